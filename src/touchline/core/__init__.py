@@ -1,0 +1,1 @@
+"""The kernel every game stands on. Standard library only; nothing here knows a game."""

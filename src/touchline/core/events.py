@@ -1,0 +1,72 @@
+"""Events: what happened in a match, as plain numbers sent to whoever listens. Words and pictures are made elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+
+    def mypyc_attr(*_names: str, **_values: object) -> object:
+        return lambda cls: cls
+
+
+Event = tuple[int, int, int, int]  # kind and three values
+HIDDEN: Final = -99  # stands for a value that a seat may not know
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sink:
+    """Takes the events of one match."""
+
+    def take(self, kind: int, a: int, b: int, c: int) -> None:
+        raise NotImplementedError
+
+
+class EventList(Sink):
+    """Keeps events in order."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def take(self, kind: int, a: int, b: int, c: int) -> None:
+        self.events.append((kind, a, b, c))
+
+    def drain(self) -> list[Event]:
+        """The events since the last call."""
+        events = self.events
+        self.events = []
+        return events
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """What an event's values mean and who may see them.
+
+    `fields` names the values in use. Values named in `secret` are seen only by the seat in the field `seat`.
+    """
+
+    name: str
+    fields: tuple[str, ...] = ()
+    secret: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.fields) > 3:
+            raise ValueError(f"event {self.name} has more than three values")
+        if self.secret and "seat" not in self.fields:
+            raise ValueError(f"event {self.name} keeps a secret but names no seat that may know it")
+        if not set(self.secret) <= set(self.fields):
+            raise ValueError(f"event {self.name} keeps a value secret that it does not have")
+
+
+def for_seat(event: Event, kind: EventKind, seat: int) -> Event:
+    """The event as this seat may see it."""
+    if not kind.secret or event[1 + kind.fields.index("seat")] == seat:
+        return event
+    values = [
+        HIDDEN if position < len(kind.fields) and kind.fields[position] in kind.secret else event[position + 1]
+        for position in range(3)
+    ]
+    return (event[0], values[0], values[1], values[2])

@@ -1,0 +1,59 @@
+"""A game: what is fixed for all its matches. Bots, tables, environments and tests know games only through this."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar
+
+from touchline.core.dice import Dice
+from touchline.core.events import EventKind
+from touchline.core.match import Match
+
+M = TypeVar("M", bound=Match)
+Settings = Mapping[str, object]
+
+
+class Game(ABC, Generic[M]):
+    """One game with one edition of its rules."""
+
+    id: str  # in records, scenarios and commands
+    rules_version: int  # raised whenever an old record would play differently
+    questions: Sequence[str]  # the name of each kind of question
+    events: Sequence[EventKind]
+
+    @abstractmethod
+    def new(self, settings: Settings, dice: Dice) -> M:
+        """Start a match; settings that cannot be played raise a SetupError that names every fault."""
+
+    @abstractmethod
+    def settings_of(self, match: M) -> dict[str, object]:
+        """The settings a match was started with, complete and as plain data."""
+
+    @abstractmethod
+    def blank(self, settings: Settings, dice: Dice) -> M:
+        """A match with its fixed parts in place and no state yet; `load` fills it from a snapshot."""
+
+    @abstractmethod
+    def fields(self) -> Sequence[str]:
+        """The names of the game's own state, beside what every match has: ints, lists of ints, tuples of ints."""
+
+    @abstractmethod
+    def rule(self, name: str) -> Callable[..., int] | None:
+        """The rule that a snapshot calls by this name."""
+
+    @abstractmethod
+    def samples(self) -> Iterator[dict[str, object]]:
+        """Settings that together reach every corner of the game; conformance plays them all."""
+
+    @abstractmethod
+    def bound(self) -> int:
+        """A number of decisions that no match exceeds."""
+
+    def check(self, match: M) -> list[str]:
+        """Invariants of the game's state that are broken, in words."""
+        return []
+
+    def draw(self, match: M) -> str:
+        """The position as text."""
+        return ""

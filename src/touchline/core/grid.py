@@ -1,0 +1,199 @@
+"""Geometry of a board of squares: any size, any blocked squares. Sets of squares are ints, one bit a square.
+
+A square is `row * width + column`; column 0 is the west, row 0 the north. The eight directions are numbered clockwise
+from the north-west. A blocked square is no part of the playing area: no neighbour, no step leads there.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Final
+
+from touchline.core.errors import TouchlineError
+
+OFF: Final = -1  # no square: beyond the edge, or blocked
+DIRECTIONS: Final[list[tuple[int, int]]] = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
+DIRECTION_NAMES: Final = ("NW", "N", "NE", "E", "SE", "S", "SW", "W")
+_TOUCH: Final = 1e-9  # overlaps thinner than this are a touch, not an overlap
+_BYTE: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+
+
+class Grid:
+    """A board; made once for a pitch and shared by all its matches."""
+
+    def __init__(self, width: int, height: int, blocked: frozenset[int] = frozenset()) -> None:
+        if not 1 <= width <= 26 or height < 1:
+            raise TouchlineError(f"a board has 1 to 26 columns and at least one row, not {width} by {height}")
+        self.width = width
+        self.height = height
+        self.size = width * height
+        self.full: int = (1 << self.size) - 1  # every square of the rectangle
+        self.blocked: int = self.mask(sorted(blocked))
+        self.open: int = self.full & ~self.blocked  # every square a player or a ball can be in
+        self.not_first: int = self.mask([s for s in range(self.size) if s % width != 0])
+        self.not_last: int = self.mask([s for s in range(self.size) if s % width != width - 1])
+        self.steps: list[list[int]] = [[self._step(s, dx, dy) for dx, dy in DIRECTIONS] for s in range(self.size)]
+        self.near: list[int] = [self.mask([t for t in steps if t != OFF]) for steps in self.steps]
+        self._table: list[list[list[int]]] = [
+            [[base * 8 + bit for bit in bits] for bits in _BYTE] for base in range((self.size + 7) // 8)
+        ]
+        self._strips: dict[int, int] = {}
+
+    def _step(self, square: int, dx: int, dy: int) -> int:
+        column, row = square % self.width + dx, square // self.width + dy
+        if not (0 <= column < self.width and 0 <= row < self.height):
+            return OFF
+        to = row * self.width + column
+        return OFF if self.blocked >> to & 1 else to
+
+    # --- sets of squares
+
+    def mask(self, squares: list[int]) -> int:
+        """The set of these squares."""
+        mask = 0
+        for square in squares:
+            mask |= 1 << square
+        return mask
+
+    def squares(self, mask: int) -> list[int]:
+        """The squares of a set, ascending."""
+        found: list[int] = []
+        base = 0
+        while mask:
+            byte = mask & 255
+            if byte:
+                found += self._table[base][byte]
+            mask >>= 8
+            base += 1
+        return found
+
+    def spread(self, mask: int) -> int:
+        """The set and every square of the rectangle around it, blocked or not."""
+        wide = mask | (mask & self.not_last) << 1 | (mask & self.not_first) >> 1
+        return (wide | wide << self.width | wide >> self.width) & self.full
+
+    def reach(self, start: int, steps: int, enter: int, through: int) -> int:
+        """The squares that can be entered in at most `steps` steps from the square `start`.
+
+        Only squares of `enter` are entered, and only those also in `through` are left again.
+        """
+        reached = 0
+        frontier = 1 << start
+        enter &= ~frontier
+        while steps > 0 and frontier:
+            fresh = self.spread(frontier) & enter & ~reached
+            reached |= fresh
+            frontier = fresh & through
+            steps -= 1
+        return reached
+
+    def path(self, start: int, goal: int, steps: int, enter: int, through: int) -> list[int]:
+        """A shortest way under the rules of `reach`, without the start; empty if there is none. Straight before bent."""
+        layers = [1 << start]
+        reached = 0
+        while not layers[-1] >> goal & 1:
+            frontier = layers[-1] if len(layers) == 1 else layers[-1] & through
+            fresh = self.spread(frontier) & enter & ~reached & ~(1 << start)
+            if not fresh or len(layers) > steps:
+                return []
+            reached |= fresh
+            layers.append(fresh)
+        way = [goal]
+        for layer in reversed(layers[1:-1]):
+            before = self.spread(1 << way[-1]) & layer & through
+            way.append(min(self.squares(before), key=lambda s: (self.off_line(start, goal, s), s)))
+        way.reverse()
+        return way
+
+    # --- single squares
+
+    def distance(self, a: int, b: int) -> int:
+        """Steps from one square to another over anything, diagonals counting as one."""
+        return max(abs(a % self.width - b % self.width), abs(a // self.width - b // self.width))
+
+    def squared(self, a: int, b: int) -> int:
+        """The square of the straight distance between two centres."""
+        dx, dy = a % self.width - b % self.width, a // self.width - b // self.width
+        return dx * dx + dy * dy
+
+    def off_line(self, a: int, b: int, square: int) -> int:
+        """How far (squared and scaled) a square's centre lies from the line through two others."""
+        ax, ay, bx, by = a % self.width, a // self.width, b % self.width, b // self.width
+        cross = (bx - ax) * (square // self.width - ay) - (by - ay) * (square % self.width - ax)
+        return cross * cross
+
+    def direction(self, a: int, b: int) -> int:
+        """The direction number from a square to one next to it."""
+        return DIRECTIONS.index((b % self.width - a % self.width, b // self.width - a // self.width))
+
+    def behind(self, pusher: int, pushed: int) -> int:
+        """The square directly away from `pusher`, which is next to `pushed`, or OFF."""
+        return self.steps[pushed][self.direction(pusher, pushed)]
+
+    def push_squares(self, pusher: int, pushed: int) -> list[int]:
+        """The three squares away from `pusher`: left, straight and right of the line; OFF where there is none."""
+        ahead = self.direction(pusher, pushed)
+        return [self.steps[pushed][(ahead + turn) % 8] for turn in (-1, 0, 1)]
+
+    def strip(self, start: int, goal: int, tenths: int) -> int:
+        """The squares under a ruler `tenths` tenths of a square wide, laid from the edge of the start to the goal.
+
+        It begins half a square in front of the start's centre and ends at the goal's centre; both their own squares
+        do not count, and a square counts only when the ruler covers some of its inside.
+        """
+        key = (start * self.size + goal) * 32 + tenths
+        found = self._strips.get(key)
+        if found is None:
+            found = self._under(start, goal, tenths / 20.0)
+            self._strips[key] = found
+        return found
+
+    def _under(self, start: int, goal: int, half: float) -> int:
+        ax, ay = float(start % self.width), float(start // self.width)
+        bx, by = float(goal % self.width), float(goal // self.width)
+        length = hypot(bx - ax, by - ay)
+        if length == 0:
+            return 0
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        mask = 0
+        for square in range(self.size):
+            if square in (start, goal):
+                continue
+            x, y = square % self.width - ax, square // self.width - ay
+            if _overlaps(x, y, ux, uy, length, half):
+                mask |= 1 << square
+        return mask
+
+    # --- names
+
+    def name(self, square: int) -> str:
+        """A square in notation: column letter and row number, `a1` in the north-west."""
+        return f"{chr(97 + square % self.width)}{square // self.width + 1}"
+
+    def square(self, text: str) -> int:
+        """The square a text names."""
+        text = text.strip().lower()
+        if len(text) >= 2 and text[0].isalpha() and text[1:].isdecimal():
+            column, row = ord(text[0]) - 97, int(text[1:]) - 1
+            if 0 <= column < self.width and 0 <= row < self.height:
+                return row * self.width + column
+        last = f"{chr(96 + self.width)}{self.height}"
+        raise TouchlineError(f"{text!r} is no square of this board; squares go from a1 to {last}")
+
+
+def _overlaps(x: float, y: float, ux: float, uy: float, length: float, half: float) -> bool:
+    """Does the unit square around (x, y) overlap the ruler that runs from 0.5 to `length` along the unit vector?
+
+    Two convex shapes overlap exactly when no axis of either separates them.
+    """
+    along, across = x * ux + y * uy, y * ux - x * uy
+    reach = (abs(ux) + abs(uy)) / 2
+    if along + reach <= 0.5 + _TOUCH or along - reach >= length - _TOUCH or abs(across) >= half + reach - _TOUCH:
+        return False
+    middle = (0.5 + length) / 2
+    span = (length - 0.5) / 2
+    dx = abs(x - middle * ux)
+    dy = abs(y - middle * uy)
+    wide = span * abs(ux) + half * abs(uy)
+    high = span * abs(uy) + half * abs(ux)
+    return dx < 0.5 + wide - _TOUCH and dy < 0.5 + high - _TOUCH

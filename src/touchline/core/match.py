@@ -1,0 +1,169 @@
+"""A match: flat state, the pending question, and the stack of rules that wait for an answer.
+
+Three operations and a loop. `ask` stores the options and waits; `after` pushes the rule that carries on once a sub-rule
+has returned; `step` answers the question and runs rules until the next one waits. A waiting rule is a pair of a
+method and the few ints it needs, so a match can be copied, saved and undone at any question.
+
+Every rule ends by returning a value: the result of a sub-rule it calls last, its own result, or WAIT. Whatever is
+returned is handed to the rule on top of the stack, so rules never nest deeper than one call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVarTuple
+
+from touchline.core.dice import Dice
+from touchline.core.errors import IllegalAction
+from touchline.core.events import Sink
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+
+    def mypyc_attr(*_names: str, **_values: object) -> object:
+        return lambda cls: cls
+
+
+WAIT: Final = -(1 << 40)  # returned by a rule that waits for an answer; no rule result is ever this small
+DONE: Final = 0
+NO: Final = 0
+YES: Final = 1
+NOBODY: Final = -1  # no seat: the actor of a finished match, the winner of a draw
+
+Values = TypeVarTuple("Values")
+Waiting = tuple[Callable[..., int], tuple[Any, ...]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Match:
+    """What every game's match has in common; a game adds its own flat state and fills in the abstract methods."""
+
+    __slots__ = ("actor", "question", "legal", "stack", "dice", "sink", "effects", "over", "winner")
+
+    def __init__(self, dice: Dice) -> None:
+        self.actor: int = NOBODY
+        self.question: int = 0
+        self.legal: list[int] = []  # replaced by every question, never changed in place, so clones may share it
+        self.stack: list[Waiting] = []
+        self.dice: Dice = dice
+        self.sink: Sink | None = None
+        self.effects: list[int] = []  # the effects each owner has, as bits; owners are players, teams and the field
+        self.over: bool = False
+        self.winner: int = NOBODY
+
+    # --- for rules
+
+    def ask(
+        self,
+        seat: int,
+        question: int,
+        options: list[int],
+        then: Callable[[Self, int, *Values], int],
+        *values: *Values,
+    ) -> int:
+        """Wait for `seat` to choose one of `options`, then carry on with `then`. A forced answer is not asked."""
+        self.stack.append((then, values))
+        if len(options) == 1:
+            return options[0]
+        self.actor = seat
+        self.question = question
+        self.legal = options
+        return WAIT
+
+    def after(self, then: Callable[[Self, int, *Values], int], *values: *Values) -> None:
+        """Carry on with `then` once the rule called next has returned its result."""
+        self.stack.append((then, values))
+
+    def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Tell whoever listens what happened."""
+        if self.sink is not None:
+            self.sink.take(kind, a, b, c)
+
+    def finish(self, winner: int) -> int:
+        """End the match; NOBODY is a draw."""
+        self.over = True
+        self.winner = winner
+        self.actor = NOBODY
+        self.legal = []
+        self.stack = []
+        return WAIT
+
+    # --- for whoever plays
+
+    def step(self, action: int) -> None:
+        """Answer the pending question and run to the next one; an illegal answer is refused and changes nothing."""
+        if action not in self.legal:
+            raise IllegalAction(self.refusal(action))
+        self.run(action)
+
+    def run(self, value: int) -> None:
+        """Hand `value` to the waiting rule, its result to the next one, and so on until a rule waits."""
+        while value != WAIT:
+            then, values = self.stack.pop()
+            value = then(self, value, *values)
+
+    def refusal(self, action: int) -> str:
+        """Why an action was refused, with what would be allowed."""
+        if self.over:
+            return f"action {action} was refused: the match is over"
+        allowed = [self.describe(option) for option in self.legal]
+        shown = ", ".join(allowed[:12]) + (f" and {len(allowed) - 12} more" if len(allowed) > 12 else "")
+        return f"action {action} is not legal now; seat {self.actor} may choose: {shown}"
+
+    @property
+    def result(self) -> tuple[int, ...]:
+        """What each seat got: 1 for a win, 0 for a draw, -1 for a defeat; empty while the match goes on."""
+        if not self.over:
+            return ()
+        if self.winner == NOBODY:
+            return tuple(0 for _ in range(self.seats()))
+        return tuple(1 if seat == self.winner else -1 for seat in range(self.seats()))
+
+    def copy_into(self, other: Match) -> None:
+        """Give `other` an independent copy of everything this class knows; games extend it with their own state."""
+        other.actor = self.actor
+        other.question = self.question
+        other.legal = self.legal
+        other.stack = self.stack.copy()
+        other.dice = self.dice.copy()
+        other.sink = None
+        other.effects = self.effects.copy()
+        other.over = self.over
+        other.winner = self.winner
+
+    # --- what a game fills in
+
+    def seats(self) -> int:
+        """How many seats the game has."""
+        return 2
+
+    def clone(self) -> Self:
+        """An independent copy without listeners."""
+        raise NotImplementedError
+
+    def view(self, seat: int) -> dict[str, object]:
+        """What this seat may know, as plain data; seat NOBODY is a spectator."""
+        raise NotImplementedError
+
+    def resample(self, seat: int, dice: Dice) -> None:
+        """Deal anew, with `dice`, everything this seat may not know, consistent with everything it knows."""
+        raise NotImplementedError
+
+    def describe(self, action: int) -> str:
+        """A legal action in notation that a person can read and type."""
+        raise NotImplementedError
+
+    def prompt(self) -> str:
+        """The pending question in words."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The legal action that `text` names."""
+        wanted = " ".join(text.split()).casefold()
+        texts = [self.describe(action) for action in self.legal]
+        for action, name in zip(self.legal, texts, strict=True):
+            if name.casefold() == wanted:
+                return action
+        shown = ", ".join(texts[:12]) + (f" and {len(texts) - 12} more" if len(texts) > 12 else "")
+        raise IllegalAction(f"{text!r} is not legal now; allowed: {shown or 'nothing, the match is over'}")

@@ -1,0 +1,223 @@
+"""Records: a match as the few lines that reproduce it: settings, seed and the coaches' answers.
+
+The dice are written beside each answer as a check. The text reads well enough to settle a dispute by eye:
+
+    touchline-record 1
+    game toy 1
+    settings {"cards":3}
+    seed 7
+    start | d6 4
+    0 move b2
+    1 take | card red
+    end 0 5f0c...
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
+
+from touchline.core.dice import LoggedDice, SeededDice
+from touchline.core.errors import IllegalAction, RecordError, TouchlineError
+from touchline.core.events import Sink
+from touchline.core.game import Game, Settings
+from touchline.core.match import Match
+from touchline.core.snapshot import digest
+
+VERSION: Final = 1
+
+M = TypeVar("M", bound=Match)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer: who gave it, in notation, and the dice it led to."""
+
+    seat: int
+    text: str
+    dice: tuple[str, ...] = ()
+
+
+@dataclass
+class Record:
+    """A match as its settings, seed and answers; everything else is derived."""
+
+    game: str
+    rules_version: int
+    settings: dict[str, object]
+    seed: int
+    start_dice: tuple[str, ...] = ()
+    answers: list[Answer] = field(default_factory=list)
+    winner: int | None = None  # None while the match goes on
+    digest: str = ""
+
+    def dump(self) -> str:
+        """The record as text."""
+        lines = [
+            f"touchline-record {VERSION}",
+            f"game {self.game} {self.rules_version}",
+            "settings " + json.dumps(self.settings, separators=(",", ":"), sort_keys=True, ensure_ascii=False),
+            f"seed {self.seed}",
+            _line("start", self.start_dice),
+        ]
+        lines += [_line(f"{answer.seat} {answer.text}", answer.dice) for answer in self.answers]
+        lines.append(f"open {self.digest}" if self.winner is None else f"end {self.winner} {self.digest}")
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def load(cls, text: str) -> Record:
+        """Read a record; a damaged or truncated one is refused with the line that is wrong."""
+        lines = text.splitlines()
+        head = lines[:5]
+        if not head or head[0] != f"touchline-record {VERSION}":
+            raise RecordError(f"line 1: this is no touchline-record of version {VERSION}")
+        try:
+            _, game, version = head[1].split(" ")
+            settings = json.loads(head[2].removeprefix("settings "))
+            record = cls(game, int(version), settings, int(head[3].removeprefix("seed ")))
+            word, record.start_dice = _parts(head[4])
+        except (ValueError, IndexError):
+            raise RecordError("the head of the record is damaged: it needs game, settings, seed and start") from None
+        if word != "start" or not isinstance(settings, dict):
+            raise RecordError("line 5: the record does not say how the match starts")
+        if len(lines) < 6 or not lines[-1].startswith(("end ", "open ")):
+            raise RecordError(f"the record is truncated: its last line ({len(lines)}) neither ends it nor leaves it open")
+        for number, line in enumerate(lines[5:-1], start=6):
+            record.answers.append(_answer(number, line))
+        _tail(record, len(lines), lines[-1])
+        return record
+
+
+def _line(text: str, dice: tuple[str, ...]) -> str:
+    return f"{text} | {', '.join(dice)}" if dice else text
+
+
+def _parts(line: str) -> tuple[str, tuple[str, ...]]:
+    text, bar, dice = line.partition(" | ")
+    return text, tuple(dice.split(", ")) if bar else ()
+
+
+def _answer(number: int, line: str) -> Answer:
+    text, dice = _parts(line)
+    seat, _, words = text.partition(" ")
+    if not seat.isdecimal() or not words:
+        raise RecordError(f"line {number}: {line!r} is no answer of a seat")
+    return Answer(int(seat), words, dice)
+
+
+def _tail(record: Record, number: int, line: str) -> None:
+    words = line.split(" ")
+    try:
+        if words[0] == "end":
+            record.winner, record.digest = int(words[1]), words[2]
+        else:
+            record.digest = words[1]
+    except (ValueError, IndexError):
+        raise RecordError(f"line {number}: {line!r} does not close the record") from None
+
+
+class Recorder(Generic[M]):
+    """A match being played and its record. Undo goes back to the last die or reveal, never past it."""
+
+    def __init__(self, game: Game[M], settings: Settings, seed: int, sink: Sink | None = None) -> None:
+        self.game = game
+        self.dice = LoggedDice(SeededDice(seed))
+        self.match: M = game.new(settings, self.dice)
+        self.match.sink = sink
+        full = game.settings_of(self.match)
+        self.record = Record(game.id, game.rules_version, full, seed, self._take_dice())
+
+    def _take_dice(self) -> tuple[str, ...]:
+        dice = tuple(self.dice.log)
+        self.dice.log = []
+        return dice
+
+    def step(self, action: int) -> Answer:
+        """Answer the pending question and write it down."""
+        match = self.match
+        if action not in match.legal:
+            raise IllegalAction(match.refusal(action))
+        seat, text = match.actor, match.describe(action)
+        match.step(action)
+        answer = Answer(seat, text, self._take_dice())
+        self.record.answers.append(answer)
+        return answer
+
+    def can_undo(self) -> bool:
+        """True when the last answer neither rolled a die nor revealed anything."""
+        return bool(self.record.answers) and not self.record.answers[-1].dice
+
+    def undo(self) -> Answer:
+        """Take back the last answer."""
+        if not self.record.answers:
+            raise RecordError("nothing has been answered yet, so there is nothing to take back")
+        last = self.record.answers[-1]
+        if last.dice:
+            raise RecordError(f"{last.text!r} cannot be taken back: dice were rolled or cards revealed ({last.dice[0]})")
+        before, sink = self.record.answers[:-1], self.match.sink
+        self.dice = LoggedDice(SeededDice(self.record.seed))
+        self.match = self.game.new(self.record.settings, self.dice)
+        for answer in before:
+            self.match.step(self.match.parse(answer.text))
+        self._take_dice()
+        self.match.sink = sink
+        self.record.answers = before
+        return last
+
+    def finished(self) -> Record:
+        """The record with its closing line brought up to date."""
+        self.record.winner = self.match.winner if self.match.over else None
+        self.record.digest = digest(self.game, self.match)
+        return self.record
+
+
+def replay(game: Game[M], record: Record, sink: Sink | None = None) -> Iterator[tuple[M, Answer | None]]:
+    """The match after its start (with no answer) and after each answer; the same match object, moved on.
+
+    Every answer must be legal, come from the seat that was asked and lead to the dice on record.
+    """
+    if record.game != game.id:
+        raise RecordError(f"the record is of the game {record.game!r}, not {game.id!r}")
+    if record.rules_version != game.rules_version:
+        raise RecordError(
+            f"the record was played under rules version {record.rules_version} of {game.id}; "
+            f"this program plays version {game.rules_version}"
+        )
+    player = Recorder(game, record.settings, record.seed, sink)
+    if player.record.start_dice != record.start_dice:
+        raise RecordError(f"line 5: the start rolled {player.record.start_dice}, the record says {record.start_dice}")
+    yield player.match, None
+    for number, answer in enumerate(record.answers, start=6):
+        _replay_one(player, number, answer)
+        yield player.match, answer
+
+
+def _replay_one(player: Recorder[M], number: int, answer: Answer) -> None:
+    match = player.match
+    if answer.seat != match.actor:
+        raise RecordError(f"line {number}: seat {answer.seat} answers, but seat {match.actor} was asked")
+    try:
+        played = player.step(match.parse(answer.text))
+    except TouchlineError as error:
+        raise RecordError(f"line {number}: {error}") from error
+    if played.dice != answer.dice:
+        raise RecordError(
+            f"line {number}: {answer.text!r} rolled {', '.join(played.dice) or 'nothing'}, "
+            f"the record says {', '.join(answer.dice) or 'nothing'}"
+        )
+
+
+def verify(game: Game[M], record: Record) -> M:
+    """Replay a record to its end and check that it ends as it claims."""
+    match: M | None = None
+    for after, _ in replay(game, record):
+        match = after
+    assert match is not None
+    winner = match.winner if match.over else None
+    if winner != record.winner:
+        raise RecordError(f"the record claims the winner {record.winner}, its answers lead to {winner}")
+    if digest(game, match) != record.digest:
+        raise RecordError(f"the record claims the position {record.digest}, its answers lead to {digest(game, match)}")
+    return match
