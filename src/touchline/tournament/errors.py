@@ -1,0 +1,35 @@
+"""Errors of the tournament manager: one line per fault, and nothing was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from touchline.core.errors import TouchlineError
+
+
+class TournamentError(TouchlineError):
+    """Base of every refusal of the tournament manager."""
+
+
+class JournalError(TournamentError):
+    """A journal that is damaged, or an undo that names something that cannot be undone."""
+
+
+class StaleVersion(JournalError):
+    """Somebody else wrote to the journal since the author of this entry last read it."""
+
+
+class Refused(TournamentError):
+    """A decision that the rules of the event do not allow, with every fault found."""
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(self.faults))
+
+
+class DocumentError(Refused):
+    """A document (rulespack, result, saved entry) that does not have the expected shape."""
+
+
+class Questionable(Refused):
+    """Values that are possible but unlikely: send them again marked as checked to insist."""

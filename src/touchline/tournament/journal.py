@@ -1,0 +1,130 @@
+"""An append-only journal: who decided what, when and why. Knows nothing of tournaments.
+
+Nothing is ever removed. Taking a step back is itself an entry that names the entries it cancels, and taking that entry
+back brings them into force again. Whatever a journal is about is a fold over the entries in force.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, TypeVar
+
+from touchline.tournament.errors import JournalError, StaleVersion
+
+UNDO = "undo"
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One decision as it was taken."""
+
+    number: int
+    author: str
+    time: str
+    reason: str
+    kind: str
+    payload: Mapping[str, Any]
+
+
+class Journal:
+    """Entries numbered 1, 2, 3 ...; its version is the number of the last one."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._entries = list(entries)
+        for expected, entry in enumerate(self._entries, start=1):
+            if entry.number != expected:
+                raise JournalError(f"journal entry {expected} carries the number {entry.number}")
+            if entry.kind == UNDO:
+                self._check_undo(_cancelled_numbers(entry), expected)
+
+    @property
+    def version(self) -> int:
+        return len(self._entries)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(self._entries)
+
+    def __getitem__(self, number: int) -> Entry:
+        if not 1 <= number <= len(self._entries):
+            raise JournalError(f"there is no journal entry {number}; the journal has entries 1 to {self.version}")
+        return self._entries[number - 1]
+
+    def append(
+        self, kind: str, payload: Mapping[str, Any], *, author: str, time: str, reason: str = "", expected: int | None = None
+    ) -> Entry:
+        """Add an entry. `expected` is the version the author has seen: a newer journal refuses the entry."""
+        self.check_version(expected)
+        entry = Entry(self.version + 1, author, time, reason, kind, payload)
+        self._entries.append(entry)
+        return entry
+
+    def undo(
+        self, numbers: Iterable[int], *, author: str, time: str, reason: str = "", expected: int | None = None
+    ) -> Entry:
+        """Cancel entries by a compensating entry. Cancelling an undo brings back what it had cancelled."""
+        targets = tuple(sorted(set(numbers)))
+        self._check_undo(targets, self.version + 1)
+        return self.append(UNDO, {"entries": list(targets)}, author=author, time=time, reason=reason, expected=expected)
+
+    def check_version(self, expected: int | None) -> None:
+        if expected is not None and expected != self.version:
+            raise StaleVersion(f"written for version {expected}, but the journal is at version {self.version}: read it again")
+
+    def cancelled(self, also: Iterable[int] = ()) -> frozenset[int]:
+        """Numbers of the entries no longer in force; `also` asks what further cancellations would lead to."""
+        gone = set(also)
+        for entry in reversed(self._entries):
+            if entry.kind == UNDO and entry.number not in gone:
+                gone.update(_cancelled_numbers(entry))
+        return frozenset(gone)
+
+    def in_force(self, without: Iterable[int] = ()) -> Iterator[Entry]:
+        """The entries that count, oldest first, leaving out the undo entries themselves."""
+        gone = self.cancelled(without)
+        return (entry for entry in self._entries if entry.kind != UNDO and entry.number not in gone)
+
+    def fold(self, state: State, apply: Callable[[State, Entry], State]) -> State:
+        """Apply every entry in force to a starting state, oldest first."""
+        for entry in self.in_force():
+            state = apply(state, entry)
+        return state
+
+    def dump(self) -> str:
+        """The journal as JSON lines, one entry per line."""
+        lines = (json.dumps(asdict(entry), ensure_ascii=False, sort_keys=True) for entry in self._entries)
+        return "".join(line + "\n" for line in lines)
+
+    @classmethod
+    def load(cls, text: str) -> Journal:
+        """Read JSON lines back; a damaged line is named."""
+        return cls(_read_line(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip())
+
+    def _check_undo(self, targets: tuple[int, ...], number: int) -> None:
+        if not targets:
+            raise JournalError("an undo must name at least one entry")
+        for target in targets:
+            if not 1 <= target < number:
+                raise JournalError(f"an undo cannot name entry {target}; earlier entries are 1 to {number - 1}")
+
+
+def _cancelled_numbers(entry: Entry) -> tuple[int, ...]:
+    numbers = entry.payload.get("entries")
+    if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+        raise JournalError(f"undo entry {entry.number} does not name the entries it cancels")
+    return tuple(numbers)
+
+
+def _read_line(number: int, line: str) -> Entry:
+    try:
+        document = json.loads(line)
+        entry = Entry(**document)
+    except (ValueError, TypeError) as fault:
+        raise JournalError(f"line {number} of the journal cannot be read: {fault}") from fault
+    texts = (entry.author, entry.time, entry.reason, entry.kind)
+    if type(entry.number) is not int or not isinstance(entry.payload, dict) or not all(isinstance(t, str) for t in texts):
+        raise JournalError(f"line {number} of the journal has fields of the wrong type")
+    return entry

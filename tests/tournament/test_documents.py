@@ -1,0 +1,42 @@
+"""Documents read into dataclasses: everything wrong is named at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from touchline.tournament.documents import from_document, to_document
+from touchline.tournament.errors import DocumentError
+
+
+@dataclass(frozen=True)
+class Dish:
+    name: str
+    price: int = 0
+
+
+@dataclass(frozen=True)
+class Menu:
+    dishes: tuple[Dish, ...]
+    open: bool = True
+    cook: str | None = None
+    notes: dict[str, str] = field(default_factory=dict)
+
+
+def test_a_document_comes_back_as_it_was() -> None:
+    menu = Menu((Dish("pie", 5), Dish("tea")), cook="Bo", notes={"pie": "hot"})
+    assert from_document(Menu, to_document(menu)) == menu
+    assert "cook" not in to_document(Menu(()))
+
+
+def test_all_faults_are_named_together() -> None:
+    with pytest.raises(DocumentError) as refusal:
+        from_document(Menu, {"dishes": [{"price": True}, 4], "open": "yes", "colour": "red"}, "menu")
+    assert refusal.value.faults == (
+        "menu has no entry 'colour'; known are dishes, open, cook, notes",
+        "menu.dishes[1].name is missing",
+        "menu.dishes[1].price must be a whole number, not True",
+        "menu.dishes[2] must be a table of names and values, not 4",
+        "menu.open must be true or false, not 'yes'",
+    )

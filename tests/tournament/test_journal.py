@@ -1,0 +1,83 @@
+"""The append-only journal: numbering, undo and redo, versions, JSON lines."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from touchline.tournament.errors import JournalError, StaleVersion
+from touchline.tournament.journal import Entry, Journal
+
+
+def write(journal: Journal, word: str) -> Entry:
+    return journal.append("word", {"word": word}, author="ann", time="2026-05-01T10:00", reason="because")
+
+
+def words(journal: Journal) -> list[str]:
+    return journal.fold([], lambda found, entry: [*found, entry.payload["word"]])
+
+
+def test_entries_keep_number_author_time_reason_and_payload() -> None:
+    journal = Journal()
+    entry = write(journal, "first")
+    assert entry == Entry(1, "ann", "2026-05-01T10:00", "because", "word", {"word": "first"})
+    assert (journal.version, journal[1]) == (1, entry)
+
+
+def test_undo_compensates_and_undoing_the_undo_brings_back() -> None:
+    journal = Journal()
+    for word in ("one", "two", "three"):
+        write(journal, word)
+    undo = journal.undo([2], author="bob", time="later", reason="typing slip")
+    assert words(journal) == ["one", "three"]
+    assert journal.version == 4
+    journal.undo([undo.number], author="bob", time="later still")
+    assert words(journal) == ["one", "two", "three"]
+
+
+def test_a_stale_author_is_refused_and_nothing_is_written() -> None:
+    journal = Journal()
+    write(journal, "one")
+    with pytest.raises(StaleVersion, match="version 0.*version 1"):
+        journal.append("word", {"word": "two"}, author="bob", time="now", expected=0)
+    assert journal.version == 1
+
+
+@pytest.mark.parametrize("targets", [[], [0], [2], [99]])
+def test_an_undo_must_name_earlier_entries(targets: list[int]) -> None:
+    journal = Journal()
+    write(journal, "one")
+    with pytest.raises(JournalError):
+        journal.undo(targets, author="bob", time="now")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda document: document | {"number": 7}, "carries the number 7"),
+        (lambda document: document | {"author": 3}, "wrong type"),
+        (lambda document: {"number": 1}, "line 1"),
+        (lambda document: document | {"kind": "undo", "payload": {}}, "does not name"),
+    ],
+)
+def test_damaged_lines_are_named(spoil, message: str) -> None:  # type: ignore[no-untyped-def]
+    journal = Journal()
+    write(journal, "one")
+    with pytest.raises(JournalError, match=message):
+        Journal.load(json.dumps(spoil(json.loads(journal.dump()))))
+
+
+@given(st.lists(st.one_of(st.text(max_size=8), st.integers(1, 20)), max_size=25))
+def test_dump_and_load_give_the_same_journal_whatever_was_written_and_undone(steps: list[str | int]) -> None:
+    journal = Journal()
+    for step in steps:
+        if isinstance(step, str):
+            write(journal, step)
+        elif step <= journal.version:
+            journal.undo([step], author="bob", time="now")
+    again = Journal.load(journal.dump())
+    assert again.entries == journal.entries
+    assert words(again) == words(journal)
