@@ -95,7 +95,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A Random Event, of which the full set of twelve holds `copies` cards. It acts once or for the rest of the game."""
+    """A Random Event; the set of twelve holds `copies` cards of it. It acts once or for the rest of the game."""
 
     id: str
     name: str
@@ -179,7 +179,7 @@ class DrillStep:
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A lesson of the tutorial: a position, what to do in it and how it should end. `turn` is the seat to move first."""
+    """A lesson of the tutorial: a position, what to do in it and how it ends. `turn` is the seat to move first."""
 
     id: str
     number: int
