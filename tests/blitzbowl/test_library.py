@@ -99,7 +99,7 @@ def test_own_files_join_a_copy_of_the_library(tmp_path: Path) -> None:
     assert len(library.teams) == 24
     assert library.teams["village-eleven"].players == 11
     assert library.pitches["courtyard"].trapdoors == (11,)
-    assert library.pitches["courtyard"].blocked == (9,)
+    assert library.pitches["courtyard"].blocked == {9}
     assert library.pitches["courtyard"].end_zones == ((0, 7, 14), (6, 13, 20))
     assert "village-eleven" not in load_library().teams
 

@@ -137,7 +137,7 @@ class Pitch:
     ours: bool
     width: int
     height: int
-    blocked: tuple[int, ...]
+    blocked: frozenset[int]
     trapdoors: tuple[int, ...]
     end_zones: tuple[tuple[int, ...], tuple[int, ...]]
 

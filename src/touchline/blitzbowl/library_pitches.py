@@ -30,7 +30,7 @@ def parse_pitch(reader: TableReader) -> Pitch:
         ours=ours,
         width=width,
         height=height,
-        blocked=squares_of(drawing, BLOCKED),
+        blocked=frozenset(squares_of(drawing, BLOCKED)),
         trapdoors=squares_of(drawing, TRAPDOOR),
         end_zones=(west, east),
     )
