@@ -26,9 +26,14 @@ class Die:
     Faces that share a name are the same result: enumeration counts them once with their joint weight.
     """
 
-    __slots__ = ("name", "sides", "faces", "results", "weights")
+    __slots__ = ("faces", "name", "results", "sides", "weights")
 
     def __init__(self, name: str, faces: tuple[str, ...]) -> None:
+        if not name.isprintable() or not name or " " in name:
+            raise DiceError(f"a die is called by one word, not {name!r}")
+        for face in faces:
+            if not face.isprintable() or " ".join(face.split()) != face or not face or ", " in face or " | " in face:
+                raise DiceError(f"the face {face!r} of the {name} cannot be written in a record or a script")
         self.name = name
         self.sides = len(faces)
         self.faces = faces
@@ -120,7 +125,7 @@ class SeededDice(Dice):
     297a2d39, chosen because every product stays below 2^62, where compiled integers are fast).
     """
 
-    __slots__ = ("low", "high")
+    __slots__ = ("high", "low")
 
     def __init__(self, seed: int, count: int = 0) -> None:
         if seed < 0 or seed >= 1 << 64:
@@ -215,8 +220,9 @@ class ScriptedDice(Dice):
         name, _, face = text.partition(" ")
         if name != die.name:
             raise DiceError(f"the rules ask for a {die.name}, but die {self.count + 1} of the script is {text!r}")
+        number = die.face(face)
         self.count += 1
-        return die.face(face)
+        return number
 
     def roll(self, die: Die) -> int:
         return self._next(die)
@@ -227,6 +233,7 @@ class ScriptedDice(Dice):
     def draw(self, deck: Die, weights: list[int]) -> int:
         index = self._next(deck) - 1
         if index >= len(weights) or not weights[index]:
+            self.count -= 1
             raise DiceError(f"the {deck.name} has no {deck.faces[index]} left to draw")
         return index
 
@@ -250,7 +257,7 @@ class EnumeratingDice(Dice):
     `chance` is the exact weight of the path followed so far.
     """
 
-    __slots__ = ("path", "widths", "chance")
+    __slots__ = ("chance", "path", "widths")
 
     def __init__(self, path: list[int]) -> None:
         self.path: list[int] = path
@@ -278,6 +285,8 @@ class EnumeratingDice(Dice):
 
     def draw(self, deck: Die, weights: list[int]) -> int:
         indices = [index for index, weight in enumerate(weights) if weight]
+        if not indices:
+            raise DiceError(f"nothing is left to draw from the {deck.name}")
         return indices[self._branch([weights[index] for index in indices])]
 
     def next_path(self) -> list[int]:

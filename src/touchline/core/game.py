@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from touchline.core.dice import Dice
 from touchline.core.events import EventKind
 from touchline.core.match import Match
 
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+
+    def mypyc_attr(*_names: str, **_values: object) -> object:
+        return lambda cls: cls
+
+
 M = TypeVar("M", bound=Match)
 Settings = Mapping[str, object]
 
 
+@mypyc_attr(native_class=False)  # so that a game may give id and tables as plain class attributes on both builds
 class Game(ABC, Generic[M]):
     """One game with one edition of its rules."""
 
@@ -37,6 +46,10 @@ class Game(ABC, Generic[M]):
     @abstractmethod
     def fields(self) -> Sequence[str]:
         """The names of the game's own state, beside what every match has: ints, lists of ints, tuples of ints."""
+
+    def shared(self) -> Sequence[str]:
+        """The names of what all clones of a match share: immutable parts such as settings, sheets, rules, the board."""
+        return ()
 
     @abstractmethod
     def rule(self, name: str) -> Callable[..., int] | None:

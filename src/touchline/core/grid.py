@@ -88,7 +88,12 @@ class Grid:
         return reached
 
     def path(self, start: int, goal: int, steps: int, enter: int, through: int) -> list[int]:
-        """A shortest way under the rules of `reach`, without the start; empty if there is none. Straight before bent."""
+        """A shortest way under the rules of `reach`, without the start; empty if there is none or none is needed.
+
+        Of several it is the one closest to the straight line.
+        """
+        if start == goal:
+            return []
         layers = [1 << start]
         reached = 0
         while not layers[-1] >> goal & 1:

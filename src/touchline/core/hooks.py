@@ -38,7 +38,7 @@ Spend = Callable[[M, int], None]
 class Effect(Generic[M]):
     """One skill, ability, card or table result: its id and its functions by hook point."""
 
-    __slots__ = ("id", "values", "interrupts", "rerolls", "spend")
+    __slots__ = ("id", "interrupts", "rerolls", "spend", "values")
 
     def __init__(
         self,

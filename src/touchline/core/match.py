@@ -39,7 +39,7 @@ Waiting = tuple[Callable[..., int], tuple[Any, ...]]
 class Match:
     """What every game's match has in common; a game adds its own flat state and fills in the abstract methods."""
 
-    __slots__ = ("actor", "question", "legal", "stack", "dice", "sink", "effects", "over", "winner")
+    __slots__ = ("actor", "dice", "effects", "legal", "over", "question", "sink", "stack", "winner")
 
     def __init__(self, dice: Dice) -> None:
         self.actor: int = NOBODY

@@ -69,21 +69,21 @@ class Record:
     @classmethod
     def load(cls, text: str) -> Record:
         """Read a record; a damaged or truncated one is refused with the line that is wrong."""
-        lines = text.splitlines()
+        lines = text.rstrip().replace("\r\n", "\n").split("\n")  # not splitlines: names may hold odd separators
         head = lines[:5]
         if not head or head[0] != f"touchline-record {VERSION}":
             raise RecordError(f"line 1: this is no touchline-record of version {VERSION}")
         try:
-            _, game, version = head[1].split(" ")
-            settings = json.loads(head[2].removeprefix("settings "))
-            record = cls(game, int(version), settings, int(head[3].removeprefix("seed ")))
+            game, version = _after("game ", head[1]).split(" ")
+            settings = json.loads(_after("settings ", head[2]))
+            record = cls(game, int(version), settings, int(_after("seed ", head[3])))
             word, record.start_dice = _parts(head[4])
         except (ValueError, IndexError):
             raise RecordError("the head of the record is damaged: it needs game, settings, seed and start") from None
         if word != "start" or not isinstance(settings, dict):
             raise RecordError("line 5: the record does not say how the match starts")
         if len(lines) < 6 or not lines[-1].startswith(("end ", "open ")):
-            raise RecordError(f"the record is truncated: its last line ({len(lines)}) neither ends it nor leaves it open")
+            raise RecordError(f"the record is truncated: its last line, {len(lines)}, neither ends nor opens it")
         for number, line in enumerate(lines[5:-1], start=6):
             record.answers.append(_answer(number, line))
         _tail(record, len(lines), lines[-1])
@@ -92,6 +92,12 @@ class Record:
 
 def _line(text: str, dice: tuple[str, ...]) -> str:
     return f"{text} | {', '.join(dice)}" if dice else text
+
+
+def _after(word: str, line: str) -> str:
+    if not line.startswith(word):
+        raise ValueError(f"{line!r} does not begin with {word!r}")
+    return line[len(word) :]
 
 
 def _parts(line: str) -> tuple[str, tuple[str, ...]]:
@@ -111,10 +117,11 @@ def _tail(record: Record, number: int, line: str) -> None:
     words = line.split(" ")
     try:
         if words[0] == "end":
-            record.winner, record.digest = int(words[1]), words[2]
+            _, winner, record.digest = words
+            record.winner = int(winner)
         else:
-            record.digest = words[1]
-    except (ValueError, IndexError):
+            _, record.digest = words
+    except ValueError:
         raise RecordError(f"line {number}: {line!r} does not close the record") from None
 
 
@@ -155,7 +162,7 @@ class Recorder(Generic[M]):
             raise RecordError("nothing has been answered yet, so there is nothing to take back")
         last = self.record.answers[-1]
         if last.dice:
-            raise RecordError(f"{last.text!r} cannot be taken back: dice were rolled or cards revealed ({last.dice[0]})")
+            raise RecordError(f"{last.text!r} cannot be taken back: it rolled or revealed {', '.join(last.dice)}")
         before, sink = self.record.answers[:-1], self.match.sink
         self.dice = LoggedDice(SeededDice(self.record.seed))
         self.match = self.game.new(self.record.settings, self.dice)

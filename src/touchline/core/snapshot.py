@@ -14,14 +14,14 @@ from touchline.core.match import Match
 
 FORMAT: Final = "touchline-snapshot"
 VERSION: Final = 1
-_COMMON: Final = ("actor", "question", "legal", "effects", "over", "winner")
+COMMON: Final = ("actor", "question", "legal", "effects", "over", "winner")
 
 M = TypeVar("M", bound=Match)
 
 
 def position(game: Game[M], match: M) -> dict[str, object]:
     """The state of a match without its dice: equal positions go on equally under equal dice."""
-    state: dict[str, object] = {name: _plain(name, getattr(match, name)) for name in (*_COMMON, *game.fields())}
+    state: dict[str, object] = {name: _plain(name, getattr(match, name)) for name in (*COMMON, *game.fields())}
     state["stack"] = [[then.__name__, *(_whole(then.__name__, v) for v in values)] for then, values in match.stack]
     return state
 
@@ -84,7 +84,7 @@ def load(game: Game[M], data: object) -> M:
 
 
 def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
-    names = (*_COMMON, *game.fields())
+    names = (*COMMON, *game.fields())
     missing = [name for name in (*names, "stack") if name not in state]
     extra = [name for name in state if name not in names and name != "stack"]
     if missing or extra:
@@ -94,7 +94,10 @@ def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
     if not isinstance(state["stack"], list):
         raise SnapshotError("the stack of the snapshot is no list")
     match.stack = [_waiting(game, entry) for entry in state["stack"]]
-    faults = game.check(match)
+    try:
+        faults = game.check(match)
+    except (LookupError, ValueError) as error:  # lists of the wrong length, numbers that name nothing
+        raise SnapshotError(f"the state of the snapshot is damaged: {error}") from error
     if faults:
         raise SnapshotError("the snapshot breaks the game's own order: " + "; ".join(faults))
 
@@ -111,7 +114,10 @@ def _waiting(game: Game[M], entry: object) -> tuple[Any, tuple[int, ...]]:
 def _dice(state: object) -> Dice:
     if not isinstance(state, list) or len(state) != 2 or not all(type(number) is int for number in state):
         raise SnapshotError(f"the dice of a snapshot are a seed and a count, not {state!r}")
-    return SeededDice(state[0], state[1])
+    try:
+        return SeededDice(state[0], state[1])
+    except TouchlineError as error:
+        raise SnapshotError(f"the dice of the snapshot are damaged: {error}") from error
 
 
 def _whole(name: str, value: object) -> int:
@@ -124,7 +130,7 @@ def _plain(name: str, value: object) -> object:
     if isinstance(value, bool):
         return value
     if isinstance(value, list | tuple):
-        return [_plain(name, item) for item in value]
+        return [_whole(name, item) for item in value]
     return _whole(name, value)
 
 
