@@ -1,0 +1,1 @@
+"""The `touchline` command: one module per subcommand."""

@@ -1,0 +1,72 @@
+# The developer's whole vocabulary. CONTRIBUTING.md explains each word.
+.PHONY: play test check bench docs lock suite suite-compiled
+.DEFAULT_GOAL := play
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
+WORKERS ?= 2
+
+# Stamps: a step is done again only when what it was made from has changed.
+RUNTIME := .venv/.runtime
+DEVELOPMENT := .venv/.development
+COMPILED := build/compiled/.built
+
+# The compiled build lives in a folder of its own that goes in front of the interpreted package on the path.
+WITH_COMPILED := PYTHONPATH=build/compiled
+
+play: $(RUNTIME)
+	@$(BIN)/touchline blitz
+
+test: check suite suite-compiled
+	$(BIN)/python -m touchline.ledger build/ledger.json build/ledger-compiled.json
+
+check: $(DEVELOPMENT)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m touchline.ledger
+
+bench: $(DEVELOPMENT) $(COMPILED)
+	$(BIN)/python -m benchmarks.run
+
+docs: $(DEVELOPMENT)
+	$(BIN)/mkdocs build --strict
+	@echo "The pages are in site/: open site/index.html"
+
+# The parts of `make test`, for those who want one of them.
+suite: $(DEVELOPMENT)
+	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results build/ledger.json
+
+suite-compiled: $(DEVELOPMENT) $(COMPILED)
+	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results build/ledger-compiled.json
+
+# Pins every dependency again after a change of pyproject.toml. Needs pip-tools, which the locks do not hold.
+LOCK := CUSTOM_COMPILE_COMMAND="make lock" pip-compile -q --generate-hashes --no-emit-index-url \
+	--no-emit-trusted-host --no-emit-find-links --strip-extras --allow-unsafe
+
+lock:
+	$(LOCK) --build-deps-for editable -o requirements.lock pyproject.toml
+	$(LOCK) --extra learn --extra dev -c requirements.lock -o requirements-dev.lock pyproject.toml
+
+.venv/bin/python:
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Touchline needs Python 3.11 or newer; say which: make PYTHON=/path/to/python3.11"; exit 1; }
+	@echo "Setting up .venv (once)"
+	@"$(PYTHON)" -m venv .venv
+
+$(RUNTIME): requirements.lock pyproject.toml setup.py | .venv/bin/python
+	$(PIP) install -q --require-hashes -r requirements.lock
+	$(PIP) install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(DEVELOPMENT): requirements-dev.lock $(RUNTIME)
+	$(PIP) install -q --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(COMPILED): $(DEVELOPMENT) $(SOURCES)
+	@rm -rf build/compiled build/lib* build/bdist*
+	TOUCHLINE_COMPILE=1 $(PIP) install -q --no-deps --no-build-isolation --target build/compiled .
+	@touch $@

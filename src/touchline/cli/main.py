@@ -1,0 +1,73 @@
+"""The entry of the `touchline` command: finds subcommands, shows errors.
+
+A subcommand NAME lives in `touchline/cli/NAME.py` as a click command called `command`, and has its line below. Its
+module is imported only when it is used, so that `touchline --version` stays quick however many there are.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Sequence
+
+import click
+
+from touchline.core.errors import TouchlineError
+
+COMMANDS = {
+    "rules": "Show which rules the tests prove.",
+}
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class LazyGroup(click.Group):
+    """A group whose subcommands are imported on first use."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"touchline.cli.{name.replace('-', '_')}").command
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(context)])
+
+
+@click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="touchline", message="touchline %(version)s")
+def touchline() -> None:
+    """Blood Bowl and Blitz Bowl on a computer: play, run events, let programs play."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the command line; what a person got wrong becomes one line and exit code 2, never a traceback."""
+    try:
+        status = touchline.main(args=arguments, prog_name="touchline", standalone_mode=False)
+    except click.Abort:
+        sys.exit(INTERRUPTED)
+    except click.ClickException as error:
+        refuse(error.format_message() + help_hint(error))
+    except TouchlineError as error:
+        refuse(str(error))
+    except OSError as error:
+        if error.filename is None:
+            raise
+        refuse(f"{error.filename}: {error.strerror}")
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def help_hint(error: click.ClickException) -> str:
+    """Where to read on after a command that was put wrongly."""
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    return f" (see '{context.command_path} --help')" if context else ""
+
+
+def refuse(message: str) -> None:
+    click.echo(f"touchline: {message}", err=True)
+    sys.exit(BAD_INPUT)

@@ -1,0 +1,103 @@
+"""The ledgers themselves: every rule of every document, read from docs/ledger/*.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from touchline.ledger.checkout import LedgerError
+
+FIELDS = {"id", "text", "source", "ruling", "data"}
+NEEDED = ("id", "text", "source")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule in our own words."""
+
+    id: str
+    text: str
+    source: str
+    ruling: str = ""
+    data: object = None
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The rules of one document, in its order."""
+
+    name: str
+    rules: tuple[Rule, ...]
+
+
+class Book:
+    """All ledgers together; a rule id occurs once in all of them."""
+
+    def __init__(self, ledgers: Iterable[Ledger]) -> None:
+        self.ledgers: Mapping[str, Ledger] = {ledger.name: ledger for ledger in ledgers}
+        self.rules: Mapping[str, Rule] = {rule.id: rule for ledger in self.ledgers.values() for rule in ledger.rules}
+
+    @classmethod
+    def read(cls, folder: Path) -> Book:
+        """Reads every ledger of a folder; all faults are reported at once."""
+        faults: list[str] = []
+        homes: dict[str, str] = {}
+        ledgers = [read_ledger(path, homes, faults) for path in sorted(folder.glob("*.toml"))]
+        if faults:
+            raise LedgerError("; ".join(faults))
+        if not ledgers:
+            raise LedgerError(f"there is no ledger in {folder}")
+        return cls(ledgers)
+
+    def ledger(self, name: str) -> Ledger:
+        if name not in self.ledgers:
+            raise LedgerError(f"there is no ledger {name!r}; the ledgers are {', '.join(self.ledgers)}")
+        return self.ledgers[name]
+
+    def rule(self, rule_id: str) -> Rule:
+        if rule_id not in self.rules:
+            raise LedgerError(self.unknown(rule_id))
+        return self.rules[rule_id]
+
+    def unknown(self, rule_id: object) -> str:
+        """What to say of an id that no ledger holds."""
+        near = get_close_matches(str(rule_id), self.rules, n=3, cutoff=0.6)
+        return f"no ledger has a rule {rule_id!r}" + (f" (did you mean {' or '.join(near)}?)" if near else "")
+
+
+def read_ledger(path: Path, homes: dict[str, str], faults: list[str]) -> Ledger:
+    try:
+        entries = tomllib.loads(path.read_text(encoding="utf-8")).get("rule", [])
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        faults.append(f"{path.name}: {error}")
+        entries = []
+    return Ledger(path.stem, tuple(read_rules(path.name, entries, homes, faults)))
+
+
+def read_rules(name: str, entries: list[dict[str, object]], homes: dict[str, str], faults: list[str]) -> Iterator[Rule]:
+    for number, entry in enumerate(entries, start=1):
+        label = f"{name}, rule {number} ({entry.get('id', 'without id')})"
+        wrong = entry_faults(entry)
+        rule_id = str(entry.get("id"))
+        if rule_id in homes:
+            wrong.append(f"its id already stands in {homes[rule_id]}")
+        if wrong:
+            faults.append(f"{label}: {', '.join(wrong)}")
+            continue
+        homes[rule_id] = name
+        yield Rule(
+            id=rule_id,
+            text=str(entry["text"]),
+            source=str(entry["source"]),
+            ruling=str(entry.get("ruling", "")),
+            data=entry.get("data"),
+        )
+
+
+def entry_faults(entry: dict[str, object]) -> list[str]:
+    missing = [f"{key} is missing" for key in NEEDED if not isinstance(entry.get(key), str) or not entry[key]]
+    unknown = [f"{key} is not one of {', '.join(sorted(FIELDS))}" for key in sorted(entry.keys() - FIELDS)]
+    return missing + unknown
