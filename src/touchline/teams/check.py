@@ -1,0 +1,51 @@
+"""Checking a team list against the rules of an event: every fault at once."""
+
+from collections.abc import Iterator
+
+from touchline.teams.checks.inducements import inducement_faults
+from touchline.teams.checks.players import player_faults
+from touchline.teams.checks.sideline import sideline_faults
+from touchline.teams.checks.skills import skill_faults
+from touchline.teams.checks.stars import star_faults
+from touchline.teams.checks.team import team_faults
+from touchline.teams.costs import total_cost
+from touchline.teams.entry import Entry
+from touchline.teams.event_rules import RosterRules
+from touchline.teams.faults import Fault
+from touchline.teams.library import Library, load_library
+from touchline.teams.roster import TeamList
+from touchline.teams.wording import gold
+
+
+def check_list(
+    listed: TeamList, rules: RosterRules, library: Library | None = None, game: int = 1
+) -> tuple[Fault, ...]:
+    """All faults of the list for that game of the event, none if it is legal.
+
+    Without a library the lists of the event's own date are used. Skill Points left over are no fault.
+    """
+    library = library or load_library(rules.data_date)
+    team = library.teams.get(listed.team)
+    if team is None:
+        names = ", ".join(sorted(known.name for known in library.teams.values()))
+        message = f"There is no team '{listed.team}' in the lists of {library.as_of}."
+        return (Fault("team-unknown", message, names, listed.team),)
+    return tuple(_faults(Entry(listed, rules, library, team, game)))
+
+
+def _faults(entry: Entry) -> Iterator[Fault]:
+    yield from team_faults(entry)
+    yield from player_faults(entry)
+    yield from sideline_faults(entry)
+    yield from skill_faults(entry)
+    yield from star_faults(entry)
+    yield from inducement_faults(entry)
+    yield from _over_budget(entry)
+
+
+def _over_budget(entry: Entry) -> Iterator[Fault]:
+    """Everything on the list is paid from one budget, to the last coin and no further. (Drafting Your Team)"""
+    cost = total_cost(entry)
+    if cost > entry.budget:
+        message = f"The list costs {gold(cost)}, {cost - entry.budget:,} too many."
+        yield Fault("over-budget", message, f"at most {gold(entry.budget)}")

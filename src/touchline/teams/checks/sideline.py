@@ -1,0 +1,26 @@
+"""Re-rolls, staff and Dedicated Fans. (Drafting Your Team; the rulebook's drafting rules)"""
+
+from collections.abc import Iterator
+
+from touchline.teams.entry import Entry
+from touchline.teams.faults import Fault
+
+
+def sideline_faults(entry: Entry) -> Iterator[Fault]:
+    listed, draft = entry.listed, entry.rules.draft
+    yield from _range("rerolls", "team re-rolls", listed.rerolls, 0, draft.rerolls)
+    yield from _range("assistant-coaches", "assistant coaches", listed.assistant_coaches, 0, draft.assistant_coaches)
+    yield from _range("cheerleaders", "cheerleaders", listed.cheerleaders, 0, draft.cheerleaders)
+    yield from _range("dedicated-fans", "Dedicated Fans", listed.dedicated_fans, draft.fans_at_start, draft.fans)
+    if listed.apothecary and not entry.team.apothecary:
+        yield Fault(
+            "apothecary-not-allowed",
+            f"{entry.team.name} teams cannot have an apothecary.",
+            "no apothecary",
+            "Apothecary",
+        )
+
+
+def _range(code: str, what: str, count: int, least: int, most: int) -> Iterator[Fault]:
+    if not least <= count <= most:
+        yield Fault(f"{code}-limit", f"The list has {count} {what}.", f"{least} to {most}", what)

@@ -1,0 +1,94 @@
+"""Skills bought with Skill Points. (Skill Points; Purchasing Skills)"""
+
+from collections.abc import Iterator
+
+from touchline.teams.entry import Entry
+from touchline.teams.faults import Fault
+from touchline.teams.model import Access, Category, Position, Skill
+from touchline.teams.roster import ListedPlayer
+from touchline.teams.wording import either, several
+
+
+def skill_faults(entry: Entry) -> Iterator[Fault]:
+    for player in entry.listed.players:
+        yield from _number_of_skills(entry, player)
+        position = entry.team.position(player.position)
+        if position is not None:
+            for skill_id in dict.fromkeys(player.skills):
+                yield from _one_skill(entry, player, position, skill_id)
+    yield from _team_totals(entry)
+
+
+def _number_of_skills(entry: Entry, player: ListedPlayer) -> Iterator[Fault]:
+    most = entry.rules.skills.skills_per_player
+    if len(player.skills) > most:
+        yield Fault(
+            "too-many-skills",
+            f"Number {player.number} has {several(len(player.skills), 'added skill')}.",
+            f"at most {most} for each player",
+            f"number {player.number}",
+        )
+
+
+def _one_skill(entry: Entry, player: ListedPlayer, position: Position, skill_id: str) -> Iterator[Fault]:
+    skill = entry.library.skills.get(skill_id)
+    who = f"number {player.number}"
+    if skill is None:
+        message = f"Number {player.number} has been given '{skill_id}', which is no skill of this edition."
+        yield Fault("skill-unknown", message, "a skill of the rulebook", who)
+        return
+    reason = refusal(position, skill, entry)
+    if reason is not None:
+        code, why, allowed = reason
+        message = f"Number {player.number} ({position.name}) cannot be given {skill.name}: {why}."
+        yield Fault(code, message, allowed, who)
+
+
+def refusal(position: Position, skill: Skill, entry: Entry) -> tuple[str, str, str] | None:
+    """Why a player of the position cannot be given the skill: a code, the reason and what is allowed."""
+    if skill.category is Category.TRAIT:
+        return "skill-is-trait", "it is a trait", "skills only; traits cannot be bought"
+    if position.has(skill.id):
+        return "skill-already-held", "the player already has it", "another skill"
+    if position.access(skill.category) is None:
+        why = f"the position has no access to {skill.category.name.title()} skills"
+        return "skill-not-accessible", why, _open_to(position)
+    clash = next((held.skill.name for held in position.skills if held.skill.id in skill.excludes), None)
+    if clash is not None:
+        return "skill-clash", f"it cannot be combined with {clash}", "another skill"
+    if skill.needs and not position.has(skill.needs):
+        needed = entry.library.skills[skill.needs].name
+        return "skill-needs-other", f"it needs {needed}", f"players with {needed} only"
+    return None
+
+
+def _open_to(position: Position) -> str:
+    def names(categories: frozenset[Category]) -> str:
+        return either(sorted(category.name.title() for category in categories))
+
+    return f"{names(position.primary)} as Primary, {names(position.secondary)} as Secondary"
+
+
+def _team_totals(entry: Entry) -> Iterator[Fault]:
+    allowance = entry.allowance
+    if allowance is None:
+        return
+    bought = list(entry.bought_skills())
+    if bought and not entry.rules.uses_skill_points:
+        message = f"{several(len(bought), 'skill')} have been added, but this event gives no Skill Points."
+        yield Fault("no-skill-points", message, "skills gained by player advancement only")
+        return
+    secondaries = sum(access is Access.SECONDARY for _, _, _, access in bought)
+    if secondaries > allowance.secondaries:
+        yield Fault(
+            "secondary-limit",
+            f"The list has {several(secondaries, 'Secondary skill')}.",
+            f"at most {allowance.secondaries} for a Tier {entry.tier} team",
+        )
+    spent = entry.skill_points_spent()
+    if spent > allowance.skill_points:
+        yield Fault(
+            "skill-points",
+            f"Skills and stars of the list cost {several(spent, 'Skill Point')}.",
+            f"at most {allowance.skill_points} for a Tier {entry.tier} team",
+        )

@@ -1,0 +1,85 @@
+"""Star Players and Mega-stars. (Inducements; Star Players; Mandatory Star Players)"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from touchline.teams.entry import Entry
+from touchline.teams.faults import Fault
+from touchline.teams.wording import either, several, title
+
+
+def star_faults(entry: Entry) -> Iterator[Fault]:
+    yield from _unknown(entry)
+    yield from _hiring(entry)
+    yield from _numbers_of_stars(entry)
+    yield from _eleven_players(entry)
+    if entry.rules.stars.mandatory and not entry.listed.stars:
+        yield Fault("star-missing", "The list has no Star Player.", "at least 1 Star Player at this event")
+
+
+def _unknown(entry: Entry) -> Iterator[Fault]:
+    for listed in entry.listed.stars:
+        star = entry.library.stars.get(listed.star)
+        if star is None:
+            message = f"There is no Star Player '{listed.star}' in the lists of {entry.library.as_of}."
+            yield Fault("star-unknown", message, "a Star Player of those lists", listed.star)
+        if listed.skills:
+            name = star.name if star is not None else listed.star
+            message = f"{name} has been given {several(len(listed.skills), 'skill')}."
+            yield Fault("star-with-skill", message, "no added skills; Star Players can never be given any", name)
+
+
+def _hiring(entry: Entry) -> Iterator[Fault]:
+    rules = entry.rules.stars
+    if entry.stars and not rules.allowed:
+        yield Fault("stars-not-allowed", "This event allows no Star Players.", "no Star Players")
+    for star, count in Counter(entry.stars).items():
+        if count > 1:
+            yield Fault("star-twice", f"{star.name} is on the list {count} times.", "once", star.name)
+        if star.id in rules.banned:
+            yield Fault("star-banned", f"{star.name} may not play at this event.", "another Star Player", star.name)
+        if not star.agrees_to_play_for(entry.special_rules):
+            yield Fault(
+                "star-wont-play",
+                f"{star.name} does not play for this {entry.team.name} team.",
+                _plays_for(star.plays_for, star.not_for),
+                star.name,
+            )
+
+
+def _plays_for(rules: tuple[str, ...], barred: tuple[str, ...]) -> str:
+    if "any" in rules:
+        return f"any team without {either(title(rule) for rule in barred)}"
+    return f"teams with {either(title(rule) for rule in rules)}"
+
+
+def _numbers_of_stars(entry: Entry) -> Iterator[Fault]:
+    """A pair is one choice; a Mega-star counts as a star as well."""
+    allowance = entry.allowance
+    if allowance is None:
+        return
+    if len(entry.stars) > allowance.stars:
+        yield Fault(
+            "star-limit",
+            f"The list has {several(len(entry.stars), 'Star Player')}, Mega-stars included.",
+            f"at most {allowance.stars} for a Tier {entry.tier} team",
+        )
+    mega = [star.name for star in entry.stars if star.id in entry.mega_stars]
+    if len(mega) > allowance.mega_stars:
+        yield Fault(
+            "mega-star-limit",
+            f"The list has {several(len(mega), 'Mega-star')}: {', '.join(mega)}.",
+            f"at most {allowance.mega_stars}",
+        )
+
+
+def _eleven_players(entry: Entry) -> Iterator[Fault]:
+    rules, needed = entry.rules.stars, entry.rules.draft.players_before_stars
+    waived = rules.mandatory and rules.eleven_players_waived
+    hired = len(entry.listed.players)
+    if entry.listed.stars and hired < needed and not waived:
+        yield Fault(
+            "star-needs-eleven",
+            f"The list has Star Players but only {several(hired, 'hired player')}.",
+            f"at least {needed} hired players before a Star Player; stars and mercenaries do not count",
+        )

@@ -1,0 +1,65 @@
+"""Which team plays: known, admitted, in a tier, with its special rule picked. (Skill Points; Stunty Tournament)"""
+
+from collections.abc import Iterator
+
+from touchline.teams.entry import Entry
+from touchline.teams.faults import Fault
+from touchline.teams.wording import either, title
+
+
+def team_faults(entry: Entry) -> Iterator[Fault]:
+    yield from _admission(entry)
+    yield from _special_rule(entry)
+    if entry.rules.stunty.only:
+        yield from _stunty(entry)
+
+
+def _admission(entry: Entry) -> Iterator[Fault]:
+    team = entry.team
+    if team.id in entry.rules.banned_teams:
+        yield Fault("team-banned", f"{team.name} teams are not admitted to this event.", "any other team", team.name)
+    if entry.tier is None:
+        yield Fault(
+            "tier-missing",
+            f"The tier list in use does not place {team.name} teams.",
+            "a team with a tier; ask the organiser to assign one",
+            team.name,
+        )
+
+
+def _special_rule(entry: Entry) -> Iterator[Fault]:
+    choices, picked = entry.team.choices, entry.listed.special_rule
+    names = either(title(choice) for choice in choices)
+    if choices and not picked:
+        yield Fault("special-rule-missing", f"A {entry.team.name} team must pick a special rule.", names)
+    elif picked and picked not in choices:
+        allowed = names if choices else "no choice for this team"
+        yield Fault(
+            "special-rule-unknown",
+            f"A {entry.team.name} team cannot pick {title(picked)}.",
+            allowed,
+            title(picked),
+        )
+
+
+def _stunty(entry: Entry) -> Iterator[Fault]:
+    stunty = entry.stunty
+    if stunty is None:
+        added = {team.team for team in entry.rules.stunty.more_teams}
+        eligible = sorted(set(entry.library.stunty_teams) | added)
+        yield Fault(
+            "team-not-stunty",
+            f"{entry.team.name} is not one of the teams of a Stunty Tournament.",
+            either(entry.library.teams[team].name for team in eligible if team in entry.library.teams),
+            entry.team.name,
+        )
+        return
+    for player, position in entry.hired():
+        if stunty.positions and position.id not in stunty.positions:
+            allowed = [name.name for name in entry.team.positions if name.id in stunty.positions]
+            yield Fault(
+                "position-not-stunty",
+                f"Number {player.number} is a {position.name}, who may not play in a Stunty Tournament.",
+                either(allowed),
+                f"number {player.number}",
+            )

@@ -1,0 +1,71 @@
+"""The bill of a list: what every item costs. (Matched Play Guide: Drafting Your Team, Inducements)"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from touchline.teams.entry import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class BillLine:
+    """Some number of the same thing at one price; `kind` groups lines on sheets and in values."""
+
+    kind: str
+    item: str
+    count: int
+    each: int
+
+    @property
+    def total(self) -> int:
+        return self.count * self.each
+
+
+def bill(entry: Entry) -> tuple[BillLine, ...]:
+    """Everything on the list that costs gold. Skills bought with Skill Points never do."""
+    lines = (*_players(entry), *_sideline(entry), *_stars(entry), *_mercenaries(entry), *_inducements(entry))
+    return tuple(line for line in lines if line.count)
+
+
+def total_cost(entry: Entry) -> int:
+    return sum(line.total for line in bill(entry))
+
+
+def _players(entry: Entry) -> Iterator[BillLine]:
+    counts = Counter(player.position for player in entry.listed.players)
+    for position in entry.team.positions:
+        yield BillLine("player", position.name, counts[position.id], position.cost)
+
+
+def _sideline(entry: Entry) -> Iterator[BillLine]:
+    listed, draft = entry.listed, entry.rules.draft
+    bought_fans = max(0, listed.dedicated_fans - draft.fans_at_start)
+    yield BillLine("reroll", "Team re-roll", listed.rerolls, entry.team.reroll_cost)
+    yield BillLine("staff", "Assistant coach", listed.assistant_coaches, draft.assistant_coach_cost)
+    yield BillLine("staff", "Cheerleader", listed.cheerleaders, draft.cheerleader_cost)
+    yield BillLine("staff", "Apothecary", int(listed.apothecary), draft.apothecary_cost)
+    yield BillLine("fans", "Dedicated Fan", bought_fans, draft.fan_cost)
+
+
+def _stars(entry: Entry) -> Iterator[BillLine]:
+    for star in entry.stars:
+        yield BillLine("star", star.name, 1, star.cost)
+
+
+def _mercenaries(entry: Entry) -> Iterator[BillLine]:
+    draft = entry.rules.draft
+    for mercenary in entry.listed.mercenaries:
+        position = entry.team.position(mercenary.position)
+        if position is not None:
+            fee = draft.mercenary_fee + draft.mercenary_skill_fee * len(mercenary.skills)
+            yield BillLine("mercenary", f"Mercenary {position.name}", 1, position.cost + fee)
+
+
+def _inducements(entry: Entry) -> Iterator[BillLine]:
+    for inducement_id, count in sorted(entry.listed.count_of_inducements().items()):
+        custom = entry.custom.get(inducement_id)
+        published = entry.library.inducements.get(inducement_id)
+        if custom is not None:
+            yield BillLine("inducement", custom.name, count, 0 if custom.free_for_everyone else custom.cost)
+        elif published is not None:
+            yield BillLine("inducement", published.name, count, entry.price(published))

@@ -1,0 +1,16 @@
+"""What is wrong with a list, in words a coach understands."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing to mend: `message` says what is wrong, `allowed` what would be right, `subject` whom it concerns."""
+
+    code: str
+    message: str
+    allowed: str
+    subject: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.message} Allowed: {self.allowed}."

@@ -1,0 +1,219 @@
+"""The things a team list is made of: skills, positions, teams, stars, inducements, tiers.
+
+All of them are frozen and carry stable kebab-case ids; the figures come from the dated files in `data/`.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+
+
+class Category(Enum):
+    """The family of a skill; a trait belongs to a player by nature and is never bought."""
+
+    AGILITY = "A"
+    GENERAL = "G"
+    MUTATION = "M"
+    PASSING = "P"
+    STRENGTH = "S"
+    TRAIT = "T"
+
+
+class Access(Enum):
+    """How freely a position learns skills of a category."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A skill or trait. `value` is the figure in brackets a bought copy has, as in Mighty Blow (+1)."""
+
+    id: str
+    name: str
+    category: Category
+    value: str = ""
+    compulsory: bool = False
+    excludes: tuple[str, ...] = ()
+    needs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSkill:
+    """A skill as a player has it, with its own figure: Loner (3+) and Loner (4+) are one skill."""
+
+    skill: Skill
+    value: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.skill.name} ({self.value})" if self.value else self.skill.name
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Characteristics. AG, PA and AV are target numbers; no PA means the player cannot pass."""
+
+    ma: int
+    st: int
+    ag: int
+    pa: int | None
+    av: int
+
+    def __str__(self) -> str:
+        return f"MA {self.ma}, ST {self.st}, AG {self.ag}+, PA {self.pa_text}, AV {self.av}+"
+
+    @property
+    def pa_text(self) -> str:
+        return "-" if self.pa is None else f"{self.pa}+"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One line of a team list: who can be hired, how often, at what price."""
+
+    id: str
+    name: str
+    limit: int
+    cost: int
+    profile: Profile
+    skills: tuple[HeldSkill, ...]
+    primary: frozenset[Category]
+    secondary: frozenset[Category]
+    lineman: bool = False
+    big_guy: bool = False
+
+    def has(self, skill: str) -> bool:
+        return any(held.skill.id == skill for held in self.skills)
+
+    def access(self, category: Category) -> Access | None:
+        if category in self.primary:
+            return Access.PRIMARY
+        return Access.SECONDARY if category in self.secondary else None
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team list as published: `choices` are special rules of which the coach picks one when drafting."""
+
+    id: str
+    name: str
+    origin: str
+    reroll_cost: int
+    apothecary: bool
+    special_rules: tuple[str, ...]
+    choices: tuple[str, ...]
+    big_guy_limit: int | None
+    positions: tuple[Position, ...]
+
+    def position(self, position_id: str) -> Position | None:
+        return next((position for position in self.positions if position.id == position_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class StarProfile:
+    """One player behind a star entry; a pair has two."""
+
+    name: str
+    profile: Profile
+    skills: tuple[HeldSkill, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Star:
+    """A Star Player, or a pair hired together. `plays_for` names special rules of teams, or "any"."""
+
+    id: str
+    name: str
+    cost: int
+    plays_for: tuple[str, ...]
+    not_for: tuple[str, ...]
+    ability: str
+    effect: str
+    profiles: tuple[StarProfile, ...]
+
+    @property
+    def places(self) -> int:
+        """Places taken on the roster: a pair is one choice but two players."""
+        return len(self.profiles)
+
+    def agrees_to_play_for(self, special_rules: frozenset[str]) -> bool:
+        if special_rules & set(self.not_for):
+            return False
+        return "any" in self.plays_for or bool(special_rules & set(self.plays_for))
+
+
+@dataclass(frozen=True, slots=True)
+class ReducedPrice:
+    """A lower price for teams with a special rule, or for one team by its id."""
+
+    team_or_rule: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inducement:
+    """Something a list buys besides players and staff. `needs` lists special rules of which the team must have one."""
+
+    id: str
+    name: str
+    publication: str
+    kind: str
+    maximum: int
+    cost: int
+    effect: str
+    reduced: tuple[ReducedPrice, ...] = ()
+    needs: tuple[str, ...] = ()
+    needs_apothecary: bool = False
+    needs_tier: int | None = None
+    named: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TierList:
+    """Tiers and Mega-stars as published on one date."""
+
+    date: date
+    source: str
+    tier_1: tuple[str, ...]
+    tier_2: tuple[str, ...]
+    tier_3: tuple[str, ...]
+    mega_stars: tuple[str, ...]
+
+    def tier_of(self, team: str) -> int | None:
+        tiers = (self.tier_1, self.tier_2, self.tier_3)
+        return next((number for number, teams in enumerate(tiers, 1) if team in teams), None)
+
+
+@dataclass(frozen=True, slots=True)
+class StuntyTeam:
+    """A team that may enter a Stunty Tournament; no positions named means every position may play."""
+
+    team: str
+    positions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prayer:
+    """A result of the Prayers to Nuffle table and how long it lasts."""
+
+    roll: int
+    name: str
+    lasts: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrayerTable:
+    """Matched Play's own table, and the only occasion on which it is rolled."""
+
+    die: int
+    occasion: str
+    prayers: tuple[Prayer, ...]
+
+    def is_rolled_on(self, occasion: str) -> bool:
+        """Only one occasion calls for a prayer; the pre-game sequence, for one, does not (Prayers to Nuffle)."""
+        return occasion == self.occasion
+
+    def result(self, roll: int) -> Prayer:
+        return next(prayer for prayer in self.prayers if prayer.roll == roll)

@@ -1,0 +1,125 @@
+"""The rows of the data files as they are written, before ids become objects.
+
+Every row may be bounded in time: it holds from `since` until the day before `until`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Protocol, TypeVar
+
+
+class Dated(Protocol):
+    @property
+    def since(self) -> date | None: ...
+
+    @property
+    def until(self) -> date | None: ...
+
+
+D = TypeVar("D", bound=Dated)
+
+
+def in_force(entries: Iterable[D], day: date) -> list[D]:
+    """Those of the entries that were the published ones on that day."""
+    return [
+        entry
+        for entry in entries
+        if (entry.since is None or entry.since <= day) and (entry.until is None or day < entry.until)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class SkillRow:
+    id: str
+    name: str
+    category: str
+    value: str = ""
+    compulsory: bool = False
+    excludes: tuple[str, ...] = ()
+    needs: str = ""
+    since: date | None = None
+    until: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PositionRow:
+    id: str
+    name: str
+    limit: int
+    cost: int
+    profile: str
+    skills: tuple[str, ...]
+    primary: str
+    secondary: str
+    lineman: bool = False
+    big_guy: bool = False
+    since: date | None = None
+    until: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceRow:
+    rule: str
+    since: date | None = None
+    until: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    id: str
+    name: str
+    origin: str
+    reroll_cost: int
+    apothecary: bool
+    special_rules: tuple[str, ...]
+    positions: tuple[PositionRow, ...]
+    choose_one: tuple[ChoiceRow, ...] = ()
+    big_guy_limit: int | None = None
+    since: date | None = None
+    until: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StarProfileRow:
+    name: str
+    profile: str
+    skills: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StarRow:
+    id: str
+    name: str
+    cost: int
+    plays_for: tuple[str, ...]
+    ability: str
+    effect: str
+    profiles: tuple[StarProfileRow, ...]
+    not_for: tuple[str, ...] = ()
+    since: date | None = None
+    until: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PriceRow:
+    team_or_rule: str
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class InducementRow:
+    id: str
+    name: str
+    publication: str
+    kind: str
+    maximum: int
+    cost: int
+    effect: str
+    reduced: tuple[PriceRow, ...] = ()
+    needs: tuple[str, ...] = ()
+    needs_apothecary: bool = False
+    needs_tier: int | None = None
+    named: bool = False
+    since: date | None = None
+    until: date | None = None
