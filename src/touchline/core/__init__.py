@@ -1,1 +1,13 @@
 """The kernel every game stands on. Standard library only; nothing here knows a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:  # the decorator speaks to the compiler only, so the running kernel needs no third-party import
+
+    def mypyc_attr(*_names: str, **_values: object) -> object:
+        """Tell the compiler how to treat a class. Kept in a package marker because those are never compiled."""
+        return lambda cls: cls

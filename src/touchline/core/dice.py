@@ -8,16 +8,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import factorial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from touchline.core import mypyc_attr
 from touchline.core.errors import DiceError
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:  # the decorator speaks to the compiler only, so the running kernel needs no third-party import
-
-    def mypyc_attr(*_names: str, **_values: object) -> object:
-        return lambda cls: cls
 
 
 class Die:

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-
-    def mypyc_attr(*_names: str, **_values: object) -> object:
-        return lambda cls: cls
-
+from touchline.core import mypyc_attr
 
 Event = tuple[int, int, int, int]  # kind and three values
 HIDDEN: Final = -99  # stands for a value that a seat may not know

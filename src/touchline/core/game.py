@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
+from touchline.core import mypyc_attr
 from touchline.core.dice import Dice
 from touchline.core.events import EventKind
 from touchline.core.match import Match
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-
-    def mypyc_attr(*_names: str, **_values: object) -> object:
-        return lambda cls: cls
-
 
 M = TypeVar("M", bound=Match)
 Settings = Mapping[str, object]

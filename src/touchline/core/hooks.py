@@ -13,17 +13,10 @@ If an effect seems to need a fourth kind, a rule lacks a named point: add the po
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
+from touchline.core import mypyc_attr
 from touchline.core.match import Match
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-
-    def mypyc_attr(*_names: str, **_values: object) -> object:
-        return lambda cls: cls
-
 
 M = TypeVar("M", bound=Match)
 

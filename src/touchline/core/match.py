@@ -11,19 +11,12 @@ returned is handed to the rule on top of the stack, so rules never nest deeper t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVarTuple
+from typing import Any, Final, Self, TypeVarTuple
 
+from touchline.core import mypyc_attr
 from touchline.core.dice import Dice
 from touchline.core.errors import IllegalAction
 from touchline.core.events import Sink
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-
-    def mypyc_attr(*_names: str, **_values: object) -> object:
-        return lambda cls: cls
-
 
 WAIT: Final = -(1 << 40)  # returned by a rule that waits for an answer; no rule result is ever this small
 DONE: Final = 0

@@ -121,9 +121,9 @@ def _dice(state: object) -> Dice:
 
 
 def _whole(name: str, value: object) -> int:
-    if type(value) is not int:
+    if isinstance(value, bool) or not isinstance(value, int):
         raise SnapshotError(f"{name} holds {value!r}; only whole numbers can be saved")
-    return value
+    return int(value)  # a named number is saved as its plain value
 
 
 def _plain(name: str, value: object) -> object:
