@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
@@ -13,13 +12,15 @@ from touchline.core.match import Match
 M = TypeVar("M", bound=Match)
 
 
-@dataclass(frozen=True)
 class Outcome(Generic[M]):
     """One leaf: the match at the next question, its exact chance, and whether the walk was cut off there."""
 
-    match: M
-    chance: Fraction
-    cut: bool = False
+    __slots__ = ("chance", "cut", "match")
+
+    def __init__(self, match: M, chance: Fraction, cut: bool = False) -> None:
+        self.match = match
+        self.chance = chance
+        self.cut = cut
 
 
 class _Cut(Exception):
