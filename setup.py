@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from setuptools import Extension, setup
+from setuptools import setup
 
 PACKAGE = Path("src/touchline")
 
@@ -20,9 +20,12 @@ COMPILED = (
     "blitzbowl/**/*.py",
     "bloodbowl/**/*.py",
 )
-# ... and what among these stays plain Python: package markers, and what runs once per match or per file.
+# ... and what among these stays plain Python: package markers, what runs once per match or per file, and the tools
+# of tests and analysis (whose generic data classes the compiler does not take).
 INTERPRETED = (
     "**/__init__.py",
+    "core/conformance.py",
+    "core/odds.py",
     "blitzbowl/library*.py",
 )
 
@@ -41,12 +44,6 @@ def matches(patterns: Iterable[str]) -> set[Path]:
     return {path for pattern in patterns for path in PACKAGE.glob(pattern)}
 
 
-def extensions() -> list[Extension]:
-    from mypyc.build import mypycify
-
-    return list(mypycify(["--cache-dir=build/mypyc-cache", *compiled_modules()], opt_level=LEVEL, target_dir="build/c"))
-
-
 def run() -> None:
     if os.environ.get("TOUCHLINE_COMPILE") != "1":
         setup()
@@ -54,7 +51,10 @@ def run() -> None:
         # The installer only asks what the build needs and what the package is called.
         setup(setup_requires=[MYPYC])
     else:
-        setup(ext_modules=extensions())
+        from mypyc.build import mypycify
+
+        modules = ["--cache-dir=build/mypyc-cache", *compiled_modules()]
+        setup(ext_modules=mypycify(modules, opt_level=LEVEL, target_dir="build/c"))
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
@@ -87,8 +86,7 @@ class Recorder:
         self.rules[report.nodeid] = [str(value) for name, value in report.user_properties if name == PROPERTY]
 
     def pytest_sessionfinish(self) -> None:
-        build = "compiled" if compiled() else "interpreted"
-        run = Run(datetime.now(UTC), self.checkout.commit(), build)
+        run = Run.started("compiled" if compiled() else "interpreted", self.checkout.commit())
         for test, outcome in self.outcomes.items():
             run.add(outcome, self.rules[test])
         run.write(self.target)

@@ -64,7 +64,7 @@ class Book:
 
     def unknown(self, rule_id: object) -> str:
         """What to say of an id that no ledger holds."""
-        near = get_close_matches(str(rule_id), self.rules, n=3, cutoff=0.6)
+        near = get_close_matches(str(rule_id), self.rules, n=3, cutoff=0.75)
         return f"no ledger has a rule {rule_id!r}" + (f" (did you mean {' or '.join(near)}?)" if near else "")
 
 

@@ -39,6 +39,10 @@ class Run:
     tests: Tally = field(default_factory=Tally)
     rules: dict[str, Tally] = field(default_factory=dict)
 
+    @classmethod
+    def started(cls, build: str, commit: str) -> Run:
+        return cls(time=datetime.now(UTC), commit=commit, build=build)
+
     def add(self, outcome: str, rules: Iterable[str]) -> None:
         """Counts one finished test for itself and for every rule it names."""
         for tally in [self.tests, *(self.rules.setdefault(rule, Tally()) for rule in set(rules))]:
