@@ -75,7 +75,7 @@ class WildGame(ToyGame):
     """The wild edition."""
 
     id = "toy-wild"
-    rules = WildStones()
+    rules: SteppingStones = WildStones()
 
 
 def read_settings(settings: Mapping[str, object]) -> tuple[int, ...]:

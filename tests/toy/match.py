@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from touchline.core.dice import Dice, Die
 from touchline.core.grid import Grid
@@ -71,8 +71,8 @@ class ToyMatch(Match):
         self.score: list[int] = [0, 0]
         self.turn: int = 0
 
-    def clone(self) -> ToyMatch:
-        other = ToyMatch.__new__(ToyMatch)
+    def clone(self) -> Self:
+        other = type(self).__new__(type(self))
         self.copy_into(other)
         other.rules = self.rules
         other.setup = self.setup

@@ -295,4 +295,4 @@ class WildStones(SteppingStones):
 
     trip_card = GENTLE_TRIP
     step_target = 4
-    shove_dice = (1, 3)
+    shove_dice: tuple[int, ...] = (1, 3)

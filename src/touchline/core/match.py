@@ -28,7 +28,8 @@ Values = TypeVarTuple("Values")
 Waiting = tuple[Callable[..., int], tuple[Any, ...]]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+# serializable lets the compiled `__new__` make an empty match, which `clone` then fills
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Match:
     """What every game's match has in common; a game adds its own flat state and fills in the abstract methods."""
 
