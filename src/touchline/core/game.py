@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from touchline.core import mypyc_attr
 from touchline.core.dice import Dice
 from touchline.core.events import EventKind
 from touchline.core.match import Match
@@ -15,7 +14,6 @@ M = TypeVar("M", bound=Match)
 Settings = Mapping[str, object]
 
 
-@mypyc_attr(native_class=False)  # so that a game may give id and tables as plain class attributes on both builds
 class Game(ABC, Generic[M]):
     """One game with one edition of its rules."""
 
