@@ -49,7 +49,7 @@ def mark_checked(
     game: int = 1,
     despite_faults: bool = False,
 ) -> Checked:
-    """Check the list and mark it. A list with faults is refused unless the organiser insists; the mark then holds them."""
+    """Check the list and mark it. Faults refuse it unless the organiser insists; the mark then holds them."""
     library = library or load_library(rules.data_date)
     faults = check_list(listed, rules, library, game)
     if faults and not despite_faults:

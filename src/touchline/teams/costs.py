@@ -62,7 +62,7 @@ def _mercenaries(entry: Entry) -> Iterator[BillLine]:
 
 
 def _inducements(entry: Entry) -> Iterator[BillLine]:
-    for inducement_id, count in sorted(entry.listed.count_of_inducements().items()):
+    for inducement_id, count in sorted(entry.inducements_held().items()):
         custom = entry.custom.get(inducement_id)
         published = entry.library.inducements.get(inducement_id)
         if custom is not None:

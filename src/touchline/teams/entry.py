@@ -1,5 +1,6 @@
 """A list seen together with the event's rules and the library: the questions every check asks."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -83,6 +84,14 @@ class Entry:
                 access = position.access(skill.category) if position and skill else None
                 if position is not None and skill is not None and access is not None:
                     yield player, position, skill, access
+
+    def inducements_held(self) -> Counter[str]:
+        """What the list has in every game: all it bought, and whatever the event gives to everyone."""
+        held = self.listed.count_of_inducements()
+        for item in self.rules.inducements.custom:
+            if item.free_for_everyone:
+                held[item.id] = max(1, held[item.id])
+        return held
 
     def price(self, inducement: Inducement) -> int:
         """The lowest price the team is entitled to, unless the event has set one."""

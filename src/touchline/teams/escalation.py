@@ -24,7 +24,7 @@ _COUNTED = {
 def check_escalation(
     before: TeamList, after: TeamList, rules: RosterRules, library: Library | None = None
 ) -> tuple[Fault, ...]:
-    """What the later list has lost: every player with the skill, re-roll, helper, fan, inducement and star must stay."""
+    """What the later list has lost: players, skills, re-rolls, helpers, fans, inducements and stars must stay."""
     library = library or load_library(rules.data_date)
     return (*_team_kept(before, after), *_players_kept(before, after), *_rest_kept(before, after, library))
 
