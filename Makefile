@@ -33,8 +33,8 @@ bench: $(DEVELOPMENT) $(COMPILED)
 	$(BIN)/python -m benchmarks.run
 
 docs: $(DEVELOPMENT)
-	$(BIN)/mkdocs build --strict
-	@echo "The pages are in site/: open site/index.html"
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@echo "The pages are in site/. Open site/index.html, or with search: $(BIN)/python -m http.server -d site"
 
 # The parts of `make test`, for those who want one of them.
 suite: $(DEVELOPMENT)
