@@ -1,0 +1,1 @@
+"""Speed, measured beside python-chess in the same run."""
