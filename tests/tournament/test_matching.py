@@ -57,9 +57,7 @@ def test_small_fields_equal_the_best_of_all_pairings(field: tuple[int, list[dict
 def can_be_paired(ranks: list[int], costs: list[dict[int, int]]) -> bool:
     graph = rustworkx.PyGraph()
     places = {rank: graph.add_node(rank) for rank in ranks}
-    graph.add_edges_from_no_data(
-        [(places[a], places[b]) for a in ranks for b in ranks if a < b and b not in costs[a]]
-    )
+    graph.add_edges_from_no_data([(places[a], places[b]) for a in ranks for b in ranks if a < b and b not in costs[a]])
     return len(rustworkx.max_weight_matching(graph, max_cardinality=True)) * 2 == len(ranks)
 
 

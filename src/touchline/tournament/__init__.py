@@ -1,1 +1,45 @@
 """Matched Play events, from the rulespack to the trophies. Pure: no web, no database, no clock, no game."""
+
+from touchline.tournament.awards import Award, awards
+from touchline.tournament.errors import (
+    DocumentError,
+    JournalError,
+    Questionable,
+    Refused,
+    StaleVersion,
+    TournamentError,
+)
+from touchline.tournament.event import Event
+from touchline.tournament.final_order import final_order
+from touchline.tournament.journal import Entry, Journal
+from touchline.tournament.rulespack import Rulespack
+from touchline.tournament.rulespack_files import dump_json, dump_toml, load_rulespack, read_rulespack
+from touchline.tournament.scoring import Score, Sheet, fill_in, plain_sheet
+from touchline.tournament.standings import coach_standings, squad_standings, standings
+
+__all__ = [
+    "Award",
+    "DocumentError",
+    "Entry",
+    "Event",
+    "Journal",
+    "JournalError",
+    "Questionable",
+    "Refused",
+    "Rulespack",
+    "Score",
+    "Sheet",
+    "StaleVersion",
+    "TournamentError",
+    "awards",
+    "coach_standings",
+    "dump_json",
+    "dump_toml",
+    "fill_in",
+    "final_order",
+    "load_rulespack",
+    "plain_sheet",
+    "read_rulespack",
+    "squad_standings",
+    "standings",
+]

@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin
 
+from touchline.teams import RosterRules, TeamsError
 from touchline.tournament.errors import DocumentError
 
 T = TypeVar("T")
@@ -17,6 +18,8 @@ T = TypeVar("T")
 
 def to_document(value: Any) -> Any:
     """A JSON value for a dataclass; fields that are None are left out."""
+    if isinstance(value, RosterRules):
+        return _without_nothing(value.to_data())
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
         return {name: to_document(content) for name, content in fields if content is not None}
@@ -38,6 +41,22 @@ def from_document(kind: type[T], document: object, name: str = "document") -> T:
     return typing.cast(T, value)
 
 
+def _without_nothing(value: Any) -> Any:
+    """Leave out entries that are None at every depth, for TOML has no word for them."""
+    if isinstance(value, dict):
+        return {key: _without_nothing(content) for key, content in value.items() if content is not None}
+    return [_without_nothing(content) for content in value] if isinstance(value, list) else value
+
+
+def _read_roster_rules(value: object, path: str, faults: list[str]) -> RosterRules | None:
+    """Roster rules read themselves; their complaints join ours."""
+    try:
+        return RosterRules.from_data(value)
+    except TeamsError as refusal:
+        faults.extend(f"{path}: {problem}" for problem in refusal.problems)
+        return None
+
+
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     return typing.get_type_hints(kind)
@@ -55,6 +74,8 @@ def _read(hint: Any, value: object, path: str, faults: list[str]) -> Any:
         return _read_mapping(hint, value, path, faults)
     if origin is typing.Literal:
         return _one_of(get_args(hint), value, path, faults)
+    if hint is RosterRules:
+        return _read_roster_rules(value, path, faults)
     if dataclasses.is_dataclass(hint):
         return _read_dataclass(typing.cast(type, hint), value, path, faults)
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -97,7 +118,8 @@ def _read_tuple(hint: Any, value: object, path: str, faults: list[str]) -> Any:
     if len(value) != len(arguments):
         faults.append(f"{path} must have {len(arguments)} parts, not {len(value)}")
         return tuple(value)
-    return tuple(_read(part, item, f"{path}[{place + 1}]", faults) for place, (part, item) in enumerate(zip(arguments, value)))
+    parts = enumerate(zip(arguments, value, strict=True), start=1)
+    return tuple(_read(part, item, f"{path}[{place}]", faults) for place, (part, item) in parts)
 
 
 def _read_mapping(hint: Any, value: object, path: str, faults: list[str]) -> Any:
@@ -113,7 +135,8 @@ def _read_dataclass(kind: type, value: object, path: str, faults: list[str]) -> 
         return None
     fields = {field.name: field for field in dataclasses.fields(kind) if field.init}
     known = [name for name in value if name in fields]
-    faults.extend(f"{path} has no entry {name!r}; known are {', '.join(fields)}" for name in value if name not in fields)
+    unknown = [name for name in value if name not in fields]
+    faults.extend(f"{path} has no entry {name!r}; known are {', '.join(fields)}" for name in unknown)
     missing = [name for name, field in fields.items() if name not in value and _is_required(field)]
     faults.extend(f"{path}.{name} is missing" for name in missing)
     before = len(faults)

@@ -52,14 +52,16 @@ class _Explainer:
     def _about_pair(self, high: str, low: str, skipped: list[str], *, plain: bool) -> str | None:
         rounds = self._met(high, low)
         if rounds and self.given.lock_top and {self.rank[high], self.rank[low]} == {1, 2}:
-            return f"{self._who(high)} and {self._who(low)} meet again because the final round keeps the top two together."
+            return f"{self._who(high)} and {self._who(low)} meet again: the final round keeps the top two together."
         if rounds:
             return (
                 f"{self._who(high)} and {self._who(low)} meet again (round {rounds[-1]}): "
                 "every complete pairing of this round has at least as many rematches."
             )
         if self._kept_apart(high, low):
-            return f"{self._who(high)} and {self._who(low)} should be kept apart, but not every such pair can be avoided."
+            return (
+                f"{self._who(high)} and {self._who(low)} should be kept apart, but not all such pairs can be avoided."
+            )
         if skipped:
             reasons = ", ".join(self._why_not(high, entrant) for entrant in skipped[:3])
             more = f" and {len(skipped) - 3} more were passed over alike" if len(skipped) > 3 else ""
@@ -82,7 +84,7 @@ class _Explainer:
             return {}
         had = self.given.rests.get(rest, 0)
         if all(self.given.rests.get(entrant, 0) > had for entrant in below):
-            return {rest: f"{self._who(rest)} is left over because everyone ranked lower has been left over more often."}
+            return {rest: f"{self._who(rest)} is left over because everyone ranked lower has been so more often."}
         return {rest: f"{self._who(rest)} is left over because otherwise the others could not be paired as well."}
 
     def _met(self, one: str, other: str) -> list[int]:

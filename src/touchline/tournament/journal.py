@@ -54,7 +54,14 @@ class Journal:
         return self._entries[number - 1]
 
     def append(
-        self, kind: str, payload: Mapping[str, Any], *, author: str, time: str, reason: str = "", expected: int | None = None
+        self,
+        kind: str,
+        payload: Mapping[str, Any],
+        *,
+        author: str,
+        time: str,
+        reason: str = "",
+        expected: int | None = None,
     ) -> Entry:
         """Add an entry. `expected` is the version the author has seen: a newer journal refuses the entry."""
         self.check_version(expected)
@@ -72,7 +79,7 @@ class Journal:
 
     def check_version(self, expected: int | None) -> None:
         if expected is not None and expected != self.version:
-            raise StaleVersion(f"written for version {expected}, but the journal is at version {self.version}: read it again")
+            raise StaleVersion(f"written for version {expected}, but the journal is at {self.version}: read it again")
 
     def cancelled(self, also: Iterable[int] = ()) -> frozenset[int]:
         """Numbers of the entries no longer in force; `also` asks what further cancellations would lead to."""
@@ -125,6 +132,9 @@ def _read_line(number: int, line: str) -> Entry:
     except (ValueError, TypeError) as fault:
         raise JournalError(f"line {number} of the journal cannot be read: {fault}") from fault
     texts = (entry.author, entry.time, entry.reason, entry.kind)
-    if type(entry.number) is not int or not isinstance(entry.payload, dict) or not all(isinstance(t, str) for t in texts):
+    sound = (
+        type(entry.number) is int and isinstance(entry.payload, dict) and all(isinstance(text, str) for text in texts)
+    )
+    if not sound:
         raise JournalError(f"line {number} of the journal has fields of the wrong type")
     return entry

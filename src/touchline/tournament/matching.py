@@ -1,12 +1,12 @@
 """Pairing a ranked list: the highest ranked takes the highest ranked opponent that spoils nothing further down.
 
-Works on ranks (0 is the top) and on the few pairs that should not meet, each with a cost; every other pair costs nothing.
+Works on ranks (0 is the top) and on the few pairs that should not meet, each with a cost; all other pairs cost nothing.
 The answer has the least total cost and, among those, the opponents of the top ranks as high as possible.
 
 Nearly everyone may meet nearly everyone, so a full matching over all pairs is almost never needed: as long as each of n
-coaches left has at least n/2 possible opponents a complete pairing of them certainly exists (Dirac's theorem on Hamiltonian
-cycles), and the next opponent can be taken without looking further. Only the last few, or a field split by huge clubs,
-go to a matching algorithm.
+coaches left has at least n/2 possible opponents a complete pairing of them certainly exists (Dirac's theorem on
+Hamiltonian cycles), and the next opponent can be taken without looking further. Only the last few, or a field split by
+huge clubs, go to a matching algorithm.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class RankPairing(NamedTuple):
 
 
 def pair_ranks(count: int, costs: Costs, resters: Sequence[int] = ()) -> RankPairing:
-    """Pair ranks 0 to count-1. With an odd count exactly one of `resters` stays over, the lowest ranked that will do."""
+    """Pair ranks 0 to count-1. With an odd count one of `resters` stays over, the lowest ranked that will do."""
     left = _Left(count, costs)
     rest: int | None = None
     if count % 2:
@@ -113,7 +113,7 @@ def _match(ranks: list[int], costs: Costs, resters: Sequence[int]) -> RankPairin
 
 
 def _match_top(ranks: list[int], costs: Costs, resters: Sequence[int]) -> RankPairing:
-    """Least cost first, then the lowest ranked rester, then the best opponents for as many top ranks as fit the weights."""
+    """Least cost, then the lowest ranked rester, then the best opponents for as many top ranks as the weights hold."""
     base = len(ranks) + 2
     most = _total_bound(ranks, costs)
     lead = max(1, (WEIGHT_BITS - most.bit_length()) // base.bit_length() - 2)

@@ -102,9 +102,7 @@ def _costs(given: Field, order: tuple[str, ...]) -> list[dict[int, int]]:
     return costs
 
 
-def _ranked_pairs(
-    pairs: Iterable[frozenset[str]], ranks: Mapping[str, int]
-) -> list[tuple[frozenset[str], int, int]]:
+def _ranked_pairs(pairs: Iterable[frozenset[str]], ranks: Mapping[str, int]) -> list[tuple[frozenset[str], int, int]]:
     found = []
     for pair in pairs:
         one, other = pair

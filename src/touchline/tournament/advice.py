@@ -1,0 +1,39 @@
+"""What the guide recommends and an event does otherwise: shown, never enforced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from touchline.tournament.rulespack_checks import warnings as rulespack_warnings
+from touchline.tournament.state import EventState
+
+
+def advice(state: EventState) -> list[str]:
+    """Warnings for the organiser as things stand."""
+    return [*rulespack_warnings(state.pack), *_staff_advice(state), *_spare_player_advice(state)]
+
+
+def _staff(state: EventState) -> dict[str, str]:
+    """Those who run the event, each with the weightiest office."""
+    offices = dict.fromkeys(state.scorekeepers, "Scorekeeper") | dict.fromkeys(state.referees, "Referee")
+    return offices | {state.organiser: "Event Organiser"}
+
+
+def _staff_advice(state: EventState) -> Iterator[str]:
+    for person, office in _staff(state).items():
+        if person in state.persons:
+            yield f"{person} is {office} and takes part as a coach; those who run the event should not play"
+    if not state.referees:
+        yield "no Referee is appointed; the Event Organiser serves as Referee"
+    if len(state.referees) > 1 and state.head_referee is None:
+        yield "there are several Referees and no Head Referee"
+    if state.phase != "preparing" and set(state.referees or (state.organiser,)) - set(state.referees_announced):
+        yield "the Referees have not been announced to the coaches"
+
+
+def _spare_player_advice(state: EventState) -> Iterator[str]:
+    if not state.spare_players:
+        yield "there is no Spare Player; a coach left over will have a Bye"
+    for person in state.spare_players:
+        if person in _staff(state):
+            yield f"{person} is Spare Player and {_staff(state)[person]}; the Spare Player should be somebody else"

@@ -1,0 +1,70 @@
+"""Everything people decide about an event, each checked against the rules and written to the journal."""
+
+from touchline.tournament.decisions.attendance import Disqualify, MarkAbsent, MarkPresent, RecordIncident, Withdraw
+from touchline.tournament.decisions.base import Decision, all_faults, is_permitted, read_decision
+from touchline.tournament.decisions.entering import (
+    CheckMiniatures,
+    JudgeConversion,
+    RegisterCoach,
+    RegisterSquad,
+    ReviewLists,
+    SubmitLists,
+)
+from touchline.tournament.decisions.extras import CastVote, DealObjectives, GiveAward, RecordPlayer, SetCustomValues
+from touchline.tournament.decisions.results import AmendResult, ConfirmReport, EnterResult, ReportResult, SettleResult
+from touchline.tournament.decisions.rounds import (
+    ConfirmPairings,
+    CutToKnockout,
+    LeaveOpen,
+    PublishRound,
+    SetGroups,
+    SwapSeats,
+)
+from touchline.tournament.decisions.setup import (
+    AnnounceReferees,
+    Appoint,
+    Dismiss,
+    EditRulespack,
+    FinishEvent,
+    OpenRegistration,
+)
+
+__all__ = [
+    "AmendResult",
+    "AnnounceReferees",
+    "Appoint",
+    "CastVote",
+    "CheckMiniatures",
+    "ConfirmPairings",
+    "ConfirmReport",
+    "CutToKnockout",
+    "DealObjectives",
+    "Decision",
+    "Dismiss",
+    "Disqualify",
+    "EditRulespack",
+    "EnterResult",
+    "FinishEvent",
+    "GiveAward",
+    "JudgeConversion",
+    "LeaveOpen",
+    "MarkAbsent",
+    "MarkPresent",
+    "OpenRegistration",
+    "PublishRound",
+    "RecordIncident",
+    "RecordPlayer",
+    "RegisterCoach",
+    "RegisterSquad",
+    "ReportResult",
+    "ReviewLists",
+    "SetCustomValues",
+    "SetGroups",
+    "SettleResult",
+    "SubmitLists",
+    "SwapSeats",
+    "Withdraw",
+    "all_faults",
+    "is_permitted",
+    "read_decision",
+]

@@ -1,0 +1,201 @@
+"""Registration of coaches and squads, their team lists and their miniatures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from touchline.tournament.decisions.base import Decision
+from touchline.tournament.journal import Entry
+from touchline.tournament.roles import Right
+from touchline.tournament.state import Coach, EventState, Squad
+
+MINIATURE_CHECKS = ("official", "appropriate", "built", "based", "painted")
+
+
+@dataclass(frozen=True)
+class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
+    """Enter a coach. The number is given once and never again, even if the registration is undone."""
+
+    coach: str
+    number: int
+    name: str
+    person: str
+    accepts_rulespack: bool
+    accepts_conduct: bool
+    club: str = ""
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.person,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        if state.phase not in ("open", "running"):
+            yield "registration is not open"
+        if not self.coach.strip() or not self.name.strip() or not self.person.strip():
+            yield "a coach needs an id, a name and the person who acts"
+        if self.coach in {*state.coaches, *state.squads, *state.spare_players}:
+            yield f"the id {self.coach} is taken"
+        if self.person in state.persons:
+            yield f"{self.person} is registered already"
+        if self.person in state.spare_players:
+            yield f"{self.person} is the Spare Player and cannot take part"
+        if any(coach.number == self.number for coach in state.coaches.values()):
+            yield f"player number {self.number} is taken"
+        if not self.accepts_rulespack:
+            yield "the rules of the rulespack must be accepted"
+        if not self.accepts_conduct:
+            yield "the Code of Conduct must be accepted"
+        yield from _too_late(state)
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        coach = Coach(self.coach, self.number, self.name, self.person, self.club)
+        coach.joined_before_round = state.current_round + 1
+        state.coaches[self.coach] = coach
+        state.persons[self.person] = self.coach
+
+
+def _too_late(state: EventState) -> Iterable[str]:
+    if state.rounds and (state.is_squad_event or state.groups):
+        yield "teams and groups are fixed once round 1 has been drawn; nobody can join"
+    elif state.current_round and state.current_round >= state.pack.rounds:
+        yield "the last round has been drawn; nobody can join any more"
+
+
+@dataclass(frozen=True)
+class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
+    """Enter a squad of registered coaches. `list_faults` are those found in the lists of the squad together."""
+
+    squad: str
+    number: int
+    name: str
+    captain: str
+    members: tuple[str, ...]
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.captain,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        size = state.pack.format.squad_size
+        if size is None:
+            yield "this is not a Team Event"
+        elif len(set(self.members)) != size or len(self.members) != size:
+            yield f"a team has exactly {size} coaches, not {len(set(self.members))}"
+        if state.rounds:
+            yield "round 1 has been drawn; no team can join"
+        if self.squad in {*state.coaches, *state.squads, *state.spare_players} or not self.squad.strip():
+            yield f"the id {self.squad!r} is taken or empty"
+        if any(squad.number == self.number for squad in state.squads.values()):
+            yield f"team number {self.number} is taken"
+        if self.captain not in self.members:
+            yield "the Team Captain must be one of the coaches of the team"
+        for member in self.members:
+            if member not in state.coaches:
+                yield f"{member} is not registered as a coach"
+            elif state.coaches[member].squad is not None:
+                yield f"{member} belongs to {state.coaches[member].squad} already"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.squads[self.squad] = Squad(self.squad, self.number, self.name, self.captain, self.members)
+        for member in self.members:
+            state.coaches[member].squad = self.squad
+
+
+@dataclass(frozen=True)
+class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
+    """Hand in the team list, or one list per budget of an escalation event, with the faults found in them."""
+
+    coach: str
+    team: str
+    lists: tuple[Mapping[str, Any], ...]
+    tier: int | None = None
+    found_faults: tuple[str, ...] = ()
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.coach,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _unknown_coach(state, self.coach)
+        needed = state.pack.lists_needed()
+        if len(self.lists) != needed:
+            yield f"this event needs {needed} team lists per coach, one per budget, not {len(self.lists)}"
+        if not self.team.strip():
+            yield "a list must say which team it is"
+        if self.coach in state.coaches and state.coaches[self.coach].list_status == "approved":
+            yield "the list is approved and stays as it is for the whole event"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        coach = state.coaches[self.coach]
+        coach.team, coach.tier, coach.lists, coach.list_faults = self.team, self.tier, self.lists, self.found_faults
+        coach.list_status, coach.list_remarks = "submitted", ()
+
+
+@dataclass(frozen=True)
+class ReviewLists(Decision, kind="lists-reviewed", right=Right.REVIEW):
+    """Approve or reject a coach's lists. Faulty lists are approved only by an explicit override with a reason."""
+
+    coach: str
+    verdict: Literal["approved", "rejected"]
+    remarks: tuple[str, ...] = ()
+    override: bool = False
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _unknown_coach(state, self.coach)
+        coach = state.coaches.get(self.coach)
+        if coach is None:
+            return
+        if coach.list_status == "missing":
+            yield f"{coach.name} has not submitted a list"
+        if self.verdict == "rejected" and not self.remarks:
+            yield "a rejection must say why"
+        if self.verdict == "rejected" and state.rounds:
+            yield "an approved list is fixed once round 1 has been drawn"
+        if self.verdict == "approved" and coach.list_faults and not self.override:
+            yield f"the list has faults ({'; '.join(coach.list_faults)}); approving it needs an override"
+        if self.override and not self.remarks:
+            yield "an override must say why"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        coach = state.coaches[self.coach]
+        coach.list_status, coach.list_remarks = self.verdict, self.remarks
+
+
+@dataclass(frozen=True)
+class CheckMiniatures(Decision, kind="miniatures-checked", right=Right.REVIEW):
+    """Tick the checklist of a coach's miniatures. A failed item shows on the record and blocks nothing."""
+
+    coach: str
+    checks: Mapping[str, bool] = field(default_factory=dict)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _unknown_coach(state, self.coach)
+        for name in self.checks:
+            if name not in MINIATURE_CHECKS:
+                yield f"{name!r} is not on the checklist: {', '.join(MINIATURE_CHECKS)}"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.coaches[self.coach].miniatures.update(self.checks)
+
+
+@dataclass(frozen=True)
+class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW):
+    """Allow or refuse a converted miniature. It must be made of official parts and clearly show what it represents."""
+
+    coach: str
+    model: str
+    only_official_parts: bool
+    clearly_represents: bool
+    allowed: bool
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _unknown_coach(state, self.coach)
+        if self.allowed and not (self.only_official_parts and self.clearly_represents):
+            yield "a conversion may only have official parts and must clearly show what it represents"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.coaches[self.coach].conversions[self.model] = self.allowed
+
+
+def _unknown_coach(state: EventState, coach: str) -> Iterable[str]:
+    if coach not in state.coaches:
+        yield f"there is no coach {coach!r}"

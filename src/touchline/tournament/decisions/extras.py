@@ -1,0 +1,172 @@
+"""Votes, awards given by hand, custom tiebreakers, secret objectives, and what happens to players between games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from touchline.tournament.awards_list import LABELS
+from touchline.tournament.decisions.base import Decision
+from touchline.tournament.journal import Entry
+from touchline.tournament.objectives import OBJECTIVES
+from touchline.tournament.roles import Right
+from touchline.tournament.scoring import OBJECTIVES_PER_GAME
+from touchline.tournament.state import Condition, EventState
+
+
+@dataclass(frozen=True)
+class CastVote(Decision, kind="vote-cast", right=Right.VOTE):
+    """A coach's one vote at the end of the event: for a favourite opponent met here, or for the best painted team."""
+
+    voter: str
+    about: Literal["favourite-opponent", "best-painted"]
+    choice: str
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.voter,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        for coach in (self.voter, self.choice):
+            if coach not in state.coaches:
+                yield f"there is no coach {coach!r}"
+        if self.voter == self.choice:
+            yield "nobody can vote for themselves"
+        if state.current_round < state.pack.rounds:
+            yield "votes are cast once the last round has been drawn"
+        if self.voter in self._votes(state):
+            yield f"{state.name_of(self.voter)} has voted already"
+        if self.about == "favourite-opponent" and not _have_met(state, self.voter, self.choice):
+            yield f"{state.name_of(self.voter)} has not played {state.name_of(self.choice)}"
+        if self.about == "best-painted" and state.pack.awards.best_painted_by != "vote":
+            yield "the organiser chooses the best painted team at this event"
+
+    def _votes(self, state: EventState) -> dict[str, str]:
+        return state.favourite_votes if self.about == "favourite-opponent" else state.painting_votes
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        self._votes(state)[self.voter] = self.choice
+
+
+def _have_met(state: EventState, one: str, other: str) -> bool:
+    return any({one, other} == set(game.coaches) for game in state.games.values())
+
+
+@dataclass(frozen=True)
+class GiveAward(Decision, kind="award-given", right=Right.AWARD):
+    """An award decided by hand: the best painted team where the organiser chooses, or one the organiser has added."""
+
+    award: str
+    winners: tuple[str, ...]
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        by_hand = {extra.name for extra in state.pack.awards.extra}
+        if state.pack.awards.best_painted_by == "organiser":
+            by_hand.add("best-painted")
+        if self.award in LABELS and self.award not in by_hand:
+            yield f"{LABELS[self.award]} is worked out from votes or results"
+        elif self.award not in by_hand:
+            yield f"the rulespack has no award {self.award!r}"
+        for winner in self.winners:
+            coach = state.coaches.get(winner)
+            if coach is None or coach.status == "disqualified":
+                yield f"{winner} cannot receive an award"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.given_awards[self.award] = self.winners
+
+
+@dataclass(frozen=True)
+class SetCustomValues(Decision, kind="custom-values-set", right=Right.AWARD):
+    """Values of a tiebreaker the organiser keeps by hand."""
+
+    tiebreaker: str
+    values: Mapping[str, int]
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        kept = [custom.name for custom in state.pack.custom_tiebreakers if custom.source == "organiser"]
+        if self.tiebreaker not in kept:
+            yield f"{self.tiebreaker!r} is not kept by hand; those that are: {', '.join(kept) or 'none'}"
+        yield from (f"there is no coach {coach!r}" for coach in self.values if coach not in state.coaches)
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.custom_values[self.tiebreaker] = dict(self.values)
+
+
+@dataclass(frozen=True)
+class DealObjectives(Decision, kind="objectives-dealt", right=Right.REPORT):
+    """The three secret objectives a coach has rolled for a game."""
+
+    game: str
+    coach: str
+    rolls: tuple[int, ...]
+    seed: int | None = None
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.coach,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        if not state.pack.uses("secret-objectives"):
+            yield "secret objectives are not in use at this event"
+        game = state.games.get(self.game)
+        if game is None or self.coach not in game.coaches:
+            yield f"{self.coach} does not play in game {self.game}"
+        elif game.official:
+            yield f"game {self.game} is over"
+        if self.coach in state.objectives.get(self.game, {}):
+            yield f"{state.name_of(self.coach)} has objectives for this game already"
+        if len(set(self.rolls)) != OBJECTIVES_PER_GAME or len(self.rolls) != OBJECTIVES_PER_GAME:
+            yield f"a coach has {OBJECTIVES_PER_GAME} different objectives per game"
+        yield from (f"{roll} is not a result of the objectives table" for roll in self.rolls if roll not in OBJECTIVES)
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.objectives.setdefault(self.game, {})[self.coach] = self.rolls
+
+
+@dataclass(frozen=True)
+class RecordPlayer(Decision, kind="player-recorded", right=Right.REPORT):
+    """What a game did to a player where injuries or advancement are used: an injury, points earned, a skill gained."""
+
+    game: str
+    coach: str
+    player: str
+    misses_next_game: bool = False
+    dead: bool = False
+    lasting_injury: str = ""
+    spp: int = 0
+    skill: str = ""
+    value_gained: int = 0
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.coach,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        game = state.games.get(self.game)
+        if game is None or self.coach not in game.coaches or self.coach not in state.coaches:
+            yield f"{self.coach} does not play in game {self.game}"
+            return
+        if (self.misses_next_game or self.dead or self.lasting_injury) and not state.pack.uses("injuries"):
+            yield "every player recovers after the game: the injuries option is not in use"
+        if (self.spp or self.skill or self.value_gained) and not state.pack.uses("player-advancement"):
+            yield "players earn nothing here: the player advancement option is not in use"
+        before = state.conditions.get(self.coach, {}).get(self.player, Condition())
+        if before.dead:
+            yield f"player {self.player} is dead"
+        if before.spp + self.spp < 0:
+            yield f"player {self.player} has only {before.spp} Star Player Points to spend"
+        if self.value_gained < 0:
+            yield "an advancement never lowers a player's value"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        own = state.conditions.setdefault(self.coach, {})
+        before = own.get(self.player, Condition())
+        game = state.games[self.game]
+        own[self.player] = replace(
+            before,
+            misses_round=game.round + 1 if self.misses_next_game else before.misses_round,
+            dead=before.dead or self.dead,
+            lasting=before.lasting + ((self.lasting_injury,) if self.lasting_injury else ()),
+            spp=before.spp + self.spp,
+            skills=before.skills + ((self.skill,) if self.skill else ()),
+            value_gained=before.value_gained + self.value_gained,
+        )

@@ -1,0 +1,198 @@
+"""Results: reported by both coaches, confirmed or entered by the scorekeeper, settled by a referee, amended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from touchline.tournament.decisions.base import Decision
+from touchline.tournament.journal import Entry
+from touchline.tournament.knockout import winner_of
+from touchline.tournament.roles import Right, Role
+from touchline.tournament.scoring import Sheet, agree, merged, missing_figures, sheet_faults, unlikely_figures
+from touchline.tournament.state import EventState, Game
+
+
+@dataclass(frozen=True)
+class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
+    """A coach's report of the own game; a captain may report for the whole squad. Two that agree are official."""
+
+    game: str
+    coach: str
+    sheet: Sheet
+    checked: bool = False
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.coach,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _playable(state, self.game)
+        game = state.games.get(self.game)
+        if game is None:
+            return
+        if self.coach not in game.coaches:
+            yield f"{self.coach} does not play in game {self.game}"
+            return
+        if game.settled_by is not None:
+            yield f"game {self.game} was settled by {game.settled_by}; that ruling is final"
+        elif game.sheet is not None:
+            yield f"game {self.game} has an official result; only the scorekeeper can amend it"
+        yield from _bad_sheet(state, game, self.sheet, [self.coach])
+
+    def doubts(self, state: EventState) -> list[str]:
+        return [] if self.checked else unlikely_figures(self.sheet)
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        game = state.games[self.game]
+        game.reports[self.coach] = self.sheet
+        if len(game.reports) == 2 and agree(*game.reports.values()):
+            game.sheet = merged(game.reports)
+
+
+@dataclass(frozen=True)
+class ConfirmReport(Decision, kind="report-confirmed", right=Right.SCORE):
+    """The scorekeeper makes the only report of a game official."""
+
+    game: str
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _playable(state, self.game)
+        game = state.games.get(self.game)
+        if game is None:
+            return
+        if game.sheet is not None:
+            yield f"game {self.game} is official already"
+        elif game.disputed:
+            yield f"the reports of game {self.game} differ; a referee must settle it"
+        elif not game.reports:
+            yield f"nobody has reported game {self.game}"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        game = state.games[self.game]
+        game.sheet = merged(game.reports)
+
+
+@dataclass(frozen=True)
+class EnterResult(Decision, kind="result-entered", right=Right.SCORE):
+    """The scorekeeper enters a result nobody has disputed."""
+
+    game: str
+    sheet: Sheet
+    checked: bool = False
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _playable(state, self.game)
+        game = state.games.get(self.game)
+        if game is None:
+            return
+        if game.sheet is not None:
+            yield f"game {self.game} has a result; amend it instead"
+        elif game.disputed and not _is_judge(state, actor):
+            yield f"the reports of game {self.game} differ; a referee must settle it"
+        yield from _bad_sheet(state, game, self.sheet, list(game.coaches))
+
+    def doubts(self, state: EventState) -> list[str]:
+        return [] if self.checked else unlikely_figures(self.sheet)
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.games[self.game].sheet = self.sheet
+
+
+@dataclass(frozen=True)
+class AmendResult(Decision, kind="result-amended", right=Right.SCORE, needs_reason=True):
+    """Correct an official result, also of an earlier round. A referee's ruling is not the scorekeeper's to change."""
+
+    game: str
+    sheet: Sheet
+    checked: bool = False
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _playable(state, self.game)
+        game = state.games.get(self.game)
+        if game is None:
+            return
+        if game.sheet is None:
+            yield f"game {self.game} has no result to amend"
+        if game.settled_by is not None and not _is_judge(state, actor):
+            yield f"game {self.game} was settled by {game.settled_by}; that ruling is final"
+        yield from _bad_sheet(state, game, self.sheet, list(game.coaches))
+        yield from _turns_the_bracket(state, game, self.sheet)
+
+    def doubts(self, state: EventState) -> list[str]:
+        return [] if self.checked else unlikely_figures(self.sheet)
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.games[self.game].sheet = self.sheet
+
+
+@dataclass(frozen=True)
+class SettleResult(Decision, kind="result-settled", right=Right.SETTLE):
+    """A referee's ruling on a result is final. Where referees differ the Head Referee's ruling stands."""
+
+    game: str
+    sheet: Sheet
+    checked: bool = False
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _playable(state, self.game)
+        game = state.games.get(self.game)
+        if game is None:
+            return
+        settled = game.settled_by
+        if settled not in (None, actor) and not {Role.HEAD_REFEREE, Role.ORGANISER} & state.roles_of(actor):
+            yield f"game {self.game} was settled by {settled}; only the Head Referee can overrule that"
+        if settled is not None and settled == state.head_referee and actor not in (settled, state.organiser):
+            yield f"game {self.game} was settled by the Head Referee"
+        yield from _bad_sheet(state, game, self.sheet, [])
+        yield from _turns_the_bracket(state, game, self.sheet)
+
+    def doubts(self, state: EventState) -> list[str]:
+        return [] if self.checked else unlikely_figures(self.sheet)
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        game = state.games[self.game]
+        game.sheet, game.settled_by = self.sheet, entry.author
+
+
+def _is_judge(state: EventState, actor: str) -> bool:
+    return bool({Role.REFEREE, Role.HEAD_REFEREE, Role.ORGANISER} & state.roles_of(actor))
+
+
+def _playable(state: EventState, name: str) -> Iterable[str]:
+    game = state.games.get(name)
+    if game is None:
+        yield f"there is no game {name!r}"
+    elif game.away is None:
+        yield f"game {name} is a Bye; its result is fixed"
+    if state.phase == "finished":
+        yield "the event is finished; undo that first"
+
+
+def _bad_sheet(state: EventState, game: Game, sheet: Sheet, complete_for: list[str]) -> Iterable[str]:
+    """`complete_for` names the coaches whose extra figures must be on this sheet."""
+    if game.away is None:
+        return
+    needs_winner = state.matches[game.match].stage == "knockout"
+    faults = sheet_faults(state.pack, sheet, (game.home, game.away), needs_winner=needs_winner)
+    yield from faults
+    if faults:
+        return
+    for coach in complete_for:
+        if coach in state.coaches:
+            missing = missing_figures(state.pack, sheet.scores[coach])
+            yield from (f"{coach}: {name} must be recorded at this event" for name in missing)
+
+
+def _turns_the_bracket(state: EventState, game: Game, sheet: Sheet) -> Iterable[str]:
+    """A knockout result cannot change its winner after the next round has been drawn."""
+    match = state.matches[game.match]
+    if match.stage != "knockout" or match.round == state.current_round:
+        return
+    before, old = winner_of(state, match), game.sheet
+    game.sheet = sheet
+    try:
+        after = winner_of(state, match)
+    finally:
+        game.sheet = old
+    if before != after:
+        yield f"round {match.round + 1} was drawn with {state.name_of(str(before))} as winner; undo that round first"

@@ -1,0 +1,233 @@
+"""What the journal of an event adds up to. Only the decisions change it, and only while the journal is folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from touchline.tournament.roles import Role
+from touchline.tournament.rulespack import Rulespack
+from touchline.tournament.scoring import Sheet
+
+Stage = Literal["standard", "group", "knockout", "rest"]
+CoachStatus = Literal["active", "withdrawn", "disqualified"]
+ListStatus = Literal["missing", "submitted", "approved", "rejected"]
+Phase = Literal["preparing", "open", "running", "finished"]
+
+
+@dataclass
+class Coach:
+    """A participant. `person` is who acts; the coach id is what games and tables refer to."""
+
+    id: str
+    number: int
+    name: str
+    person: str
+    club: str = ""
+    squad: str | None = None
+    status: CoachStatus = "active"
+    absent: bool = False
+    joined_before_round: int = 1
+    team: str = ""
+    tier: int | None = None
+    lists: tuple[Mapping[str, Any], ...] = ()
+    """The submitted team lists, one per budget of an escalation event, as opaque documents."""
+    list_faults: tuple[str, ...] = ()
+    list_status: ListStatus = "missing"
+    list_remarks: tuple[str, ...] = ()
+    miniatures: dict[str, bool] = field(default_factory=dict)
+    conversions: dict[str, bool] = field(default_factory=dict)
+    """Conversions shown to the organiser, and whether they were allowed."""
+
+
+@dataclass
+class Squad:
+    """A team of coaches in a Team Event. The captain is one of its members."""
+
+    id: str
+    number: int
+    name: str
+    captain: str
+    members: tuple[str, ...]
+
+
+@dataclass
+class Game:
+    """A table of a round. Without an opponent it is a Bye; the opponent may be a Spare Player."""
+
+    id: str
+    round: int
+    table: int
+    home: str
+    away: str | None
+    match: str
+    reports: dict[str, Sheet] = field(default_factory=dict)
+    sheet: Sheet | None = None
+    settled_by: str | None = None
+    """The referee whose ruling made the result final."""
+    left_open: bool = False
+
+    @property
+    def coaches(self) -> tuple[str, ...]:
+        return (self.home,) if self.away is None else (self.home, self.away)
+
+    @property
+    def official(self) -> bool:
+        return self.away is None or self.sheet is not None
+
+    @property
+    def disputed(self) -> bool:
+        """Both coaches have reported and did not agree."""
+        return self.sheet is None and len(self.reports) == 2
+
+    def opponent_of(self, coach: str) -> str | None:
+        return self.away if coach == self.home else self.home
+
+
+@dataclass
+class Match:
+    """Two entrants meeting in a round: one game between coaches, several between squads.
+
+    Without a second entrant it is the place left over, filled by Spare Players or by a Bye.
+    """
+
+    id: str
+    round: int
+    home: str
+    away: str | None
+    stage: Stage = "standard"
+    places: tuple[int, int] | None = None
+    """In a knockout: the places this meeting decides about."""
+    note: str = ""
+    games: tuple[str, ...] = ()
+    confirmed_by: tuple[str, ...] = ()
+
+    @property
+    def entrants(self) -> tuple[str, ...]:
+        return (self.home,) if self.away is None else (self.home, self.away)
+
+
+@dataclass
+class Round:
+    """A published round: its meetings of entrants, with the seed and the method that made them."""
+
+    number: int
+    method: str
+    seed: int | None
+    matches: tuple[str, ...]
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Incident:
+    """A breach of the Code of Conduct or of the event's rules, as recorded."""
+
+    coach: str
+    citation: str
+    account: str
+    recorded_by: str
+    time: str
+
+
+@dataclass(frozen=True)
+class Condition:
+    """What injuries and advancement have done to a player of a team, where those options are used."""
+
+    misses_round: int | None = None
+    dead: bool = False
+    lasting: tuple[str, ...] = ()
+    spp: int = 0
+    skills: tuple[str, ...] = ()
+    value_gained: int = 0
+
+
+@dataclass
+class EventState:
+    """One event as it stands."""
+
+    pack: Rulespack
+    organiser: str
+    phase: Phase = "preparing"
+    referees: tuple[str, ...] = ()
+    head_referee: str | None = None
+    scorekeepers: tuple[str, ...] = ()
+    spare_players: tuple[str, ...] = ()
+    referees_announced: tuple[str, ...] = ()
+    coaches: dict[str, Coach] = field(default_factory=dict)
+    persons: dict[str, str] = field(default_factory=dict)
+    """The coach id of each person who takes part."""
+    squads: dict[str, Squad] = field(default_factory=dict)
+    rounds: dict[int, Round] = field(default_factory=dict)
+    matches: dict[str, Match] = field(default_factory=dict)
+    games: dict[str, Game] = field(default_factory=dict)
+    groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    seeds: tuple[str, ...] = ()
+    """Qualifiers of the knockout stage, best seed first."""
+    favourite_votes: dict[str, str] = field(default_factory=dict)
+    painting_votes: dict[str, str] = field(default_factory=dict)
+    given_awards: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    custom_values: dict[str, dict[str, int]] = field(default_factory=dict)
+    incidents: list[Incident] = field(default_factory=list)
+    objectives: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=dict)
+    conditions: dict[str, dict[str, Condition]] = field(default_factory=dict)
+
+    @property
+    def current_round(self) -> int:
+        return len(self.rounds)
+
+    @property
+    def is_squad_event(self) -> bool:
+        return self.pack.format.squad_size is not None
+
+    def coach_of_person(self, person: str) -> Coach | None:
+        return self.coaches[self.persons[person]] if person in self.persons else None
+
+    def roles_of(self, person: str) -> set[Role]:
+        """All roles of a person; whoever has none is a visitor. Without a Scorekeeper the Organiser keeps the score."""
+        held = {
+            Role.ORGANISER: person == self.organiser,
+            Role.HEAD_REFEREE: person == self.head_referee,
+            Role.REFEREE: person in self.referees,
+            Role.SCOREKEEPER: person in (self.scorekeepers or (self.organiser,)),
+            Role.SPARE_PLAYER: person in self.spare_players,
+            Role.VISITOR: True,
+        }
+        coach = self.coach_of_person(person)
+        held[Role.COACH] = coach is not None
+        squad = self.squads.get(coach.squad or "") if coach else None
+        held[Role.CAPTAIN] = coach is not None and squad is not None and squad.captain == coach.id
+        return {role for role, holds in held.items() if holds}
+
+    def name_of(self, entrant: str) -> str:
+        known: Coach | Squad | None = self.coaches.get(entrant) or self.squads.get(entrant)
+        return known.name if known else entrant
+
+    def number_of(self, entrant: str) -> int:
+        known: Coach | Squad = self.coaches.get(entrant) or self.squads[entrant]
+        return known.number
+
+    def entrants(self) -> list[str]:
+        """Everybody who competes, by number: squads in a Team Event, coaches otherwise."""
+        pool: Mapping[str, Coach | Squad] = self.squads if self.is_squad_event else self.coaches
+        return sorted(pool, key=self.number_of)
+
+    def is_ready(self, entrant: str) -> bool:
+        """Whether an entrant is to be paired: still in the event and not absent. A squad is while one member is."""
+        if entrant in self.squads:
+            return any(self.is_ready(member) for member in self.squads[entrant].members)
+        coach = self.coaches[entrant]
+        return coach.status == "active" and not coach.absent
+
+    def squad_of(self, coach: str) -> str | None:
+        return self.coaches[coach].squad if coach in self.coaches else None
+
+    def games_of(self, round_number: int) -> Iterator[Game]:
+        return (self.games[game] for game in self.rounds[round_number].games)
+
+    def matches_of(self, round_number: int) -> Iterator[Match]:
+        return (self.matches[match] for match in self.rounds[round_number].matches)
+
+    def missing_results(self) -> list[Game]:
+        """Games without an official result that the organiser has not decided to leave open."""
+        return [game for game in self.games.values() if not game.official and not game.left_open]

@@ -1,0 +1,49 @@
+"""What a person may see of others' team lists and pairings, and whom a notice goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from touchline.tournament.roles import Role
+from touchline.tournament.state import EventState, Game
+
+STAFF = frozenset({Role.ORGANISER, Role.HEAD_REFEREE, Role.REFEREE, Role.SCOREKEEPER})
+
+
+def lists_for(state: EventState, coach: str, viewer: str) -> tuple[Mapping[str, Any], ...] | None:
+    """A coach's team lists, or nothing if the viewer may not read them.
+
+    Open to the coach, to staff, and from the publication of the pairing to the opponent of the current round; to
+    everyone if the rulespack publishes all rosters. (Matched Play: IMPORTANT PRINCIPLES)
+    """
+    allowed = (
+        state.pack.publish_all_rosters
+        or bool(STAFF & state.roles_of(viewer))
+        or state.persons.get(viewer) == coach
+        or _is_opponent(state, coach, viewer)
+    )
+    return state.coaches[coach].lists if allowed else None
+
+
+def _is_opponent(state: EventState, coach: str, viewer: str) -> bool:
+    seat = state.persons.get(viewer, viewer)
+    games = state.games_of(state.current_round) if state.rounds else ()
+    return any(coach in game.coaches and seat in game.coaches for game in games)
+
+
+def list_for_round(state: EventState, coach: str, round_number: int) -> Mapping[str, Any]:
+    """The approved list a coach plays a round with: the same all event long, or the one for that game's budget."""
+    lists = state.coaches[coach].lists
+    return lists[min(round_number, len(lists)) - 1]
+
+
+def squad_games(state: EventState, squad: str, round_number: int) -> list[Game]:
+    """The games of a squad in a round, for its captain to check."""
+    return [game for game in state.games_of(round_number) if any(state.squad_of(c) == squad for c in game.coaches)]
+
+
+def contact_of(state: EventState, entrant: str) -> str:
+    """The person a notice goes to: the captain of a squad, or the coach."""
+    coach = state.squads[entrant].captain if entrant in state.squads else entrant
+    return state.coaches[coach].person
