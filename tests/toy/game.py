@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tests.toy.match import BOARD, HEIGHT, PAWNS, QUESTION_NAMES, STONE, WIDTH, ToyMatch
 from tests.toy.rules import EVENTS, SteppingStones, WildStones
+from tests.toy.staging import facts, place, value_name
 from touchline.core.dice import Dice
 from touchline.core.errors import SetupError
-from touchline.core.game import Game
+from touchline.core.scenario import StagedGame
 
 DEFAULTS: Mapping[str, object] = {"turns": 24, "target": 2, "cards": [2, 2, 1]}
 
 
-class ToyGame(Game[ToyMatch]):
+class ToyGame(StagedGame[ToyMatch]):
     """The plain edition."""
 
     id = "toy"
@@ -69,6 +70,18 @@ class ToyGame(Game[ToyMatch]):
             cells[square] = name
         rows = [cells[row * WIDTH : (row + 1) * WIDTH] for row in range(HEIGHT)]
         return "\n".join(" ".join(f"{cell:2}" for cell in row).rstrip() for row in rows)
+
+    def stage(self, position: Mapping[str, object], settings: Mapping[str, object], dice: Dice) -> ToyMatch:
+        match = self.blank(settings, dice)
+        place(match, position)
+        self.rules.start(match)
+        return match
+
+    def inspect(self, match: ToyMatch) -> dict[str, object]:
+        return facts(match)
+
+    def name_value(self, match: ToyMatch, field: str, value: int) -> str:
+        return value_name(field, value)
 
 
 class WildGame(ToyGame):
