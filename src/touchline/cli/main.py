@@ -16,6 +16,7 @@ from touchline.core.errors import TouchlineError
 
 COMMANDS = {
     "rules": "Show which rules the tests prove.",
+    "scenario": "Run scenario files: positions, dice, answers and what must come of them.",
 }
 
 BAD_INPUT = 2
