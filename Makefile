@@ -14,7 +14,7 @@ DEVELOPMENT := .venv/.development
 COMPILED := build/compiled/.built
 
 # The compiled build lives in a folder of its own that goes in front of the interpreted package on the path.
-WITH_COMPILED := PYTHONPATH=build/compiled
+WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 
 play: $(RUNTIME)
 	@$(BIN)/touchline blitz

@@ -20,7 +20,7 @@ from rich.table import Table
 from benchmarks import registry, yardstick
 from benchmarks.registry import Measure, Unit
 
-COMPILED = Path("build/compiled")
+COMPILED = Path("build/compiled").resolve()
 YARDSTICKS = {Unit.PER_SECOND: yardstick.DECISIONS, Unit.MICROSECONDS: yardstick.COPY}
 BUILDS = ("interpreted", "compiled")
 Figures = dict[tuple[str, str], float]
