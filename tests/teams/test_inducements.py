@@ -28,7 +28,7 @@ ALL_BOOKS = replace(RICH, inducements=InducementRules(publications=("core", DEAT
 SMITH = load_library().custom_inducements["dwarven-smith"]
 
 
-@pytest.mark.rule("tournament.inducement.from-listed-publications")
+@pytest.mark.rule("tournament.inducement.from-listed-publications", "bb2020.inducement.death-zone.optional")
 def test_only_publications_in_use_provide_inducements() -> None:
     listed = with_inducements(humans(), bloodweiser_kegs=1, team_mascot=1)
     (fault,) = faults(listed, RICH)

@@ -10,6 +10,7 @@ from touchline.teams.checks.stars import star_faults
 from touchline.teams.checks.team import team_faults
 from touchline.teams.costs import total_cost
 from touchline.teams.entry import Entry
+from touchline.teams.errors import TeamsError
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.faults import Fault
 from touchline.teams.library import Library, load_library
@@ -24,13 +25,30 @@ def check_list(
 
     Without a library the lists of the event's own date are used. Skill Points left over are no fault.
     """
+    try:
+        entry = entry_for(listed, rules, library, game)
+    except UnknownTeam as error:
+        return (error.fault,)
+    return tuple(_faults(entry))
+
+
+class UnknownTeam(TeamsError):
+    """The list is of a team the library does not know, so nothing else about it can be said."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        super().__init__("This list cannot be read", [str(fault)])
+
+
+def entry_for(listed: TeamList, rules: RosterRules, library: Library | None = None, game: int = 1) -> Entry:
+    """The list seen with rules and library; a team unknown to the library is refused."""
     library = library or load_library(rules.data_date)
     team = library.teams.get(listed.team)
     if team is None:
         names = ", ".join(sorted(known.name for known in library.teams.values()))
         message = f"There is no team '{listed.team}' in the lists of {library.as_of}."
-        return (Fault("team-unknown", message, names, listed.team),)
-    return tuple(_faults(Entry(listed, rules, library, team, game)))
+        raise UnknownTeam(Fault("team-unknown", message, names, listed.team))
+    return Entry(listed, rules, library, team, game)
 
 
 def _faults(entry: Entry) -> Iterator[Fault]:

@@ -1,0 +1,166 @@
+"""Ready-made lists: one sensible, legal list for any team and budget, always the same for the same question."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Any
+
+from touchline.teams.check import entry_for
+from touchline.teams.checks.skills import refusal
+from touchline.teams.costs import total_cost
+from touchline.teams.entry import Entry
+from touchline.teams.errors import TeamsError
+from touchline.teams.event_rules import RosterRules
+from touchline.teams.library import Library, load_library
+from touchline.teams.model import Access, Position
+from touchline.teams.roster import ListedPlayer, TeamList
+
+_SKILLS_BY_WORTH = (
+    "block", "guard", "dodge", "mighty-blow", "wrestle", "sure-hands", "tackle", "sidestep", "claws", "stand-firm",
+    "leader", "catch", "sure-feet", "jump-up", "break-tackle", "horns", "accurate", "sprint",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What the builder aims for; the budget decides how much of it there will be."""
+
+    rerolls: int = 2
+    players: int = 12
+    apothecary: bool = True
+    spend_skill_points: bool = False
+
+
+def quick_start(
+    team_id: str, rules: RosterRules, library: Library | None = None, taste: Taste | None = None
+) -> TeamList:
+    """A legal list of the team for the event. Refused if the budget does not even buy the least number of players."""
+    library = library or load_library(rules.data_date)
+    empty = TeamList(team=team_id, name="", coach="")
+    team = entry_for(empty, rules, library).team
+    picked = team.choices[0] if team.choices else ""
+    start = replace(empty, name=f"{team.name} Quick Start", special_rule=picked)
+    listed = _Drafting(entry_for(start, rules, library), taste or Taste()).draft()
+    if (taste or Taste()).spend_skill_points:
+        return _taught(entry_for(listed, rules, library))
+    return listed
+
+
+class _Drafting:
+    """Linemen first, then better players in their place, then everything else while the gold lasts."""
+
+    def __init__(self, entry: Entry, taste: Taste) -> None:
+        self.entry = entry
+        self.taste = taste
+        self.counts: Counter[str] = Counter()
+        self.listed = entry.listed
+        self.positions = [position for position in entry.team.positions if self._admitted(position)]
+
+    def draft(self) -> TeamList:
+        linemen = [position for position in self.positions if position.lineman]
+        least = self.entry.rules.draft.min_players
+        for _ in range(least):
+            if not self._hire_one_of(linemen):
+                what = f"{self.entry.budget:,} gold pieces do not buy {least} players"
+                raise TeamsError(f"No {self.entry.team.name} list can be made", [what])
+        self._buy("rerolls", self.taste.rerolls)
+        self._upgrade([position for position in self._specialists() if not position.has("loner")])
+        if self.taste.apothecary and self.entry.team.apothecary:
+            self._buy("apothecary", 1)
+        self._upgrade(self._specialists())
+        self._fill_bench(self.taste.players)
+        self._spend_the_rest()
+        return self.listed
+
+    def _admitted(self, position: Position) -> bool:
+        stunty = self.entry.stunty if self.entry.rules.stunty.only else None
+        return stunty is None or not stunty.positions or position.id in stunty.positions
+
+    def _specialists(self) -> list[Position]:
+        """Players dearer than a lineman, dearest first; who is sent off after a drive is no foundation of a team."""
+        plain = min(position.cost for position in self.positions if position.lineman)
+        steady = [one for one in self.positions if one.cost > plain and not one.has("secret-weapon")]
+        return sorted(steady, key=lambda position: -position.cost)
+
+    def _upgrade(self, positions: list[Position]) -> None:
+        for position in positions:
+            for _ in range(position.limit - self.counts[position.id]):
+                lineman = next((one for one in self.positions if one.lineman and self.counts[one.id]), None)
+                if lineman is None or not self._room_for(position):
+                    break
+                if not self._try(self.counts - Counter([lineman.id]) + Counter([position.id])):
+                    break
+
+    def _fill_bench(self, size: int) -> None:
+        """More players, the cheapest first, up to that many in all."""
+        by_price = sorted(self.positions, key=lambda position: position.cost)
+        hired = True
+        while self.counts.total() < size and hired:
+            hired = self._hire_one_of(by_price)
+
+    def _spend_the_rest(self) -> None:
+        draft = self.entry.rules.draft
+        self._buy("rerolls", min(self.taste.rerolls + 1, draft.rerolls))
+        self._upgrade([position for position in self.positions if position.has("secret-weapon")])
+        self._fill_bench(draft.max_players)
+        for field, most in (
+            ("dedicated_fans", draft.fans),
+            ("assistant_coaches", draft.assistant_coaches),
+            ("rerolls", draft.rerolls),
+            ("cheerleaders", draft.cheerleaders),
+        ):
+            self._buy(field, most)
+
+    def _hire_one_of(self, positions: list[Position]) -> bool:
+        return any(self._room_for(one) and self._try(self.counts + Counter([one.id])) for one in positions)
+
+    def _room_for(self, position: Position) -> bool:
+        limit = self.entry.team.big_guy_limit
+        big_guys = sum(self.counts[one.id] for one in self.positions if one.big_guy)
+        if position.big_guy and limit is not None and big_guys >= limit:
+            return False
+        return self.counts[position.id] < position.limit
+
+    def _buy(self, field: str, wanted: int) -> None:
+        while getattr(self.listed, field) < wanted:
+            change: dict[str, Any] = {field: True if field == "apothecary" else getattr(self.listed, field) + 1}
+            if not self._accept(replace(self.listed, **change)):
+                return
+
+    def _try(self, counts: Counter[str]) -> bool:
+        order = [position.id for position in self.entry.team.positions for _ in range(counts[position.id])]
+        players = tuple(ListedPlayer(number, position) for number, position in enumerate(order, 1))
+        if not self._accept(replace(self.listed, players=players)):
+            return False
+        self.counts = counts
+        return True
+
+    def _accept(self, listed: TeamList) -> bool:
+        affordable = total_cost(replace(self.entry, listed=listed)) <= self.entry.budget
+        if affordable:
+            self.listed = listed
+        return affordable
+
+
+def _taught(entry: Entry) -> TeamList:
+    """The list with its Skill Points spent on Primary skills, the dearest players first."""
+    points = entry.allowance.skill_points if entry.allowance is not None and entry.rules.uses_skill_points else 0
+    lessons: dict[int, str] = {}
+    for player, position in sorted(entry.hired(), key=lambda pair: (-pair[1].cost, pair[0].number)):
+        skill = _best_skill(entry, position)
+        if skill is not None and (len(lessons) + 1) * entry.rules.skills.primary_cost <= points:
+            lessons[player.number] = skill
+    players = tuple(
+        replace(player, skills=(lessons[player.number],)) if player.number in lessons else player
+        for player in entry.listed.players
+    )
+    return replace(entry.listed, players=players)
+
+
+def _best_skill(entry: Entry, position: Position) -> str | None:
+    for skill_id in _SKILLS_BY_WORTH:
+        skill = entry.library.skills[skill_id]
+        if skill_id == "wrestle" and position.has("block"):
+            continue  # the two answer the same result of a block
+        if position.access(skill.category) is Access.PRIMARY and refusal(position, skill, entry) is None:
+            return skill_id
+    return None

@@ -1,0 +1,90 @@
+"""Current Team Value and the gold that evens out two teams before a game.
+
+(Matched Play Guide: Additional Rules / Injuries, Player Advancement.) At a standard event nobody is compensated.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from touchline.teams.check import entry_for
+from touchline.teams.checks.inducements import inducement_faults
+from touchline.teams.checks.players import player_faults
+from touchline.teams.checks.stars import star_faults
+from touchline.teams.costs import bill, total_cost
+from touchline.teams.entry import Entry
+from touchline.teams.event_rules import RosterRules
+from touchline.teams.faults import Fault
+from touchline.teams.library import Library
+from touchline.teams.progress import EventTeam
+from touchline.teams.roster import BoughtInducement, ListedMercenary, ListedStar, TeamList
+from touchline.teams.wording import gold
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraHires:
+    """What a team takes for one game with the gold of that game."""
+
+    inducements: tuple[BoughtInducement, ...] = ()
+    stars: tuple[ListedStar, ...] = ()
+    mercenaries: tuple[ListedMercenary, ...] = ()
+
+    def beside(self, listed: TeamList) -> TeamList:
+        """The list as it stands in that game; the list itself is left alone."""
+        return replace(
+            listed,
+            inducements=listed.inducements + self.inducements,
+            stars=listed.stars + self.stars,
+            mercenaries=listed.mercenaries + self.mercenaries,
+        )
+
+
+def player_value(team: EventTeam, number: int, rules: RosterRules, library: Library | None = None) -> int:
+    """A player's price plus the worth of skills gained by advancement; Skill Point skills are worth nothing."""
+    entry = entry_for(team.listed, rules, library)
+    player = next(player for player in team.listed.players if player.number == number)
+    position = entry.team.position(player.position)
+    kinds = (entry.library.advancement.kind(gained.kind) for gained in team.state(number).gained)
+    return (position.cost if position is not None else 0) + sum(kind.value for kind in kinds if kind is not None)
+
+
+def current_team_value(team: EventTeam, rules: RosterRules, library: Library | None = None) -> int:
+    """Players who can play, staff and re-rolls at list price; no fans, no gold, no inducements of the list."""
+    entry = entry_for(team.listed, rules, library)
+    players = sum(player_value(team, player.number, rules, entry.library) for player in team.line_up())
+    return players + sum(line.total for line in bill(entry) if line.kind in ("reroll", "staff"))
+
+
+def compensation(own_value: int, opposing_value: int, rules: RosterRules) -> int:
+    """The gold a team gets before a game: what it lacks to the opponent, if the event compares values at all."""
+    return max(0, opposing_value - own_value) if rules.progress.values_are_compared else 0
+
+
+def unspent(
+    team: EventTeam, extra: ExtraHires, granted: int, rules: RosterRules, library: Library | None = None
+) -> int:
+    """What is left of the granted gold after the extra hires; it is lost when the game begins."""
+    return granted - _cost(entry_for(team.listed, rules, library), extra)
+
+
+def check_extra_hires(
+    team: EventTeam, extra: ExtraHires, granted: int, rules: RosterRules, library: Library | None = None
+) -> tuple[Fault, ...]:
+    """What is wrong with the extra hires. Limits hold for list and extras together; stars cost no Skill Points here."""
+    entry = entry_for(team.listed, rules, library)
+    before = set(_limits(entry))
+    faults = [fault for fault in _limits(replace(entry, listed=extra.beside(team.listed))) if fault not in before]
+    price = _cost(entry, extra)
+    if price > granted:
+        message = f"The extra hires cost {gold(price)}."
+        faults.append(Fault("over-compensation", message, f"at most {gold(granted)} for this game"))
+    return tuple(faults)
+
+
+def _limits(entry: Entry) -> Iterator[Fault]:
+    yield from player_faults(entry)
+    yield from star_faults(entry)
+    yield from inducement_faults(entry)
+
+
+def _cost(entry: Entry, extra: ExtraHires) -> int:
+    return total_cost(replace(entry, listed=extra.beside(entry.listed))) - total_cost(entry)
