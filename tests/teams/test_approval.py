@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from tests.teams.lists import EVENT, humans, with_stars
-from touchline.teams import ListRefused, RosterRules, check_rules, mark_checked
+from touchline.teams import Checked, FormatError, ListRefused, RosterRules, check_rules, mark_checked
 from touchline.teams.event_rules import (
     InducementChange,
     InducementRules,
@@ -28,6 +29,9 @@ def test_the_mark_names_the_data() -> None:
     assert older.data_digest != mark.data_digest
     assert older.list_digest == mark.list_digest
     assert mark_checked(humans(), EVENT) == mark
+    assert Checked.from_data(json.loads(json.dumps(mark.to_data()))) == mark
+    with pytest.raises(FormatError, match="lacks the entry 'list_digest'"):
+        Checked.from_data({})
 
 
 def test_a_list_with_faults_is_refused_unless_the_organiser_insists() -> None:

@@ -26,7 +26,8 @@ from touchline.teams.event_rules import ProgressRules, TierChange
 
 @pytest.mark.rule("tournament.skill.points-by-tier", "tournament.star.summary-table")
 def test_points_and_limits_by_tier() -> None:
-    figures = {tier: EVENT.allowance(tier) for tier in (1, 2, 3)}
+    figures = dict(enumerate(EVENT.skills.allowances, 1))
+    assert [EVENT.allowance(tier) for tier in (1, 2, 3)] == list(figures.values())
     assert {tier: allowance.skill_points for tier, allowance in figures.items()} == {1: 6, 2: 8, 3: 10}
     assert {tier: allowance.secondaries for tier, allowance in figures.items()} == {1: 1, 2: 2, 3: 3}
     assert {tier: allowance.stars for tier, allowance in figures.items()} == {1: 1, 2: 2, 3: 2}
@@ -68,6 +69,7 @@ def test_the_tier_comes_from_the_tier_list_in_use() -> None:
     assigned = replace(EVENT, tier_list=own_list, tier_changes=(TierChange("halfling", 3),))
     assert codes(halflings(), assigned) == []
     assert entry_of(halflings(), assigned).tier == 3
+    assert codes(halflings(), replace(EVENT, tier_changes=(TierChange("halfling", 4),))) == ["tier-missing"]
 
 
 @pytest.mark.rule("tournament.skill.tier-list")
@@ -168,6 +170,22 @@ def test_skills_that_exclude_each_other() -> None:
 
 
 @pytest.mark.rule("tournament.skill.must-be-accessible")
+def test_an_event_with_two_skills_each_still_wants_them_to_fit() -> None:
+    event = replace(EVENT, skills=replace(EVENT.skills, skills_per_player=2))
+    listed = team_of("chaos-chosen", beastman_runner_lineman=11)
+
+    def given(*skills: str) -> list[str]:
+        first, *others = listed.players
+        players = (replace(first, skills=skills), *others)
+        return codes(replace(listed, special_rule="favoured-of-khorne", players=players), event)
+
+    assert given("block", "tackle") == []
+    assert given("block", "block") == ["skill-already-held"]
+    assert given("frenzy", "grab") == given("grab", "frenzy") == ["skill-clash"]
+    assert given("block", "tackle", "guard") == ["too-many-skills"]
+
+
+@pytest.mark.rule("tournament.skill.must-be-accessible")
 def test_mercenaries_are_not_taught_with_skill_points() -> None:
     """A mercenary's skill is paid in gold and takes no Skill Points."""
     listed = replace(humans(), mercenaries=(ListedMercenary(20, "human-lineman", skills=("block",)),))
@@ -181,7 +199,7 @@ def test_the_wood_elves_of_the_guide() -> None:
     listed = with_skills(wood_elves(), {9: "strip-ball", 10: "sidestep", 11: "grab", 1: "wrestle"})
     listed = with_stars(listed, "akhorne-the-squirrel")
     assert codes(listed) == []
-    assert entry_of(listed).skill_points_spent() == 6 == EVENT.allowance(1).skill_points
+    assert entry_of(listed).skill_points_spent() == EVENT.skills.allowances[0].skill_points == 6
 
 
 @pytest.mark.rule("tournament.advancement.skill-points-choice")

@@ -4,10 +4,11 @@ import hashlib
 import json
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from touchline.teams.check import check_list
-from touchline.teams.codec import encode
-from touchline.teams.errors import TeamsError
+from touchline.teams.codec import decode, encode
+from touchline.teams.errors import FormatError, TeamsError
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.faults import Fault
 from touchline.teams.library import Library, load_library
@@ -40,6 +41,18 @@ class Checked:
     def covers(self, listed: TeamList) -> bool:
         """Whether this very list was checked; any change to it needs a new check."""
         return listed.digest == self.list_digest
+
+    def to_data(self) -> dict[str, Any]:
+        data: dict[str, Any] = encode(self)
+        return data
+
+    @classmethod
+    def from_data(cls, data: object) -> "Checked":
+        problems: list[str] = []
+        mark = decode(cls, data, "mark", problems)
+        if mark is None:
+            raise FormatError("This mark of a checked list cannot be read", problems)
+        return mark
 
 
 def mark_checked(

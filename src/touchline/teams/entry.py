@@ -31,7 +31,7 @@ class Entry:
 
     @cached_property
     def allowance(self) -> TierAllowance | None:
-        return None if self.tier is None else self.rules.allowance(self.tier)
+        return self.rules.allowance(self.tier)
 
     @property
     def budget(self) -> int:

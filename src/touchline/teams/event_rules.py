@@ -203,10 +203,13 @@ class RosterRules:
     def budget_for(self, tier: int | None, game: int = 1) -> int:
         """The gold a list may cost. A game without a figure of its own keeps the last one before it."""
         if self.budget_by_game:
-            return self.budget_by_game[min(game, len(self.budget_by_game)) - 1]
+            return self.budget_by_game[min(max(game, 1), len(self.budget_by_game)) - 1]
         return next((entry.gold for entry in self.budget_by_tier if entry.tier == tier), self.budget)
 
-    def allowance(self, tier: int) -> TierAllowance:
+    def allowance(self, tier: int | None) -> TierAllowance | None:
+        """What teams of the tier get; nothing is known of a tier the rules do not mention."""
+        if tier is None or not 1 <= tier <= len(self.skills.allowances):
+            return None
         return self.skills.allowances[tier - 1]
 
     def deviations(self) -> tuple[str, ...]:

@@ -181,13 +181,10 @@ def _price(entry: Entry, state: PlayerState, kind_id: str) -> int | None:
 def _unsuitable(
     entry: Entry, player: ListedPlayer, state: PlayerState, position: Position, kind: str, skill: Skill
 ) -> list[str]:
-    problems = []
-    if skill.id in player.skills or any(gained.skill == skill.id for gained in state.gained):
-        problems.append("the player already has it")
-    reason = refusal(position, skill, entry)
+    reason = refusal(position, skill, entry, (*player.skills, *(gained.skill for gained in state.gained)))
     if reason is not None:
-        problems.append(reason[1])
+        return [reason[1]]
     wanted = Access.PRIMARY if kind.endswith("primary") else Access.SECONDARY
-    if reason is None and position.access(skill.category) is not wanted:
-        problems.append(f"{skill.name} is no {wanted.value.title()} skill of a {position.name}")
-    return problems
+    if position.access(skill.category) is not wanted:
+        return [f"{skill.name} is no {wanted.value.title()} skill of a {position.name}"]
+    return []

@@ -1,6 +1,6 @@
 """Skills bought with Skill Points. (Skill Points; Purchasing Skills)"""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from touchline.teams.entry import Entry
 from touchline.teams.faults import Fault
@@ -14,8 +14,8 @@ def skill_faults(entry: Entry) -> Iterator[Fault]:
         yield from _number_of_skills(entry, player)
         position = entry.team.position(player.position)
         if position is not None:
-            for skill_id in dict.fromkeys(player.skills):
-                yield from _one_skill(entry, player, position, skill_id)
+            for place, skill_id in enumerate(player.skills):
+                yield from _one_skill(entry, player, position, skill_id, player.skills[:place])
     yield from _team_totals(entry)
 
 
@@ -30,36 +30,47 @@ def _number_of_skills(entry: Entry, player: ListedPlayer) -> Iterator[Fault]:
         )
 
 
-def _one_skill(entry: Entry, player: ListedPlayer, position: Position, skill_id: str) -> Iterator[Fault]:
+def _one_skill(
+    entry: Entry, player: ListedPlayer, position: Position, skill_id: str, added_before: tuple[str, ...]
+) -> Iterator[Fault]:
     skill = entry.library.skills.get(skill_id)
     who = f"number {player.number}"
     if skill is None:
         message = f"Number {player.number} has been given '{skill_id}', which is no skill of this edition."
         yield Fault("skill-unknown", message, "a skill of the rulebook", who)
         return
-    reason = refusal(position, skill, entry)
+    reason = refusal(position, skill, entry, added_before)
     if reason is not None:
         code, why, allowed = reason
         message = f"Number {player.number} ({position.name}) cannot be given {skill.name}: {why}."
         yield Fault(code, message, allowed, who)
 
 
-def refusal(position: Position, skill: Skill, entry: Entry) -> tuple[str, str, str] | None:
-    """Why a player of the position cannot be given the skill: a code, the reason and what is allowed."""
+def refusal(position: Position, skill: Skill, entry: Entry, added: Iterable[str] = ()) -> tuple[str, str, str] | None:
+    """Why a player of the position cannot be given the skill: a code, the reason and what is allowed.
+
+    `added` are skills the player has been given already, which count like those of the position.
+    """
+    held = {each.skill.id for each in position.skills} | set(added)
     if skill.category is Category.TRAIT:
         return "skill-is-trait", "it is a trait", "skills only; traits cannot be bought"
-    if position.has(skill.id):
+    if skill.id in held:
         return "skill-already-held", "the player already has it", "another skill"
     if position.access(skill.category) is None:
         why = f"the position has no access to {skill.category.name.title()} skills"
         return "skill-not-accessible", why, _open_to(position)
-    clash = next((held.skill.name for held in position.skills if held.skill.id in skill.excludes), None)
-    if clash is not None:
-        return "skill-clash", f"it cannot be combined with {clash}", "another skill"
-    if skill.needs and not position.has(skill.needs):
+    clashes = sorted(entry.library.skills[other].name for other in held & _enemies(skill, entry))
+    if clashes:
+        return "skill-clash", f"it cannot be combined with {clashes[0]}", "another skill"
+    if skill.needs and skill.needs not in held:
         needed = entry.library.skills[skill.needs].name
         return "skill-needs-other", f"it needs {needed}", f"players with {needed} only"
     return None
+
+
+def _enemies(skill: Skill, entry: Entry) -> set[str]:
+    """Skills that exclude this one, whichever of the two says so."""
+    return set(skill.excludes) | {other.id for other in entry.library.skills.values() if skill.id in other.excludes}
 
 
 def _open_to(position: Position) -> str:

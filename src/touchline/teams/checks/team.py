@@ -18,10 +18,10 @@ def _admission(entry: Entry) -> Iterator[Fault]:
     team = entry.team
     if team.id in entry.rules.banned_teams:
         yield Fault("team-banned", f"{team.name} teams are not admitted to this event.", "any other team", team.name)
-    if entry.tier is None:
+    if entry.allowance is None:
         yield Fault(
             "tier-missing",
-            f"The tier list in use does not place {team.name} teams.",
+            f"{team.name} teams have no tier at this event that comes with Skill Points.",
             "a team with a tier; ask the organiser to assign one",
             team.name,
         )
