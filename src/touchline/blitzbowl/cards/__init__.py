@@ -1,0 +1,1 @@
+"""The cards: the deck, Challenges, Bonus Plays and Random Events."""

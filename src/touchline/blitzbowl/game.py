@@ -1,0 +1,91 @@
+"""Blitz Bowl as a game of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from touchline.blitzbowl.cards.deck import ARENAS, CARD_COUNT
+from touchline.blitzbowl.drawing import draw
+from touchline.blitzbowl.edition import EDITION
+from touchline.blitzbowl.events import EVENT_KINDS
+from touchline.blitzbowl.invariants import broken
+from touchline.blitzbowl.library import load_library
+from touchline.blitzbowl.settings import EVERYTHING, make_setup
+from touchline.blitzbowl.staging import inspect, name_value, stage
+from touchline.blitzbowl.state import FIELDS, BlitzMatch
+from touchline.blitzbowl.vocabulary import QUESTIONS
+from touchline.core.dice import Dice
+from touchline.core.game import Settings
+from touchline.core.match import DONE
+from touchline.core.scenario import StagedGame
+
+
+class BlitzBowl(StagedGame[BlitzMatch]):
+    """The quick six-a-side game with cards."""
+
+    id = "blitzbowl"
+    rules_version = 1
+    questions = QUESTIONS
+    events = EVENT_KINDS
+
+    def new(self, settings: Settings, dice: Dice) -> BlitzMatch:
+        match = self.blank(settings, dice)
+        match.stack.append((EDITION.begun, ()))
+        match.run(DONE)
+        return match
+
+    def blank(self, settings: Settings, dice: Dice) -> BlitzMatch:
+        return BlitzMatch(make_setup(settings, EDITION), EDITION, dice)
+
+    def settings_of(self, match: BlitzMatch) -> dict[str, object]:
+        return match.setup.settings
+
+    def fields(self) -> Sequence[str]:
+        return FIELDS
+
+    def shared(self) -> Sequence[str]:
+        return ("setup", "rules", "sides", "sheets", "count", "ground", "grid")
+
+    def rule(self, name: str) -> Callable[..., int] | None:
+        return EDITION.rule(name)
+
+    def samples(self) -> Iterator[dict[str, object]]:
+        """The basic game, then every team, every arena, every pitch and every switch."""
+        yield {}
+        yield {"team_choice": True, "pitches": list(load_library().pitches), "first_turn_claims": "none"}
+        teams = list(load_library().teams)
+        pitches = list(load_library().pitches)
+        for number, team in enumerate(teams):
+            yield {
+                **EVERYTHING,
+                "teams": [team, teams[(number * 7 + 3) % len(teams)]],
+                "pitches": [pitches[number % len(pitches)]],
+                "arena": ("none", "rolled", *ARENAS)[number % (len(ARENAS) + 2)],
+                "rookies": ("nobody", "west", "east")[number % 3],
+                "special_balls": number % 2 == 0,
+                "first_turn_claims": ("coach-b", "none")[number % 2],
+            }
+
+    def bound(self) -> int:
+        # from the third turn on every turn deals a card, so there are at most as many turns as cards; a turn has four
+        # Actions at the most, each with a handful of questions, and Players may be set up anew
+        return CARD_COUNT * 120
+
+    def check(self, match: BlitzMatch) -> list[str]:
+        return broken(match)
+
+    def draw(self, match: BlitzMatch) -> str:
+        return draw(match)
+
+    def stage(self, position: Mapping[str, object], settings: Settings, dice: Dice) -> BlitzMatch:
+        return stage(self.blank(settings, dice), position)
+
+    def inspect(self, match: BlitzMatch) -> dict[str, object]:
+        return inspect(match)
+
+    def name_value(self, match: BlitzMatch, field: str, value: int) -> str:
+        return name_value(match, field, value)
+
+
+BLITZ_BOWL: Final = BlitzBowl()

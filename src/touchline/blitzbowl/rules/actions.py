@@ -1,0 +1,297 @@
+"""Actions: which ones a Player may make, making one, and what follows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.blitzbowl import events
+from touchline.blitzbowl.rules.blocking import BlockingRules
+from touchline.blitzbowl.state import BlitzMatch
+from touchline.blitzbowl.vocabulary import (
+    ACT,
+    ACTED,
+    ACTION_Q,
+    BLOCK,
+    BLOCK_RANGE,
+    FOUL,
+    FREE_ACTION_Q,
+    FREE_SIDESTEP,
+    FREE_SIDESTEPS,
+    MARK,
+    MARKED,
+    MAY_THROW,
+    NEW_DEED,
+    NONE,
+    PLAY,
+    RAN,
+    REGULAR,
+    RESERVES,
+    RUN,
+    RUN_STYLE,
+    SAME_AS,
+    SIDESTEP,
+    STAND_UP,
+    THROW,
+    THROW_TEAM_MATE,
+    WHILE_MARKED,
+)
+from touchline.core.match import DONE, NO, YES
+
+_THROWS: Final = 1 << THROW | 1 << THROW_TEAM_MATE
+EVERYBODY: Final = -1  # every Player, as bits
+# why an Action may be made: as one of the turn's Player Actions, because something granted it, or after the last one
+BETWEEN: Final = 0
+GRANTED: Final = 1
+AT_THE_END: Final = 2
+
+
+class ActionRules(BlockingRules):
+    """Chapters Actions, Free Actions, Player Status, Interrupt and Bonus Plays."""
+
+    action_bits: int  # what is in force for one Action only
+    block_bits: int  # what a target's coach has in force for one Block only
+    declared_kinds: list[int]  # by Bonus Play: the kinds of Action it is played before, as bits
+    declared_bits: list[int]  # by Bonus Play: what it puts in force for that Action; 0: it grants the Action
+    timeless: int  # Bonus Plays, as bits, that may be played after the last Action of a turn too
+    first_card: int  # the number of the first Bonus Play among the effects
+
+    # --- what a Player may do
+
+    def action_options(self, match: BlitzMatch, seat: int, players: int, kinds: int) -> list[int]:
+        """Every legal choice of a Player and a kind of Action, as answers."""
+        options: list[int] = []
+        zone = match.grid.spread(match.standing[1 - seat])
+        for player in match.team(seat):
+            if not players >> player & 1 or match.locked >> player & 1:
+                continue
+            left = kinds & ~match.made[player]
+            if match.made[player] >> THROW & 1:
+                left &= ~_THROWS
+            square = match.at[player]
+            if square < 0:
+                if left >> RESERVES & 1 and self.reserves_squares(match, seat):
+                    options.append(ACT + 32 * RESERVES + player)
+            elif match.prone >> player & 1:
+                if left >> STAND_UP & 1:
+                    options.append(ACT + 32 * STAND_UP + player)
+            elif zone >> square & 1:
+                self.add_marked_options(match, player, left, options)
+            else:
+                self.add_open_options(match, player, left, options)
+        options.sort()
+        return options
+
+    def add_open_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
+        """An Open Player may Run, Mark, Throw, Foul or throw a Team-mate."""
+        if left >> RUN & 1:
+            options.append(ACT + 32 * RUN + player)
+        if left >> MARK & 1 and self.can_mark(match, player, NONE):
+            options.append(ACT + 32 * MARK + player)
+        if left & _THROWS:
+            self.add_throws(match, player, left, 1, options)
+        if left >> FOUL & 1 and match.lying and match.setup.fouls and self.foul_targets(match, player):
+            options.append(ACT + 32 * FOUL + player)
+        if left >> BLOCK & 1 and match.effects[player] & self.value_masks[BLOCK_RANGE]:
+            if self.block_targets(match, player):
+                options.append(ACT + 32 * BLOCK + player)
+
+    def add_marked_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
+        """A Marked Player may Block or Sidestep; more only by an ability or a card."""
+        owners = match.everyone(player)
+        if left >> RUN & 1 and self.modify(match, 0, RUN_STYLE, owners, player, NONE) & WHILE_MARKED:
+            options.append(ACT + 32 * RUN + player)
+        if left & _THROWS:
+            self.add_throws(match, player, left, 0, options)
+        if left >> BLOCK & 1:
+            options.append(ACT + 32 * BLOCK + player)
+        if match.made[player] >> SIDESTEP & 1 or not self.sidestep_squares(match, player):
+            return
+        if left >> SIDESTEP & 1:
+            options.append(ACT + 32 * SIDESTEP + player)
+        if left >> FREE_SIDESTEP & 1 and self.modify(match, 0, FREE_SIDESTEPS, 1 << player, player, NONE):
+            options.append(ACT + 32 * FREE_SIDESTEP + player)
+
+    def add_throws(self, match: BlitzMatch, player: int, left: int, base: int, options: list[int]) -> None:
+        """A Throw needs a ball and a Team-mate in range; throwing a Team-mate needs empty hands and somebody to throw."""
+        if match.ball_of(player) != NONE:
+            if left >> THROW & 1 and self.may_throw(match, player, base) and self.throw_targets(match, player):
+                options.append(ACT + 32 * THROW + player)
+        elif left >> THROW_TEAM_MATE & 1 and match.sheets[player].throws_team_mates and match.setup.throw_team_mate:
+            if self.may_throw(match, player, base) and self.throwable(match, player):
+                options.append(ACT + 32 * THROW_TEAM_MATE + player)
+
+    def may_throw(self, match: BlitzMatch, player: int, base: int) -> bool:
+        return self.modify(match, base, MAY_THROW, match.everyone(player), player, NONE) > 0
+
+    # --- choosing
+
+    def choose_action(self, match: BlitzMatch, seat: int, players: int, kinds: int, free: int, must: int) -> int:
+        """Ask for an Action (or a card played before one). Returns YES when one was made, NO when it was forgone."""
+        options = self.action_options(match, seat, players, kinds)
+        if not must:
+            options.insert(0, NO)
+        if match.hands[seat]:
+            options += self.card_options(match, seat, players, kinds, free)
+        question = FREE_ACTION_Q if free else ACTION_Q
+        return match.ask(seat, question, options, self.action_chosen, seat, players, kinds, free)
+
+    def card_options(self, match: BlitzMatch, seat: int, players: int, kinds: int, free: int) -> list[int]:
+        """Bonus Plays that can be played before the Action to be chosen, as answers."""
+        options: list[int] = []
+        team = match.team_owner(seat)
+        for bonus, wanted in enumerate(self.declared_kinds):
+            if not wanted or not match.holds(seat, bonus):
+                continue
+            bits = self.declared_bits[bonus]
+            if bits:
+                before = match.effects[team]
+                match.effects[team] |= bits
+                possible = bool(self.action_options(match, seat, players, wanted & kinds))
+                match.effects[team] = before
+            else:
+                now = free == BETWEEN or (free == AT_THE_END and self.timeless >> bonus & 1)
+                possible = bool(now and self.action_options(match, seat, EVERYBODY, wanted))
+            if possible:
+                options.append(PLAY + bonus)
+        return options
+
+    def action_chosen(self, match: BlitzMatch, answer: int, seat: int, players: int, kinds: int, free: int) -> int:
+        if answer == NO:
+            if free == BETWEEN:
+                match.tell(events.PASSED, seat)
+            return NO
+        if answer >= PLAY:
+            return self.declared(match, answer - PLAY, seat, players, kinds, free)
+        kind, player = divmod(answer - ACT, 32)
+        match.after(self.action_made)
+        if kind == FREE_SIDESTEP:
+            match.after(self.choose_again, seat, players, kinds, free)
+            return self.perform(match, SIDESTEP, player, GRANTED, NONE)
+        return self.perform(match, kind, player, free, NONE)
+
+    def declared(self, match: BlitzMatch, bonus: int, seat: int, players: int, kinds: int, free: int) -> int:
+        """A card was played before an Action: it helps with the Action chosen next, or grants one for nothing."""
+        self.play_card(match, seat, bonus)
+        wanted = self.declared_kinds[bonus]
+        match.topic = self.first_card + bonus
+        if self.declared_bits[bonus]:
+            match.effects[match.team_owner(seat)] |= self.declared_bits[bonus]
+            return self.choose_action(match, seat, players, kinds & wanted, free, 1)
+        match.after(self.choose_again, seat, players, kinds, free)
+        return self.choose_action(match, seat, EVERYBODY, wanted, GRANTED, 1)
+
+    def choose_again(self, match: BlitzMatch, _: int, seat: int, players: int, kinds: int, free: int) -> int:
+        match.topic = NONE
+        return self.choose_action(match, seat, players, kinds, free, 0)
+
+    def action_made(self, _match: BlitzMatch, _: int) -> int:
+        return YES
+
+    def offer(self, match: BlitzMatch, player: int, kinds: int, bits: int) -> int:
+        """Offer the Player a free Action of these kinds, with `bits` in force for it. Returns YES or NO."""
+        seat = match.sheets[player].seat
+        match.effects[match.team_owner(seat)] |= bits
+        match.after(self.offered, seat, bits)
+        if not self.action_options(match, seat, 1 << player, kinds):
+            return NO
+        match.focus = player
+        return self.choose_action(match, seat, 1 << player, kinds, GRANTED, 0)
+
+    def offered(self, match: BlitzMatch, taken: int, seat: int, bits: int) -> int:
+        match.effects[match.team_owner(seat)] &= ~bits
+        match.topic = NONE
+        return taken
+
+    def granted(self, _match: BlitzMatch, _: int, value: int) -> int:
+        """Whatever became of an offer, hooks hand on the value they were given."""
+        return value
+
+    def interrupt_over(self, match: BlitzMatch, _: int, value: int) -> int:
+        """An Interrupt has been carried out; others may come again."""
+        match.interrupting = 0
+        return value
+
+    # --- making an Action
+
+    def perform(self, match: BlitzMatch, kind: int, player: int, free: int, goal: int) -> int:
+        """Make an Action, then see what follows from it: Interrupts, touchdowns, a claim, free Actions."""
+        seat = match.sheets[player].seat
+        self.begin_action(match, kind, player, free)
+        match.made[player] |= 1 << SAME_AS[kind]
+        if not free:
+            match.regular[player] |= 1 << SAME_AS[kind]
+        match.tell(events.ACTION, player, kind, free)
+        match.after(self.performed, kind, player, seat)
+        if kind == RUN:
+            return self.run_action(match, player)
+        if kind == MARK:
+            return self.mark_action(match, player, goal)
+        if kind == THROW:
+            return self.throw_action(match, player)
+        if kind == BLOCK:
+            return self.block_action(match, player)
+        if kind == SIDESTEP:
+            return self.sidestep_action(match, player)
+        if kind == STAND_UP:
+            return self.stand_up_action(match, player)
+        if kind == RESERVES:
+            return self.reserves_action(match, player)
+        if kind == FOUL:
+            return self.foul_action(match, player)
+        return self.throw_team_mate_action(match, player)
+
+    def begin_action(self, match: BlitzMatch, kind: int, player: int, free: int) -> None:
+        """Note what Challenges will look back on; only Actions of the coach whose turn it is can claim."""
+        seat = match.sheets[player].seat
+        if seat != match.active:
+            return
+        same = SAME_AS[kind]
+        match.act_facts = 0 if free else REGULAR
+        if not match.deeds >> same & 1 or not match.doers >> player & 1:
+            match.act_facts |= NEW_DEED
+        match.deeds |= 1 << same
+        match.doers |= 1 << player
+        match.runs += kind == RUN
+        match.act_kind = kind
+        match.act_player = player
+        match.act_target = NONE
+        match.act_gained = 0
+        match.act_held = match.held_by(1 - seat)
+        squares = [match.ball_square(ball) for ball in range(len(match.balls))]
+        match.act_from = [NONE if square < 0 else match.advance(seat, square) for square in squares]
+
+    def performed(self, match: BlitzMatch, value: int, kind: int, player: int, seat: int) -> int:
+        """The Action is over; the other coach may interrupt at its end."""
+        match.effects[match.team_owner(seat)] &= ~self.action_bits
+        if kind == BLOCK:
+            match.effects[match.team_owner(1 - seat)] &= ~self.block_bits
+        match.after(self.settled, kind, player, value)
+        foes = 1 << match.team_owner(1 - seat)
+        if kind == RUN:
+            return self.fold(match, DONE, RAN, foes, player, NONE)
+        if kind == MARK:
+            return self.fold(match, DONE, MARKED, foes, player, NONE)
+        return DONE
+
+    def settled(self, match: BlitzMatch, _: int, kind: int, player: int, value: int) -> int:
+        """Touchdowns, then the claim step, then free Actions; the coach out of turn has only the last."""
+        match.after(self.followed, kind, player, value)
+        if match.sheets[player].seat != match.active:
+            return DONE
+        match.rules.score_touchdowns(match)
+        return match.rules.claim_step(match)
+
+    def followed(self, match: BlitzMatch, _: int, kind: int, player: int, value: int) -> int:
+        """Whatever follows this Action: free Actions and the like. `value` is what the Action returned."""
+        owners = match.everyone(player)
+        if kind == THROW and value > 0:
+            owners |= 1 << (value - 1)
+        return self.fold(match, value, ACTED, owners, player, kind)
+
+    # --- Bonus Plays
+
+    def play_card(self, match: BlitzMatch, seat: int, bonus: int) -> None:
+        """The card leaves the hand for the discard pile, face up; not again this turn."""
+        match.tell(events.PLAYED, seat, bonus)
+        match.played[seat] |= 1 << bonus
+        match.rules.discard_from_hand(match, seat, bonus)

@@ -1,0 +1,200 @@
+"""Moving: Run, Mark, Sidestep, Stand Up and Reserves Actions."""
+
+from __future__ import annotations
+
+from touchline.blitzbowl import events
+from touchline.blitzbowl.rules.harm import HarmRules
+from touchline.blitzbowl.state import BlitzMatch
+from touchline.blitzbowl.vocabulary import (
+    END_NEXT,
+    MARK,
+    MARK_LENGTH,
+    NONE,
+    PASS_NEXT,
+    RUN,
+    RUN_LENGTH,
+    RUN_STYLE,
+    SIDESTEPPED,
+    SQUARE,
+    SQUARE_Q,
+    STOP_NEXT,
+    THROUGH_BLOCKED,
+    THROUGH_PLAYERS,
+    TRAPDOOR_RESERVES,
+)
+from touchline.core.dice import D6
+from touchline.core.match import DONE
+
+
+class MovingRules(HarmRules):
+    """Chapters Run Action, Picking Up a Ball, Mark Action, Sidestep, Stand Up and Reserves Action."""
+
+    ignored_bits: int  # opponents with these abilities do not keep runners away
+    stopping_bits: int  # opponents with these abilities let runners come near, which ends the Run
+
+    # --- Run and Mark
+
+    def run_action(self, match: BlitzMatch, player: int) -> int:
+        """Move up to the Move Value; a random one is rolled now."""
+        length = match.sheets[player].move
+        if length == 0:
+            length = match.dice.roll(D6)
+            match.tell(events.MOVE_ROLL, player, length)
+        length = self.modify(match, length, RUN_LENGTH, match.everyone(player), player, NONE)
+        return self.travel(match, player, RUN, length, NONE, 1)
+
+    def mark_action(self, match: BlitzMatch, player: int, goal: int) -> int:
+        """Move up to two squares to Mark an opponent; `goal` is the one it must be, or NONE."""
+        return self.travel(match, player, MARK, self.mark_length(match, player), goal, 0)
+
+    def mark_length(self, match: BlitzMatch, player: int) -> int:
+        return self.modify(match, 2, MARK_LENGTH, match.everyone(player), player, NONE)
+
+    def travel(self, match: BlitzMatch, player: int, kind: int, left: int, goal: int, stay: int) -> int:
+        """Choose where to go. A square with a loose ball is a stop on the way, since the ball is met there."""
+        enter, through, finish = self.lanes(match, player, kind, goal)
+        start = match.at[player]
+        loose = match.loose_balls()
+        reached = match.grid.reach(start, left, enter, through & ~loose)
+        ends = reached & finish
+        if stay:
+            ends |= 1 << start
+        for square in match.grid.squares(reached & loose & ~finish):
+            steps = len(match.grid.path(start, square, left, enter, through & ~loose))
+            if match.grid.reach(square, left - steps, enter, through) & finish:
+                ends |= 1 << square
+        match.focus = player
+        options = [SQUARE + square for square in match.grid.squares(ends)]
+        return match.ask(match.sheets[player].seat, SQUARE_Q, options, self.travelled, player, kind, left, goal)
+
+    def travelled(self, match: BlitzMatch, answer: int, player: int, kind: int, left: int, goal: int) -> int:
+        square = answer - SQUARE
+        start = match.at[player]
+        if square == start:
+            return DONE
+        enter, through, finish = self.lanes(match, player, kind, goal)
+        loose = match.loose_balls()
+        path = match.grid.path(start, square, left, enter, through & ~loose)
+        for step in path:
+            match.tell(events.STEP, player, step)
+        self.move(match, player, square)
+        if not loose >> square & 1:
+            return DONE
+        self.meet_ball(match, player, kind == RUN)
+        left -= len(path)
+        if left == 0 or not through >> square & 1:
+            return DONE
+        return self.travel(match, player, kind, left, goal, finish >> square & 1)
+
+    def lanes(self, match: BlitzMatch, player: int, kind: int, goal: int) -> tuple[int, int, int]:
+        """Squares that may be entered, that may be left again, and where the move may end."""
+        grid = match.grid
+        seat = match.sheets[player].seat
+        here = 1 << match.at[player]
+        taken = match.occupied() & ~here
+        free = grid.open & ~taken & ~here
+        if kind == MARK:
+            zone = grid.spread(match.standing[1 - seat])
+            finish = free & zone if goal == NONE else free & grid.near[match.at[goal]]
+            return free, free & ~zone, finish
+        zone, soft = self.zones(match, 1 - seat)
+        style = self.modify(match, 0, RUN_STYLE, match.everyone(player), player, NONE)
+        if not style:
+            return free & ~zone, free & ~zone & ~soft, free & ~zone
+        enter = through = free & ~zone if not style & PASS_NEXT else free
+        if not style & PASS_NEXT:
+            through &= ~soft
+        finish = free & ~zone
+        if style & STOP_NEXT:
+            enter |= free & zone
+            finish |= free & zone
+        if style & END_NEXT:
+            finish |= free & zone
+        if style & THROUGH_PLAYERS:
+            enter |= grid.open & ~here
+            through |= grid.open & ~here
+        if style & THROUGH_BLOCKED:
+            enter |= grid.blocked
+            through |= grid.blocked
+        return enter, through, finish
+
+    def zones(self, match: BlitzMatch, foe: int) -> tuple[int, int]:
+        """Squares a runner must not enter for fear of `foe`'s Players, and squares where entering ends the Run."""
+        standing = match.standing[foe]
+        side = match.sides[foe]
+        if not side.abilities & (self.ignored_bits | self.stopping_bits):
+            return match.grid.spread(standing), 0
+        soft = 0
+        for player in match.team(foe):
+            if match.is_standing(player) and match.effects[player] & (self.ignored_bits | self.stopping_bits):
+                standing &= ~(1 << match.at[player])
+                if match.effects[player] & self.stopping_bits:
+                    soft |= 1 << match.at[player]
+        return match.grid.spread(standing), match.grid.spread(soft)
+
+    def can_mark(self, match: BlitzMatch, player: int, goal: int) -> bool:
+        enter, through, finish = self.lanes(match, player, MARK, goal)
+        return bool(match.grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
+
+    # --- Sidestep
+
+    def sidestep_squares(self, match: BlitzMatch, player: int) -> int:
+        """Free squares next to a Player where they would be Open."""
+        grid = match.grid
+        zone = grid.spread(match.standing[1 - match.sheets[player].seat])
+        return grid.near[match.at[player]] & ~match.occupied() & ~zone
+
+    def sidestep_action(self, match: BlitzMatch, player: int) -> int:
+        """Move one square and be Open there."""
+        match.focus = player
+        options = [SQUARE + square for square in match.grid.squares(self.sidestep_squares(match, player))]
+        return match.ask(match.sheets[player].seat, SQUARE_Q, options, self.sidestepped, player)
+
+    def sidestepped(self, match: BlitzMatch, answer: int, player: int) -> int:
+        left_square = match.at[player]
+        self.move(match, player, answer - SQUARE)
+        match.tell(events.STEP, player, match.at[player])
+        self.meet_ball(match, player, False)
+        foes = 1 << match.team_owner(1 - match.sheets[player].seat)
+        return self.fold(match, DONE, SIDESTEPPED, foes, player, left_square)
+
+    # --- Stand Up
+
+    def stand_up_action(self, match: BlitzMatch, player: int) -> int:
+        """Stand up on the spot."""
+        square = match.at[player]
+        match.prone &= ~(1 << player)
+        match.lying &= ~(1 << square)
+        match.standing[match.sheets[player].seat] |= 1 << square
+        match.tell(events.STOOD_UP, player, square)
+        return DONE
+
+    # --- Reserves
+
+    def reserves_squares(self, match: BlitzMatch, seat: int) -> int:
+        """Where a Player of this seat may come on."""
+        free = match.ground.end_zones[seat] & ~match.occupied()
+        quiet = free & ~match.grid.spread(match.standing[1 - seat]) & ~match.loose_balls()
+        squares = quiet if quiet else free
+        return squares | self.trapdoors_in_use(match)
+
+    def trapdoors_in_use(self, match: BlitzMatch) -> int:
+        """Trapdoors through which Players may come on."""
+        if not self.modify(match, 0, TRAPDOOR_RESERVES, 1 << match.field_owner(), NONE, NONE):
+            return 0
+        return match.grid.mask(match.ground.trapdoors)
+
+    def reserves_action(self, match: BlitzMatch, player: int) -> int:
+        """Come from the Dugout into the own End Zone."""
+        seat = match.sheets[player].seat
+        match.focus = player
+        options = [SQUARE + square for square in match.grid.squares(self.reserves_squares(match, seat))]
+        return match.ask(seat, SQUARE_Q, options, self.came_on, player)
+
+    def came_on(self, match: BlitzMatch, answer: int, player: int) -> int:
+        square = answer - SQUARE
+        if self.trapdoors_in_use(match) >> square & 1:
+            self.clear_trapdoor(match, square)
+        self.place(match, player, square)
+        self.meet_ball(match, player, False)
+        return DONE

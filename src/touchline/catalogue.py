@@ -1,0 +1,18 @@
+"""The games we have, by id."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.core.errors import TouchlineError
+from touchline.core.scenario import StagedGame
+
+GAMES: Final[dict[str, StagedGame[Any]]] = {game.id: game for game in (BLITZ_BOWL,)}
+
+
+def find_game(id: str) -> StagedGame[Any]:
+    """The game with this id."""
+    if id not in GAMES:
+        raise TouchlineError(f"there is no game {id!r}; we have {', '.join(GAMES)}")
+    return GAMES[id]
