@@ -1,7 +1,7 @@
 """The abilities of Players, each a few functions at named points of the rules.
 
-To add one: an entry in `data/abilities.toml` and an Effect here. A function gets the match, the value so far, the owner of
-the ability, the Player concerned and one more number whose meaning the point defines; it returns the value.
+To add one: an entry in `data/abilities.toml` and an Effect here. A function gets the match, the value so far, the
+owner of the ability, the Player concerned and one more number whose meaning the point defines; it returns the value.
 """
 
 from __future__ import annotations

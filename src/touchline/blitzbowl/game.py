@@ -45,7 +45,8 @@ class BlitzBowl(StagedGame[BlitzMatch]):
         return FIELDS
 
     def shared(self) -> Sequence[str]:
-        return ("setup", "rules", "sides", "sheets", "count", "ground", "grid")
+        fixed = ("setup", "rules", "sides", "sheets", "count", "ground", "grid")
+        return (*fixed, "_order", "_ground_number")  # what the properties of those fields keep
 
     def rule(self, name: str) -> Callable[..., int] | None:
         return EDITION.rule(name)

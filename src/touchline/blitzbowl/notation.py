@@ -1,7 +1,8 @@
 """Notation: answers as short texts, and questions in words.
 
-A square is a letter and a number (`h6`), a Player a number and the letter of their end of the pitch (`3W`, `5E`), everything
-else is called by its id: `run 3W`, `to h6`, `target 5E`, `take smash`, `claim 2 get-the-ball`, `play sprint`.
+A square is a letter and a number (`h6`), a Player a number and the letter of their end of the pitch (`3W`, `5E`),
+everything else is called by its id: `run 3W`, `to h6`, `target 5E`, `take smash`, `claim 2 get-the-ball`,
+`play sprint`.
 """
 
 from __future__ import annotations

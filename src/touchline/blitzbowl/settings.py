@@ -75,7 +75,7 @@ def make_setup(settings: Settings, rules: Blitz) -> Setup:
     arena = str(full["arena"])
     return Setup(
         settings=full,
-        sides=[[_side(seat, team, rules) for seat, team in enumerate(order)] for order in (teams, teams[::-1])],
+        sides=[tuple(_side(seat, team, rules) for seat, team in enumerate(order)) for order in (teams, teams[::-1])],
         team_choice=full["team_choice"] is True,
         grounds=[_ground(pitch) for pitch in pitches],
         arena=0 if arena == "none" else ROLLED if arena == "rolled" else ARENAS.index(arena) + 1,
@@ -171,7 +171,7 @@ def _side(seat: int, team: Team, rules: Blitz) -> Side:
                     throws_team_mates=position.throws_team_mates,
                 )
             )
-    return Side(team.id, team.name, team.emergency_reserves, sheets, dwarf=team.id == "dwarf")
+    return Side(team.id, team.name, team.emergency_reserves, tuple(sheets), dwarf=team.id == "dwarf")
 
 
 def _ground(pitch: Pitch) -> Ground:

@@ -56,7 +56,7 @@ class Side:
 
     __slots__ = ("abilities", "dwarf", "emergency", "id", "name", "sheets")
 
-    def __init__(self, id: str, name: str, emergency: int, sheets: list[Sheet], dwarf: bool) -> None:
+    def __init__(self, id: str, name: str, emergency: int, sheets: tuple[Sheet, ...], dwarf: bool) -> None:
         self.id = id
         self.name = name
         self.emergency = emergency
@@ -100,7 +100,7 @@ class Setup:
     def __init__(
         self,
         settings: dict[str, object],
-        sides: list[list[Side]],
+        sides: list[tuple[Side, ...]],
         team_choice: bool,
         grounds: list[Ground],
         arena: int,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
 
-from touchline.blitzbowl.cards.deck import BACKS, CARD_COUNT, FRONTS, cards_with_front, front_of
+from touchline.blitzbowl.cards.deck import BACKS, CARD_COUNT, FRONTS, front_of
 from touchline.blitzbowl.sheets import Ground, Setup, Sheet, Side
 from touchline.blitzbowl.vocabulary import HELD, HOLDS_BALL, NONE
 from touchline.core.dice import Dice
@@ -193,8 +193,8 @@ class BlitzMatch(Match):
     @order.setter
     def order(self, order: int) -> None:
         self._order: int = order
-        self.sides: list[Side] = self.setup.sides[order]
-        self.sheets: list[Sheet] = self.sides[0].sheets + self.sides[1].sheets
+        self.sides: tuple[Side, ...] = self.setup.sides[order]
+        self.sheets: tuple[Sheet, ...] = self.sides[0].sheets + self.sides[1].sheets
         self.count: int = len(self.sheets)
 
     def clone(self) -> Self:
@@ -365,25 +365,22 @@ class BlitzMatch(Match):
         return sum(self.deck) + (self.top != NONE)
 
     def resample(self, seat: int, dice: Dice) -> None:
-        """Deal the other coach's hand anew: each card may be any card with that front that this seat has not seen."""
-        from touchline.blitzbowl.dice import BACK
+        """Deal anew every hand this seat cannot see: each card may be any unseen card with its front."""
+        for owner in (0, 1):
+            if owner != seat:
+                self.redeal(owner, dice)
 
-        opponent = 1 - seat
-        keep = self.rules.pending_card(self) if self.actor == opponent else NONE
-        hidden = [card for card in self.hand(opponent) if card != keep]
+    def redeal(self, owner: int, dice: Dice) -> None:
+        """Deal a hand anew; the card that its owner is being asked about stays."""
+        keep = self.rules.pending_card(self) if self.actor == owner else NONE
+        hidden = [card for card in self.hand(owner) if card != keep]
         for card in hidden:
-            self.hands[opponent] &= ~(1 << card)
+            self.hands[owner] &= ~(1 << card)
             self.unseen |= 1 << card
         for card in hidden:
-            choices = [other for other in cards_with_front(front_of(card)) if self.unseen >> other & 1]
-            weights = [0] * len(BACK.faces)
-            for other in choices:
-                weights[BACKS[other]] += 1
-            back = dice.draw(BACK, weights)
-            chosen = next(other for other in choices if BACKS[other] == back)
-            self.hands[opponent] |= 1 << chosen
-            self.unseen &= ~(1 << chosen)
-        self.rules.hand_changed(self, opponent)
+            chosen = self.rules.turn_over(self, front_of(card), dice)
+            self.hands[owner] |= 1 << chosen
+        self.rules.hand_changed(self, owner)
 
     def view(self, seat: int) -> dict[str, object]:
         from touchline.blitzbowl.view import view

@@ -1,7 +1,8 @@
 """The Bonus Plays. A card in hand is an effect of its team: it waits at the point where it can be played.
 
-To add one: an entry in the data file and an Effect of that id here, in the order of the file. A card that is played before an
-Action of one's own stands in DECLARED with the kinds of Action it is for; what it puts in force is an effect `id:on`.
+To add one: an entry in the data file and an Effect of that id here, in the order of the file. A card that is played
+before an Action of one's own stands in DECLARED with the kinds of Action it is for; what it puts in force is an effect
+`id:on`.
 """
 
 from __future__ import annotations
@@ -277,7 +278,7 @@ def step_aside(match: BlitzMatch, value: int, owner: int, marker: int, _other: i
     if not able:
         return value
     about(match, "step-aside", marker)
-    options = [NO] + sorted(PLAYER + player for player in able)
+    options = [NO, *sorted(PLAYER + player for player in able)]
     return match.ask(seat, PLAYER_Q, options, stepped_aside, owner, value)
 
 

@@ -91,9 +91,9 @@ class ActionRules(BlockingRules):
             self.add_throws(match, player, left, 1, options)
         if left >> FOUL & 1 and match.lying and match.setup.fouls and self.foul_targets(match, player):
             options.append(ACT + 32 * FOUL + player)
-        if left >> BLOCK & 1 and match.effects[player] & self.value_masks[BLOCK_RANGE]:
-            if self.block_targets(match, player):
-                options.append(ACT + 32 * BLOCK + player)
+        reaches = left >> BLOCK & 1 and match.effects[player] & self.value_masks[BLOCK_RANGE]
+        if reaches and self.block_targets(match, player):
+            options.append(ACT + 32 * BLOCK + player)
 
     def add_marked_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
         """A Marked Player may Block or Sidestep; more only by an ability or a card."""
@@ -112,13 +112,14 @@ class ActionRules(BlockingRules):
             options.append(ACT + 32 * FREE_SIDESTEP + player)
 
     def add_throws(self, match: BlitzMatch, player: int, left: int, base: int, options: list[int]) -> None:
-        """A Throw needs a ball and a Team-mate in range; throwing a Team-mate needs empty hands and somebody to throw."""
+        """A Throw needs a ball and a Team-mate in range; throwing one needs empty hands and somebody to throw."""
         if match.ball_of(player) != NONE:
             if left >> THROW & 1 and self.may_throw(match, player, base) and self.throw_targets(match, player):
                 options.append(ACT + 32 * THROW + player)
-        elif left >> THROW_TEAM_MATE & 1 and match.sheets[player].throws_team_mates and match.setup.throw_team_mate:
-            if self.may_throw(match, player, base) and self.throwable(match, player):
-                options.append(ACT + 32 * THROW_TEAM_MATE + player)
+            return
+        strong = match.sheets[player].throws_team_mates and match.setup.throw_team_mate and left >> THROW_TEAM_MATE & 1
+        if strong and self.may_throw(match, player, base) and self.throwable(match, player):
+            options.append(ACT + 32 * THROW_TEAM_MATE + player)
 
     def may_throw(self, match: BlitzMatch, player: int, base: int) -> bool:
         return self.modify(match, base, MAY_THROW, match.everyone(player), player, NONE) > 0

@@ -177,7 +177,7 @@ class BlockingRules(ThrowingRules):
         """Apply one result."""
         result = answer - RESULT
         match.tell(events.RESULT, player, target, result)
-        if result == MISS or result == TACKLE:
+        if result in (MISS, TACKLE):
             match.locked |= 1 << player
         if result == MISS:
             return DONE

@@ -9,6 +9,7 @@ from touchline.blitzbowl.dice import BACK, DECK
 from touchline.blitzbowl.rules.actions import ActionRules
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import CARD, CLAIM_Q, DISCARD_Q, LIMIT, NONE, POINTS, SCORED, SLOT, SWAP_Q
+from touchline.core.dice import Dice
 from touchline.core.match import DONE, NO
 
 TOUCHDOWN_POINTS = 4
@@ -68,7 +69,7 @@ class ChallengeRules(ActionRules):
         front = match.display[slot]
         match.display[slot] = NONE
         match.tell(events.CLAIMED, seat, front, self.award(match, seat, CHALLENGE_POINTS[front]))
-        card = self.turn_over(match, front)
+        card = self.turn_over(match, front, match.dice)
         match.tell(events.TOOK_CARD, seat, BACKS[card])
         match.hands[seat] |= 1 << card
         self.hand_changed(match, seat)
@@ -78,13 +79,13 @@ class ChallengeRules(ActionRules):
             match.tell(events.SWEEP, seat)
         return DONE
 
-    def turn_over(self, match: BlitzMatch, front: int) -> int:
+    def turn_over(self, match: BlitzMatch, front: int, dice: Dice) -> int:
         """Look at the back of a card with this front: any card that nobody has seen is equally likely."""
         cards = [card for card in cards_with_front(front) if match.unseen >> card & 1]
         weights = [0] * len(BACK.faces)
         for card in cards:
             weights[BACKS[card]] += 1
-        back = match.dice.draw(BACK, weights)
+        back = dice.draw(BACK, weights)
         chosen = next(card for card in cards if BACKS[card] == back)
         match.unseen &= ~(1 << chosen)
         return chosen
@@ -147,7 +148,7 @@ class ChallengeRules(ActionRules):
         if front == NONE:
             return
         match.display[slot] = NONE
-        card = self.turn_over(match, front)
+        card = self.turn_over(match, front, match.dice)
         match.discards |= 1 << card
         match.tell(events.DISCARDED, match.active, front, BACKS[card])
 
