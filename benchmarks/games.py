@@ -1,0 +1,58 @@
+"""The games of the catalogue: random whole matches, and copies of a match in the middle of one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from benchmarks.registry import Stopwatch, Unit, measure
+from touchline.catalogue import GAMES
+from touchline.core.dice import SeededDice
+from touchline.core.game import Game
+from touchline.core.match import Match
+
+MATCHES = 12
+COPIES = 10_000
+MIDDLE = 60  # decisions into a match
+
+
+def basic_match(game: Game[Any], seed: int) -> Match:
+    """A match with the settings that the game itself names first."""
+    match: Match = game.new(next(iter(game.samples())), SeededDice(seed))
+    return match
+
+
+def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
+    """Whole matches, as for chess: take the legal actions, choose one, step."""
+
+    def work(watch: Stopwatch) -> int:
+        chance = random.Random(1)
+        decisions = 0
+        with watch.running():
+            for seed in range(MATCHES):
+                match = basic_match(game, seed)
+                while not match.over:
+                    match.step(chance.choice(match.legal))
+                    decisions += 1
+        return decisions
+
+    return work
+
+
+def copies(game: Game[Any]) -> Callable[[Stopwatch], int]:
+    def work(watch: Stopwatch) -> int:
+        match = basic_match(game, seed=1)
+        for _ in range(MIDDLE):
+            match.step(match.legal[0])
+        with watch.running():
+            for _ in range(COPIES):
+                match.clone()
+        return COPIES
+
+    return work
+
+
+for each in GAMES.values():
+    measure(f"{each.id}: random decisions", Unit.PER_SECOND)(random_decisions(each))
+    measure(f"{each.id}: copy a match", Unit.MICROSECONDS)(copies(each))
