@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.blitzbowl.cards.deck import CARD_COUNT, FRONTS, cards_with_front
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.vocabulary import HELD, NONE
+from touchline.blitzbowl.vocabulary import BOUNCE_Q, HELD, NONE
 
 
 def broken(match: BlitzMatch) -> list[str]:
@@ -47,9 +47,14 @@ def _balls(match: BlitzMatch) -> list[str]:
                 faults.append("a ball is held by somebody who is not standing on the pitch")
             elif not match.sheets[player].throw:
                 faults.append(f"{match.sheets[player].label} holds a ball and never may")
-        elif match.grid.blocked >> place & 1 or match.occupied() >> place & 1:
+        elif match.grid.blocked >> place & 1 or (match.occupied() >> place & 1 and not _dropping(match)):
             faults.append(f"a loose ball lies in the square {match.grid.name(place)}, which is blocked or taken")
     return faults
+
+
+def _dropping(match: BlitzMatch) -> bool:
+    """Is a coach choosing where a ball goes, which until then lies beside the Player who dropped it?"""
+    return not match.over and match.question == BOUNCE_Q
 
 
 def _cards(match: BlitzMatch) -> list[str]:
