@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from touchline.blitzbowl.cards.deck import ARENAS
@@ -151,6 +152,7 @@ def _check_teams(full: Settings, teams: list[Team], pitches: list[Pitch], faults
                 faults.lines.extend(error.faults)
 
 
+@cache
 def _side(seat: int, team: Team, rules: Blitz) -> Side:
     sheets: list[Sheet] = []
     for position in team.positions:
@@ -174,6 +176,7 @@ def _side(seat: int, team: Team, rules: Blitz) -> Side:
     return Side(team.id, team.name, team.emergency_reserves, tuple(sheets), dwarf=team.id == "dwarf")
 
 
+@cache
 def _ground(pitch: Pitch) -> Ground:
     grid = Grid(pitch.width, pitch.height, frozenset(pitch.blocked))
     zones = [grid.mask(list(zone)) for zone in pitch.end_zones]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from touchline.blitzbowl.cards.deck import BACKS, CARD_COUNT, FRONTS, front_of
 from touchline.blitzbowl.sheets import Ground, Setup, Sheet, Side
-from touchline.blitzbowl.vocabulary import HELD, HOLDS_BALL, NONE
+from touchline.blitzbowl.vocabulary import HELD, NONE
 from touchline.core.dice import Dice
 from touchline.core.grid import Grid
 from touchline.core.match import Match
@@ -339,9 +339,7 @@ class BlitzMatch(Match):
 
     def can_take(self, player: int) -> bool:
         """Able to hold a ball and not holding one."""
-        if not self.sheets[player].throw or HELD - player in self.balls:
-            return False
-        return self.rules.modify(self, 1, HOLDS_BALL, 1 << player, player, NONE) > 0
+        return self.sheets[player].throw > 0 and HELD - player not in self.balls
 
     def advance(self, seat: int, square: int) -> int:
         """How many columns a square is from a team's own End Zone."""
@@ -352,7 +350,13 @@ class BlitzMatch(Match):
 
     def hand(self, seat: int) -> list[int]:
         """The cards in a hand."""
-        return [card for card in range(CARD_COUNT) if self.hands[seat] >> card & 1]
+        cards: list[int] = []
+        left = self.hands[seat]
+        while left:
+            low = left & -left
+            cards.append(low.bit_length() - 1)
+            left ^= low
+        return cards
 
     def holds(self, seat: int, bonus: int) -> bool:
         """Is this Bonus Play in hand and still to be played this turn?"""

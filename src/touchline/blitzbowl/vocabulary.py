@@ -129,28 +129,26 @@ LEAD_TO_WIN: Final = 19
 POINTS: Final = 20
 EVERY_DIE: Final = 21  # are all Block Dice applied, not one?
 STEPS_ON_BALL: Final = 22  # does the Player take a ball it is moved onto?
-HOLDS_BALL: Final = 23
-FREE_SIDESTEPS: Final = 24
-TRAPDOOR_RESERVES: Final = 25
-BLOCK_DICE: Final = 26
+FREE_SIDESTEPS: Final = 23
+TRAPDOOR_RESERVES: Final = 24
 # --- hook points: interrupts
-TURN_BEGINS: Final = 27
-ACTIONS_BEGIN: Final = 28
-TARGETED: Final = 29
-UNASSISTED: Final = 30
-STRIKE: Final = 31
-KNOCKED_DOWN: Final = 32
-RAN: Final = 33
-MARKED: Final = 34
-SIDESTEPPED: Final = 35
-ACTED: Final = 36
-ACTIONS_END: Final = 37
-BALL_DROPPED: Final = 38
+TURN_BEGINS: Final = 25
+ACTIONS_BEGIN: Final = 26
+TARGETED: Final = 27
+UNASSISTED: Final = 28
+STRIKE: Final = 29
+KNOCKED_DOWN: Final = 30
+RAN: Final = 31
+MARKED: Final = 32
+SIDESTEPPED: Final = 33
+ACTED: Final = 34
+ACTIONS_END: Final = 35
+BALL_DROPPED: Final = 36
 # --- hook points: rolls that can be repeated
-BLOCK_ROLL: Final = 39
-THROW_ROLL: Final = 40
-ARMOUR_ROLL: Final = 41
-POINT_COUNT: Final = 42
+BLOCK_ROLL: Final = 37
+THROW_ROLL: Final = 38
+ARMOUR_ROLL: Final = 39
+POINT_COUNT: Final = 40
 
 # --- facts of the Action being made, for Challenges
 TARGET_INJURED: Final = 1

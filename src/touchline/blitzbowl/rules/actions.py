@@ -18,6 +18,7 @@ from touchline.blitzbowl.vocabulary import (
     FREE_SIDESTEP,
     FREE_SIDESTEPS,
     MARK,
+    MARK_LENGTH,
     MARKED,
     MAY_THROW,
     NEW_DEED,
@@ -61,6 +62,7 @@ class ActionRules(BlockingRules):
         """Every legal choice of a Player and a kind of Action, as answers."""
         options: list[int] = []
         zone = match.grid.spread(match.standing[1 - seat])
+        close = self.markers(match, seat, zone)
         for player in match.team(seat):
             if not players >> player & 1 or match.locked >> player & 1:
                 continue
@@ -77,9 +79,17 @@ class ActionRules(BlockingRules):
             elif zone >> square & 1:
                 self.add_marked_options(match, player, left, options)
             else:
+                if left >> MARK & 1 and not close >> square & 1:
+                    left &= ~(1 << MARK)
                 self.add_open_options(match, player, left, options)
         options.sort()
         return options
+
+    def markers(self, match: BlitzMatch, seat: int, zone: int) -> int:
+        """Squares from which a Mark may come up to somebody: two steps from the squares around the opponents."""
+        if match.effects[match.team_owner(seat)] & self.value_masks[MARK_LENGTH]:
+            return match.grid.full
+        return match.grid.spread(match.grid.spread(zone))
 
     def add_open_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
         """An Open Player may Run, Mark, Throw, Foul or throw a Team-mate."""
@@ -97,8 +107,7 @@ class ActionRules(BlockingRules):
 
     def add_marked_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
         """A Marked Player may Block or Sidestep; more only by an ability or a card."""
-        owners = match.everyone(player)
-        if left >> RUN & 1 and self.modify(match, 0, RUN_STYLE, owners, player, NONE) & WHILE_MARKED:
+        if left >> RUN & 1 and self.value_for(match, 0, RUN_STYLE, player) & WHILE_MARKED:
             options.append(ACT + 32 * RUN + player)
         if left & _THROWS:
             self.add_throws(match, player, left, 0, options)
@@ -122,7 +131,7 @@ class ActionRules(BlockingRules):
             options.append(ACT + 32 * THROW_TEAM_MATE + player)
 
     def may_throw(self, match: BlitzMatch, player: int, base: int) -> bool:
-        return self.modify(match, base, MAY_THROW, match.everyone(player), player, NONE) > 0
+        return self.value_for(match, base, MAY_THROW, player) > 0
 
     # --- choosing
 

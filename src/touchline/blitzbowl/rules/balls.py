@@ -16,6 +16,14 @@ class BallRules(Rules[BlitzMatch]):
 
     ball_bits: list[int]  # the effect of each kind of ball on its holder
 
+    def value_for(self, match: BlitzMatch, value: int, point: int, player: int) -> int:
+        """A value as the Player's abilities, the Player's team and the field change it; mostly nobody does."""
+        effects, count = match.effects, match.count
+        held = effects[player] | effects[count + match.sheets[player].seat] | effects[count + 2]
+        if not held & self.value_masks[point]:
+            return value
+        return self.modify(match, value, point, match.everyone(player), player, NONE)
+
     def take(self, match: BlitzMatch, ball: int, player: int) -> None:
         """The Player takes possession; nobody can decline."""
         match.balls[ball] = HELD - player

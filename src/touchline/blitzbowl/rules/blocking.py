@@ -9,7 +9,6 @@ from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     ASSIST_DICE,
     ASSISTED,
-    BLOCK_DICE,
     BLOCK_RANGE,
     BLOCK_ROLL,
     EVERY_DIE,
@@ -77,11 +76,10 @@ class BlockingRules(ThrowingRules):
 
     def block_dice(self, match: BlitzMatch, player: int, assisted: bool) -> int:
         """How many Block Dice are rolled, three at the most."""
-        owners = match.everyone(player)
         dice = match.sheets[player].block
         if assisted:
-            dice += self.modify(match, 1, ASSIST_DICE, owners, player, NONE)
-        return min(LIMIT, self.modify(match, dice, BLOCK_DICE, owners, player, NONE))
+            dice += self.value_for(match, 1, ASSIST_DICE, player)
+        return min(LIMIT, dice)
 
     def result_of(self, match: BlitzMatch, face: int, player: int, target: int) -> int:
         """What a die means for these two: the blocker's abilities change it first, then the target's."""

@@ -40,7 +40,7 @@ class MovingRules(HarmRules):
         if length == 0:
             length = match.dice.roll(D6)
             match.tell(events.MOVE_ROLL, player, length)
-        length = self.modify(match, length, RUN_LENGTH, match.everyone(player), player, NONE)
+        length = self.value_for(match, length, RUN_LENGTH, player)
         return self.travel(match, player, RUN, length, NONE, 1)
 
     def mark_action(self, match: BlitzMatch, player: int, goal: int) -> int:
@@ -48,7 +48,7 @@ class MovingRules(HarmRules):
         return self.travel(match, player, MARK, self.mark_length(match, player), goal, 0)
 
     def mark_length(self, match: BlitzMatch, player: int) -> int:
-        return self.modify(match, 2, MARK_LENGTH, match.everyone(player), player, NONE)
+        return self.value_for(match, 2, MARK_LENGTH, player)
 
     def travel(self, match: BlitzMatch, player: int, kind: int, left: int, goal: int, stay: int) -> int:
         """Choose where to go. A square with a loose ball is a stop on the way, since the ball is met there."""
@@ -74,11 +74,15 @@ class MovingRules(HarmRules):
             return DONE
         enter, through, finish = self.lanes(match, player, kind, goal)
         loose = match.loose_balls()
+        meets_ball = loose >> square & 1
+        if not meets_ball and match.sink is None:  # nobody wants to know the way
+            self.move(match, player, square)
+            return DONE
         path = match.grid.path(start, square, left, enter, through & ~loose)
         for step in path:
             match.tell(events.STEP, player, step)
         self.move(match, player, square)
-        if not loose >> square & 1:
+        if not meets_ball:
             return DONE
         self.meet_ball(match, player, kind == RUN)
         left -= len(path)
@@ -98,7 +102,7 @@ class MovingRules(HarmRules):
             finish = free & zone if goal == NONE else free & grid.near[match.at[goal]]
             return free, free & ~zone, finish
         zone, soft = self.zones(match, 1 - seat)
-        style = self.modify(match, 0, RUN_STYLE, match.everyone(player), player, NONE)
+        style = self.value_for(match, 0, RUN_STYLE, player)
         if not style:
             return free & ~zone, free & ~zone & ~soft, free & ~zone
         enter = through = free & ~zone if not style & PASS_NEXT else free

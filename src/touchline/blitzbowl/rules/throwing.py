@@ -35,9 +35,8 @@ class ThrowingRules(MovingRules):
 
     def throw_targets(self, match: BlitzMatch, player: int) -> list[int]:
         """Standing Team-mates in range."""
-        owners = match.everyone(player)
-        furthest = self.modify(match, LONG, THROW_RANGE, owners, player, NONE)
-        nearest = self.modify(match, 1, THROW_NEAREST, owners, player, NONE)
+        furthest = self.value_for(match, LONG, THROW_RANGE, player)
+        nearest = self.value_for(match, 1, THROW_NEAREST, player)
         here = match.at[player]
         found: list[int] = []
         for mate in match.team(match.sheets[player].seat):
@@ -50,14 +49,13 @@ class ThrowingRules(MovingRules):
 
     def throw_modifier(self, match: BlitzMatch, player: int, square: int, target: int) -> int:
         """-1 for a Long Throw, -1 for an Obstructed one; a check counts them as one at most."""
-        owners = match.everyone(player)
         here = match.at[player]
         modifier = 0
         if match.grid.squared(here, square) > SHORT:
-            modifier += self.modify(match, -1, LONG_PENALTY, owners, player, NONE)
+            modifier += self.value_for(match, -1, LONG_PENALTY, player)
         if (target != NONE and match.is_marked(target)) or self.in_the_way(match, player, here, square):
             modifier -= 1
-        return self.modify(match, modifier, THROW_MODIFIER, owners, player, NONE)
+        return self.value_for(match, modifier, THROW_MODIFIER, player)
 
     def in_the_way(self, match: BlitzMatch, player: int, here: int, there: int) -> bool:
         """Does the ruler cross a blocked square or an Open opponent?"""
@@ -69,7 +67,7 @@ class ThrowingRules(MovingRules):
         return bool(covered & ~match.grid.spread(match.standing[seat]))
 
     def throw_value(self, match: BlitzMatch, player: int) -> int:
-        return self.modify(match, match.sheets[player].throw, THROW_VALUE, match.everyone(player), player, NONE)
+        return self.value_for(match, match.sheets[player].throw, THROW_VALUE, player)
 
     # --- Throw Action
 

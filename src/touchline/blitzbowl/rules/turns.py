@@ -17,6 +17,7 @@ from touchline.blitzbowl.vocabulary import (
     BALL,
     EMERGENCY,
     FREE_SIDESTEP,
+    FREE_SIDESTEPS,
     LEAD_TO_WIN,
     NONE,
     PITCH,
@@ -214,6 +215,8 @@ class TurnRules(EventRules):
         match.after(self.actions_over)
         match.after(self.more_actions, seat)
         match.topic = match.focus = NONE
+        if not match.hands[seat] and not match.sides[seat].abilities & self.value_masks[FREE_SIDESTEPS]:
+            return DONE
         return self.choose_action(match, seat, EVERYBODY, 1 << FREE_SIDESTEP, AT_THE_END, 0)
 
     def more_actions(self, match: BlitzMatch, _: int, seat: int) -> int:
