@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.toy.game import ToyGame, WildGame
+from touchline.catalogue import find_game
 from touchline.core.game import Game
 from touchline.core.scenario import Verdict, run
 from touchline.core.scenario_file import Scenario, read_file
@@ -17,11 +18,7 @@ TOYS = {game.id: game for game in (ToyGame(), WildGame())}
 
 
 def find(id: str) -> Game[Any]:
-    if id in TOYS:
-        return TOYS[id]
-    from touchline.catalogue import find_game
-
-    return find_game(id)
+    return TOYS[id] if id in TOYS else find_game(id)
 
 
 def collected() -> list[Any]:

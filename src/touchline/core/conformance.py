@@ -154,8 +154,11 @@ class _Battery(Generic[M]):
 
     def _invariants(self, match: M) -> None:
         self.check = "invariants"
+        self._hold_invariants(match)
+
+    def _hold_invariants(self, match: M) -> None:
         faults = self.game.check(match)
-        self._hold(not faults, "; ".join(faults))
+        self._hold(not faults, f"broken invariant: {'; '.join(faults)}")
 
     def _notation(self, match: M) -> None:
         self.check = "notation"
@@ -284,6 +287,8 @@ class _Battery(Generic[M]):
         for _ in range(AHEAD):
             if match.over:
                 return
+            self._hold(bool(match.legal), "nothing is legal and the match is not over")
+            self._hold_invariants(match)
             action = self.random.choice(match.legal)
             for one in (match, *others):
                 one.step(action)
@@ -307,7 +312,9 @@ class _Battery(Generic[M]):
         """What a seat sees stays the same however the things it may not know are dealt."""
         for seat in range(NOBODY, match.seats()):
             self.check = "view"
+            count = match.dice.count
             seen = json.dumps(match.view(seat), sort_keys=True)
+            self._hold(match.dice.count == count, "looking at the match rolled its dice")
             for _ in range(DEALS):
                 self.check = "resample"
                 deal = match.clone()
@@ -318,13 +325,7 @@ class _Battery(Generic[M]):
                 same = match.actor != seat or deal.legal == match.legal
                 self._hold(same, f"the choices of seat {seat} depend on what is hidden from it")
                 self._hold(deal.dice.count == match.dice.count, "dealing anew rolled the dice of the match")
-                self._at_deal(deal)
-
-    def _at_deal(self, deal: M) -> None:
-        faults = self.game.check(deal)
-        self._hold(not faults, "; ".join(faults))
-        self._hold(bool(deal.legal), "nothing is legal after dealing anew")
-        self._ahead(deal)
+                self._ahead(deal)
 
     def _odds(self, match: M) -> None:
         self.check = "odds"

@@ -192,7 +192,10 @@ def replay(game: Game[M], record: Record, sink: Sink | None = None) -> Iterator[
             f"the record was played under rules version {record.rules_version} of {game.id}; "
             f"this program plays version {game.rules_version}"
         )
-    player = Recorder(game, record.settings, record.seed, sink)
+    try:
+        player = Recorder(game, record.settings, record.seed, sink)
+    except TouchlineError as error:
+        raise RecordError(f"the match on record cannot be started: {error}") from error
     if player.record.start_dice != record.start_dice:
         raise RecordError(f"line 5: the start rolled {player.record.start_dice}, the record says {record.start_dice}")
     yield player.match, None

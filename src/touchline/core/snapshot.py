@@ -94,12 +94,23 @@ def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
     if not isinstance(state["stack"], list):
         raise SnapshotError("the stack of the snapshot is no list")
     match.stack = [_waiting(game, entry) for entry in state["stack"]]
+    if not match.over:
+        _check_waiting(match)
     try:
         faults = game.check(match)
     except (LookupError, ValueError) as error:  # lists of the wrong length, numbers that name nothing
         raise SnapshotError(f"the state of the snapshot is damaged: {error}") from error
     if faults:
         raise SnapshotError("the snapshot breaks the game's own order: " + "; ".join(faults))
+
+
+def _check_waiting(match: Match) -> None:
+    if not match.stack:
+        raise SnapshotError("the snapshot waits for an answer, but no rule waits to carry on")
+    if not match.legal:
+        raise SnapshotError("the snapshot waits for an answer, but none is legal")
+    if not 0 <= match.actor < match.seats():
+        raise SnapshotError(f"the actor {match.actor} is no seat")
 
 
 def _waiting(game: Game[M], entry: object) -> tuple[Any, tuple[int, ...]]:
@@ -114,6 +125,8 @@ def _waiting(game: Game[M], entry: object) -> tuple[Any, tuple[int, ...]]:
 def _dice(state: object) -> Dice:
     if not isinstance(state, list) or len(state) != 2 or not all(type(number) is int for number in state):
         raise SnapshotError(f"the dice of a snapshot are a seed and a count, not {state!r}")
+    if state[1] < 0:
+        raise SnapshotError(f"the dice of the snapshot are damaged: they were rolled {state[1]} times")
     try:
         return SeededDice(state[0], state[1])
     except TouchlineError as error:

@@ -1,0 +1,145 @@
+"""Hooks: who has an effect is asked, in a fixed order, and nobody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from touchline.core.dice import ScriptedDice
+from touchline.core.hooks import Effect, Rules
+from touchline.core.match import NO, WAIT, YES, Match
+
+FIRST, SECOND = range(2)
+
+
+class Table(Match):
+    """A match of nothing but effects: three players own some, and calls are noted."""
+
+    __slots__ = ("calls", "purse", "results")
+
+    def __init__(self, effects: list[int]) -> None:
+        super().__init__(ScriptedDice([]))
+        self.effects = effects
+        self.calls: list[tuple[str, int, int, int]] = []
+        self.purse: list[int] = [1, 1, 1]
+        self.results: list[int] = []
+
+    def describe(self, action: int) -> str:
+        return "yes" if action else "no"
+
+
+def double(match: Table, value: int, owner: int, subject: int, other: int) -> int:
+    match.calls.append(("double", owner, subject, other))
+    return value * 2
+
+
+def add(match: Table, value: int, owner: int, subject: int, other: int) -> int:
+    match.calls.append(("add", owner, subject, other))
+    return value + 1
+
+
+def ask(match: Table, value: int, owner: int, subject: int, other: int) -> int:
+    return match.ask(owner, 0, [NO, YES], asked, value)
+
+
+def asked(match: Table, yes: int, value: int) -> int:
+    return value + 10 * yes
+
+
+def can_pay(match: Table, owner: int, subject: int, shown: int) -> bool:
+    return match.purse[owner] > 0 and shown == 1
+
+
+def pay(match: Table, owner: int) -> None:
+    match.purse[owner] -= 1
+
+
+def always(match: Table, owner: int, subject: int, shown: int) -> bool:
+    return True
+
+
+DOUBLE = Effect[Table]("double", values={FIRST: double}, interrupts={FIRST: double})
+ADD = Effect[Table]("add", values={FIRST: add}, interrupts={FIRST: add})
+ASK = Effect[Table]("ask", interrupts={FIRST: ask, SECOND: ask})
+PAID = Effect[Table]("paid", rerolls={FIRST: can_pay}, spend=pay)
+FREE = Effect[Table]("free", rerolls={FIRST: always})
+RULES = Rules[Table](2, [DOUBLE, ADD, ASK, PAID, FREE])
+
+
+def has(*ids: str) -> int:
+    return RULES.bits_of(ids)
+
+
+def test_values_pass_owners_then_effects_in_order() -> None:
+    match = Table([has("add", "double"), 0, has("add")])
+    assert RULES.modify(match, 3, FIRST, 0b111, 7, 8) == (3 * 2 + 1) + 1
+    assert match.calls == [("double", 0, 7, 8), ("add", 0, 7, 8), ("add", 2, 7, 8)]
+
+
+def test_only_the_named_owners_and_points_count() -> None:
+    match = Table([has("add"), has("double"), has("ask", "paid")])
+    assert RULES.modify(match, 3, FIRST, 0b110, 0, 0) == 6
+    assert RULES.modify(match, 3, SECOND, 0b111, 0, 0) == 3
+    assert RULES.modify(match, 3, FIRST, 0, 0, 0) == 3
+
+
+def keep(match: Table, value: int) -> int:
+    match.results.append(value)
+    return WAIT
+
+
+def fold(match: Table, point: int, owners: int) -> None:
+    match.after(keep)
+    match.run(RULES.fold(match, 1, point, owners, 0, 0))
+
+
+def test_interrupts_ask_one_after_the_other_and_carry_on() -> None:
+    match = Table([has("ask", "double"), has("add"), has("ask")])
+    fold(match, FIRST, 0b111)
+    assert (match.actor, match.results) == (0, [])
+    match.step(YES)
+    assert (match.actor, match.results) == (2, [])
+    match.step(YES)
+    assert match.results == [(1 * 2 + 10) + 1 + 10]
+    assert match.stack == []
+
+
+def test_interrupts_that_nobody_has_cost_nothing() -> None:
+    match = Table([has("double"), 0, 0])
+    fold(match, SECOND, 0b111)
+    assert match.results == [1]
+    assert match.calls == []
+
+
+def test_effect_lost_in_the_middle_is_not_asked() -> None:
+    match = Table([has("ask"), has("ask"), 0])
+    fold(match, FIRST, 0b111)
+    match.effects[1] = 0
+    match.step(NO)
+    assert match.results == [1]
+
+
+def test_sources_are_offered_once_and_paid_by_their_owner() -> None:
+    match = Table([has("free"), has("paid"), has("paid", "free")])
+    assert RULES.sources(match, FIRST, 0b111, 0, 1) == [3, 4]
+    assert RULES.sources(match, FIRST, 0b111, 0, 2) == [4]
+    assert RULES.sources(match, SECOND, 0b111, 0, 1) == []
+    RULES.spend(match, 3, 0b110)
+    assert match.purse == [1, 0, 1]
+    RULES.spend(match, 4, 0b001)
+    assert match.purse == [1, 0, 1]
+
+
+def test_source_that_nobody_has_cannot_be_spent() -> None:
+    with pytest.raises(ValueError, match="nobody has the re-roll source paid"):
+        RULES.spend(Table([0, 0, 0]), 3, 0b111)
+
+
+def test_effects_with_the_same_id_are_refused() -> None:
+    with pytest.raises(ValueError, match="effects with the same id: add"):
+        Rules[Table](2, [ADD, DOUBLE, Effect[Table]("add")])
+
+
+def test_rules_by_name() -> None:
+    assert RULES.rule("fold_on") == RULES.fold_on
+    assert RULES.rule("no_such_rule") is None
+    assert RULES.rule("bits") is None  # an attribute, but no rule

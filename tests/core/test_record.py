@@ -1,0 +1,192 @@
+"""Records: a match as a few lines that reproduce it, and what is found when the lines are not true."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.toy.game import ToyGame, WildGame
+from tests.toy.match import ToyMatch
+from touchline.core.errors import IllegalAction, RecordError
+from touchline.core.events import EventList
+from touchline.core.record import Answer, Record, Recorder, replay, verify
+from touchline.core.snapshot import digest, position
+
+GAME = ToyGame()
+ANSWERS = ("draw", "move o1 to d1", "move x1 to b1", "pass", "move x1 to c1")
+
+
+def played(turns: int = 5) -> Recorder[ToyMatch]:
+    """Seed 11 draws a leap; the last step next to o1 rolls a die."""
+    recorder = Recorder(GAME, {"turns": turns}, 11)
+    for text in ANSWERS:
+        recorder.step(recorder.match.parse(text))
+    return recorder
+
+
+def text() -> str:
+    return played().finished().dump()
+
+
+def refusal(record: str) -> str:
+    with pytest.raises(RecordError) as caught:
+        verify(GAME, Record.load(record))
+    return str(caught.value)
+
+
+def test_record_reads_well() -> None:
+    lines = text().splitlines()
+    assert lines[:5] == [
+        "touchline-record 1",
+        "game toy 1",
+        'settings {"cards":[2,2,1],"target":2,"turns":5}',
+        "seed 11",
+        "start",
+    ]
+    assert lines[5].startswith("0 draw | card ")
+    assert lines[6:9] == ["1 move o1 to d1", "0 move x1 to b1", "1 pass"]
+    assert lines[9].startswith("0 move x1 to c1 | d6 ")
+    assert lines[10].startswith("end -1 ")
+
+
+def test_record_reads_back_and_verifies() -> None:
+    recorder = played()
+    record = Record.load(recorder.finished().dump())
+    assert record == recorder.finished()
+    assert digest(GAME, verify(GAME, record)) == record.digest
+
+
+def test_open_record_verifies() -> None:
+    record = Record.load(played(turns=9).finished().dump())
+    assert record.winner is None
+    assert not verify(GAME, record).over
+
+
+def test_lines_of_another_system_are_read() -> None:
+    verify(GAME, Record.load(text().replace("\n", "\r\n")))
+
+
+def test_odd_separators_in_settings_survive() -> None:
+    record = Record("toy", 1, {"name": "two\u2028lines\x85"}, 1, digest="0")
+    assert Record.load(record.dump()) == record
+
+
+def test_replay_shows_every_position_and_event() -> None:
+    recorder, sink = played(), EventList()
+    seen = [(match.turn, answer) for match, answer in replay(GAME, recorder.finished(), sink)]
+    assert [turn for turn, _ in seen] == [0, 1, 2, 3, 4, 5]
+    assert seen[0][1] is None
+    assert seen[2][1] == Answer(1, "move o1 to d1")
+    assert len(sink.events) > 4
+
+
+# --- damage
+
+
+@pytest.mark.parametrize("lines", range(11))
+def test_truncated_records_are_refused(lines: int) -> None:
+    cut = "\n".join(text().splitlines()[:lines])
+    with pytest.raises(RecordError):
+        Record.load(cut)
+
+
+def test_truncated_last_line_is_found() -> None:
+    assert "claims the position" in refusal(text().rstrip()[:-3])
+    assert "does not close the record" in refusal(" ".join(text().split(" ")[:-1]))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("touchline-record 1", "touchline-record 2", "no touchline-record of version 1"),
+        ("game toy 1", "game toy", "head of the record is damaged"),
+        ("game toy 1", "match toy 1", "head of the record is damaged"),
+        ("game toy 1", "game chess 1", "of the game 'chess', not 'toy'"),
+        ("game toy 1", "game toy 2", "under rules version 2 of toy; this program plays version 1"),
+        ("settings {", "settings ", "head of the record is damaged"),
+        ('settings {"cards":[2,2,1],"target":2,"turns":5}', "settings []", "line 5"),
+        ("seed 11", "seed x", "head of the record is damaged"),
+        ("\nstart", "\nbegin", "line 5"),
+        ("\nstart", "\nstart | d6 1", "line 5: the start rolled"),
+        ("1 pass", "0 pass", "line 9: seat 0 answers, but seat 1 was asked"),
+        ("1 pass", "pass", "line 9: 'pass' is no answer of a seat"),
+        ("1 pass", "1 fly", "line 9: 'fly' is not legal now"),
+        ("1 pass", "1 pass | d6 1", "line 9: 'pass' rolled nothing, the record says d6 1"),
+        ("1 pass", "1 draw", "line 9: 'draw' rolled card"),
+        ("end -1 ", "end 0 ", "claims the winner 0, its answers lead to -1"),
+        ("end -1 ", "open ", "claims the winner None, its answers lead to -1"),
+        ("end -1 ", "end nobody ", "line 11"),
+        ("end -1 ", "end -1 0 ", "line 11"),
+    ],
+)
+def test_changed_records_are_found_out(old: str, new: str, reason: str) -> None:
+    whole = text()
+    assert whole.count(old) == 1
+    assert reason in refusal(whole.replace(old, new))
+
+
+def test_other_dice_are_found_out() -> None:
+    lines = text().splitlines()
+    die = lines[9].rpartition(" ")[2]
+    lines[9] = lines[9].removesuffix(die) + str(7 - int(die))
+    assert f"rolled d6 {die}, the record says d6 {7 - int(die)}" in refusal("\n".join(lines))
+
+
+def test_answer_left_out_is_found_out() -> None:
+    lines = text().splitlines()
+    assert "seat 0 answers, but seat 1 was asked" in refusal("\n".join(lines[:6] + lines[7:]))
+
+
+def test_impossible_settings_and_seeds_are_refused() -> None:
+    assert "turns is a number" in refusal(text().replace('"turns":5', '"turns":0'))
+    assert "a seed is a whole number" in refusal(text().replace("seed 11", "seed -1"))
+
+
+def test_edition_has_its_own_records() -> None:
+    with pytest.raises(RecordError, match="of the game 'toy', not 'toy-wild'"):
+        verify(WildGame(), Record.load(text()))
+
+
+# --- recording and undo
+
+
+def test_refused_answer_is_not_recorded() -> None:
+    recorder = played(turns=9)
+    before = position(GAME, recorder.match)
+    with pytest.raises(IllegalAction):
+        recorder.step(9)
+    assert len(recorder.record.answers) == len(ANSWERS)
+    assert position(GAME, recorder.match) == before
+
+
+def test_undo_takes_back_answers_without_dice() -> None:
+    recorder = Recorder(GAME, {}, 11)
+    recorder.match.sink = sink = EventList()
+    recorder.step(recorder.match.parse("draw"))
+    start = position(GAME, recorder.match)
+    recorder.step(recorder.match.parse("move o1 to d1"))
+    recorder.step(recorder.match.parse("pass"))
+    sink.drain()
+    assert [recorder.undo().text, recorder.undo().text] == ["pass", "move o1 to d1"]
+    assert position(GAME, recorder.match) == start
+    assert sink.events == []  # nothing is told twice
+    assert recorder.match.sink is sink
+    recorder.step(recorder.match.parse("move o1 to d1"))
+    assert len(sink.events) == 1
+
+
+def test_undo_stops_at_dice_and_reveals() -> None:
+    recorder = Recorder(GAME, {}, 11)
+    recorder.step(recorder.match.parse("draw"))
+    before = position(GAME, recorder.match)
+    assert not recorder.can_undo()
+    with pytest.raises(RecordError, match="'draw' cannot be taken back: it rolled or revealed card "):
+        recorder.undo()
+    assert position(GAME, recorder.match) == before
+    assert len(recorder.record.answers) == 1
+
+
+def test_nothing_to_undo_at_the_start() -> None:
+    recorder = Recorder(GAME, {}, 11)
+    assert not recorder.can_undo()
+    with pytest.raises(RecordError, match="nothing has been answered yet"):
+        recorder.undo()
