@@ -38,10 +38,10 @@ docs: $(DEVELOPMENT)
 
 # The parts of `make test`, for those who want one of them.
 suite: $(DEVELOPMENT)
-	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results build/ledger.json
+	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger.json
 
 suite-compiled: $(DEVELOPMENT) $(COMPILED)
-	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results build/ledger-compiled.json
+	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger-compiled.json
 
 # Pins every dependency again after a change of pyproject.toml. Needs pip-tools, which the locks do not hold.
 LOCK := CUSTOM_COMPILE_COMMAND="make lock" pip-compile -q --generate-hashes --no-emit-index-url \

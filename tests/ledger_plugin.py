@@ -1,7 +1,7 @@
 """The pytest side of the rules ledger.
 
 `@pytest.mark.rule("its.ledger.id", ...)` says that a test proves rules. An unknown id fails the collection; with
-`--ledger-results FILE` the outcomes of the run are written there for `touchline rules`.
+`--ledger-results=FILE` the outcomes of the run are written there for `touchline rules`.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def run_tests(checkout: Checkout) -> None:
     if importlib.util.find_spec("pytest") is None:
         raise LedgerError("no test run is recorded and pytest is not installed: run `make test` in the checkout first")
     click.echo("Running the tests; this can take some minutes.", err=True)
-    words = ["-m", "pytest", "-q", "-n", "2", "--ledger-results", str(checkout.results)]
+    words = ["-m", "pytest", "-q", "-n", "2", f"--ledger-results={checkout.results}"]
     # A failing test is an answer, not an obstacle: its rules are reported as unproven.
     subprocess.run([sys.executable, *words], cwd=checkout.root, stdout=sys.stderr, check=False)
 
