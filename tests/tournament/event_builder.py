@@ -11,6 +11,7 @@ from touchline.tournament import Event, Rulespack, Sheet, plain_sheet
 from touchline.tournament.decisions import Decision, EnterResult, OpenRegistration, ReviewLists, SubmitLists
 from touchline.tournament.journal import Entry
 from touchline.tournament.rulespack import Logistics, Publications, RoundSlot
+from touchline.tournament.state import EventState, Game
 
 ORGANISER = "olga"
 NOW = "2026-05-02T09:00"
@@ -37,7 +38,7 @@ class EventBuilder:
         self.decide(OpenRegistration())
 
     @property
-    def state(self) -> Any:
+    def state(self) -> EventState:
         return self.event.state
 
     def decide(self, decision: Decision, by: str = ORGANISER, why: str = "as agreed") -> Entry:
@@ -73,7 +74,7 @@ class EventBuilder:
     def pairs(self) -> list[tuple[str, str | None]]:
         return [(match.home, match.away) for match in self.state.matches_of(self.state.current_round)]
 
-    def game_of(self, coach: str) -> Any:
+    def game_of(self, coach: str) -> Game:
         return next(game for game in self.state.games_of(self.state.current_round) if coach in game.coaches)
 
     def sheet(self, figures: Mapping[str, tuple[int, int]], **ending: Any) -> Sheet:
@@ -97,7 +98,7 @@ class EventBuilder:
     def finish_round(self, scored: int = 1, conceded: int = 0) -> None:
         """Enter the same score, from the home side's view, for every game still open."""
         for game in self.state.missing_results():
-            self.enter({game.home: (scored, 0), game.away: (conceded, 0)})
+            self.enter({game.home: (scored, 0), str(game.away): (conceded, 0)})
 
 
 def started(names: Sequence[str], rounds: int = 3, **changes: Any) -> EventBuilder:

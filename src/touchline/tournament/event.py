@@ -99,10 +99,12 @@ class Event:
 
     def draw_round(self, seed: int, *, by: str, at: str, expected: int | None = None) -> Entry:
         """Draw the next round by the guide's system. The seed is kept, so the draw can be repeated and checked."""
-        missing = [f"game {game.id} has no result yet" for game in self.state.missing_results()]
-        if missing:
-            raise Refused(missing)
         number = self.state.current_round + 1
+        faults = [f"game {game.id} has no result yet" for game in self.state.missing_results()]
+        if number > self.state.pack.rounds:
+            faults.append(f"the rulespack lists only {self.state.pack.rounds} rounds")
+        if faults:
+            raise Refused(faults)
         decision = PublishRound(number, BY_GUIDE, plan_round(self.state, seed), seed)
         return self.decide(decision, by=by, at=at, expected=expected)
 
@@ -165,10 +167,12 @@ class Event:
     def _replay(self) -> EventState:
         state: EventState | None = None
         for entry in self.journal.in_force():
-            faults = [] if state is None else all_faults(read_decision(entry), state, entry.author, entry.reason)
+            if state is None:
+                state = _created(entry)
+                continue
+            faults = _take(state, entry)
             if faults:
                 raise JournalError(f"journal entry {entry.number} ({entry.kind}) is not allowed: {'; '.join(faults)}")
-            state = _apply(state, entry)
         if state is None:
             raise JournalError("an event's journal begins with its creation")
         return state
@@ -178,10 +182,10 @@ class Event:
         state: EventState | None = None
         found = []
         for entry in self._in_force_after_undo(set(numbers)):
-            if state is not None and all_faults(read_decision(entry), state, entry.author, entry.reason):
+            if state is None:
+                state = _created(entry)
+            elif _take(state, entry):
                 found.append(entry)
-            else:
-                state = _apply(state, entry)
         return found
 
     def _in_force_after_undo(self, numbers: set[int]) -> Iterator[Entry]:
@@ -209,6 +213,15 @@ class Event:
         if entry.kind == UNDO:
             return Role.ORGANISER in roles or entry.author == by
         return may(roles, Decision.known[entry.kind].right, own=False)
+
+
+def _take(state: EventState, entry: Entry) -> list[str]:
+    """Apply an entry if it is allowed; otherwise leave the state as it is and say why."""
+    decision = read_decision(entry)
+    faults = all_faults(decision, state, entry.author, entry.reason)
+    if not faults:
+        decision.apply(state, entry)
+    return faults
 
 
 def _apply(state: EventState | None, entry: Entry) -> EventState:
