@@ -355,7 +355,7 @@ class HasNoSamples(ToyGame):
     ("game", "fault"),
     [
         (ForgetsField(), "snapshot: " if compiled() else "slots: score: neither in fields() nor in shared()"),
-        (NamesTwice(), "copies: " if compiled() else "slots: turn: named twice"),
+        (NamesTwice(), "slots: turn: named twice"),
         (SharesState(), "copies: score is declared shared but clones have their own"),
         (FindsFault(), "clone: broken invariant: the moon is blue (game toy, sample 0, seed 0, decision 0)"),
         (LosesSettings(), "settings: the settings of a match do not start the same match again"),

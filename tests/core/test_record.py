@@ -103,7 +103,7 @@ def test_truncated_last_line_is_found() -> None:
         ("game toy 1", "game chess 1", "of the game 'chess', not 'toy'"),
         ("game toy 1", "game toy 2", "under rules version 2 of toy; this program plays version 1"),
         ("settings {", "settings ", "head of the record is damaged"),
-        ('settings {"cards":[2,2,1],"target":2,"turns":5}', "settings []", "line 5"),
+        ('settings {"cards":[2,2,1],"target":2,"turns":5}', "settings []", "head of the record is damaged"),
         ("seed 11", "seed x", "head of the record is damaged"),
         ("\nstart", "\nbegin", "line 5"),
         ("\nstart", "\nstart | d6 1", "line 5: the start rolled"),

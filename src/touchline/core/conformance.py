@@ -273,14 +273,14 @@ class _Battery(Generic[M]):
     def _slots(self, match: M) -> None:
         """Nothing is forgotten: every attribute is saved and copied, or declared shared."""
         self.check = "slots"
+        twice = sorted(set(self.game.fields()) & (set(self.game.shared()) | KERNEL))
+        self._hold(not twice, f"{', '.join(twice)}: named twice")
         if compiled():
             return  # compiled classes keep no list of their attributes; the interpreted build of the same source does
         known = {*KERNEL, *self.game.fields(), *self.game.shared()}
         held = {name for cls in type(match).__mro__ for name in _slots_of(cls)} | set(getattr(match, "__dict__", {}))
         forgotten = sorted(held - known)
         self._hold(not forgotten, f"{', '.join(forgotten)}: neither in fields() nor in shared()")
-        twice = sorted(set(self.game.fields()) & (set(self.game.shared()) | KERNEL))
-        self._hold(not twice, f"{', '.join(twice)}: named twice")
 
     def _ahead(self, match: M, others: tuple[M, ...] = ()) -> None:
         """Play a match on at random, and others alongside: they must stay the same."""

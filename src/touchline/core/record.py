@@ -76,11 +76,13 @@ class Record:
         try:
             game, version = _after("game ", head[1]).split(" ")
             settings = json.loads(_after("settings ", head[2]))
+            if not isinstance(settings, dict):
+                raise ValueError("settings are a table")
             record = cls(game, int(version), settings, int(_after("seed ", head[3])))
             word, record.start_dice = _parts(head[4])
         except (ValueError, IndexError):
             raise RecordError("the head of the record is damaged: it needs game, settings, seed and start") from None
-        if word != "start" or not isinstance(settings, dict):
+        if word != "start":
             raise RecordError("line 5: the record does not say how the match starts")
         if len(lines) < 6 or not lines[-1].startswith(("end ", "open ")):
             raise RecordError(f"the record is truncated: its last line, {len(lines)}, neither ends nor opens it")
