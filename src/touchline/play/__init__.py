@@ -1,0 +1,1 @@
+"""Bots and the arena that plays them against each other."""
