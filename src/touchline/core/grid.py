@@ -15,6 +15,7 @@ OFF: Final = -1  # no square: beyond the edge, or blocked
 DIRECTIONS: Final[list[tuple[int, int]]] = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 DIRECTION_NAMES: Final = ("NW", "N", "NE", "E", "SE", "S", "SW", "W")
 _TOUCH: Final = 1e-9  # overlaps thinner than this are a touch, not an overlap
+_REMEMBERED: Final = 4096  # sets of squares
 _BYTE: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 
 
@@ -38,6 +39,7 @@ class Grid:
             [[base * 8 + bit for bit in bits] for bits in _BYTE] for base in range((self.size + 7) // 8)
         ]
         self._strips: dict[int, int] = {}
+        self._around: dict[int, int] = {}
 
     def _step(self, square: int, dx: int, dy: int) -> int:
         column, row = square % self.width + dx, square // self.width + dy
@@ -71,6 +73,16 @@ class Grid:
         """The set and every square of the rectangle around it, blocked or not."""
         wide = mask | (mask & self.not_last) << 1 | (mask & self.not_first) >> 1
         return (wide | wide << self.width | wide >> self.width) & self.full
+
+    def around(self, mask: int) -> int:
+        """`spread` for sets that come again and again, such as the squares of a team: remembers its answers."""
+        found = self._around.get(mask)
+        if found is None:
+            if len(self._around) >= _REMEMBERED:
+                self._around.clear()
+            found = self.spread(mask)
+            self._around[mask] = found
+        return found
 
     def reach(self, start: int, steps: int, enter: int, through: int) -> int:
         """The squares that can be entered in at most `steps` steps from the square `start`.

@@ -143,7 +143,10 @@ class Rules(Generic[M]):
         return found
 
     def spend(self, match: M, source: int, owners: int) -> None:
-        """Pay for a re-roll by the effect number `source`, which one of `owners` has."""
+        """Pay for a re-roll by the effect number `source`; the first of `owners` who has it pays.
+
+        So a source whose offer differs between its owners is asked for with one owner at a time.
+        """
         effect = self.effects[source]
         while owners:
             low = owners & -owners
