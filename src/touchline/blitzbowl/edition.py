@@ -61,6 +61,7 @@ class Blitz(TurnRules):
         self.turn_bits: int = self.bits_of(_ids(FOR_ONE_TURN))
         self.declared_kinds: list[int] = [DECLARED.get(id, 0) for id in BONUS_PLAYS]
         self.declared_bits: list[int] = [self.bits.get(f"{id}:on", 0) for id in BONUS_PLAYS]
+        self.declared_mask: int = self.bits_of(list(DECLARED))
         self.timeless: int = sum(1 << BONUS_PLAYS.index(id) for id in TIMELESS)
         self.ball_bits: list[int] = [self.bits.get(id, 0) for id in BALLS]
         self.squig: int = BALLS.index("squig")

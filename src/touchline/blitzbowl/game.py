@@ -45,7 +45,7 @@ class BlitzBowl(StagedGame[BlitzMatch]):
         return FIELDS
 
     def shared(self) -> Sequence[str]:
-        fixed = ("setup", "rules", "sides", "sheets", "count", "ground", "grid")
+        fixed = ("setup", "rules", "sides", "sheets", "count", "split", "ground", "grid")
         return (*fixed, "_order", "_ground_number")  # what the properties of those fields keep
 
     def rule(self, name: str) -> Callable[..., int] | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from touchline.blitzbowl.cards.deck import ARENAS
@@ -65,6 +66,12 @@ def agreed(one: Settings, other: Settings) -> dict[str, object]:
 
 def make_setup(settings: Settings, rules: Blitz) -> Setup:
     """Work out the settings of a match, or say everything that is wrong with them."""
+    return _worked_out(json.dumps(settings, sort_keys=True, default=str), rules)
+
+
+@lru_cache(maxsize=1024)
+def _worked_out(text: str, rules: Blitz) -> Setup:
+    settings = json.loads(text)
     faults = FaultList()
     full = complete(settings, faults)
     library = load_library()

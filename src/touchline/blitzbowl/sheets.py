@@ -54,7 +54,7 @@ class Sheet:
 class Side:
     """A team at a seat."""
 
-    __slots__ = ("abilities", "dwarf", "emergency", "id", "name", "sheets")
+    __slots__ = ("abilities", "dwarf", "emergency", "id", "name", "sheets", "throwers")
 
     def __init__(self, id: str, name: str, emergency: int, sheets: tuple[Sheet, ...], dwarf: bool) -> None:
         self.id = id
@@ -63,8 +63,11 @@ class Side:
         self.sheets = sheets
         self.dwarf = dwarf
         self.abilities: int = 0  # all abilities of the team, as bits
-        for sheet in sheets:
+        self.throwers: int = 0  # who can throw a Team-mate, as bits, the first Player lowest
+        for number, sheet in enumerate(sheets):
             self.abilities |= sheet.abilities
+            if sheet.throws_team_mates:
+                self.throwers |= 1 << number
 
 
 class Ground:

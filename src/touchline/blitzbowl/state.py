@@ -110,6 +110,7 @@ class BlitzMatch(Match):
         "setup",
         "sheets",
         "sides",
+        "split",
         "standing",
         "top",
         "topic",
@@ -196,6 +197,7 @@ class BlitzMatch(Match):
         self.sides: tuple[Side, ...] = self.setup.sides[order]
         self.sheets: tuple[Sheet, ...] = self.sides[0].sheets + self.sides[1].sheets
         self.count: int = len(self.sheets)
+        self.split: int = len(self.sides[0].sheets)
 
     def clone(self) -> Self:
         other = type(self).__new__(type(self))
@@ -207,6 +209,7 @@ class BlitzMatch(Match):
         other.sides = self.sides
         other.sheets = self.sheets
         other.count = self.count
+        other.split = self.split
         other.ground = self.ground
         other.grid = self.grid
         other.arena = self.arena
@@ -264,10 +267,17 @@ class BlitzMatch(Match):
         """The Player, the Player's team and the field, as a set of owners."""
         return 1 << player | 1 << (self.count + self.sheets[player].seat) | 1 << (self.count + 2)
 
+    def first_of(self, seat: int) -> int:
+        """The first Player of a seat."""
+        return 0 if seat == 0 else self.split
+
+    def end_of(self, seat: int) -> int:
+        """One more than the last Player of a seat."""
+        return self.split if seat == 0 else self.count
+
     def team(self, seat: int) -> range:
         """The Players of a seat."""
-        split = len(self.sides[0].sheets)
-        return range(split) if seat == 0 else range(split, self.count)
+        return range(self.first_of(seat), self.end_of(seat))
 
     # --- who stands where
 

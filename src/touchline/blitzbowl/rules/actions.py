@@ -17,6 +17,7 @@ from touchline.blitzbowl.vocabulary import (
     FREE_ACTION_Q,
     FREE_SIDESTEP,
     FREE_SIDESTEPS,
+    HELD,
     MARK,
     MARK_LENGTH,
     MARKED,
@@ -53,6 +54,7 @@ class ActionRules(BlockingRules):
     block_bits: int  # what a target's coach has in force for one Block only
     declared_kinds: list[int]  # by Bonus Play: the kinds of Action it is played before, as bits
     declared_bits: list[int]  # by Bonus Play: what it puts in force for that Action; 0: it grants the Action
+    declared_mask: int  # all those cards in hand, as effects
     timeless: int  # Bonus Plays, as bits, that may be played after the last Action of a turn too
     first_card: int  # the number of the first Bonus Play among the effects
 
@@ -61,45 +63,72 @@ class ActionRules(BlockingRules):
     def action_options(self, match: BlitzMatch, seat: int, players: int, kinds: int) -> list[int]:
         """Every legal choice of a Player and a kind of Action, as answers."""
         options: list[int] = []
-        zone = match.grid.spread(match.standing[1 - seat])
-        close = self.markers(match, seat, zone)
-        for player in match.team(seat):
-            if not players >> player & 1 or match.locked >> player & 1:
+        zone = match.grid.around(match.standing[1 - seat])
+        close = self.markers(match, seat, zone) if kinds >> MARK & 1 else 0
+        throwers = self.throwers(match, seat) if kinds & _THROWS else 0
+        rare = self.rare_kinds(match, seat)
+        players &= ~match.locked
+        for player in range(match.first_of(seat), match.end_of(seat)):
+            if not players >> player & 1:
                 continue
             left = kinds & ~match.made[player]
-            if match.made[player] >> THROW & 1:
-                left &= ~_THROWS
             square = match.at[player]
-            if square < 0:
-                if left >> RESERVES & 1 and self.reserves_squares(match, seat):
-                    options.append(ACT + 32 * RESERVES + player)
-            elif match.prone >> player & 1:
-                if left >> STAND_UP & 1:
-                    options.append(ACT + 32 * STAND_UP + player)
-            elif zone >> square & 1:
+            if square < 0 or match.prone >> player & 1:
+                self.add_idle_options(match, player, left, options)
+                continue
+            if not throwers >> player & 1:
+                left &= ~_THROWS
+            if zone >> square & 1:
                 self.add_marked_options(match, player, left, options)
-            else:
-                if left >> MARK & 1 and not close >> square & 1:
-                    left &= ~(1 << MARK)
-                self.add_open_options(match, player, left, options)
+                continue
+            if left >> RUN & 1:
+                options.append(ACT + 32 * RUN + player)
+            if left >> MARK & 1 and close >> square & 1 and self.can_mark(match, player, NONE):
+                options.append(ACT + 32 * MARK + player)
+            if left & rare:
+                self.add_rare_options(match, player, left, options)
         options.sort()
         return options
+
+    def add_idle_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
+        """A Player in the Dugout may come on, a Prone one stand up."""
+        if match.at[player] < 0:
+            if left >> RESERVES & 1 and self.reserves_squares(match, match.sheets[player].seat):
+                options.append(ACT + 32 * RESERVES + player)
+        elif left >> STAND_UP & 1:
+            options.append(ACT + 32 * STAND_UP + player)
+
+    def rare_kinds(self, match: BlitzMatch, seat: int) -> int:
+        """What an Open Player can hardly ever do, as kinds worth a closer look at this moment."""
+        kinds = _THROWS
+        if match.lying and match.setup.fouls:
+            kinds |= 1 << FOUL
+        if match.sides[seat].abilities & self.value_masks[BLOCK_RANGE]:
+            kinds |= 1 << BLOCK
+        return kinds
+
+    def throwers(self, match: BlitzMatch, seat: int) -> int:
+        """Players who hold something to throw, or who throw Team-mates, as bits."""
+        players = match.sides[seat].throwers << match.first_of(seat) if match.setup.throw_team_mate else 0
+        for place in match.balls:
+            if place <= HELD:
+                players |= 1 << (HELD - place)
+        for player in match.team(seat) if players else ():
+            if match.made[player] >> THROW & 1:
+                players &= ~(1 << player)
+        return players
 
     def markers(self, match: BlitzMatch, seat: int, zone: int) -> int:
         """Squares from which a Mark may come up to somebody: two steps from the squares around the opponents."""
         if match.effects[match.team_owner(seat)] & self.value_masks[MARK_LENGTH]:
             return match.grid.full
-        return match.grid.spread(match.grid.spread(zone))
+        return match.grid.around(match.grid.around(zone))
 
-    def add_open_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
-        """An Open Player may Run, Mark, Throw, Foul or throw a Team-mate."""
-        if left >> RUN & 1:
-            options.append(ACT + 32 * RUN + player)
-        if left >> MARK & 1 and self.can_mark(match, player, NONE):
-            options.append(ACT + 32 * MARK + player)
+    def add_rare_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
+        """What an Open Player may do beside Run and Mark, given the chance: Throw, Foul, throw a Team-mate, bomb."""
         if left & _THROWS:
             self.add_throws(match, player, left, 1, options)
-        if left >> FOUL & 1 and match.lying and match.setup.fouls and self.foul_targets(match, player):
+        if left >> FOUL & 1 and match.setup.fouls and self.foul_targets(match, player):
             options.append(ACT + 32 * FOUL + player)
         reaches = left >> BLOCK & 1 and match.effects[player] & self.value_masks[BLOCK_RANGE]
         if reaches and self.block_targets(match, player):
@@ -126,7 +155,7 @@ class ActionRules(BlockingRules):
             if left >> THROW & 1 and self.may_throw(match, player, base) and self.throw_targets(match, player):
                 options.append(ACT + 32 * THROW + player)
             return
-        strong = match.sheets[player].throws_team_mates and match.setup.throw_team_mate and left >> THROW_TEAM_MATE & 1
+        strong = match.sheets[player].throws_team_mates and left >> THROW_TEAM_MATE & 1
         if strong and self.may_throw(match, player, base) and self.throwable(match, player):
             options.append(ACT + 32 * THROW_TEAM_MATE + player)
 
@@ -140,7 +169,7 @@ class ActionRules(BlockingRules):
         options = self.action_options(match, seat, players, kinds)
         if not must:
             options.insert(0, NO)
-        if match.hands[seat]:
+        if match.effects[match.team_owner(seat)] & self.declared_mask:
             options += self.card_options(match, seat, players, kinds, free)
         question = FREE_ACTION_Q if free else ACTION_Q
         return match.ask(seat, question, options, self.action_chosen, seat, players, kinds, free)
@@ -149,8 +178,9 @@ class ActionRules(BlockingRules):
         """Bonus Plays that can be played before the Action to be chosen, as answers."""
         options: list[int] = []
         team = match.team_owner(seat)
+        held = (match.effects[team] & self.declared_mask) >> self.first_card
         for bonus, wanted in enumerate(self.declared_kinds):
-            if not wanted or not match.holds(seat, bonus):
+            if not held >> bonus & 1:
                 continue
             bits = self.declared_bits[bonus]
             if bits:
@@ -173,7 +203,6 @@ class ActionRules(BlockingRules):
         if answer >= PLAY:
             return self.declared(match, answer - PLAY, seat, players, kinds, free)
         kind, player = divmod(answer - ACT, 32)
-        match.after(self.action_made)
         if kind == FREE_SIDESTEP:
             match.after(self.choose_again, seat, players, kinds, free)
             return self.perform(match, SIDESTEP, player, GRANTED, NONE)
@@ -224,7 +253,7 @@ class ActionRules(BlockingRules):
     # --- making an Action
 
     def perform(self, match: BlitzMatch, kind: int, player: int, free: int, goal: int) -> int:
-        """Make an Action, then see what follows from it: Interrupts, touchdowns, a claim, free Actions."""
+        """Make an Action, then see what follows from it: Interrupts, touchdowns, a claim, free Actions. Returns YES."""
         seat = match.sheets[player].seat
         self.begin_action(match, kind, player, free)
         match.made[player] |= 1 << SAME_AS[kind]
@@ -267,35 +296,48 @@ class ActionRules(BlockingRules):
         match.act_target = NONE
         match.act_gained = 0
         match.act_held = match.held_by(1 - seat)
-        squares = [match.ball_square(ball) for ball in range(len(match.balls))]
-        match.act_from = [NONE if square < 0 else match.advance(seat, square) for square in squares]
+        match.act_from = [self.advanced(match, seat, ball) for ball in range(len(match.balls))]
+
+    def advanced(self, match: BlitzMatch, seat: int, ball: int) -> int:
+        """How far a ball in play is from a team's End Zone; NONE out of play."""
+        square = match.ball_square(ball)
+        return match.advance(seat, square) if square >= 0 else NONE
 
     def performed(self, match: BlitzMatch, value: int, kind: int, player: int, seat: int) -> int:
         """The Action is over; the other coach may interrupt at its end."""
         match.effects[match.team_owner(seat)] &= ~self.action_bits
+        foes = match.team_owner(1 - seat)
         if kind == BLOCK:
-            match.effects[match.team_owner(1 - seat)] &= ~self.block_bits
-        match.after(self.settled, kind, player, value)
-        foes = 1 << match.team_owner(1 - seat)
-        if kind == RUN:
-            return self.fold(match, DONE, RAN, foes, player, NONE)
-        if kind == MARK:
-            return self.fold(match, DONE, MARKED, foes, player, NONE)
-        return DONE
+            match.effects[foes] &= ~self.block_bits
+        elif kind == RUN or kind == MARK:
+            point = RAN if kind == RUN else MARKED
+            if match.effects[foes] & self.interrupt_masks[point]:
+                match.after(self.settled, kind, player, value)
+                return self.fold(match, DONE, point, 1 << foes, player, NONE)
+        return self.settled(match, DONE, kind, player, value)
 
     def settled(self, match: BlitzMatch, _: int, kind: int, player: int, value: int) -> int:
         """Touchdowns, then the claim step, then free Actions; the coach out of turn has only the last."""
-        match.after(self.followed, kind, player, value)
         if match.sheets[player].seat != match.active:
-            return DONE
+            return self.followed(match, DONE, kind, player, value)
         match.rules.score_touchdowns(match)
-        return match.rules.claim_step(match)
+        slots = match.rules.claimable(match)
+        if not slots:
+            return self.followed(match, DONE, kind, player, value)
+        match.after(self.followed, kind, player, value)
+        return match.rules.claim_step(match, slots)
 
     def followed(self, match: BlitzMatch, _: int, kind: int, player: int, value: int) -> int:
         """Whatever follows this Action: free Actions and the like. `value` is what the Action returned."""
         owners = match.everyone(player)
+        effects, count = match.effects, match.count
+        held = effects[player] | effects[count + match.sheets[player].seat] | effects[count + 2]
         if kind == THROW and value > 0:
             owners |= 1 << (value - 1)
+            held |= effects[value - 1]
+        if not held & self.interrupt_masks[ACTED]:
+            return YES
+        match.after(self.action_made)
         return self.fold(match, value, ACTED, owners, player, kind)
 
     # --- Bonus Plays

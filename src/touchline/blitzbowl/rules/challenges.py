@@ -32,8 +32,11 @@ class ChallengeRules(ActionRules):
     def score_touchdowns(self, match: BlitzMatch) -> None:
         """Every Open carrier of the active team in the other End Zone scores, and leaves with the ball."""
         seat = match.active
+        held = match.held_by(seat)
+        if not held:
+            return
         for ball in range(len(match.balls)):
-            if not match.held_by(seat) >> ball & 1:
+            if not held >> ball & 1:
                 continue
             square = match.ball_square(ball)
             player = match.standing_at(square)
@@ -52,13 +55,14 @@ class ChallengeRules(ActionRules):
         """Coach A never claims in their first turn; Coach B by the settings."""
         return match.turn > 2 or (match.turn == 2 and match.setup.early_claims)
 
-    def claim_step(self, match: BlitzMatch) -> int:
-        """After an Action its coach may claim one active card whose condition it has met."""
+    def claimable(self, match: BlitzMatch) -> list[int]:
+        """The spaces of active cards whose condition the Action just made has met."""
         if not self.may_claim(match):
-            return DONE
-        slots = [slot for slot, card in enumerate(match.display) if card != NONE and CONDITIONS[card](match)]
-        if not slots:
-            return DONE
+            return []
+        return [slot for slot, card in enumerate(match.display) if card != NONE and CONDITIONS[card](match)]
+
+    def claim_step(self, match: BlitzMatch, slots: list[int]) -> int:
+        """After an Action its coach may claim one of these active cards."""
         options = [NO] + [SLOT + slot for slot in slots]
         return match.ask(match.active, CLAIM_Q, options, self.claimed)
 

@@ -98,7 +98,7 @@ class MovingRules(HarmRules):
         taken = match.occupied() & ~here
         free = grid.open & ~taken & ~here
         if kind == MARK:
-            zone = grid.spread(match.standing[1 - seat])
+            zone = grid.around(match.standing[1 - seat])
             finish = free & zone if goal == NONE else free & grid.near[match.at[goal]]
             return free, free & ~zone, finish
         zone, soft = self.zones(match, 1 - seat)
@@ -127,25 +127,34 @@ class MovingRules(HarmRules):
         standing = match.standing[foe]
         side = match.sides[foe]
         if not side.abilities & (self.ignored_bits | self.stopping_bits):
-            return match.grid.spread(standing), 0
+            return match.grid.around(standing), 0
         soft = 0
         for player in match.team(foe):
             if match.is_standing(player) and match.effects[player] & (self.ignored_bits | self.stopping_bits):
                 standing &= ~(1 << match.at[player])
                 if match.effects[player] & self.stopping_bits:
                     soft |= 1 << match.at[player]
-        return match.grid.spread(standing), match.grid.spread(soft)
+        return match.grid.around(standing), match.grid.around(soft)
 
     def can_mark(self, match: BlitzMatch, player: int, goal: int) -> bool:
-        enter, through, finish = self.lanes(match, player, MARK, goal)
-        return bool(match.grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
+        """Is there somebody (or `goal`, if it names one) whom the Player can reach with a Mark?"""
+        grid = match.grid
+        length = self.mark_length(match, player)
+        if goal != NONE or length != 2:
+            enter, through, finish = self.lanes(match, player, MARK, goal)
+            return bool(grid.reach(match.at[player], length, enter, through) & finish)
+        zone = grid.around(match.standing[1 - match.sheets[player].seat])
+        first = grid.near[match.at[player]] & ~match.occupied()
+        if first & zone:
+            return True
+        return bool(grid.spread(first) & zone & grid.open & ~match.occupied())
 
     # --- Sidestep
 
     def sidestep_squares(self, match: BlitzMatch, player: int) -> int:
         """Free squares next to a Player where they would be Open."""
         grid = match.grid
-        zone = grid.spread(match.standing[1 - match.sheets[player].seat])
+        zone = grid.around(match.standing[1 - match.sheets[player].seat])
         return grid.near[match.at[player]] & ~match.occupied() & ~zone
 
     def sidestep_action(self, match: BlitzMatch, player: int) -> int:
@@ -178,7 +187,7 @@ class MovingRules(HarmRules):
     def reserves_squares(self, match: BlitzMatch, seat: int) -> int:
         """Where a Player of this seat may come on."""
         free = match.ground.end_zones[seat] & ~match.occupied()
-        quiet = free & ~match.grid.spread(match.standing[1 - seat]) & ~match.loose_balls()
+        quiet = free & ~match.grid.around(match.standing[1 - seat]) & ~match.loose_balls()
         squares = quiet if quiet else free
         return squares | self.trapdoors_in_use(match)
 

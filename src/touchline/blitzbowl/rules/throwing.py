@@ -64,7 +64,7 @@ class ThrowingRules(MovingRules):
             return True
         seat = match.sheets[player].seat
         covered = strip & match.standing[1 - seat]
-        return bool(covered & ~match.grid.spread(match.standing[seat]))
+        return bool(covered & ~match.grid.around(match.standing[seat]))
 
     def throw_value(self, match: BlitzMatch, player: int) -> int:
         return self.value_for(match, match.sheets[player].throw, THROW_VALUE, player)

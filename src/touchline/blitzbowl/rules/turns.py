@@ -134,8 +134,11 @@ class TurnRules(EventRules):
         self.clear_turn(match)
         self.squig_ball(match)
         match.possessed = match.held_by(seat)
+        team = match.team_owner(seat)
+        if not match.effects[team] & self.interrupt_masks[TURN_BEGINS]:
+            return self.pre_turn(match, DONE)
         match.after(self.pre_turn)
-        return self.fold(match, DONE, TURN_BEGINS, 1 << match.team_owner(seat), NONE, seat)
+        return self.fold(match, DONE, TURN_BEGINS, 1 << team, NONE, seat)
 
     def clear_turn(self, match: BlitzMatch) -> None:
         """Everybody may act again, and every Bonus Play may be played again."""
@@ -147,9 +150,10 @@ class TurnRules(EventRules):
         match.act_from = []
         match.played = [0, 0]
         match.actions_left = ACTIONS_A_TURN
-        for seat in (0, 1):
+        for seat in range(2):
             match.effects[match.team_owner(seat)] &= ~self.turn_bits
-            self.hand_changed(match, seat)
+            if match.hands[seat]:
+                self.hand_changed(match, seat)
 
     def squig_ball(self, match: BlitzMatch) -> None:
         """A Squig Ball on the ground hops; held by the active team it may bite, and hops then."""
@@ -190,6 +194,10 @@ class TurnRules(EventRules):
         return self.choose_action(match, seat, bench, 1 << RESERVES, GRANTED, 0)
 
     def begin_actions(self, match: BlitzMatch, _: int) -> int:
+        seat = match.active
+        held = match.effects[match.team_owner(seat)] | match.sides[seat].abilities
+        if not held & self.interrupt_masks[ACTIONS_BEGIN]:
+            return self.next_action(match, DONE)
         match.after(self.next_action)
         owners = 1 << match.team_owner(match.active)
         for player in match.team(match.active):
