@@ -1,9 +1,10 @@
 """Exact odds of an answer before it is given: every roll it leads to is enumerated, up to the next free decision.
 
 Follow-up questions that are part of the roll are answered by a policy, and the odds are those under that policy. The
-usual one, `cautious`: the own coach takes the hardest result the dice offer (Kerrunch!, Smash, Tackle, Shove, Miss),
+usual one is `cautious`: the own coach takes the hardest result the dice offer (Kerrunch!, Smash, Tackle, Shove, Miss),
 nobody re-rolls, follows up, or uses a card or an ability that may be declined, and who may put the ball somewhere takes
-the first square. Everything else, such as where to run or what to claim, ends the walk. So does the end of the Action: cards turned up afterwards are not counted.
+the first square. Everything else, such as where to run or what to claim, ends the walk. So does the end of the Action:
+cards turned up afterwards are not counted.
 """
 
 from __future__ import annotations
@@ -138,7 +139,9 @@ def _aimed_odds(match: BlitzMatch, kind: int, player: int, target: int, policy: 
         return policy(after)
 
     if match.question in (ACTION_Q, FREE_ACTION_Q):
-        allowed = match.rules.block_targets(match, player) if kind == BLOCK else match.rules.throw_targets(match, player)
+        allowed = (
+            match.rules.block_targets(match, player) if kind == BLOCK else match.rules.throw_targets(match, player)
+        )
         if target not in allowed:
             labels = ", ".join(match.sheets[other].label for other in allowed) or "nobody"
             raise IllegalAction(f"{match.sheets[target].label} cannot be aimed at; allowed: {labels}")

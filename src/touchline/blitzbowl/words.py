@@ -56,22 +56,16 @@ _RESULT_MEANS: Final = {
 
 
 def sentences(match: BlitzMatch, happened: Iterable[Event], seat: int) -> list[str]:
-    """What happened, as this seat may know it; the steps of one move are told in one sentence."""
+    """What happened, as this seat may know it; an Action and the steps of its move are told in one sentence."""
     told: list[str] = []
-    walk: list[int] = []
-    walker = NONE
+    walker = NONE  # whose move the last sentence tells
     for event in happened:
         kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
-        if walk and (kind != events.STEP or a != walker):
-            told.append(_walked(match, walker, walk))
-            walk = []
-        if kind == events.STEP:
-            walker = a
-            walk.append(b)
-        else:
-            told.append(_TELLERS[kind](match, a, b, c))
-    if walk:
-        told.append(_walked(match, walker, walk))
+        if kind == events.STEP and a == walker:
+            told[-1] = f"{told[-1][:-1]} {_square(match, b)}."
+            continue
+        told.append(_TELLERS[kind](match, a, b, c))
+        walker = a if kind in (events.STEP, events.ACTION) else NONE
     return told
 
 
@@ -103,10 +97,6 @@ def _square(match: BlitzMatch, square: int) -> str:
     return match.grid.name(square)
 
 
-def _walked(match: BlitzMatch, player: int, walk: list[int]) -> str:
-    return f"{who(match, player)} moves {' '.join(_square(match, square) for square in walk)}."
-
-
 # --- one teller for each kind of event
 
 
@@ -133,6 +123,10 @@ def _turn(match: BlitzMatch, seat: int, turn: int, _c: int) -> str:
 
 def _action(match: BlitzMatch, player: int, kind: int, free: int) -> str:
     return f"{who(match, player)} {_DOES[kind]}{' for nothing' if free else ''}."
+
+
+def _step(match: BlitzMatch, player: int, square: int, _c: int) -> str:
+    return f"{who(match, player)} moves {_square(match, square)}."
 
 
 def _picked_up(match: BlitzMatch, player: int, square: int, _c: int) -> str:
@@ -168,7 +162,9 @@ def _block_dice(match: BlitzMatch, player: int, target: int, dice: int) -> str:
 
 def _result(match: BlitzMatch, player: int, target: int, result: int) -> str:
     means = _RESULT_MEANS[result]
-    return f"{who(match, player)} takes {RESULTS[result].capitalize()} on {who(match, target)}{' ' * bool(means)}{means}."
+    return (
+        f"{who(match, player)} takes {RESULTS[result].capitalize()} on {who(match, target)}{' ' * bool(means)}{means}."
+    )
 
 
 def _rerolled(match: BlitzMatch, player: int, source: int, _c: int) -> str:
@@ -274,6 +270,7 @@ _TELLERS: Final[dict[int, Teller]] = {
     events.PLACED: _placed,
     events.TURN: _turn,
     events.ACTION: _action,
+    events.STEP: _step,
     events.PICKED_UP: _picked_up,
     events.BOUNCED: _bounced,
     events.NEW_BALL: _new_ball,

@@ -15,8 +15,11 @@ import click
 from touchline.core.errors import TouchlineError
 
 COMMANDS = {
+    "arena": "Let bots play each other and tell who is better.",
+    "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn it by the drills.",
     "rules": "Show which rules the tests prove.",
     "scenario": "Run scenario files: positions, dice, answers and what must come of them.",
+    "simulate": "Play many matches between bots.",
 }
 
 BAD_INPUT = 2

@@ -1,0 +1,129 @@
+"""`touchline blitz`: play Blitz Bowl in the terminal, watch bots play it, or learn it by the drills."""
+
+from __future__ import annotations
+
+import secrets
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.blitzbowl.library import load_pitch, load_team
+from touchline.blitzbowl.settings import BOXED, EVERYTHING
+from touchline.cli.terminal.game import Game, resume
+from touchline.cli.terminal.lessons import teach
+from touchline.cli.terminal.screen import Leave, Screen
+from touchline.core.record import Record, Recorder
+from touchline.play.agent import Agent
+from touchline.play.bots import read_bot
+
+SEED_BITS = 32
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How the game is to be set up."""
+
+    team: str
+    against: str
+    team_file: Path | None
+    against_file: Path | None
+    pitches: tuple[str, ...]
+    pitch_files: tuple[Path, ...]
+    advanced: bool
+
+
+@click.command()
+@click.option("--team", default=BOXED[0], show_default=True, help="Your team, in the west.")
+@click.option("--against", default=BOXED[1], show_default=True, help="The other team, in the east.")
+@click.option("--team-file", type=FILE, help="A file with a team of your own, instead of --team.")
+@click.option("--against-file", type=FILE, help="A file with the other team, instead of --against.")
+@click.option("--pitch", "pitches", multiple=True, help="A pitch; with several the winner of the toss chooses.")
+@click.option("--pitch-file", "pitch_files", multiple=True, type=FILE, help="A file with a pitch of your own.")
+@click.option("--advanced", is_flag=True, help="All advanced and optional rules: events, fouls, arenas, special balls.")
+@click.option("--bot", default="greedy", show_default=True, help="Who plays the other team: random, greedy or search.")
+@click.option("--two", is_flag=True, help="Two people at one keyboard.")
+@click.option("--watch", is_flag=True, help="The bot plays both teams, and you watch.")
+@click.option("--delay", default=0.4, show_default=True, help="Seconds to look at each answer of a bot.")
+@click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed gives the same dice.")
+@click.option("--record", "record_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here.")
+@click.option("--load", "load_file", type=FILE, help="Go on with a game that was saved.")
+@click.option("--drill", type=int, is_flag=False, flag_value=0, help="Learn the game: all drills, or one of them.")
+def command(
+    team: str,
+    against: str,
+    team_file: Path | None,
+    against_file: Path | None,
+    pitches: tuple[str, ...],
+    pitch_files: tuple[Path, ...],
+    advanced: bool,
+    bot: str,
+    two: bool,
+    watch: bool,
+    delay: float,
+    seed: int | None,
+    record_file: Path | None,
+    load_file: Path | None,
+    drill: int | None,
+) -> int:
+    """Play Blitz Bowl: against a bot, with --two against a friend, or --watch two bots. --drill teaches the game."""
+    screen = Screen(Console(highlight=False))
+    if drill is not None:
+        return teach(screen, drill)
+    if two and watch:
+        raise click.UsageError("--two seats two people and --watch none; choose one of them")
+    wishes = Wishes(team, against, team_file, against_file, pitches, pitch_files, advanced)
+    number = secrets.randbits(SEED_BITS) if seed is None else seed
+    recorder = resume(read_record(load_file)) if load_file else Recorder(BLITZ_BOWL, settings_for(wishes), number)
+    seats = () if two else (0, 1) if watch else (1,)
+    bots: dict[int, Agent] = {seat: read_bot(bot).make(BLITZ_BOWL.id, number + seat) for seat in seats}
+    game = Game(screen, recorder, bots, read_bot("greedy").make(BLITZ_BOWL.id, number))
+    game.delay = delay
+    return run(game, record_file)
+
+
+def run(game: Game, record_file: Path | None) -> int:
+    """Play, and keep the record whatever happens."""
+    try:
+        game.play()
+    except Leave:
+        game.screen.say("The game stops here.")
+    finally:
+        if record_file is not None:
+            game.save(record_file)
+            game.screen.say(f"The game is written down; to see it again: touchline replay {record_file}")
+    return 0
+
+
+def read_record(path: Path) -> Record:
+    return Record.load(path.read_text(encoding="utf-8"))
+
+
+def settings_for(wishes: Wishes) -> dict[str, object]:
+    """The settings of a new game. Own teams and pitches go into them whole, so that a record holds all it needs."""
+    settings: dict[str, object] = dict(EVERYTHING) if wishes.advanced else {}
+    teams = [own_team(wishes.team_file) or wishes.team, own_team(wishes.against_file) or wishes.against]
+    settings["teams"] = teams
+    if any(team not in BOXED for team in teams):
+        settings["additional_teams"] = True
+    pitches = [*wishes.pitches, *(own_pitch(path) for path in wishes.pitch_files)]
+    if pitches:
+        settings["pitches"] = pitches
+    return settings
+
+
+def own_team(path: Path | None) -> dict[str, object] | None:
+    """A team file as settings hold it, checked."""
+    if path is None:
+        return None
+    load_team(path)
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def own_pitch(path: Path) -> dict[str, object]:
+    load_pitch(path)
+    return tomllib.loads(path.read_text(encoding="utf-8"))

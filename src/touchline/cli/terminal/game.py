@@ -1,0 +1,127 @@
+"""A game at the terminal: who sits where, the log, and the loop that asks, answers and draws."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.blitzbowl.state import BlitzMatch
+from touchline.blitzbowl.words import sentences
+from touchline.cli.terminal.answers import read_line
+from touchline.cli.terminal.commands import Commands
+from touchline.cli.terminal.panels import offers, seat_name
+from touchline.cli.terminal.screen import Screen
+from touchline.core.errors import TouchlineError
+from touchline.core.events import Event, EventList
+from touchline.core.match import NOBODY
+from touchline.core.record import Record, Recorder, verify
+from touchline.play.agent import Agent
+
+
+class Game:
+    """One game, from wherever its record stands to its end or until a coach leaves."""
+
+    def __init__(self, screen: Screen, recorder: Recorder[BlitzMatch], bots: dict[int, Agent], helper: Agent) -> None:
+        self.screen = screen
+        self.recorder = recorder
+        self.bots = bots  # by seat; the other seats are people
+        self.helper = helper  # answers for a coach who asks for a hint
+        self.sink = EventList()
+        self.history: list[tuple[int, Event]] = []  # each with the number of answers given before
+        self.delay = 0.0
+        self.shown_to = NOBODY
+        self.note = ""
+        recorder.match.sink = self.sink
+
+    @property
+    def match(self) -> BlitzMatch:
+        return self.recorder.match
+
+    # --- the loop
+
+    def play(self) -> None:
+        """Ask and answer until the game is over."""
+        commands = Commands(self)
+        while not self.match.over:
+            seat = self.match.actor
+            if seat in self.bots:
+                self.answer(self.bots[seat].choose(self.match))
+                self.watch()
+            else:
+                self.ask(seat, commands)
+        self.show(self.only_person())
+
+    def ask(self, seat: int, commands: Commands) -> None:
+        """Let a person answer the pending question, or do something else first."""
+        self.pass_keyboard(seat)
+        self.show(seat)
+        self.screen.say(f" {seat_name(self.match, seat)}: {self.match.prompt()}", offers(self.match))
+        if self.note:
+            self.screen.say(f" {self.note}")
+            self.note = ""
+        line = self.screen.read(" > ")
+        if not line or commands.obey(line):
+            return
+        try:
+            for answer in read_line(self.match, line):
+                self.answer(answer)
+        except TouchlineError as error:
+            self.note = str(error)
+
+    def answer(self, answer: int) -> None:
+        number = len(self.recorder.record.answers)
+        self.recorder.step(answer)
+        self.history += [(number, event) for event in self.sink.drain()]
+
+    def take_back(self) -> str:
+        """Undo the last answer if a person gave it and nothing was rolled; says what was taken back."""
+        answers = self.recorder.record.answers
+        if answers and answers[-1].seat in self.bots:
+            return f"{answers[-1].text!r} was the other coach's answer, so it stands"
+        last = self.recorder.undo()
+        self.sink.drain()
+        self.history = [(number, event) for number, event in self.history if number < len(self.recorder.record.answers)]
+        return f"taken back: {last.text}"
+
+    # --- what is shown
+
+    def show(self, seat: int) -> None:
+        self.screen.show(self.match, seat, self.log(seat), seat == self.match.actor)
+
+    def log(self, seat: int) -> list[str]:
+        return sentences(self.match, [event for _, event in self.history], seat)
+
+    def watch(self) -> None:
+        """Let people see what a bot did."""
+        if self.screen.console.is_terminal and self.delay:
+            self.screen.show(self.match, self.only_person(), self.log(self.only_person()), False)
+            time.sleep(self.delay)
+
+    def only_person(self) -> int:
+        """The seat of the one person at the keyboard; NOBODY when there are two or none."""
+        people = [seat for seat in (0, 1) if seat not in self.bots]
+        return people[0] if len(people) == 1 else NOBODY
+
+    def pass_keyboard(self, seat: int) -> None:
+        """Two people at one keyboard: hide the one's cards before the other looks."""
+        before, self.shown_to = self.shown_to, seat
+        if self.bots or before in (seat, NOBODY) or not any(self.match.hands):
+            return
+        self.screen.wipe()
+        self.screen.say(f"{seat_name(self.match, seat)} is asked. Pass the keyboard, then press Enter.")
+        self.screen.read("")
+
+    # --- keeping
+
+    def save(self, path: Path) -> None:
+        path.write_text(self.recorder.finished().dump(), encoding="utf-8")
+
+
+def resume(record: Record) -> Recorder[BlitzMatch]:
+    """A recorder that stands where an open record ends; a record that does not replay is refused."""
+    verify(BLITZ_BOWL, record)
+    recorder = Recorder(BLITZ_BOWL, record.settings, record.seed)
+    for answer in record.answers:
+        recorder.step(recorder.match.parse(answer.text))
+    return recorder

@@ -1,0 +1,111 @@
+"""The tutorial: the drills one after the other, with explanations, hints and the real engine underneath."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from touchline.blitzbowl.drills import Lesson, WrongAnswer, drills, find_drill
+from touchline.blitzbowl.library import Drill
+from touchline.blitzbowl.words import sentences
+from touchline.cli.terminal.answers import read_line
+from touchline.cli.terminal.lookup import look_up
+from touchline.cli.terminal.panels import heading, offers
+from touchline.cli.terminal.screen import Leave, Screen
+from touchline.core.errors import TouchlineError
+from touchline.core.events import EventList
+
+HELP = "Type an answer such as run 5E to g5, its number, hint, show (the example answer), info NAME, or quit."
+ALL = 0  # the number that stands for every drill
+
+
+def teach(screen: Screen, number: int) -> int:
+    """Work through one drill, or through all of them in order."""
+    wanted = drills() if number == ALL else [find_drill(number)]
+    try:
+        for drill in wanted:
+            Tutor(screen, drill).teach()
+            if drill is not wanted[-1]:
+                screen.read(" Enter for the next drill ")
+        screen.say(" That was the last drill. A game: touchline blitz" if number == ALL else " Well done.")
+    except Leave:
+        screen.say(" The lesson stops here.")
+    return 0
+
+
+class Tutor:
+    """Teaches one drill."""
+
+    def __init__(self, screen: Screen, drill: Drill) -> None:
+        self.screen = screen
+        self.lesson = Lesson(drill)
+        self.sink = EventList()
+        self.log: list[str] = []
+        self.hints = 0
+        self.note = HELP
+        self.lesson.match.sink = self.sink
+
+    def teach(self) -> None:
+        while not self.lesson.finished:
+            self.show()
+            self.ask()
+        self.show()
+        self.screen.say(f" Drill {self.lesson.drill.number} is done.")
+
+    def show(self) -> None:
+        drill, match = self.lesson.drill, self.lesson.match
+        title = Text(f" Drill {drill.number} of {len(drills())}: {drill.title}", style="bold")
+        self.screen.wipe()
+        self.screen.say(title, Text(f" {drill.text}"), Text(f" Your task: {drill.goal}", style="bold"), heading(match))
+        self.screen.say(self.screen.board(match, not self.lesson.finished), *(f" {line}" for line in self.log))
+
+    def ask(self) -> None:
+        match = self.lesson.match
+        self.screen.say(Text(f" {self.lesson.step.text}", style="bold"), f" {match.prompt()}", offers(match))
+        if self.note:
+            self.screen.say(f" {self.note}")
+        self.note = ""
+        line = self.screen.read(" > ")
+        if line and not self.obey(line):
+            self.answer(line)
+
+    def obey(self, line: str) -> bool:
+        """Carry out a command of the tutorial; False when the line is none."""
+        word, _, rest = line.casefold().partition(" ")
+        if word in ("quit", "q"):
+            raise Leave
+        if word in ("?", "help"):
+            self.note = HELP
+        elif word == "hint":
+            self.note = self.next_hint()
+        elif word == "show":
+            self.note = f"for example: {self.lesson.match.describe(self.lesson.example())}"
+        elif word in ("info", "why"):
+            self.note = self.read_up(rest)
+        else:
+            return False
+        return True
+
+    def read_up(self, name: str) -> str:
+        try:
+            return "\n ".join(look_up(self.lesson.match, name))
+        except TouchlineError as error:
+            return str(error)
+
+    def next_hint(self) -> str:
+        """The hints one after the other, then the example."""
+        hints = self.lesson.drill.hints
+        self.hints += 1
+        if self.hints <= len(hints):
+            return hints[self.hints - 1]
+        return f"for example: {self.lesson.match.describe(self.lesson.example())}"
+
+    def answer(self, line: str) -> None:
+        lesson = self.lesson
+        try:
+            for answer in read_line(lesson.match, line):
+                lesson.answer(answer)
+        except WrongAnswer as error:
+            self.note = f"{error}. Wanted is {lesson.wanted()}. {self.next_hint()}"
+        except TouchlineError as error:
+            self.note = str(error)
+        self.log += sentences(lesson.match, self.sink.drain(), lesson.match.actor)
