@@ -67,6 +67,6 @@ $(DEVELOPMENT): requirements-dev.lock $(RUNTIME)
 	@touch $@
 
 $(COMPILED): $(DEVELOPMENT) $(SOURCES)
-	@rm -rf build/compiled build/lib* build/bdist*
+	@rm -rf build/compiled build/bdist*
 	TOUCHLINE_COMPILE=1 $(PIP) install -q --no-deps --no-build-isolation --target build/compiled .
 	@touch $@

@@ -45,6 +45,16 @@ def matches(patterns: Iterable[str]) -> set[Path]:
     return {path for pattern in patterns for path in PACKAGE.glob(pattern)}
 
 
+def forget_stale_files() -> None:
+    """Of an earlier build only the compiled modules that still have a source may stay; they save much time."""
+    sources = {str(path.relative_to(PACKAGE).with_suffix("")) for path in matches(COMPILED) - matches(INTERPRETED)}
+    for package in Path("build").glob("lib*/touchline"):
+        for path in package.rglob("*.*"):
+            name = str(path.relative_to(package)).partition(".")[0]
+            if path.is_file() and (path.suffix != ".so" or name not in sources):
+                path.unlink()
+
+
 def run() -> None:
     if os.environ.get("TOUCHLINE_COMPILE") != "1":
         setup()
@@ -54,6 +64,7 @@ def run() -> None:
     else:
         from mypyc.build import mypycify
 
+        forget_stale_files()
         modules = ["--cache-dir=build/mypyc-cache", *compiled_modules()]
         setup(ext_modules=mypycify(modules, opt_level=LEVEL, target_dir="build/c"))
 
