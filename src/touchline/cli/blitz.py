@@ -13,10 +13,11 @@ from rich.console import Console
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_pitch, load_team
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
+from touchline.cli.replay import read_record
 from touchline.cli.terminal.game import Game, resume
 from touchline.cli.terminal.lessons import teach
 from touchline.cli.terminal.screen import Leave, Screen
-from touchline.core.record import Record, Recorder
+from touchline.core.record import Recorder
 from touchline.play.agent import Agent
 from touchline.play.bots import read_bot
 
@@ -97,10 +98,6 @@ def run(game: Game, record_file: Path | None) -> int:
             game.save(record_file)
             game.screen.say(f"The game is written down; to see it again: touchline replay {record_file}")
     return 0
-
-
-def read_record(path: Path) -> Record:
-    return Record.load(path.read_text(encoding="utf-8"))
 
 
 def settings_for(wishes: Wishes) -> dict[str, object]:

@@ -17,6 +17,8 @@ from touchline.core.errors import TouchlineError
 COMMANDS = {
     "arena": "Let bots play each other and tell who is better.",
     "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn it by the drills.",
+    "odds": "Exact chances of the answers in a position.",
+    "replay": "Step through a game that was written down.",
     "rules": "Show which rules the tests prove.",
     "scenario": "Run scenario files: positions, dice, answers and what must come of them.",
     "simulate": "Play many matches between bots.",

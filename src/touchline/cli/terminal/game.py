@@ -93,10 +93,13 @@ class Game:
         return sentences(self.match, [event for _, event in self.history], seat)
 
     def watch(self) -> None:
-        """Let people see what a bot did."""
+        """Let people see what a bot did; where nobody sits at a terminal, what it did is simply listed."""
         if self.screen.console.is_terminal and self.delay:
             self.screen.show(self.match, self.only_person(), self.log(self.only_person()), False)
             time.sleep(self.delay)
+        elif len(self.bots) == 2:
+            last = len(self.recorder.record.answers) - 1
+            self.screen.say(*sentences(self.match, [event for n, event in self.history if n == last], NOBODY))
 
     def only_person(self) -> int:
         """The seat of the one person at the keyboard; NOBODY when there are two or none."""

@@ -1,0 +1,49 @@
+"""`touchline replay`: step through a game that was written down, print it whole, or only check it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.catalogue import find_game
+from touchline.cli.terminal.replaying import Film, Viewer
+from touchline.cli.terminal.screen import Screen
+from touchline.core.errors import RecordError
+from touchline.core.record import Record
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--all", "whole", is_flag=True, help="Print the whole game and leave.")
+@click.option("--verify", "only_check", is_flag=True, help="Only check that the record replays to what it claims.")
+def command(file: Path, whole: bool, only_check: bool) -> int:
+    """Step through the game written down in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
+    record = read_record(file)
+    try:
+        film = Film(record)
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from error
+    screen = Screen(Console(highlight=False))
+    if only_check:
+        screen.say(f"{file}: {film.verdict()}")
+    elif whole:
+        film.tell(screen)
+    else:
+        Viewer(film, screen).run()
+    return 0
+
+
+def read_record(path: Path) -> Record:
+    """A record of a game that can be shown here."""
+    try:
+        record = Record.load(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise RecordError(f"{path}: this is no text, so it is no record") from None
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from error
+    if find_game(record.game) is not BLITZ_BOWL:
+        raise RecordError(f"{path}: this is a game of {record.game}; only games of {BLITZ_BOWL.id} can be shown here")
+    return record

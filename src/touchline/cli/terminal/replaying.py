@@ -1,0 +1,119 @@
+"""A recorded game as a row of pictures, and walking to and fro between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.blitzbowl.state import BlitzMatch
+from touchline.blitzbowl.words import sentences
+from touchline.cli.terminal.panels import ENDS, seat_name
+from touchline.cli.terminal.screen import Leave, Screen
+from touchline.core.events import Event, EventList
+from touchline.core.match import NOBODY
+from touchline.core.record import Answer, Record, replay, verify
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The match after an answer, and what the answer led to."""
+
+    match: BlitzMatch
+    answer: Answer | None  # None: the start
+    events: list[Event]
+
+    def title(self) -> str:
+        return "the start" if self.answer is None else f"{ENDS[self.answer.seat]} answers: {self.answer.text}"
+
+    def told(self) -> list[str]:
+        return sentences(self.match, self.events, NOBODY)
+
+
+class Film:
+    """All frames of a record. A record that does not replay to what it claims is refused."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        verify(BLITZ_BOWL, record)
+        sink = EventList()
+        self.frames: list[Frame] = []
+        for match, answer in replay(BLITZ_BOWL, record, sink):
+            self.frames.append(Frame(match.clone(), answer, sink.drain()))
+
+    def verdict(self) -> str:
+        """How the game stands at the end of the record, in one line."""
+        last = self.frames[-1].match
+        score = f"{last.score[0]} : {last.score[1]}"
+        if not last.over:
+            return f"sound; an open game of {len(self.frames) - 1} answers, {score} in turn {last.turn}"
+        winner = "a draw" if last.winner == NOBODY else f"{seat_name(last, last.winner)} won"
+        return f"sound; {len(self.frames) - 1} answers, {last.turn} turns, {score}, {winner}"
+
+    def tell(self, screen: Screen) -> None:
+        """The whole game in words, with the final position."""
+        for number, frame in enumerate(self.frames):
+            screen.say(f"{number:>4} {frame.title()}", *(f"       {line}" for line in frame.told()))
+        screen.show(self.frames[-1].match, NOBODY, [], False)
+        screen.say(self.verdict())
+
+    def log(self, number: int) -> list[str]:
+        """What happened up to a frame."""
+        events = [event for frame in self.frames[: number + 1] for event in frame.events]
+        return sentences(self.frames[number].match, events, NOBODY)
+
+    def next_turn(self, number: int) -> int:
+        """The first frame of the turn after the one that a frame belongs to; the last frame if there is none."""
+        turn = self.frames[number].match.turn
+        later = (n for n in range(number, len(self.frames)) if self.frames[n].match.turn > turn)
+        return next(later, len(self.frames) - 1)
+
+
+class Viewer:
+    """Shows one frame at a time."""
+
+    def __init__(self, film: Film, screen: Screen) -> None:
+        self.film = film
+        self.screen = screen
+        self.number = 0
+        self.note = ""
+
+    def run(self) -> None:
+        try:
+            while True:
+                self.show()
+                self.obey(self.screen.read(" > "))
+        except Leave:
+            return
+
+    def show(self) -> None:
+        frame = self.film.frames[self.number]
+        self.screen.show(frame.match, NOBODY, self.film.log(self.number), False)
+        self.screen.say(f" {self.number} of {len(self.film.frames) - 1}: {frame.title()}")
+        self.screen.say(f" {self.note or 'Enter next, p back, t next turn, a number, f first, l last, q quit'}")
+        self.note = ""
+
+    def obey(self, line: str) -> None:
+        last = len(self.film.frames) - 1
+        word = line.casefold()
+        if word in ("", "n", "next"):
+            self.go(self.number + 1)
+        elif word in ("p", "previous", "back"):
+            self.go(self.number - 1)
+        elif word in ("t", "turn"):
+            self.go(self.film.next_turn(self.number))
+        elif word in ("f", "first"):
+            self.go(0)
+        elif word in ("l", "last"):
+            self.go(last)
+        elif word in ("q", "quit"):
+            raise Leave
+        elif word.isdecimal():
+            self.go(int(word))
+        else:
+            self.note = f"{line!r} is no key; use Enter, p, t, f, l, q or a number from 0 to {last}"
+
+    def go(self, number: int) -> None:
+        last = len(self.film.frames) - 1
+        if not 0 <= number <= last:
+            self.note = f"the game has the positions 0 to {last}"
+        self.number = max(0, min(last, number))
