@@ -35,9 +35,7 @@ class Grid:
         self.not_last: int = self.mask([s for s in range(self.size) if s % width != width - 1])
         self.steps: list[list[int]] = [[self._step(s, dx, dy) for dx, dy in DIRECTIONS] for s in range(self.size)]
         self.near: list[int] = [self.mask([t for t in steps if t != OFF]) for steps in self.steps]
-        self._table: list[list[list[int]]] = [
-            [[base * 8 + bit for bit in bits] for bits in _BYTE] for base in range((self.size + 7) // 8)
-        ]
+        self._tables: dict[int, list[list[list[int]]]] = {}
         self._strips: dict[int, int] = {}
         self._around: dict[int, int] = {}
 
@@ -57,17 +55,21 @@ class Grid:
             mask |= 1 << square
         return mask
 
-    def squares(self, mask: int) -> list[int]:
-        """The squares of a set, ascending."""
+    def squares(self, mask: int, base: int = 0) -> list[int]:
+        """The squares of a set, ascending, each plus `base`."""
+        table = self._tables.get(base)
+        if table is None:
+            table = self._table(base)
+            self._tables[base] = table
         found: list[int] = []
-        base = 0
-        while mask:
-            byte = mask & 255
+        for row, byte in zip(table, mask.to_bytes(len(table), "little"), strict=True):
             if byte:
-                found += self._table[base][byte]
-            mask >>= 8
-            base += 1
+                found += row[byte]
         return found
+
+    def _table(self, base: int) -> list[list[list[int]]]:
+        """For every eight squares in a row and every set of them: the numbers of the squares in the set."""
+        return [[[base + first + bit for bit in bits] for bits in _BYTE] for first in range(0, self.size, 8)]
 
     def spread(self, mask: int) -> int:
         """The set and every square of the rectangle around it, blocked or not."""

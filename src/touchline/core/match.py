@@ -10,6 +10,7 @@ returned is handed to the rule on top of the stack, so rules never nest deeper t
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, Final, Self, TypeVarTuple
 
@@ -87,7 +88,9 @@ class Match:
 
     def step(self, action: int) -> None:
         """Answer the pending question and run to the next one; an illegal answer is refused and changes nothing."""
-        if action not in self.legal:
+        legal = self.legal
+        place = bisect_left(legal, action)
+        if place == len(legal) or legal[place] != action:
             raise IllegalAction(self.refusal(action))
         self.run(action)
 

@@ -64,7 +64,7 @@ class MovingRules(HarmRules):
             if match.grid.reach(square, left - steps, enter, through) & finish:
                 ends |= 1 << square
         match.focus = player
-        options = [SQUARE + square for square in match.grid.squares(ends)]
+        options = match.grid.squares(ends, SQUARE)
         return match.ask(match.sheets[player].seat, SQUARE_Q, options, self.travelled, player, kind, left, goal)
 
     def travelled(self, match: BlitzMatch, answer: int, player: int, kind: int, left: int, goal: int) -> int:
@@ -160,7 +160,7 @@ class MovingRules(HarmRules):
     def sidestep_action(self, match: BlitzMatch, player: int) -> int:
         """Move one square and be Open there."""
         match.focus = player
-        options = [SQUARE + square for square in match.grid.squares(self.sidestep_squares(match, player))]
+        options = match.grid.squares(self.sidestep_squares(match, player), SQUARE)
         return match.ask(match.sheets[player].seat, SQUARE_Q, options, self.sidestepped, player)
 
     def sidestepped(self, match: BlitzMatch, answer: int, player: int) -> int:
@@ -201,7 +201,7 @@ class MovingRules(HarmRules):
         """Come from the Dugout into the own End Zone."""
         seat = match.sheets[player].seat
         match.focus = player
-        options = [SQUARE + square for square in match.grid.squares(self.reserves_squares(match, seat))]
+        options = match.grid.squares(self.reserves_squares(match, seat), SQUARE)
         return match.ask(seat, SQUARE_Q, options, self.came_on, player)
 
     def came_on(self, match: BlitzMatch, answer: int, player: int) -> int:

@@ -165,7 +165,7 @@ class EventRules(ChallengeRules):
                 free = match.ground.end_zones[seat] & ~match.occupied()
                 squares = free & ~match.loose_balls() or free
                 match.focus = player
-                options = [SQUARE + square for square in match.grid.squares(squares)]
+                options = match.grid.squares(squares, SQUARE)
                 return match.ask(seat, PLACE_Q, options, self.set_up_one, seat, player)
         return DONE
 
