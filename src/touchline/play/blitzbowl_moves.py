@@ -97,7 +97,9 @@ def square_appeals(match: BlitzMatch, player: int, options: list[int]) -> dict[i
     if not goals:
         goals = match.ground.trapdoors
     extra = _wanted(match, player)
-    ours = [match.at[HELD - place] for place in match.balls if place <= HELD and match.sheets[HELD - place].seat == seat]
+    ours = [
+        match.at[HELD - place] for place in match.balls if place <= HELD and match.sheets[HELD - place].seat == seat
+    ]
     return {
         answer: _appeal(match, seat, answer - SQUARE, goals, ours) + extra.get(answer - SQUARE, 0.0)
         for answer in options

@@ -1,7 +1,7 @@
 """The greedy bot: looks one Action ahead and takes what leads to the best position.
 
-An Action is several answers (who does what, where to, which die), so "one ahead" runs over all questions of its own until
-the Action is over. Chance is met by sampling a few throws of the bot's own dice.
+An Action is several answers (who does what, where to, which die), so "one ahead" runs over all questions of its own
+until the Action is over. Chance is met by sampling a few throws of the bot's own dice.
 """
 
 from __future__ import annotations

@@ -1,0 +1,76 @@
+"""`touchline arena`: bots against each other."""
+
+from __future__ import annotations
+
+import json
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from touchline.play.arena import Arena, Pairing
+from touchline.play.bots import read_bot
+from touchline.play.crew import cores, play_all
+from touchline.simulate.progress import watch
+from touchline.simulate.settings import match_settings, read_settings
+
+INTERRUPTED = 130
+
+
+@click.command()
+@click.argument("bots", nargs=-1, required=True)
+@click.option("--game", default="blitzbowl", show_default=True, help="The game they play.")
+@click.option("--games", default=100, show_default=True, type=click.IntRange(min=1), help="Games for every two bots.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Fixes dice and bots.")
+@click.option("--teams", nargs=2, metavar="A B", help="The teams at the two seats.")
+@click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; as many as there are cores if not given.")
+@click.option("--json", "as_json", is_flag=True, help="For scripts.")
+def command(
+    bots: tuple[str, ...],
+    game: str,
+    games: int,
+    seed: int,
+    teams: tuple[str, str] | None,
+    advanced: bool,
+    settings: tuple[str, ...],
+    jobs: int | None,
+    as_json: bool,
+) -> int:
+    """Let BOTS play each other, every seed twice with the seats swapped.
+
+    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`. The interval is the 95 % Wilson interval
+    of the share of games that the first bot has won.
+    """
+    for bot in bots:
+        read_bot(bot)
+    arena = Arena(game, bots, games, seed, match_settings(game, teams or (), advanced, read_settings(settings)))
+    finished = watch(play_all(arena.plans(), jobs or cores()), arena.total, "arena", arena.count)
+    played = sum(pairing.games for pairing in arena.pairings)
+    if as_json:
+        results = [pairing.as_data() for pairing in arena.pairings]
+        data = {"game": game, "seed": seed, "finished": finished, "games_played": played, "pairings": results}
+        click.echo(json.dumps(data, indent=2))
+    else:
+        show(arena.pairings)
+    if not finished:
+        click.echo(f"interrupted after {played} of {arena.total} games", err=True)
+    return 0 if finished else INTERRUPTED
+
+
+def show(pairings: list[Pairing]) -> None:
+    table = Table("bot", "against", "games", "wins", "draws", "losses", "won", "95 % interval", "mean score")
+    for pairing in pairings:
+        low, high = pairing.interval()
+        games = max(1, pairing.games)
+        counts = (pairing.games, pairing.wins, pairing.draws, pairing.losses)
+        table.add_row(
+            pairing.first,
+            pairing.second,
+            *(str(count) for count in counts),
+            f"{pairing.win_rate:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{pairing.points_for / games:.1f} : {pairing.points_against / games:.1f}",
+        )
+    Console().print(table)

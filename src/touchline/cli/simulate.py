@@ -1,0 +1,149 @@
+"""`touchline simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from touchline.catalogue import find_game
+from touchline.play.bots import read_bot
+from touchline.play.crew import cores, play_all
+from touchline.play.table import Plan
+from touchline.simulate.heatmap import check_picture, draw_heatmap
+from touchline.simulate.matrix import Matrix
+from touchline.simulate.progress import watch
+from touchline.simulate.settings import match_settings, read_settings
+from touchline.simulate.tally import Tally
+
+INTERRUPTED = 130
+PICTURE = Path("heatmap.svg")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What both kinds of run are told."""
+
+    game: str
+    games: int
+    seed: int
+    bots: tuple[str, str]
+    advanced: bool
+    extra: Mapping[str, object]
+    jobs: int
+    as_json: bool
+
+
+@click.command()
+@click.argument("game")
+@click.option(
+    "--games", default=None, type=click.IntRange(min=1), help="How many; 100, or 2 for each pair of a matrix."
+)
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Fixes dice and bots.")
+@click.option("--teams", nargs=2, metavar="A B", help="The teams at the two seats.")
+@click.option("--bots", nargs=2, metavar="X Y", default=("greedy", "greedy"), show_default=True, help="The coaches.")
+@click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; as many as there are cores if not given.")
+@click.option("--matrix", is_flag=True, help="Every team against every team.")
+@click.option("--output", type=click.Path(path_type=Path), help=f"The heat map of a matrix; {PICTURE} if not given.")
+@click.option("--json", "as_json", is_flag=True, help="For scripts.")
+def command(
+    game: str,
+    games: int | None,
+    seed: int,
+    teams: tuple[str, str] | None,
+    bots: tuple[str, str],
+    advanced: bool,
+    settings: tuple[str, ...],
+    jobs: int | None,
+    matrix: bool,
+    output: Path | None,
+    as_json: bool,
+) -> int:
+    """Play many matches of GAME between bots and print what came of them.
+
+    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`. An interrupted run prints what it has
+    finished.
+    """
+    find_game(game)
+    for bot in bots:
+        read_bot(bot)
+    wish = Wish(
+        game, games or (2 if matrix else 100), seed, bots, advanced, read_settings(settings), jobs or cores(), as_json
+    )
+    if matrix:
+        if teams:
+            raise click.UsageError("--matrix plays all teams; --teams does not go with it")
+        return play_matrix(wish, output or PICTURE)
+    if output:
+        raise click.UsageError("--output is for the heat map of --matrix")
+    return play_series(wish, match_settings(game, teams or (), advanced, wish.extra))
+
+
+def play_series(wish: Wish, settings: Mapping[str, object]) -> int:
+    """The same two teams again and again."""
+    tally = Tally()
+    seeds = Random(wish.seed)
+    plans = (Plan(wish.game, wish.bots, seeds.getrandbits(64), settings) for _ in range(wish.games))
+    finished = watch(play_all(plans, wish.jobs), wish.games, "games", lambda _, outcome: tally.add(outcome))
+    if wish.as_json:
+        echo_json(wish, finished, {"settings": settings, **tally.as_data()})
+    else:
+        show_tally(tally, wish, settings)
+    return ended(finished, tally.games, wish.games)
+
+
+def play_matrix(wish: Wish, output: Path) -> int:
+    """Every team against every team, with a picture."""
+    check_picture(output)
+    matrix = Matrix(wish.game, wish.bots, wish.games, wish.seed, wish.advanced, wish.extra)
+    finished = watch(play_all(matrix.plans(), wish.jobs), matrix.total, "matrix", matrix.count)
+    played = sum(tally.games for row in matrix.tallies for tally in row)
+    draw_heatmap(output, matrix.teams, matrix.rates(), f"{' v '.join(wish.bots)}, {played} games")
+    if wish.as_json:
+        echo_json(wish, finished, {**matrix.as_data(), "picture": str(output)})
+    else:
+        table = Table("team", "won")
+        for team, rate in matrix.overall():
+            table.add_row(team, f"{rate:.1%}")
+        Console().print(table)
+        click.echo(f"the heat map is in {output}")
+    return ended(finished, played, matrix.total)
+
+
+def echo_json(wish: Wish, finished: bool, results: Mapping[str, object]) -> None:
+    head = {"game": wish.game, "bots": list(wish.bots), "seed": wish.seed, "finished": finished}
+    click.echo(json.dumps({**head, **results}, indent=2))
+
+
+def show_tally(tally: Tally, wish: Wish, settings: Mapping[str, object]) -> None:
+    teams = settings.get("teams", ["", ""])
+    names = [str(team) for team in teams] if isinstance(teams, list) else ["", ""]
+    games = max(1, tally.games)
+    table = Table("seat", "team", "bot", "wins", "won", "95 % interval", "mean score")
+    for seat, bot in enumerate(wish.bots):
+        low, high = tally.interval(seat)
+        table.add_row(
+            str(seat + 1),
+            names[seat],
+            bot,
+            str(tally.wins[seat]),
+            f"{tally.wins[seat] / games:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{tally.points[seat] / games:.1f}",
+        )
+    Console().print(table)
+    click.echo(f"{tally.games} games, {tally.draws} drawn, {tally.turns / games:.1f} turns on average")
+
+
+def ended(finished: bool, played: int, total: int) -> int:
+    if not finished:
+        click.echo(f"interrupted after {played} of {total} games", err=True)
+    return 0 if finished else INTERRUPTED
