@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from random import Random
 from typing import Any
 
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.core.dice import ScriptedDice
+from touchline.blitzbowl.vocabulary import SQUARE
+from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.events import EventList
 
 Players = Mapping[str, str]
@@ -90,3 +92,15 @@ def stage(players: Players, settings: Mapping[str, object] | None = None, **posi
 def teams(west: str, east: str, **more: object) -> dict[str, object]:
     """Settings with these two teams."""
     return {"teams": [west, east], "additional_teams": True, **more}
+
+
+def walk(seed: int, questions: int, **settings: object) -> Iterator[BlitzMatch]:
+    """A match at each of its first questions, with answers by chance; Runs like to end where a ball lies."""
+    match = BLITZ_BOWL.new(settings, SeededDice(seed))
+    chance = Random(seed)
+    for _ in range(questions):
+        if match.over:
+            return
+        yield match
+        balls = [SQUARE + square for square in match.balls if SQUARE + square in match.legal]
+        match.step(chance.choice(balls or match.legal))
