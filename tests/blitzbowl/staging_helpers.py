@@ -80,13 +80,12 @@ def script(dice: str) -> list[str]:
     return [die.strip() for die in dice.split(",") if die.strip()]
 
 
-def stage(players: Players, settings: Mapping[str, object] | None = None, **position: object) -> Table:
-    """A position with these Players on the pitch, west to act unless it says otherwise."""
-    return Table(
-        BLITZ_BOWL.stage(
-            {"players": dict(players), "active": "west", **position}, dict(settings or {}), ScriptedDice([])
-        )
-    )
+def stage(players: Players, settings: Mapping[str, object] | None = None, dice: str = "", **position: object) -> Table:
+    """A position with these Players on the pitch, west to act unless it says otherwise; its start may roll dice."""
+    scripted = ScriptedDice(script(dice))
+    match = BLITZ_BOWL.stage({"players": dict(players), "active": "west", **position}, dict(settings or {}), scripted)
+    assert scripted.left() == [], f"never rolled: {scripted.left()}"
+    return Table(match)
 
 
 def teams(west: str, east: str, **more: object) -> dict[str, object]:
