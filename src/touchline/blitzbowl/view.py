@@ -10,7 +10,6 @@ from touchline.blitzbowl.cards.deck import (
     CHALLENGES,
     EVENT_COPIES,
     EVENTS,
-    EVENTS_SHUFFLED_IN,
     front_of,
 )
 from touchline.blitzbowl.state import BlitzMatch
@@ -120,7 +119,6 @@ def events_drawn(match: BlitzMatch) -> list[str]:
     if len(match.event_deck) == 0:
         return []
     drawn = [copies - left for copies, left in zip(EVENT_COPIES, match.event_deck, strict=True)]
-    assert sum(drawn) == EVENTS_SHUFFLED_IN - match.events_left
     return [event for event, times in zip(EVENTS, drawn, strict=True) for _ in range(times)]
 
 
