@@ -70,7 +70,7 @@ class Odds:
     """The chances of an answer.
 
     `outcomes` are whole outcomes that exclude each other, most likely first; their chances add up to one. `facts` are
-    single things that can come true together, such as "5E down" and "ball lost".
+    single things that can come true together, such as "5E down" and "ball loose".
     """
 
     __slots__ = ("facts", "outcomes")
@@ -250,7 +250,7 @@ def _position(match: BlitzMatch, reply: int) -> tuple[object, ...]:
 
 
 def _player_change(before: BlitzMatch, after: BlitzMatch, player: int) -> str:
-    """What became of a Player."""
+    """What became of a Player; one who may make no more Actions this turn is done."""
     if before.at[player] >= 0 and after.at[player] < 0:
         scored = after.act_facts & SCORED and player == after.act_player
         return "" if scored else "injured"
@@ -258,8 +258,9 @@ def _player_change(before: BlitzMatch, after: BlitzMatch, player: int) -> str:
         return "down"
     done = after.locked >> player & 1 and not before.locked >> player & 1
     if after.at[player] != before.at[player]:
-        return f"to {after.grid.name(after.at[player])}" + (" and done" if done else "")
-    return "done for the turn" if done else ""
+        verb = "pushed to" if player == after.act_target else "to"
+        return f"{verb} {after.grid.name(after.at[player])}" + (" and done" if done else "")
+    return "done" if done else ""
 
 
 def _ball_changes(before: BlitzMatch, after: BlitzMatch) -> list[str]:

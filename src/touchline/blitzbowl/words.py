@@ -62,7 +62,7 @@ def sentences(match: BlitzMatch, happened: Iterable[Event], seat: int) -> list[s
     for event in happened:
         kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
         if kind == events.STEP and a == walker:
-            told[-1] = f"{told[-1][:-1]} {_square(match, b)}."
+            told[-1] = f"{told[-1][:-1]}{':' * (':' not in told[-1])} {_square(match, b)}."
             continue
         told.append(_TELLERS[kind](match, a, b, c))
         walker = a if kind in (events.STEP, events.ACTION) else NONE
@@ -122,11 +122,11 @@ def _turn(match: BlitzMatch, seat: int, turn: int, _c: int) -> str:
 
 
 def _action(match: BlitzMatch, player: int, kind: int, free: int) -> str:
-    return f"{who(match, player)} {_DOES[kind]}{' for nothing' if free else ''}."
+    return f"{who(match, player)} {_DOES[kind]}{' (free)' if free else ''}."
 
 
 def _step(match: BlitzMatch, player: int, square: int, _c: int) -> str:
-    return f"{who(match, player)} moves {_square(match, square)}."
+    return f"{who(match, player)} moves: {_square(match, square)}."
 
 
 def _picked_up(match: BlitzMatch, player: int, square: int, _c: int) -> str:

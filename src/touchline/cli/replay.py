@@ -28,7 +28,7 @@ def command(file: Path, whole: bool, only_check: bool) -> int:
         raise RecordError(f"{file}: {error}") from error
     screen = Screen(Console(highlight=False))
     if only_check:
-        screen.say(f"{file}: {film.verdict()}")
+        click.echo(f"{file}: {film.verdict()}")
     elif whole:
         film.tell(screen)
     else:

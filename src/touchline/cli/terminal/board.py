@@ -13,14 +13,14 @@ from typing import Final
 from rich.text import Text
 
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.vocabulary import ACT, NONE, PLAY, PLAYER, SQUARE
+from touchline.blitzbowl.vocabulary import ACT, NONE, PLAYER, SQUARE
 
 TEAM_COLOURS: Final = ("#6cb6ff", "#ffb454")
 GROUND: Final = ("#16301c", "#1b3822")
 END_ZONES: Final = ("#10304f", "#4a2f0c")
 ROCK: Final = "#6b6b6b on #2b2b2b"
 TRAPDOOR: Final = "#c9c9c9 on #3a2a1a"
-CHOICE: Final = "bold #101010 on #d8d36a"
+CHOICE: Final = "bold #fff3a3 on #4f5b16"
 NARROWEST, WIDEST = 3, 5
 LABELS: Final = 3  # columns for the number of a row
 LEGEND: Final = "3W standing  !3W Marked  (3W) Prone  * ball  ' acted  x done  T Trapdoor"
@@ -50,8 +50,7 @@ def choices(match: BlitzMatch) -> Choices:
     """The squares and Players among the legal answers."""
     squares = frozenset(answer - SQUARE for answer in match.legal if SQUARE <= answer < PLAYER)
     players = frozenset(answer - PLAYER for answer in match.legal if PLAYER <= answer < ACT)
-    actors = frozenset((answer - ACT) % 32 for answer in match.legal if ACT <= answer < PLAY)
-    return Choices(squares, players | actors)
+    return Choices(squares, players)
 
 
 def draw_board(match: BlitzMatch, columns: int, tall: bool, chosen: Choices) -> Text:
@@ -61,9 +60,9 @@ def draw_board(match: BlitzMatch, columns: int, tall: bool, chosen: Choices) -> 
     lines = [Text(" " * LABELS + "".join(chr(97 + column).center(width) for column in range(grid.width)), style="dim")]
     for row in range(grid.height):
         cells = [draw_cell(match, row * grid.width + column, width, chosen) for column in range(grid.width)]
-        lines.append(Text(f"{row + 1:>2} ", style="dim") + Text.assemble(*((cell.text, cell.style) for cell in cells)))
+        lines.append(Text.assemble((f"{row + 1:>2} ", "dim"), *((cell.text, cell.style) for cell in cells)))
         if tall:
-            lines.append(Text("   ") + Text.assemble(*((cell.below, cell.style) for cell in cells)))
+            lines.append(Text.assemble(" " * LABELS, *((cell.below, cell.style) for cell in cells)))
     return Text("\n").join(lines)
 
 
@@ -108,7 +107,7 @@ def draw_player(match: BlitzMatch, player: int, width: int, chosen: Choices) -> 
         faded = match.is_prone(player) or match.locked >> player & 1
         style = f"{'dim' if faded else 'bold'} {colour} on {paint(match, square)}"
     if square in chosen.squares or player in chosen.players:
-        style = f"underline {style}"
+        style = f"reverse {style}"
     role = sheet.position_name.split()[-1]
     return Cell(text, role[: width - 1].center(width), style)
 

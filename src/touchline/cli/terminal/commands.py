@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from touchline.cli.terminal.game import Game
 
 HELP = """\
- Answer by number, or by notation: run 3W, to h6, block 5W target 2E, take smash, claim 2, pass.
- Several answers fit in one line (run 3W to h6, block 2E with 5W), words may be shortened (r 3w h6).
-   odds ANSWER   the exact chances of an answer        hint          what a bot would answer
-   info NAME     a card, ability, team or Player (3W)  auto          let the bot answer for you
-   undo          take back an answer without dice      log           everything that has happened
-   save FILE     write the game down                   quit          leave; you may save first
-   players       all Players with their values         ?             this page"""
+Answer by number, or by notation: run 3W, to h6, block 5W target 2E, take smash, claim 2, pass.
+Several answers fit in one line (run 3W to h6, block 2E with 5W), words may be shortened (r 3w h6).
+  odds ANSWER  the exact chances of it     info NAME  a card, ability, team or Player
+  hint         what a bot would answer     auto       let the bot answer for you
+  undo         take back an answer         log        everything that has happened
+  save FILE    write the game down         players    all Players with their values
+  quit         leave; you may save first   ?          this page"""
 
 
 class Commands:
@@ -79,7 +79,7 @@ class Commands:
         for answer in first:
             match.step(answer)
         self.game.screen.say(
-            f" {match.describe(last)}: the hardest result taken, no re-roll, no card, no following up",
+            f"{match.describe(last)}: the hardest result taken, no re-roll, no card, no following up",
             odds_table(answer_odds(match, last)),
         )
         self.pause()
@@ -102,21 +102,21 @@ class Commands:
         name = self.game.screen.read(" Save the game first? A file name, or Enter to leave without saving: ")
         if name:
             self.game.save(Path(name))
-            self.game.screen.say(f" saved as {name}; go on later with: touchline blitz --load {name}")
+            self.game.screen.say(f"saved as {name}; go on later with: touchline blitz --load {name}")
         raise Leave
 
     def info(self, name: str) -> None:
         for line in look_up(self.game.match, name):
-            self.game.screen.say(f" {line}")
+            self.game.screen.say(line)
         self.pause()
 
     def log(self, _: str) -> None:
         for line in self.game.log(self.game.match.actor):
-            self.game.screen.say(f" {line}")
+            self.game.screen.say(line)
         self.pause()
 
     def players(self, _: str) -> None:
         for sheet in self.game.match.sheets:
             for line in look_up(self.game.match, sheet.label)[:1]:
-                self.game.screen.say(f" {line}")
+                self.game.screen.say(line)
         self.pause()

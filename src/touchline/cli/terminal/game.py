@@ -56,9 +56,9 @@ class Game:
         """Let a person answer the pending question, or do something else first."""
         self.pass_keyboard(seat)
         self.show(seat)
-        self.screen.say(f" {seat_name(self.match, seat)}: {self.match.prompt()}", offers(self.match))
+        self.screen.say(f"{seat_name(self.match, seat)}: {self.match.prompt()}", offers(self.match))
         if self.note:
-            self.screen.say(f" {self.note}")
+            self.screen.say(self.note)
             self.note = ""
         line = self.screen.read(" > ")
         if not line or commands.obey(line):

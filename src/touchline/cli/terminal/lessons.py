@@ -14,7 +14,7 @@ from touchline.cli.terminal.screen import Leave, Screen
 from touchline.core.errors import TouchlineError
 from touchline.core.events import EventList
 
-HELP = "Type an answer such as run 5E to g5, its number, hint, show (the example answer), info NAME, or quit."
+HELP = "Type an answer such as run 3W to h6, its number, hint, show (the example answer), info NAME, or quit."
 ALL = 0  # the number that stands for every drill
 
 
@@ -26,9 +26,9 @@ def teach(screen: Screen, number: int) -> int:
             Tutor(screen, drill).teach()
             if drill is not wanted[-1]:
                 screen.read(" Enter for the next drill ")
-        screen.say(" That was the last drill. A game: touchline blitz" if number == ALL else " Well done.")
+        screen.say("That was the last drill. A game: touchline blitz" if number == ALL else "Well done.")
     except Leave:
-        screen.say(" The lesson stops here.")
+        screen.say("The lesson stops here.")
     return 0
 
 
@@ -49,20 +49,20 @@ class Tutor:
             self.show()
             self.ask()
         self.show()
-        self.screen.say(f" Drill {self.lesson.drill.number} is done.")
+        self.screen.say(f"Drill {self.lesson.drill.number} is done.")
 
     def show(self) -> None:
         drill, match = self.lesson.drill, self.lesson.match
-        title = Text(f" Drill {drill.number} of {len(drills())}: {drill.title}", style="bold")
+        title = Text(f"Drill {drill.number} of {len(drills())}: {drill.title}", style="bold")
         self.screen.wipe()
-        self.screen.say(title, Text(f" {drill.text}"), Text(f" Your task: {drill.goal}", style="bold"), heading(match))
-        self.screen.say(self.screen.board(match, not self.lesson.finished), *(f" {line}" for line in self.log))
+        self.screen.say(title, drill.text, Text(f"Your task: {drill.goal}", style="bold"), heading(match))
+        self.screen.say(self.screen.board(match, not self.lesson.finished), *self.log)
 
     def ask(self) -> None:
         match = self.lesson.match
-        self.screen.say(Text(f" {self.lesson.step.text}", style="bold"), f" {match.prompt()}", offers(match))
+        self.screen.say(Text(self.lesson.step.text, style="bold"), match.prompt(), offers(match))
         if self.note:
-            self.screen.say(f" {self.note}")
+            self.screen.say(self.note)
         self.note = ""
         line = self.screen.read(" > ")
         if line and not self.obey(line):
@@ -87,7 +87,7 @@ class Tutor:
 
     def read_up(self, name: str) -> str:
         try:
-            return "\n ".join(look_up(self.lesson.match, name))
+            return "\n".join(look_up(self.lesson.match, name))
         except TouchlineError as error:
             return str(error)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from rich.table import Table
@@ -39,7 +38,7 @@ _MOST_FACTS: Final = 4
 
 def heading(match: BlitzMatch) -> Text:
     """Score, turn and what is left of it, in one line."""
-    line = Text(" ")
+    line = Text()
     for seat in (0, 1):
         name = f"{match.sides[seat].name} ({ENDS[seat]})"
         line.append(f"{name} {match.score[seat]}", style=f"bold {TEAM_COLOURS[seat]}")
@@ -80,15 +79,15 @@ def cards(match: BlitzMatch, seat: int) -> list[Text]:
         hand = match.hand(owner)
         if owner == seat:
             names = ", ".join(sorted(name_of(BONUS_PLAYS[BACKS[card]]) for card in hand))
-            lines.append(Text.assemble((" hand: ", "bold"), names or "-"))
+            lines.append(Text.assemble(("hand: ", "bold"), names or "-"))
         elif hand:
-            lines.append(Text(f" {match.sides[owner].name} ({ENDS[owner]}) holds {count(len(hand), 'card')}"))
+            lines.append(Text(f"{match.sides[owner].name} ({ENDS[owner]}) holds {count(len(hand), 'card')}"))
     force = in_force(match)
     names = ", ".join(name_of(id) for ids in force.values() for id in ids)
     if names:
-        lines.append(Text.assemble((" in force: ", "bold"), names))
+        lines.append(Text.assemble(("in force: ", "bold"), names))
     if match.arena and not names:
-        lines.append(Text(f" arena: {name_of(ARENAS[match.arena - 1])}"))
+        lines.append(Text(f"arena: {name_of(ARENAS[match.arena - 1])}"))
     return lines
 
 
@@ -102,7 +101,7 @@ def dugouts(match: BlitzMatch) -> list[Text]:
         bench = [player for player in match.team(seat) if not match.on_pitch(player)]
         if bench:
             names = ", ".join(f"{match.sheets[player].label} {match.sheets[player].position_name}" for player in bench)
-            lines.append(Text.assemble((f" Dugout {ENDS[seat]}: ", TEAM_COLOURS[seat]), names))
+            lines.append(Text.assemble((f"Dugout {ENDS[seat]}: ", TEAM_COLOURS[seat]), names))
     return lines
 
 
@@ -199,10 +198,6 @@ def odds_table(odds: Odds) -> Table:
     for label, chance in odds.outcomes:
         table.add_row(f"{100 * float(chance):.2f}%", str(chance) if chance.denominator < 10**7 else "", label)
     return table
-
-
-def lines_of(texts: Iterable[str]) -> list[Text]:
-    return [Text(f" {text}") for text in texts]
 
 
 def seat_name(match: BlitzMatch, seat: int) -> str:

@@ -13,6 +13,8 @@ from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY
 from touchline.core.record import Answer, Record, replay, verify
 
+KEYS = "Enter next, p back, t next turn, a number, f first, l last, q quit"
+
 
 @dataclass(frozen=True)
 class Frame:
@@ -88,8 +90,8 @@ class Viewer:
     def show(self) -> None:
         frame = self.film.frames[self.number]
         self.screen.show(frame.match, NOBODY, self.film.log(self.number), False)
-        self.screen.say(f" {self.number} of {len(self.film.frames) - 1}: {frame.title()}")
-        self.screen.say(f" {self.note or 'Enter next, p back, t next turn, a number, f first, l last, q quit'}")
+        self.screen.say(f"{self.number} of {len(self.film.frames) - 1}: {frame.title()}")
+        self.screen.say(self.note or KEYS)
         self.note = ""
 
     def obey(self, line: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -14,7 +15,7 @@ from touchline.cli.terminal import panels
 from touchline.cli.terminal.board import LABELS, LEGEND, NO_CHOICES, WIDEST, choices, draw_board
 
 SIDE: Final = 38  # columns that panels beside the board need at least
-FEW_LINES, MANY_LINES = 6, 12  # of the log
+FEW_LINES, MANY_LINES = 6, 8  # of the log
 
 
 class Leave(Exception):
@@ -37,8 +38,9 @@ class Screen:
             self.console.clear()
 
     def say(self, *lines: RenderableType) -> None:
+        """Print lines; texts are set in by a column, also where they are wrapped."""
         for line in lines:
-            self.console.print(Text(line) if isinstance(line, str) else line)
+            self.console.print(inset(line) if isinstance(line, str | Text) else line)
 
     def read(self, prompt: str) -> str:
         """A line from the keyboard."""
@@ -48,30 +50,31 @@ class Screen:
             self.console.print()
             raise Leave from None
 
-    def board(self, match: BlitzMatch, asks: bool) -> Text:
+    def board(self, match: BlitzMatch, asks: bool) -> Group:
         """The board alone, as wide as the terminal allows."""
-        return draw_board(match, self.console.width, False, choices(match) if asks else NO_CHOICES)
+        return Group(draw_board(match, self.console.width, False, choices(match) if asks else NO_CHOICES))
 
     def picture(self, match: BlitzMatch, seat: int, log: Sequence[str], asks: bool) -> Group:
         chosen = choices(match) if asks else NO_CHOICES
         board_width = LABELS + WIDEST * match.grid.width
         beside = self.console.width >= board_width + SIDE
-        side: list[RenderableType] = [
-            panels.challenges(match),
-            *panels.cards(match, seat),
-            *panels.dugouts(match),
-        ]
+        head, legend = inset(panels.heading(match)), inset(Text(LEGEND, style="dim"))
+        lines = [*panels.cards(match, seat), *panels.dugouts(match)]
+        side = Group(panels.challenges(match), *map(inset, lines))
+        told = list(map(inset, log[-(MANY_LINES if beside else FEW_LINES) :]))
         if not beside:
             board = draw_board(match, self.console.width, False, chosen)
-            told = panels.lines_of(log[-FEW_LINES:])
-            return Group(panels.heading(match), board, Text(f" {LEGEND}", style="dim"), *side, rule(), *told, rule())
+            return Group(head, board, legend, side, rule(self.console.width), *told, rule(self.console.width))
         table = Table.grid(padding=(0, 2))
         table.add_column(width=board_width, no_wrap=True)
         table.add_column()
-        table.add_row(draw_board(match, board_width, True, chosen), Group(*side))
-        told = panels.lines_of(log[-MANY_LINES:])
-        return Group(panels.heading(match), table, Text(f" {LEGEND}", style="dim"), rule(), *told, rule())
+        table.add_row(draw_board(match, board_width, True, chosen), Group(side, rule(SIDE - 2), *told))
+        return Group(head, table, legend, rule(self.console.width))
 
 
-def rule() -> Text:
-    return Text("─" * 78, style="dim")
+def inset(line: str | Text) -> Padding:
+    return Padding(Text(line) if isinstance(line, str) else line, (0, 0, 0, 1))
+
+
+def rule(width: int) -> Text:
+    return Text("─" * width, style="dim")
