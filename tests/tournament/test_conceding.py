@@ -6,8 +6,6 @@ import pytest
 
 from tests.tournament.event_builder import make_pack, started
 from touchline.tournament import plain_sheet
-from touchline.tournament.decisions import RecordPlayer
-from touchline.tournament.errors import Refused
 from touchline.tournament.results_sheet import fans_gained
 from touchline.tournament.scoring import Line, line_of, sheet_faults
 from touchline.tournament.standings import coach_standings
@@ -106,26 +104,3 @@ def test_every_kind_of_win_brings_a_fan_and_nothing_takes_one() -> None:
     built.pair(("ann", "cid"), ("bob", None))
     built.enter({"ann": (0, 0), "cid": (0, 0)}, ending="conceded", conceded_by=("cid",))
     assert [fans_gained(built.state, coach) for coach in ("ann", "bob", "cid")] == [1, 1, 1]
-
-
-@pytest.mark.rule("tournament.postmatch.standard-sequence-not-used", "tournament.postmatch.no-spp")
-def test_without_options_nothing_happens_to_players_after_a_game() -> None:
-    built = started(["ann", "bob"])
-    built.draw()
-    built.finish_round()
-    game = built.game_of("ann").id
-    with pytest.raises(Refused, match="players earn nothing here"):
-        built.decide(RecordPlayer(game, "ann", "7", spp=3))
-    with pytest.raises(Refused, match="players earn nothing here"):
-        built.decide(RecordPlayer(game, "ann", "7", skill="block", value_gained=20_000))
-    assert built.state.conditions == {}
-
-
-@pytest.mark.rule("tournament.postmatch.full-recovery", "tournament.postmatch.no-casualty-roll")
-def test_without_the_injuries_option_nobody_is_hurt_for_longer_than_a_game() -> None:
-    built = started(["ann", "bob"])
-    built.draw()
-    game = built.game_of("ann").id
-    for injury in ({"misses_next_game": True}, {"dead": True}, {"lasting_injury": "ma"}):
-        with pytest.raises(Refused, match="every player recovers"):
-            built.decide(RecordPlayer(game, "ann", "7", **injury))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.tournament.event_builder import EventBuilder, make_pack, started
@@ -11,7 +13,7 @@ from touchline.tournament.rulespack import CustomTiebreaker
 from touchline.tournament.standings import coach_standings
 
 
-def four(rounds: int = 3, **changes: object) -> EventBuilder:
+def four(rounds: int = 3, **changes: Any) -> EventBuilder:
     return started(["ann", "bob", "cid", "dan"], rounds=rounds, **changes)
 
 
@@ -153,24 +155,22 @@ def test_more_players_sent_off_stand_higher_where_that_is_a_tiebreaker() -> None
 @pytest.mark.rule("tournament.tiebreak.unresolved")
 def test_coaches_level_on_everything_share_a_place_and_the_next_is_skipped() -> None:
     built = four()
-    built.pair(("dan", "bob"), ("cid", "ann"))
-    enter(built, dan=(2, 0), bob=(0, 0))
-    enter(built, cid=(1, 0), ann=(0, 1))
-    built.pair(("dan", "cid"), ("bob", "ann"))
-    enter(built, dan=(1, 0), cid=(0, 0))
-    enter(built, bob=(2, 0), ann=(0, 1))
+    built.play_round(("dan", 2, 0, "cid"), ("bob", 1, 1, "ann"))
     table = coach_standings(built.state)
-    assert [(row.place, row.entrant) for row in table.rows] == [(1, "dan"), (2, "bob"), (3, "cid"), (4, "ann")]
-    tied = four()
-    tied.play_round(("dan", 2, 0, "cid"), ("ann", 1, 1, "bob"))
-    rows = [(row.place, row.entrant) for row in coach_standings(tied.state).rows]
-    assert rows == [(1, "dan"), (2, "ann"), (2, "bob"), (4, "cid")]
-    assert coach_standings(tied.state).why("bob", "ann").endswith("share place 2.")
-    met = four(tiebreakers=("head_to_head",))
-    met.play_round(("ann", 0, 1, "dan"), ("bob", 1, 0, "cid"))
-    met.play_round(("dan", 0, 1, "cid"), ("ann", 1, 0, "bob"))
-    rows = [(row.place, row.entrant) for row in coach_standings(met.state).rows]
-    assert [place for place, _ in rows] == [1, 1, 1, 1]
+    assert [(row.place, row.entrant) for row in table.rows] == [(1, "dan"), (2, "ann"), (2, "bob"), (4, "cid")]
+    assert table.why("bob", "ann").endswith("share place 2.")
+
+
+@pytest.mark.rule("tournament.tiebreak.unresolved")
+def test_meeting_each_other_breaks_no_tie_unless_the_rulespack_says_so() -> None:
+    def after_two_rounds(**changes: Any) -> list[tuple[int, str]]:
+        built = four(**changes)
+        built.play_round(("ann", 0, 1, "bob"), ("cid", 0, 1, "dan"))
+        built.play_round(("ann", 1, 0, "cid"), ("bob", 0, 1, "dan"))
+        return [(row.place, row.entrant) for row in coach_standings(built.state).rows]
+
+    assert after_two_rounds() == [(1, "dan"), (2, "ann"), (2, "bob"), (4, "cid")]
+    assert after_two_rounds(tiebreakers=("head_to_head",)) == [(1, "dan"), (2, "bob"), (3, "ann"), (4, "cid")]
 
 
 def test_head_to_head_counts_points_among_those_level() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from touchline.teams import TeamList
 from touchline.tournament.decisions import (
     CutToKnockout,
     Decision,
@@ -12,6 +13,7 @@ from touchline.tournament.decisions import (
     RegisterCoach,
     RegisterSquad,
     SetGroups,
+    SubmitLists,
     all_faults,
     read_decision,
 )
@@ -25,6 +27,7 @@ from touchline.tournament.roles import Role, may
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_checks import contradictions
 from touchline.tournament.state import EventState
+from touchline.tournament.team_lists import check_lists
 
 CREATED = "event-created"
 BY_GUIDE = "guide"
@@ -96,6 +99,14 @@ class Event:
     def register_squad(self, name: str, members: Sequence[str], captain: str, *, by: str, at: str) -> Entry:
         number = self._next_number(RegisterSquad.kind)
         return self.decide(RegisterSquad(f"s{number}", number, name, captain, tuple(members)), by=by, at=at)
+
+    def submit_lists(self, coach: str, lists: Sequence[TeamList], *, by: str, at: str) -> Entry:
+        """Check a coach's team lists and hand them in together with what was found."""
+        if self.state.pack.roster is None:
+            raise Refused(["the rulespack has no roster rules"])
+        checked = check_lists(self.state.pack.roster, lists)
+        decision = SubmitLists(coach, checked.team, checked.documents, checked.tier, checked.faults)
+        return self.decide(decision, by=by, at=at)
 
     def draw_round(self, seed: int, *, by: str, at: str, expected: int | None = None) -> Entry:
         """Draw the next round by the guide's system. The seed is kept, so the draw can be repeated and checked."""

@@ -126,9 +126,8 @@ def _match_top(ranks: list[int], costs: Costs, resters: Sequence[int]) -> RankPa
             wish = low * place_weight[high] + high * place_weight[low]
             edges.append((high, low, conflicts.get(ranks[low], 0) * base ** (lead + 1) + wish))
     bye = len(ranks)
-    edges += [
-        (place, bye, (len(ranks) - place) * base**lead) for place, rank in enumerate(ranks) if rank in set(resters)
-    ]
+    may_rest = set(resters)
+    edges += [(place, bye, (bye - place) * base**lead) for place, rank in enumerate(ranks) if rank in may_rest]
     matched = _cheapest(len(ranks) + bool(resters), edges)
     rest = next((ranks[min(pair)] for pair in matched if bye in pair), None)
     pairs = [(ranks[high], ranks[low]) for high, low in matched if low != bye and high < lead]
@@ -136,7 +135,7 @@ def _match_top(ranks: list[int], costs: Costs, resters: Sequence[int]) -> RankPa
 
 
 def _match_large(ranks: list[int], costs: Costs, resters: Sequence[int]) -> RankPairing:
-    """A big field with huge clubs: least cost, then the least displacement, looking at near opponents first."""
+    """A big field with huge clubs: least cost, lowest rester, least displacement, looking at near opponents first."""
     window = FIRST_WINDOW
     while True:
         matched = _cheapest(len(ranks) + bool(resters), _near_edges(ranks, costs, resters, window))
@@ -149,7 +148,8 @@ def _match_large(ranks: list[int], costs: Costs, resters: Sequence[int]) -> Rank
 
 def _near_edges(ranks: list[int], costs: Costs, resters: Sequence[int], window: int) -> list[tuple[int, int, int]]:
     far = len(ranks) ** 2
-    dearest = far * (len(ranks) + 1)
+    rest_unit = far * len(ranks)
+    cost_unit = rest_unit * (len(ranks) + 1)
     edges = []
     for high, rank in enumerate(ranks):
         free = 0
@@ -157,12 +157,13 @@ def _near_edges(ranks: list[int], costs: Costs, resters: Sequence[int], window: 
             cost = costs[rank].get(ranks[low], 0)
             if cost and window < len(ranks):
                 continue
-            edges.append((high, low, cost * dearest + (low - high) ** 2))
+            edges.append((high, low, cost * cost_unit + (low - high) ** 2))
             free += 1
             if free == window:
                 break
-    edges += [(place, len(ranks), far - place**2) for place, rank in enumerate(ranks) if rank in set(resters)]
-    return edges
+    may_rest = set(resters)
+    bye = len(ranks)
+    return edges + [(place, bye, (bye - place) * rest_unit) for place, rank in enumerate(ranks) if rank in may_rest]
 
 
 def _total_bound(ranks: list[int], costs: Costs) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from touchline.teams.progress import Deed, Suffered
 from touchline.tournament.roles import Role
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.scoring import Sheet
@@ -131,15 +132,21 @@ class Incident:
 
 
 @dataclass(frozen=True)
-class Condition:
-    """What injuries and advancement have done to a player of a team, where those options are used."""
+class AdvancementStep:
+    """Points spent on a skill after a game."""
 
-    misses_round: int | None = None
-    dead: bool = False
-    lasting: tuple[str, ...] = ()
-    spp: int = 0
-    skills: tuple[str, ...] = ()
-    value_gained: int = 0
+    number: int
+    kind: str
+    skill: str
+
+
+@dataclass(frozen=True)
+class GameProgress:
+    """What a game did to a coach's players, where injuries or player advancement are used."""
+
+    suffered: tuple[Suffered, ...] = ()
+    deeds: tuple[Deed, ...] = ()
+    advancements: tuple[AdvancementStep, ...] = ()
 
 
 @dataclass
@@ -170,7 +177,8 @@ class EventState:
     custom_values: dict[str, dict[str, int]] = field(default_factory=dict)
     incidents: list[Incident] = field(default_factory=list)
     objectives: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=dict)
-    conditions: dict[str, dict[str, Condition]] = field(default_factory=dict)
+    progress: dict[str, dict[str, GameProgress]] = field(default_factory=dict)
+    """By game and coach."""
 
     @property
     def current_round(self) -> int:

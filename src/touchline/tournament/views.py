@@ -32,12 +32,6 @@ def _is_opponent(state: EventState, coach: str, viewer: str) -> bool:
     return any(coach in game.coaches and seat in game.coaches for game in games)
 
 
-def list_for_round(state: EventState, coach: str, round_number: int) -> Mapping[str, Any]:
-    """The approved list a coach plays a round with: the same all event long, or the one for that game's budget."""
-    lists = state.coaches[coach].lists
-    return lists[min(round_number, len(lists)) - 1]
-
-
 def squad_games(state: EventState, squad: str, round_number: int) -> list[Game]:
     """The games of a squad in a round, for its captain to check."""
     return [game for game in state.games_of(round_number) if any(state.squad_of(c) == squad for c in game.coaches)]

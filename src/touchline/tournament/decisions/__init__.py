@@ -10,7 +10,7 @@ from touchline.tournament.decisions.entering import (
     ReviewLists,
     SubmitLists,
 )
-from touchline.tournament.decisions.extras import CastVote, DealObjectives, GiveAward, RecordPlayer, SetCustomValues
+from touchline.tournament.decisions.extras import CastVote, DealObjectives, GiveAward, RecordProgress, SetCustomValues
 from touchline.tournament.decisions.results import AmendResult, ConfirmReport, EnterResult, ReportResult, SettleResult
 from touchline.tournament.decisions.rounds import (
     ConfirmPairings,
@@ -53,7 +53,7 @@ __all__ = [
     "OpenRegistration",
     "PublishRound",
     "RecordIncident",
-    "RecordPlayer",
+    "RecordProgress",
     "RegisterCoach",
     "RegisterSquad",
     "ReportResult",

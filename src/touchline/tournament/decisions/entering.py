@@ -10,6 +10,7 @@ from touchline.tournament.decisions.base import Decision
 from touchline.tournament.journal import Entry
 from touchline.tournament.roles import Right
 from touchline.tournament.state import Coach, EventState, Squad
+from touchline.tournament.team_lists import squad_list_faults
 
 MINIATURE_CHECKS = ("official", "appropriate", "built", "based", "painted")
 
@@ -64,7 +65,7 @@ def _too_late(state: EventState) -> Iterable[str]:
 
 @dataclass(frozen=True)
 class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
-    """Enter a squad of registered coaches. `list_faults` are those found in the lists of the squad together."""
+    """Enter a squad of registered coaches. Lists approved already must suit each other."""
 
     squad: str
     number: int
@@ -87,6 +88,9 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
             yield f"the id {self.squad!r} is taken or empty"
         if any(squad.number == self.number for squad in state.squads.values()):
             yield f"team number {self.number} is taken"
+        yield from self._membership_faults(state)
+
+    def _membership_faults(self, state: EventState) -> Iterable[str]:
         if self.captain not in self.members:
             yield "the Team Captain must be one of the coaches of the team"
         for member in self.members:
@@ -94,6 +98,8 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
                 yield f"{member} is not registered as a coach"
             elif state.coaches[member].squad is not None:
                 yield f"{member} belongs to {state.coaches[member].squad} already"
+        if all(member in state.coaches for member in self.members):
+            yield from squad_list_faults(state, [name for name in self.members if _counts(state, name)])
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.squads[self.squad] = Squad(self.squad, self.number, self.name, self.captain, self.members)
@@ -152,6 +158,9 @@ class ReviewLists(Decision, kind="lists-reviewed", right=Right.REVIEW):
             yield "an approved list is fixed once round 1 has been drawn"
         if self.verdict == "approved" and coach.list_faults and not self.override:
             yield f"the list has faults ({'; '.join(coach.list_faults)}); approving it needs an override"
+        if self.verdict == "approved" and coach.squad is not None and not self.override:
+            mates = [name for name in state.squads[coach.squad].members if _counts(state, name) or name == self.coach]
+            yield from squad_list_faults(state, mates)
         if self.override and not self.remarks:
             yield "an override must say why"
 
@@ -194,6 +203,10 @@ class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW):
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.coaches[self.coach].conversions[self.model] = self.allowed
+
+
+def _counts(state: EventState, coach: str) -> bool:
+    return state.coaches[coach].list_status == "approved"
 
 
 def _unknown_coach(state: EventState, coach: str) -> Iterable[str]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
+from touchline.teams import TeamsError
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.decisions.base import Decision
+from touchline.tournament.errors import Refused
 from touchline.tournament.journal import Entry
 from touchline.tournament.objectives import OBJECTIVES
 from touchline.tournament.roles import Right
 from touchline.tournament.scoring import OBJECTIVES_PER_GAME
-from touchline.tournament.state import Condition, EventState
+from touchline.tournament.state import EventState, Game, GameProgress
+from touchline.tournament.team_lists import after, team_before_round
 
 
 @dataclass(frozen=True)
@@ -124,18 +127,12 @@ class DealObjectives(Decision, kind="objectives-dealt", right=Right.REPORT):
 
 
 @dataclass(frozen=True)
-class RecordPlayer(Decision, kind="player-recorded", right=Right.REPORT):
-    """What a game did to a player where injuries or advancement are used: an injury, points earned, a skill gained."""
+class RecordProgress(Decision, kind="progress-recorded", right=Right.REPORT):
+    """What a game did to a coach's players where injuries or advancement are used; a later record replaces it."""
 
     game: str
     coach: str
-    player: str
-    misses_next_game: bool = False
-    dead: bool = False
-    lasting_injury: str = ""
-    spp: int = 0
-    skill: str = ""
-    value_gained: int = 0
+    progress: GameProgress
 
     def concerns(self, state: EventState) -> tuple[str, ...]:
         return (self.coach,)
@@ -145,28 +142,28 @@ class RecordPlayer(Decision, kind="player-recorded", right=Right.REPORT):
         if game is None or self.coach not in game.coaches or self.coach not in state.coaches:
             yield f"{self.coach} does not play in game {self.game}"
             return
-        if (self.misses_next_game or self.dead or self.lasting_injury) and not state.pack.uses("injuries"):
+        if not game.official:
+            yield f"game {self.game} has no result yet"
+        elif game.round != state.current_round:
+            yield f"round {state.current_round} has been drawn with the team as it was"
+        if self.progress.suffered and not state.pack.uses("injuries"):
             yield "every player recovers after the game: the injuries option is not in use"
-        if (self.spp or self.skill or self.value_gained) and not state.pack.uses("player-advancement"):
+        if (self.progress.deeds or self.progress.advancements) and not state.pack.uses("player-advancement"):
             yield "players earn nothing here: the player advancement option is not in use"
-        before = state.conditions.get(self.coach, {}).get(self.player, Condition())
-        if before.dead:
-            yield f"player {self.player} is dead"
-        if before.spp + self.spp < 0:
-            yield f"player {self.player} has only {before.spp} Star Player Points to spend"
-        if self.value_gained < 0:
-            yield "an advancement never lowers a player's value"
+        else:
+            yield from self._impossible(state, game)
+
+    def _impossible(self, state: EventState, game: Game) -> Iterable[str]:
+        rules = state.pack.roster
+        if rules is None:
+            return
+        try:
+            team = team_before_round(state, self.coach, game.round)
+            after(state, team, self.coach, game, self.progress, rules)
+        except TeamsError as refusal:
+            yield from refusal.problems
+        except Refused as refusal:
+            yield from refusal.faults
 
     def apply(self, state: EventState, entry: Entry) -> None:
-        own = state.conditions.setdefault(self.coach, {})
-        before = own.get(self.player, Condition())
-        game = state.games[self.game]
-        own[self.player] = replace(
-            before,
-            misses_round=game.round + 1 if self.misses_next_game else before.misses_round,
-            dead=before.dead or self.dead,
-            lasting=before.lasting + ((self.lasting_injury,) if self.lasting_injury else ()),
-            spp=before.spp + self.spp,
-            skills=before.skills + ((self.skill,) if self.skill else ()),
-            value_gained=before.value_gained + self.value_gained,
-        )
+        state.progress.setdefault(self.game, {})[self.coach] = self.progress
