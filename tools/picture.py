@@ -1,4 +1,4 @@
-"""Draws the picture of the README: a pitch as the terminal shows it. `python -m tools.picture` writes it anew."""
+"""Draws the picture of the README: a real game as the terminal shows it. `python -m tools.picture` writes it anew."""
 
 from __future__ import annotations
 
@@ -7,40 +7,29 @@ import re
 from pathlib import Path
 
 from rich.console import Console
-from rich.text import Text
+
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.blitzbowl.state import BlitzMatch
+from touchline.blitzbowl.words import sentences
+from touchline.cli.terminal.screen import Screen
+from touchline.core.dice import SeededDice
+from touchline.core.events import EventList
+from touchline.play.bots import read_bot
 
 TARGET = Path("docs/images/pitch.svg")
-
-# Lower case stands at home, upper case is away; a point is an open square, a star the ball.
-PITCH = """
-  a b c d e f g h i j k l m n o
-1 . . . . . . . . . . . . . . . 1
-2 . . . . . . . . . . . . . . . 2
-3 . . . . . r . . . . . . . . . 3
-4 . . . . . . L . . B . . . . . 4
-5 . . c . . . l L . . . . . . . 5
-6 . . . . . b * B . . . . C . . 6
-7 . . . . . . L l . . . . . . . 7
-8 . . . . . . . . . . T . . . . 8
-9 . . . . t . . . . . . . . . . 9
-  a b c d e f g h i j k l m n o
-"""
+SEED = 1
+TURN = 9
+WIDTH = 124
 
 
-def coloured(line: str) -> Text:
-    text = Text(line)
-    board = range(2, len(line) - 1) if line.strip()[:1].isdigit() else range(0)
-    for place in board:
-        text.stylize(style(line[place]), place, place + 1)
-    return text
-
-
-def style(sign: str) -> str:
-    if sign == "*":
-        return "bold yellow"
-    if sign == ".":
-        return "dim green"
-    return "bold red" if sign.isupper() else "bold cyan"
+def game_in_progress() -> tuple[BlitzMatch, list[str]]:
+    """A game of two greedy bots that has come to a certain turn, and what happened in it."""
+    match = BLITZ_BOWL.new({}, SeededDice(SEED))
+    match.sink = told = EventList()
+    bot = read_bot("greedy").make(BLITZ_BOWL.id, SEED)
+    while match.turn < TURN:
+        match.step(bot.choose(match))
+    return match, sentences(match, told.events, match.actor)
 
 
 def self_contained(svg: str) -> str:
@@ -49,12 +38,11 @@ def self_contained(svg: str) -> str:
 
 
 def main() -> None:
-    console = Console(record=True, width=42, file=io.StringIO())
-    for line in PITCH.strip("\n").splitlines():
-        console.print(Text("    ") + coloured(line))
-    console.print(Text("\n    Blue carries the ball into a pile-up.", style="dim"))
+    console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
+    match, log = game_in_progress()
+    console.print(Screen(console).picture(match, match.actor, log, asks=True))
     TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(self_contained(console.export_svg(title="touchline", unique_id="pitch")), encoding="utf-8")
+    TARGET.write_text(self_contained(console.export_svg(title="touchline blitz", unique_id="pitch")), encoding="utf-8")
     print(f"wrote {TARGET}")
 
 
