@@ -22,12 +22,12 @@ play: $(RUNTIME)
 test: check suite suite-compiled
 	$(BIN)/python -m touchline.ledger build/ledger.json build/ledger-compiled.json
 
+# Every part runs even if one before it has found something, so that all faults are told at once.
 check: $(DEVELOPMENT)
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/python -m touchline.ledger
+	@status=0; \
+	for part in "ruff check" "ruff format --check" "mypy" "lint-imports" "python -m touchline.ledger"; do \
+		echo "$$part"; $(BIN)/$$part || status=1; \
+	done; exit $$status
 
 bench: $(DEVELOPMENT) $(COMPILED)
 	$(BIN)/python -m benchmarks.run
