@@ -29,6 +29,7 @@ def test_the_mark_names_the_data() -> None:
     assert older.data_digest != mark.data_digest
     assert older.list_digest == mark.list_digest
     assert mark_checked(humans(), EVENT) == mark
+    assert (mark.game, mark.accepted_faults) == (1, ())
     assert Checked.from_data(json.loads(json.dumps(mark.to_data()))) == mark
     with pytest.raises(FormatError, match="lacks the entry 'list_digest'"):
         Checked.from_data({})
@@ -69,3 +70,4 @@ def test_rules_that_cannot_work() -> None:
         "publication-unknown",
     ]
     assert check_rules(EVENT) == ()
+    assert check_rules(replace(EVENT, tier_changes=(TierChange("human", 1), TierChange("gnome", 3)))) == ()

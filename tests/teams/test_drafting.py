@@ -118,6 +118,8 @@ def test_shirt_numbers() -> None:
     listed = humans()
     doubled = replace(listed, players=(*listed.players[:-1], replace(listed.players[-1], number=1)))
     assert codes(doubled) == ["number-repeated"]
+    highest = replace(listed, players=(*listed.players[:-1], replace(listed.players[-1], number=99)))
+    assert codes(highest) == []
     strange = replace(listed, players=(*listed.players[:-1], replace(listed.players[-1], number=100)))
     assert codes(strange) == ["number-out-of-range"]
 

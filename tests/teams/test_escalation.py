@@ -32,8 +32,12 @@ def test_each_game_has_a_budget_of_its_own() -> None:
     falling = RosterRules(1_000_000, budget_by_game=(1_100_000, 1_000_000))
     (fault,) = check_rules(falling)
     assert fault.code == "budget-falls"
+    assert fault.message == "The budget falls to 1,000,000 gold pieces in game 2."
     assert fault.allowed == "at least 1,100,000 gold pieces; budgets are totals and only rise"
     assert check_rules(EVENT) == ()
+    level = RosterRules(1_000_000, budget_by_game=(1_000_000, 1_000_000))
+    assert check_rules(level) == ()
+    assert level.budget_for(2) == EVENT.budget_for(2) == 1_000_000
 
 
 @pytest.mark.rule("tournament.escalation.each-roster-within-budget")
@@ -69,7 +73,18 @@ def test_each_list_is_checked_against_the_budget_of_its_game() -> None:
 def test_nothing_may_be_taken_away_or_exchanged(before: TeamList, after: TeamList) -> None:
     lost = check_escalation(before, after, EVENT)
     assert {fault.code for fault in lost} == {"escalation-removed"}
+    assert all(fault.allowed.endswith("lists may only grow") for fault in lost)
     assert check_escalation(before, before, EVENT) == ()
+
+
+def test_what_was_lost_is_named() -> None:
+    before = with_inducements(with_stars(FIRST, "helmut-wulf"), bribes=2, secret_sauce=1)
+    messages = [fault.message for fault in check_escalation(before, FIRST, EVENT)]
+    assert messages == [
+        "The later list has lost Helmut Wulf.",
+        "The later list has lost Bribes (2 times).",
+        "The later list has lost secret-sauce (1 time).",
+    ]
 
 
 @pytest.mark.rule("tournament.escalation.only-additions")

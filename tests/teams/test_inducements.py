@@ -163,9 +163,12 @@ def test_own_inducements_need_a_price_and_an_effect_and_are_open_to_all() -> Non
     unpriced = {"budget": 1, "inducements": {"custom": [{"id": "x", "name": "X", "effect": "Something."}]}}
     with pytest.raises(Exception, match="lacks the entry 'cost'"):
         RosterRules.from_data(unpriced)
+    with pytest.raises(RulesError, match="at least one of it"):
+        CustomInducement("blessing", "Blessing", 0, "One re-roll.", maximum=0)
     event = replace(
         RICH, inducements=InducementRules(custom=(CustomInducement("blessing", "Blessing", 0, "One re-roll."),))
     )
+    assert codes(with_inducements(humans(), blessing=2), event) == ["inducement-limit"]
     library = load_library()
     for team in library.teams.values():
         lineman = next(position.id for position in team.positions if position.lineman)
@@ -195,6 +198,10 @@ def test_mercenaries() -> None:
     assert codes(fifth, RICH) == ["position-limit"]
     secondary = replace(humans(), mercenaries=(ListedMercenary(20, "thrower", skills=("dodge",)),))
     assert codes(secondary, RICH) == ["mercenary-skill"]
+    (fault,) = faults(replace(humans(), mercenaries=(ListedMercenary(20, "thrower", skills=("juggling",)),)), RICH)
+    assert fault.message == "The mercenary number 20 cannot have 'juggling'."
+    (fault,) = faults(secondary, RICH)
+    assert fault.message == "The mercenary number 20 cannot have Dodge."
     two = replace(humans(), mercenaries=(ListedMercenary(20, "thrower", skills=("block", "tackle")),))
     assert codes(two, RICH) == ["mercenary-skill"]
     crowd = tuple(ListedMercenary(20 + place, "human-lineman") for place in range(5))

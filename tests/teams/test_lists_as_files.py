@@ -69,6 +69,7 @@ def test_every_problem_of_a_broken_file_is_named() -> None:
     del content["coach"]
     content |= {"version": 2, "rerolls": "two", "apothecary": 1, "colour": "red", "stars": "Griff"}
     content["players"][3]["number"] = True
+    content["players"][4] = "Otto"
     with pytest.raises(FormatError) as refused:
         TeamList.from_json(json.dumps(content))
     problems = "\n".join(refused.value.problems)
@@ -79,6 +80,7 @@ def test_every_problem_of_a_broken_file_is_named() -> None:
         "list.apothecary should be true or false, not 1",
         "unknown entry 'colour'",
         "list.stars should be a list",
+        "list.players[5] should be a group of named entries",
         "list.players[4].number should be a whole number, not True",
     ):
         assert expected in problems

@@ -193,6 +193,15 @@ def test_points_buy_skills_at_a_rising_price() -> None:
     assert secondary.state(1).points == 3
 
 
+def test_six_advancements_are_the_end() -> None:
+    team = scorer((Deed(1, "touchdown", 99),))
+    for skill in ("block", "tackle", "wrestle", "fend", "kick", "pro"):
+        team = advance(team, 1, "random-primary", skill, ADVANCEMENT)
+    assert 297 - team.state(1).points == 3 + 4 + 6 + 8 + 10 + 15
+    with pytest.raises(ProgressRefused, match="cannot be bought with 6 advancements so far"):
+        advance(team, 1, "random-primary", "sure-hands", ADVANCEMENT)
+
+
 @pytest.mark.parametrize(
     ("kind", "skill", "reason"),
     [

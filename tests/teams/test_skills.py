@@ -63,6 +63,9 @@ def test_the_tier_comes_from_the_tier_list_in_use() -> None:
     assert entry_of(halflings()).tier == 3
     own_list = TierList(date(2026, 1, 1), "the organiser", ("human",), (), (), ())
     assert entry_of(humans(), replace(EVENT, tier_list=own_list)).tier == 1
+    (deviation,) = replace(EVENT, tier_list=own_list).deviations()
+    assert deviation.startswith("tier list 2026-01-01/the organiser/human")
+    assert deviation.endswith("(guide: as published)")
     (fault,) = faults(halflings(), replace(EVENT, tier_list=own_list))
     assert fault.code == "tier-missing"
     assert fault.allowed == "a team with a tier; ask the organiser to assign one"

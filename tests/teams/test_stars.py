@@ -120,6 +120,8 @@ def test_unknown_repeated_banned_and_later_stars() -> None:
 @pytest.mark.rule("tournament.mandatory-stars.at-least-one")
 def test_mandatory_stars() -> None:
     event = replace(RICH, stars=StarRules(mandatory=True))
+    assert check_rules(event) == ()
+    assert check_rules(replace(RICH, stars=StarRules(allowed=False))) == ()
     assert codes(humans(), event) == ["star-missing"]
     assert codes(with_stars(humans(), "helmut-wulf"), event) == []
     assert entry_of(with_stars(humans(), "helmut-wulf"), event).skill_points_spent() == 2
