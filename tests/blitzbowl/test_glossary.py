@@ -55,7 +55,7 @@ def test_rubble_and_the_edge_are_no_squares_to_be_in() -> None:
 
 @pytest.mark.rule("blitz.glossary.blocked-means-obstruction")
 def test_no_player_can_be_in_a_blocked_square() -> None:
-    """A runner goes round it, a pushed Player hits it, a position cannot be set up on it; Players are no obstructions."""
+    """A runner goes round it, a pushed Player hits it, nobody can be set up on it. Players are no obstructions."""
     table = stage({"1W": "c5", "1E": "n9"})
     table.play("run 1W")
     assert not {"d4", "e4", "d3", "e3"} & table.squares()
