@@ -135,6 +135,12 @@ def test_every_reference_in_the_data_leads_somewhere(library: Library) -> None:
         assert set(stunty.positions) <= {position.id for position in library.teams[stunty.team].positions}
 
 
+@pytest.mark.parametrize("day", ["2022-12-31", "2023-05-29", "2023-12-31", "2024-05-28", "2024-12-31", "2025-03-31"])
+def test_the_lists_of_every_day_hold_together(day: str) -> None:
+    library = load_library(date.fromisoformat(day))
+    assert all(library.tier_list.tier_of(team) for team in library.teams)
+
+
 def test_every_file_names_its_date_and_sources(library: Library) -> None:
     assert len(library.sources) == 9
     assert all(source.sources and source.as_of <= LAST_LISTS for source in library.sources)
@@ -228,6 +234,8 @@ def test_an_organiser_may_bring_own_lists(folder: Path, library: Library) -> Non
     assert own.tier_list.tier_of("human") == 3
     assert own.teams == library.teams
     assert own.digest != library.digest
+    (folder / "tier_lists.toml").write_text(ours("tier_lists.toml"), encoding="utf-8")
+    assert load_library(folder=folder).tier_list.tier_of("human") == 2
 
 
 def test_broken_files_are_named_with_every_problem(folder: Path) -> None:
@@ -250,6 +258,13 @@ def test_broken_files_are_named_with_every_problem(folder: Path) -> None:
         ("prayers.toml", "die = 8", "", "prayers.toml lacks the entry 'die'"),
         ("tier_lists.toml", "[[tier_list]]", "[[tiers]]", "holds no tier list"),
         ("stunty_teams.toml", 'team = "goblin"', 'team = "halfling"', "'halfling' stands twice"),
+        ("tier_lists.toml", '"amazon", ', '"amazon", "slann", ', "there is no team 'slann' in the lists of that day"),
+        ("tier_lists.toml", '"griff-oberwald"', '"griff"', "there is no star 'griff'"),
+        ("stunty_teams.toml", 'team = "goblin"', 'team = "pygmy"', "there is no team 'pygmy'"),
+        ("stunty_teams.toml", '"trained-troll"', '"troll"', "there is no position 'troll'"),
+        ("skills.toml", 'needs = "throw-team-mate"', 'needs = "juggling"', "there is no skill 'juggling'"),
+        ("stars.toml", 'plays_for = ["favoured-of-khorne"]', 'plays_for = ["khorne"]', "no team has any of"),
+        ("inducements.toml", 'needs = ["badlands-brawl"]', 'needs = ["badlands"]', "no team has any of"),
         ("inducements.toml", "as_of", "as of", "inducements.toml"),
         ("teams.toml", "[[team]]", "[team]", "teams.toml"),
     ],

@@ -32,6 +32,7 @@ from touchline.teams.model import (
     Team,
     TierList,
 )
+from touchline.teams.references import dangling_references
 
 LAST_LISTS = date(2025, 5, 29)
 """The day of the last published lists of this edition."""
@@ -68,12 +69,13 @@ class Library:
 
 def load_library(as_of: date = LAST_LISTS, folder: Path | None = None) -> Library:
     """The library as it stood on `as_of`, from our own data or from a folder of an organiser's files."""
-    return _load(as_of, folder)
+    # An organiser's files may change while the program runs; ours do not.
+    return _own_library(as_of) if folder is None else _Reading(folder, as_of).library()
 
 
 @lru_cache(maxsize=16)
-def _load(as_of: date, folder: Path | None) -> Library:
-    return _Reading(folder, as_of).library()
+def _own_library(as_of: date) -> Library:
+    return _Reading(None, as_of).library()
 
 
 class _Reading:
@@ -112,6 +114,8 @@ class _Reading:
             sources=tuple(self.sources),
             digest=self.hash.hexdigest(),
         )
+        self.stop_on_problems()
+        self.problems.extend(dangling_references(library))
         self.stop_on_problems()
         return library
 
