@@ -46,6 +46,18 @@ def test_a_stale_author_is_refused_and_nothing_is_written() -> None:
     assert journal.version == 1
 
 
+def test_what_was_written_cannot_be_changed_from_outside_and_must_be_plain() -> None:
+    journal = Journal()
+    words = {"words": ["one"]}
+    journal.append("words", words, author="ann", time="now")
+    words["words"].append("two")
+    assert journal[1].payload == {"words": ["one"]}
+    for odd in ({"x": object()}, {"x": float("nan")}):
+        with pytest.raises(JournalError, match="cannot be written to a journal"):
+            journal.append("words", odd, author="ann", time="now")
+    assert journal.version == 1
+
+
 @pytest.mark.parametrize("targets", [[], [0], [2], [99]])
 def test_an_undo_must_name_earlier_entries(targets: list[int]) -> None:
     journal = Journal()

@@ -267,6 +267,15 @@ def test_results_of_games_that_do_not_exist_or_are_byes_are_refused() -> None:
         built.decide(EnterResult(built.game_of("ann").id, built.sheet({"ann": (1, 0), "cid": (0, 0)})))
 
 
+def test_values_of_the_wrong_type_are_refused_before_anything_is_written(built: EventBuilder) -> None:
+    version = built.event.journal.version
+    wrong = Score("win", 1, "2", 0)  # type: ignore[arg-type]
+    sheet = Sheet({"ann": wrong, "bob": Score("loss", 0, 0, 0)})
+    with pytest.raises(DocumentError, match="touchdowns must be a whole number, not '2'"):
+        built.decide(EnterResult(built.game_of("ann").id, sheet))
+    assert built.event.journal.version == version
+
+
 def test_custom_figures_are_asked_for() -> None:
     built = started(["ann", "bob"], tiebreakers=("passes",), custom_tiebreakers=(CustomTiebreaker("passes", "passes"),))
     built.draw()

@@ -20,7 +20,7 @@ from touchline.tournament.decisions import (
 from touchline.tournament.documents import from_document, to_document
 from touchline.tournament.errors import DocumentError, JournalError, Questionable, Refused
 from touchline.tournament.groups import draw_groups
-from touchline.tournament.journal import UNDO, Entry, Journal
+from touchline.tournament.journal import UNDO, Entry, Journal, plain_payload
 from touchline.tournament.knockout import qualifiers
 from touchline.tournament.planning import PlannedMatch, plan_round, seat
 from touchline.tournament.roles import Role, may
@@ -65,15 +65,17 @@ class Event:
     def decide(self, decision: Decision, *, by: str, at: str, why: str = "", expected: int | None = None) -> Entry:
         """Check a decision and write it down. A refusal names every fault and changes nothing."""
         self.journal.check_version(expected)
+        # read back from its document, so that a live event and a reloaded one can never differ
+        document = plain_payload(to_document(decision))
+        decision = from_document(type(decision), document, decision.kind)
         faults = all_faults(decision, self.state, by, why)
         if faults:
             raise Refused(faults)
         doubts = decision.doubts(self.state)
         if doubts:
             raise Questionable(doubts)
-        entry = self.journal.append(decision.kind, decision.to_payload(), author=by, time=at, reason=why)
-        # the decision is read back from its document, so that a live event and a reloaded one can never differ
-        read_decision(entry).apply(self.state, entry)
+        entry = self.journal.append(decision.kind, document, author=by, time=at, reason=why)
+        decision.apply(self.state, entry)
         return entry
 
     def undo(

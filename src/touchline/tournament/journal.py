@@ -65,7 +65,7 @@ class Journal:
     ) -> Entry:
         """Add an entry. `expected` is the version the author has seen: a newer journal refuses the entry."""
         self.check_version(expected)
-        entry = Entry(self.version + 1, author, time, reason, kind, payload)
+        entry = Entry(self.version + 1, author, time, reason, kind, plain_payload(payload))
         self._entries.append(entry)
         return entry
 
@@ -116,6 +116,15 @@ class Journal:
         for target in targets:
             if not 1 <= target < number:
                 raise JournalError(f"an undo cannot name entry {target}; earlier entries are 1 to {number - 1}")
+
+
+def plain_payload(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """A copy in plain JSON values, so that nothing the author still holds can change what was written."""
+    try:
+        plain: dict[str, Any] = json.loads(json.dumps(dict(payload), allow_nan=False))
+    except (TypeError, ValueError) as fault:
+        raise JournalError(f"this cannot be written to a journal: {fault}") from fault
+    return plain
 
 
 def _cancelled_numbers(entry: Entry) -> tuple[int, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from touchline.tournament.documents import from_document, to_document
+from touchline.tournament.documents import from_document
 from touchline.tournament.errors import DocumentError
 from touchline.tournament.journal import Entry
 from touchline.tournament.roles import Right, Role, may
@@ -40,10 +40,6 @@ class Decision(ABC):
     def doubts(self, state: EventState) -> list[str]:
         """Values worth a second look; a decision that was marked as checked has none."""
         return []
-
-    def to_payload(self) -> dict[str, Any]:
-        payload: dict[str, Any] = to_document(self)
-        return payload
 
 
 def read_decision(entry: Entry) -> Decision:

@@ -14,7 +14,17 @@ from touchline.tournament.rulespack_checks import contradictions, missing_entrie
 from touchline.tournament.state import EventState
 
 Office = Literal["referee", "head-referee", "scorekeeper", "spare-player"]
-FROZEN_BY_ROUND_ONE = ("tiebreakers_in_order", "custom_tiebreakers", "points", "bonuses", "format", "additional_rules")
+FROZEN_BY_ROUND_ONE = (
+    "tiebreakers_in_order",
+    "custom_tiebreakers",
+    "points",
+    "bonuses",
+    "bye_score",
+    "concession_score",
+    "format",
+    "additional_rules",
+    "roster",
+)
 
 
 @dataclass(frozen=True)
