@@ -1,6 +1,6 @@
 """The conditions of the Challenges, looked at in the claim step after an Action of the coach whose turn it is.
 
-To add a Challenge: an entry in the data file and a function of the same name here.
+To add a Challenge: an entry in the data file, a function here, and its line in the table at the end.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final
 from touchline.blitzbowl.cards.deck import CHALLENGES
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
+    ALL_KINDS,
     BLOCK,
     COMPLETED,
     FOUL,
@@ -30,7 +31,7 @@ from touchline.blitzbowl.vocabulary import (
 
 
 def break_some_bones(match: BlitzMatch) -> bool:
-    return match.act_kind in (BLOCK, FOUL) and bool(match.act_facts & TARGET_INJURED)
+    return bool(match.act_facts & TARGET_INJURED)
 
 
 def free_up_the_ball(match: BlitzMatch) -> bool:
@@ -38,7 +39,7 @@ def free_up_the_ball(match: BlitzMatch) -> bool:
 
 
 def get_moving(match: BlitzMatch) -> bool:
-    return match.act_kind == RUN and match.runs >= 3
+    return match.runs >= 3
 
 
 def get_the_ball(match: BlitzMatch) -> bool:
@@ -46,7 +47,7 @@ def get_the_ball(match: BlitzMatch) -> bool:
 
 
 def get_together(match: BlitzMatch) -> bool:
-    if match.act_kind not in (RUN, MARK, SIDESTEP) or not match.is_standing(match.act_player):
+    if not match.is_standing(match.act_player):
         return False
     near = match.standing[match.active] & match.grid.near[match.at[match.act_player]]
     return near.bit_count() >= 2
@@ -58,8 +59,6 @@ def make_a_risky_throw(match: BlitzMatch) -> bool:
 
 def move_the_ball(match: BlitzMatch) -> bool:
     """The ball's own displacement counts, from the start of the Action to its end, not the way it took."""
-    if match.act_kind not in (RUN, THROW, THROW_TEAM_MATE):
-        return False
     held = match.held_by(match.active)
     return any(
         held >> ball & 1 and before != NONE and match.advance(match.active, match.ball_square(ball)) - before >= 4
@@ -93,44 +92,46 @@ def showboat_for_the_crowd(match: BlitzMatch) -> bool:
 
 
 def spread_out(match: BlitzMatch) -> bool:
-    if match.act_kind not in (RUN, SIDESTEP):
-        return False
     mine = match.standing[match.active]
     return all(not match.grid.near[square] & mine for square in match.grid.squares(mine))
 
 
 def take_them_down(match: BlitzMatch) -> bool:
-    return match.act_kind == BLOCK and bool(match.act_facts & TARGET_DOWN)
+    return bool(match.act_facts & TARGET_DOWN)
 
 
 def tie_them_up(match: BlitzMatch) -> bool:
     """Two opponents Marked by this Player and by no other of the team."""
     player = match.act_player
-    if match.act_kind != MARK or not match.is_standing(player):
+    if not match.is_standing(player):
         return False
     others = match.standing[match.active] & ~(1 << match.at[player])
     foes = match.standing[1 - match.active] & match.grid.near[match.at[player]]
     return (foes & ~match.grid.spread(others)).bit_count() >= 2
 
 
-_BY_NAME: Final[dict[str, Callable[[BlitzMatch], bool]]] = {
-    condition.__name__.replace("_", "-"): condition
-    for condition in (
-        break_some_bones,
-        free_up_the_ball,
-        get_moving,
-        get_the_ball,
-        get_together,
-        make_a_risky_throw,
-        move_the_ball,
-        play_as_a_team,
-        show_no_fear,
-        show_them_how_its_done,
-        show_us_a_completion,
-        showboat_for_the_crowd,
-        spread_out,
-        take_them_down,
-        tie_them_up,
-    )
+_ANY: Final = ALL_KINDS
+_BLOCK: Final = 1 << BLOCK
+_RUN: Final = 1 << RUN
+_THROWS: Final = 1 << THROW | 1 << THROW_TEAM_MATE
+
+# by id: the condition, and the kinds of Action that can meet it
+_BY_ID: Final[dict[str, tuple[Callable[[BlitzMatch], bool], int]]] = {
+    "break-some-bones": (break_some_bones, _BLOCK | 1 << FOUL),
+    "free-up-the-ball": (free_up_the_ball, _ANY),
+    "get-moving": (get_moving, _RUN),
+    "get-the-ball": (get_the_ball, _ANY),
+    "get-together": (get_together, _RUN | 1 << MARK | 1 << SIDESTEP),
+    "make-a-risky-throw": (make_a_risky_throw, _THROWS),
+    "move-the-ball": (move_the_ball, _RUN | _THROWS),
+    "play-as-a-team": (play_as_a_team, _ANY),
+    "show-no-fear": (show_no_fear, _ANY),
+    "show-them-how-its-done": (show_them_how_its_done, _ANY),
+    "show-us-a-completion": (show_us_a_completion, _THROWS),
+    "showboat-for-the-crowd": (showboat_for_the_crowd, _ANY),
+    "spread-out": (spread_out, _RUN | 1 << SIDESTEP),
+    "take-them-down": (take_them_down, _BLOCK),
+    "tie-them-up": (tie_them_up, 1 << MARK),
 }
-CONDITIONS: Final[list[Callable[[BlitzMatch], bool]]] = [_BY_NAME[name] for name in CHALLENGES]
+CONDITIONS: Final[list[Callable[[BlitzMatch], bool]]] = [_BY_ID[id][0] for id in CHALLENGES]
+CONDITION_KINDS: Final[list[int]] = [_BY_ID[id][1] for id in CHALLENGES]

@@ -21,6 +21,9 @@ CARD_COUNT: Final[int] = len(_LIBRARY.cards)
 CARD_FRONTS: Final[list[int]] = [CHALLENGES.index(card.front) for card in _LIBRARY.cards]
 BACKS: Final[list[int]] = [BONUS_PLAYS.index(card.back) for card in _LIBRARY.cards]
 FRONTS: Final[list[int]] = [CARD_FRONTS.count(front) for front in range(len(CHALLENGES))]
+_BY_FRONT: Final[list[list[int]]] = [
+    [card for card in range(CARD_COUNT) if CARD_FRONTS[card] == front] for front in range(len(CHALLENGES))
+]
 
 
 def front_of(card: int) -> int:
@@ -30,4 +33,4 @@ def front_of(card: int) -> int:
 
 def cards_with_front(front: int) -> list[int]:
     """The cards that show this Challenge."""
-    return [card for card in range(CARD_COUNT) if CARD_FRONTS[card] == front]
+    return _BY_FRONT[front]

@@ -65,28 +65,26 @@ class ActionRules(BlockingRules):
         options: list[int] = []
         zone = match.grid.around(match.standing[1 - seat])
         close = self.markers(match, seat, zone) if kinds >> MARK & 1 else 0
-        throwers = self.throwers(match, seat) if kinds & _THROWS else 0
-        rare = self.rare_kinds(match, seat)
+        rare = self.rarely_more(match, seat, kinds)
+        made, at = match.made, match.at
+        down = match.prone
         players &= ~match.locked
         for player in range(match.first_of(seat), match.end_of(seat)):
             if not players >> player & 1:
                 continue
-            left = kinds & ~match.made[player]
-            square = match.at[player]
-            if square < 0 or match.prone >> player & 1:
+            left = kinds & ~made[player]
+            square = at[player]
+            if square < 0 or down >> player & 1:
                 self.add_idle_options(match, player, left, options)
-                continue
-            if not throwers >> player & 1:
-                left &= ~_THROWS
-            if zone >> square & 1:
+            elif zone >> square & 1:
                 self.add_marked_options(match, player, left, options)
-                continue
-            if left >> RUN & 1:
-                options.append(ACT + 32 * RUN + player)
-            if left >> MARK & 1 and close >> square & 1 and self.can_mark(match, player, NONE):
-                options.append(ACT + 32 * MARK + player)
-            if left & rare:
-                self.add_rare_options(match, player, left, options)
+            else:
+                if left >> RUN & 1:
+                    options.append(ACT + 32 * RUN + player)
+                if close >> square & 1 and left >> MARK & 1 and self.can_mark(match, player, NONE):
+                    options.append(ACT + 32 * MARK + player)
+                if rare >> player & 1:
+                    self.add_rare_options(match, player, left, options)
         options.sort()
         return options
 
@@ -98,14 +96,18 @@ class ActionRules(BlockingRules):
         elif left >> STAND_UP & 1:
             options.append(ACT + 32 * STAND_UP + player)
 
-    def rare_kinds(self, match: BlitzMatch, seat: int) -> int:
-        """What an Open Player can hardly ever do, as kinds worth a closer look at this moment."""
-        kinds = _THROWS
-        if match.lying and match.setup.fouls:
-            kinds |= 1 << FOUL
+    def rarely_more(self, match: BlitzMatch, seat: int, kinds: int) -> int:
+        """Players who, when Open, might do more than Run and Mark and are worth a closer look, as bits."""
+        players = self.throwers(match, seat) if kinds & _THROWS else 0
+        if match.lying and match.setup.fouls and kinds >> FOUL & 1:
+            near = match.standing[seat] & match.grid.around(match.lying)
+            for player in match.players_on(near):
+                players |= 1 << player
         if match.sides[seat].abilities & self.value_masks[BLOCK_RANGE]:
-            kinds |= 1 << BLOCK
-        return kinds
+            for player in match.team(seat):
+                if match.effects[player] & self.value_masks[BLOCK_RANGE]:
+                    players |= 1 << player
+        return players
 
     def throwers(self, match: BlitzMatch, seat: int) -> int:
         """Players who hold something to throw, or who throw Team-mates, as bits."""
@@ -113,9 +115,6 @@ class ActionRules(BlockingRules):
         for place in match.balls:
             if place <= HELD:
                 players |= 1 << (HELD - place)
-        for player in match.team(seat) if players else ():
-            if match.made[player] >> THROW & 1:
-                players &= ~(1 << player)
         return players
 
     def markers(self, match: BlitzMatch, seat: int, zone: int) -> int:
@@ -127,7 +126,7 @@ class ActionRules(BlockingRules):
     def add_rare_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
         """What an Open Player may do beside Run and Mark, given the chance: Throw, Foul, throw a Team-mate, bomb."""
         if left & _THROWS:
-            self.add_throws(match, player, left, 1, options)
+            self.add_throws(match, player, left, True, options)
         if left >> FOUL & 1 and match.setup.fouls and self.foul_targets(match, player):
             options.append(ACT + 32 * FOUL + player)
         reaches = left >> BLOCK & 1 and match.effects[player] & self.value_masks[BLOCK_RANGE]
@@ -138,8 +137,9 @@ class ActionRules(BlockingRules):
         """A Marked Player may Block or Sidestep; more only by an ability or a card."""
         if left >> RUN & 1 and self.value_for(match, 0, RUN_STYLE, player) & WHILE_MARKED:
             options.append(ACT + 32 * RUN + player)
-        if left & _THROWS:
-            self.add_throws(match, player, left, 0, options)
+        may_throw = match.effects[match.team_owner(match.sheets[player].seat)] & self.value_masks[MAY_THROW]
+        if left & _THROWS and may_throw:
+            self.add_throws(match, player, left, False, options)
         if left >> BLOCK & 1:
             options.append(ACT + 32 * BLOCK + player)
         if match.made[player] >> SIDESTEP & 1 or not self.sidestep_squares(match, player):
@@ -149,14 +149,18 @@ class ActionRules(BlockingRules):
         if left >> FREE_SIDESTEP & 1 and self.modify(match, 0, FREE_SIDESTEPS, 1 << player, player, NONE):
             options.append(ACT + 32 * FREE_SIDESTEP + player)
 
-    def add_throws(self, match: BlitzMatch, player: int, left: int, base: int, options: list[int]) -> None:
+    def add_throws(self, match: BlitzMatch, player: int, left: int, is_open: bool, options: list[int]) -> None:
         """A Throw needs a ball and a Team-mate in range; throwing one needs empty hands and somebody to throw."""
+        base = 1 if is_open else 0
+        if match.made[player] >> THROW & 1:
+            return
         if match.ball_of(player) != NONE:
             if left >> THROW & 1 and self.may_throw(match, player, base) and self.throw_targets(match, player):
                 options.append(ACT + 32 * THROW + player)
             return
-        strong = match.sheets[player].throws_team_mates and left >> THROW_TEAM_MATE & 1
-        if strong and self.may_throw(match, player, base) and self.throwable(match, player):
+        strong = match.setup.throw_team_mate and match.sheets[player].throws_team_mates
+        asked = left >> THROW_TEAM_MATE & 1 and strong
+        if asked and self.may_throw(match, player, base) and self.throwable(match, player):
             options.append(ACT + 32 * THROW_TEAM_MATE + player)
 
     def may_throw(self, match: BlitzMatch, player: int, base: int) -> bool:

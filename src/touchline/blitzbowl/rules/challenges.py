@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.blitzbowl import events
-from touchline.blitzbowl.cards.challenges import CONDITIONS
+from touchline.blitzbowl.cards.challenges import CONDITION_KINDS, CONDITIONS
 from touchline.blitzbowl.cards.deck import BACKS, CHALLENGE_POINTS, EVENTS, FRONTS, cards_with_front, front_of
 from touchline.blitzbowl.dice import BACK, DECK
 from touchline.blitzbowl.rules.actions import ActionRules
@@ -57,9 +57,15 @@ class ChallengeRules(ActionRules):
 
     def claimable(self, match: BlitzMatch) -> list[int]:
         """The spaces of active cards whose condition the Action just made has met."""
+        slots: list[int] = []
         if not self.may_claim(match):
-            return []
-        return [slot for slot, card in enumerate(match.display) if card != NONE and CONDITIONS[card](match)]
+            return slots
+        kind = match.act_kind
+        for slot in range(3):
+            card = match.display[slot]
+            if card != NONE and CONDITION_KINDS[card] >> kind & 1 and CONDITIONS[card](match):
+                slots.append(slot)
+        return slots
 
     def claim_step(self, match: BlitzMatch, slots: list[int]) -> int:
         """After an Action its coach may claim one of these active cards."""

@@ -72,12 +72,12 @@ class MovingRules(HarmRules):
         start = match.at[player]
         if square == start:
             return DONE
-        enter, through, finish = self.lanes(match, player, kind, goal)
         loose = match.loose_balls()
         meets_ball = loose >> square & 1
         if not meets_ball and match.sink is None:  # nobody wants to know the way
             self.move(match, player, square)
             return DONE
+        enter, through, finish = self.lanes(match, player, kind, goal)
         path = match.grid.path(start, square, left, enter, through & ~loose)
         for step in path:
             match.tell(events.STEP, player, step)
@@ -139,10 +139,9 @@ class MovingRules(HarmRules):
     def can_mark(self, match: BlitzMatch, player: int, goal: int) -> bool:
         """Is there somebody (or `goal`, if it names one) whom the Player can reach with a Mark?"""
         grid = match.grid
-        length = self.mark_length(match, player)
-        if goal != NONE or length != 2:
+        if goal != NONE or match.effects[match.team_owner(match.sheets[player].seat)] & self.value_masks[MARK_LENGTH]:
             enter, through, finish = self.lanes(match, player, MARK, goal)
-            return bool(grid.reach(match.at[player], length, enter, through) & finish)
+            return bool(grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
         zone = grid.around(match.standing[1 - match.sheets[player].seat])
         first = grid.near[match.at[player]] & ~match.occupied()
         if first & zone:
