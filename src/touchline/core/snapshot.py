@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from inspect import signature
 from typing import Any, Final, TypeVar
 
 from touchline.core.dice import Dice, SeededDice
@@ -119,7 +120,12 @@ def _waiting(game: Game[M], entry: object) -> tuple[Any, tuple[int, ...]]:
     rule = game.rule(entry[0])
     if rule is None or entry[0].startswith("_"):
         raise SnapshotError(f"the snapshot waits for the rule {entry[0]!r}, which {game.id} does not have")
-    return rule, tuple(_whole(entry[0], value) for value in entry[1:])
+    values = tuple(_whole(entry[0], value) for value in entry[1:])
+    try:
+        signature(rule).bind(None, 0, *values)  # the match and the answer come before the values
+    except (TypeError, ValueError) as error:
+        raise SnapshotError(f"the rule {entry[0]!r} cannot carry on with {list(values)}: {error}") from error
+    return rule, values
 
 
 def _dice(state: object) -> Dice:
