@@ -179,7 +179,9 @@ def test_impatient_coaches_want_three_new_challenges() -> None:
 
 def test_impatient_coaches_can_deal_the_last_card() -> None:
     dice = "back blocking-play, back aggressive-mark, back shadowing, card spread-out, card tie-them-up"
-    table = struck("impatient-coaches", {**HOME, "1E": "m2"}, dice, balls=["h6"], deck=["spread-out", "tie-them-up"])
+    table = struck(
+        "impatient-coaches", {**HOME, "1E": "m2"}, dice, balls=["h6"], deck=["spread-out", "tie-them-up"], events_left=1
+    )
     assert table.fact("challenges") == ["spread-out", "tie-them-up", "-"]
     assert table.fact("final") == 6
 
