@@ -147,6 +147,14 @@ def test_rules_runs_the_tests_when_asked_or_when_no_run_is_recorded(
     assert runs == [recorded, recorded]
 
 
+@pytest.mark.usefixtures("recorded")
+def test_tests_that_cannot_run_are_not_taken_for_an_answer(capfd: pytest.CaptureFixture[str]) -> None:
+    """The little checkout has no tests that know of the ledger."""
+    code, _, error = call(capfd, "rules", "--run")
+    assert code == 2
+    assert error.endswith("touchline: the tests could not be run; what stands above says why\n")
+
+
 def test_rules_says_what_to_do_without_a_test_runner(
     recorded: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

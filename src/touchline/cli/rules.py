@@ -13,6 +13,8 @@ from touchline.ledger.book import Book, Ledger, Rule
 from touchline.ledger.checkout import Checkout, LedgerError
 from touchline.ledger.proof import Run, age
 
+ALL_PASSED, SOME_FAILED = 0, 1  # exit codes of pytest; the others mean that it could not do its work
+
 
 @click.command()
 @click.argument("ledger", required=False)
@@ -51,8 +53,10 @@ def run_tests(checkout: Checkout) -> None:
         raise LedgerError("no test run is recorded and pytest is not installed: run `make test` in the checkout first")
     click.echo("Running the tests; this can take some minutes.", err=True)
     words = ["-m", "pytest", "-q", "-n", "2", f"--ledger-results={checkout.results}"]
+    done = subprocess.run([sys.executable, *words], cwd=checkout.root, stdout=sys.stderr, check=False)
     # A failing test is an answer, not an obstacle: its rules are reported as unproven.
-    subprocess.run([sys.executable, *words], cwd=checkout.root, stdout=sys.stderr, check=False)
+    if done.returncode not in (ALL_PASSED, SOME_FAILED):
+        raise LedgerError("the tests could not be run; what stands above says why")
 
 
 def counts(ledger: Ledger, run: Run) -> dict[str, object]:
