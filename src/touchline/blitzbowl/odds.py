@@ -26,6 +26,7 @@ from touchline.blitzbowl.vocabulary import (
     KERRUNCH,
     MISS,
     NONE,
+    PITCH_Q,
     PLAYER,
     REROLL_Q,
     RESULT,
@@ -36,8 +37,10 @@ from touchline.blitzbowl.vocabulary import (
     SMASH,
     SQUARE,
     SQUARE_Q,
+    SWAP_Q,
     TACKLE,
     TARGET_Q,
+    TEAM_Q,
     THROW,
     USE_Q,
 )
@@ -49,17 +52,25 @@ Policy = Callable[[BlitzMatch], int]
 STOP: Final = -1  # a policy's answer to a question that it leaves open
 
 PREFERRED: Final = (KERRUNCH, SMASH, TACKLE, SHOVE, MISS)
+_DEALING: Final = (PITCH_Q, TEAM_Q, SWAP_Q)  # an answer to these turns cards up, and is not about anything else
 _DECLINED: Final = (REROLL_Q, FOLLOW_UP_Q, USE_Q)
-# rules that wait for an Action to end and then carry on with the turn
+# rules that wait for an Action to end and then carry on with the turn, its cards or the set-up
 _TURN_RULES: Final = frozenset(
     {
         "action_spent",
         "actions_over",
         "begin_actions",
+        "deal",
         "emergency_reserves",
+        "expose",
+        "fill",
+        "kick_off",
         "more_actions",
         "next_action",
+        "pre_turn",
         "refreshed",
+        "set_up_next",
+        "starting_ball",
     }
 )
 NOTHING: Final = "nothing happens"
@@ -102,6 +113,8 @@ def answer_odds(match: BlitzMatch, answer: int, policy: Policy = cautious) -> Od
     """The odds of any answer to the pending question."""
     if answer not in match.legal:
         raise IllegalAction(match.refusal(answer))
+    if match.question in _DEALING:
+        return Odds([(NOTHING, Fraction(1))], {NOTHING: Fraction(1)})
     walk = _Walk(match, policy)
     walk.follow(up_to_the_action_end(match), answer, Fraction(1))
     return walk.odds()

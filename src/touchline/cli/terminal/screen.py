@@ -43,12 +43,15 @@ class Screen:
             self.console.print(inset(line) if isinstance(line, str | Text) else line)
 
     def read(self, prompt: str) -> str:
-        """A line from the keyboard."""
+        """A line from the keyboard; where no terminal echoes it, it is printed."""
         try:
-            return self.console.input(prompt).strip()
+            line = self.console.input(prompt).strip()
         except EOFError:
             self.console.print()
             raise Leave from None
+        if not self.console.is_terminal:
+            self.console.print(Text(line))
+        return line
 
     def board(self, match: BlitzMatch, asks: bool) -> Group:
         """The board alone, as wide as the terminal allows."""

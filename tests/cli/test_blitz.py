@@ -1,0 +1,221 @@
+"""`touchline blitz` and `touchline replay`: games at the keyboard, games of bots, games on file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.keyboard import typed
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.blitzbowl.library import DATA
+from touchline.core.record import Record, verify
+
+SET_UP = ["a1 a3 a5 a6 a7 a9"]
+
+
+# --- bots, records, replays
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of two bots, written down."""
+    path = tmp_path_factory.mktemp("games") / "game.txt"
+    session = typed("blitz", "--watch", "--bot", "random", "--seed", "7", "--record", str(path))
+    assert session.code == 0
+    assert session.shows("Turn 1:", "the game is over", f"touchline replay {path}")
+    return path
+
+
+def test_a_game_of_bots_is_a_small_record_that_replays_to_the_same_end(record: Path) -> None:
+    written = Record.load(record.read_text())
+    assert verify(BLITZ_BOWL, written).over
+    assert record.stat().st_size < 20_000
+    session = typed("replay", str(record), "--verify")
+    assert session.code == 0
+    assert "sound;" in session.output
+
+
+def test_the_same_seed_gives_the_same_game(record: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.txt"
+    typed("blitz", "--watch", "--bot", "random", "--seed", "7", "--record", str(again))
+    assert again.read_text() == record.read_text()
+
+
+def test_a_game_can_be_printed_whole(record: Path) -> None:
+    session = typed("replay", str(record), "--all")
+    answers = Record.load(record.read_text()).answers
+    assert session.shows("0 the start", f"{len(answers)} {('west', 'east')[answers[-1].seat]} answers:", "sound;")
+
+
+def test_stepping_through_a_game(record: Path) -> None:
+    last = len(Record.load(record.read_text()).answers)
+    keys = ["", "n", "p", "t", "l", "f", "20", "99999", "-3", "hop", "q"]
+    session = typed("replay", str(record), lines=keys)
+    assert session.code == 0
+    shown = [line.split(" of ")[0].strip() for line in session.output.splitlines() if f" of {last}:" in line]
+    assert shown[:4] == ["0", "1", "2", "1"]
+    assert shown[5:8] == [str(last), "0", "20"]
+    assert session.shows(f"the game has the positions 0 to {last}", "'hop' is no key")
+
+
+def test_a_replay_ends_with_its_input(record: Path) -> None:
+    assert typed("replay", str(record)).code == 0
+
+
+@pytest.mark.parametrize(
+    ("damage", "complaint"),
+    [
+        (lambda lines: lines[:40], "the record is truncated: its last line, 40, neither ends nor opens it"),
+        (lambda lines: ["hello"], "line 1: this is no touchline-record of version 1"),
+        (lambda lines: [*lines[:1], "game blitzbowl 99", *lines[2:]], "played under rules version 99"),
+        (lambda lines: [*lines[:1], "game chess 1", *lines[2:]], "there is no game 'chess'"),
+        (lambda lines: [*lines[:7], "0 place zz", *lines[8:]], "line 8: "),
+        (lambda lines: [*lines[:3], "seed 8", *lines[4:]], "line 5: the start rolled"),
+        (lambda lines: [*lines[:-1], "end 0 abc"], "the record claims"),
+    ],
+)
+def test_a_damaged_record_is_one_clear_line(record: Path, tmp_path: Path, damage: object, complaint: str) -> None:
+    assert callable(damage)
+    bad = tmp_path / "bad.txt"
+    bad.write_text("\n".join(damage(record.read_text().splitlines())) + "\n")
+    for words in (["replay", str(bad)], ["replay", str(bad), "--verify"], ["blitz", "--load", str(bad)]):
+        session = typed(*words)
+        assert session.code == 2
+        assert complaint in session.error
+        assert session.error.startswith("touchline: ")
+        assert session.error.count("\n") == 1
+
+
+def test_what_is_no_text_is_no_record(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.bin"
+    bad.write_bytes(bytes(range(128, 256)))
+    session = typed("replay", str(bad))
+    assert (session.code, session.error) == (2, f"touchline: {bad}: this is no text, so it is no record\n")
+
+
+# --- people
+
+
+def test_a_game_against_a_bot_with_every_command(tmp_path: Path) -> None:
+    saved = tmp_path / "saved.txt"
+    lines = [*SET_UP, "?", "", "dance", "odds run 5W", "", "odds nonsense", "hint", "players", "", "info 5W", ""]
+    lines += ["info", "why sprint", "", "run 5W", "undo", "run 5W", "auto", "undo", "log", "", "save", f"save {saved}"]
+    session = typed("blitz", "--seed", "3", "--bot", "random", lines=lines)
+    assert session.code == 0
+    assert session.shows(
+        "Where does Orc Lineman 1W line up?",
+        "Answer by number, or by notation",
+        "'dance' is not legal now",
+        "the hardest result taken",
+        "'nonsense' is not legal now",
+        "a bot would answer:",
+        "6E Dwarf Troll Slayer",
+        "5W Orc Blitzer",
+        "Sprint (Bonus Play",
+        "taken back: run 5W",
+        "save needs a file name",
+        "go on later with",
+        "The game stops here.",
+    )
+    assert verify(BLITZ_BOWL, Record.load(saved.read_text())).turn > 0
+
+
+def test_a_saved_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.txt", tmp_path / "second.txt"
+    typed("blitz", "--seed", "3", "--bot", "random", "--record", str(first), lines=SET_UP)
+    session = typed("blitz", "--load", str(first), "--bot", "random", "--record", str(second), lines=["pass", "pass"])
+    assert session.code == 0
+    before, after = Record.load(first.read_text()), Record.load(second.read_text())
+    assert after.answers[: len(before.answers)] == before.answers
+    assert len(after.answers) >= len(before.answers) + 2
+
+
+def test_quitting_offers_to_save(tmp_path: Path) -> None:
+    saved = tmp_path / "quit.txt"
+    session = typed("blitz", "--seed", "3", lines=["quit", str(saved)])
+    assert session.code == 0
+    assert Record.load(saved.read_text()).winner is None
+    session = typed("blitz", "--seed", "3", lines=["quit", ""])
+    assert session.shows("The game stops here.")
+
+
+def test_nothing_typed_ends_politely() -> None:
+    session = typed("blitz", "--seed", "3")
+    assert (session.code, session.error) == (0, "")
+    assert session.shows("The game stops here.")
+
+
+def test_an_answer_with_dice_or_of_the_bot_cannot_be_taken_back() -> None:
+    session = typed("blitz", "--two", "--seed", "3", lines=["undo", *["auto"] * 12, *["pass"] * 6, "1", "undo"])
+    assert session.shows("nothing has been answered yet", "cannot be taken back: it rolled or revealed back")
+    session = typed("blitz", "--seed", "3", "--bot", "random", lines=["undo"])
+    assert session.shows("was the other coach's answer, so it stands")
+
+
+def test_two_people_do_not_see_each_others_cards() -> None:
+    """Whoever is asked sees the own hand; before, the keyboard is passed on."""
+    session = typed("blitz", "--two", "--seed", "3", lines=["auto", ""] * 30)
+    assert session.shows("Pass the keyboard, then press Enter.", "hand: ", "holds 1 card")
+
+
+# --- choosing teams, pitches, bots
+
+
+def test_other_teams_and_every_advanced_rule() -> None:
+    session = typed("blitz", "--team", "snotling", "--against", "vampire", "--advanced", "--watch", "--bot", "random")
+    assert session.code == 0
+    assert session.shows("Snotling (west)", "Vampire (east)", "the game is over")
+
+
+def test_own_teams_and_pitches_go_into_the_record(tmp_path: Path) -> None:
+    team, pitch, record = tmp_path / "ours.toml", tmp_path / "yard.toml", tmp_path / "game.txt"
+    team.write_text((DATA / "teams/human.toml").read_text().replace('id = "human"', 'id = "ours"', 1))
+    pitch.write_text((DATA / "pitches/eight-pillars.toml").read_text().replace('"eight-pillars"', '"yard"'))
+    words = [
+        "--team-file",
+        str(team),
+        "--pitch-file",
+        str(pitch),
+        "--watch",
+        "--bot",
+        "random",
+        "--record",
+        str(record),
+    ]
+    session = typed("blitz", *words)
+    assert session.code == 0
+    team.unlink()
+    pitch.unlink()
+    assert verify(BLITZ_BOWL, Record.load(record.read_text())).sides[0].id == "ours"
+
+
+def test_everything_wrong_with_a_team_file_is_said_at_once(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.toml"
+    broken.write_text('id = "Bad Id"\nname = ""\nplayers = 6\n')
+    session = typed("blitz", "--team-file", str(broken))
+    assert session.code == 2
+    assert session.error.count("broken.toml") >= 2
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--team", "elfs"], '"elfs" is no known team; allowed are "amazon"'),
+        (["--pitch", "moon"], '"moon" is no known pitch; allowed are'),
+        (["--bot", "genius"], "there is no bot 'genius'; there are random, greedy, search"),
+        (["--two", "--watch"], "choose one of them (see 'touchline blitz --help')"),
+        (["--load", "nowhere.txt"], "'nowhere.txt' does not exist"),
+        (["--seed", "-1"], "-1 is not in the range"),
+    ],
+)
+def test_what_cannot_be_played_is_one_clear_line(words: list[str], complaint: str) -> None:
+    session = typed("blitz", *words)
+    assert session.code == 2
+    assert complaint in session.error
+    assert session.error.count("\n") == 1
+
+
+def test_everything_fits_in_eighty_columns() -> None:
+    session = typed("blitz", "--seed", "3", lines=[*SET_UP, "run 5W", "players", "", "?", ""])
+    assert max(len(line) for line in session.output.splitlines()) <= 80
