@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack, started
 from touchline.tournament import Event, Refused
-from touchline.tournament.decisions import MarkAbsent, MarkPresent, PublishRound, SwapSeats, Withdraw
+from touchline.tournament.decisions import (
+    EditCoach,
+    KeepApart,
+    MarkAbsent,
+    MarkPresent,
+    PublishRound,
+    Rejoin,
+    SwapSeats,
+    Withdraw,
+)
 from touchline.tournament.explain import explain
 from touchline.tournament.pairing import Draw, Field, Separation, draw
 from touchline.tournament.rulespack import PairingRules
@@ -253,6 +262,59 @@ def test_late_entries_join_at_the_bottom_and_none_after_the_last_draw() -> None:
     assert {frozenset(pair) for pair in built.pairs()}.isdisjoint({frozenset(("ann", "bob"))})
     with pytest.raises(Refused, match="the last round has been drawn"):
         built.register("eve")
+
+
+def test_a_coach_who_left_may_rejoin_and_gains_nothing_by_it() -> None:
+    built = started(["ann", "bob", "cid", "dan"])
+    built.play_round(("ann", 1, 0, "bob"), ("cid", 1, 0, "dan"))
+    built.decide(Withdraw("dan"))
+    built.draw()
+    assert "dan" not in {entrant for pair in built.pairs() for entrant in pair}
+    built.finish_round()
+    built.decide(Rejoin("dan"), by="dan")
+    built.draw()
+    assert "dan" in {entrant for pair in built.pairs() for entrant in pair}
+    assert coach_standings(built.state).row("dan").values["points"] == 0
+    with pytest.raises(Refused, match="has not left the event"):
+        built.decide(Rejoin("dan"))
+
+
+def test_a_coach_who_left_before_playing_is_not_ranked() -> None:
+    built = started(["ann", "bob", "cid"])
+    built.decide(Withdraw("cid"))
+    built.draw()
+    assert coach_standings(built.state).order() == ["ann", "bob"]
+
+
+def test_names_and_clubs_can_be_corrected_while_number_and_games_stay() -> None:
+    built = started(["ann", "bob"])
+    built.draw()
+    built.decide(EditCoach("ann", "Anne", "Owls"))
+    coach = built.state.coaches["ann"]
+    assert (coach.name, coach.club, coach.number) == ("Anne", "Owls", 1)
+    assert built.game_of("ann").official is False
+    with pytest.raises(Refused, match="needs a name"):
+        built.decide(EditCoach("ann", " "))
+
+
+def test_the_bye_can_be_exchanged_by_hand() -> None:
+    built = started(["ann", "bob", "cid"])
+    built.pair(("ann", "bob"), ("cid", None))
+    built.decide(SwapSeats("cid", "bob"), why="bob is late")
+    assert built.pairs() == [("ann", "cid"), ("bob", None)]
+    assert [game.coaches for game in built.state.games.values()] == [("ann", "cid"), ("bob",)]
+
+
+def test_the_organiser_can_keep_two_coaches_apart() -> None:
+    for seed in range(12):
+        built = started(["ann", "bob", "cid", "dan"])
+        built.decide(KeepApart("ann", "dan"), why="siblings")
+        built.draw(seed)
+        assert frozenset(("ann", "dan")) not in {frozenset(pair) for pair in built.pairs()}
+    with pytest.raises(Refused, match="kept apart already"):
+        built.decide(KeepApart("dan", "ann"))
+    with pytest.raises(Refused, match="eve is not an entrant"):
+        built.decide(KeepApart("dan", "eve"))
 
 
 def test_club_mates_are_kept_apart_if_the_rulespack_says_so() -> None:

@@ -12,10 +12,12 @@ from touchline.tournament import Refused, awards
 from touchline.tournament.decisions import (
     Appoint,
     ConfirmPairings,
+    EditSquad,
     MarkAbsent,
     RegisterSquad,
     ReportResult,
     SwapSeats,
+    Withdraw,
 )
 from touchline.tournament.rulespack import Format
 from touchline.tournament.standings import coach_standings, match_score, squad_standings
@@ -336,3 +338,33 @@ def test_only_team_mates_can_exchange_opponents() -> None:
     built.decide(SwapSeats("s1a", "s1b"), why="captains agreed")
     assert built.game_of("s1b").opponent_of("s1b") == before
     assert set(built.state.matches["r1m1"].entrants) == {"s1", "s2"}
+
+
+def test_a_substitute_takes_the_place_of_a_coach_who_left_and_old_games_still_count() -> None:
+    built = squads(2, size=3)
+    built.draw()
+    score_match(built, "s1", "www")
+    built.register("sub")
+    change = EditSquad("s1", "Squad One", "s1a", ("s1a", "s1b", "sub"))
+    with pytest.raises(Refused, match="S1C has not left the event"):
+        built.decide(change)
+    with pytest.raises(Refused, match="Sub belongs to no team"):
+        built.draw()
+    built.decide(Withdraw("s1c"))
+    built.decide(change, why="train missed")
+    built.draw()
+    assert built.game_of("sub").match == "r2m1"
+    row = squad_standings(built.state).row("s1")
+    assert (row.values["games_won"], row.values["points"]) == (3, 2)
+    with pytest.raises(Refused, match="exactly 3 coaches"):
+        built.decide(EditSquad("s1", "Squad One", "s1a", ("s1a", "s1b")))
+    with pytest.raises(Refused, match="must be one of the coaches"):
+        built.decide(EditSquad("s1", "Squad One", "s2a", ("s1a", "s1b", "sub")))
+
+
+def test_squads_are_formed_anew_before_round_one() -> None:
+    built = squads(1, size=3)
+    built.register("new")
+    built.decide(EditSquad("s1", "Owls", "new", ("s1a", "s1b", "new")))
+    assert built.state.coaches["s1c"].squad is None
+    assert contact_of(built.state, "s1") == "new"

@@ -11,14 +11,6 @@ class TournamentError(TouchlineError):
     """Base of every refusal of the tournament manager."""
 
 
-class JournalError(TournamentError):
-    """A journal that is damaged, or an undo that names something that cannot be undone."""
-
-
-class StaleVersion(JournalError):
-    """Somebody else wrote to the journal since the author of this entry last read it."""
-
-
 class Refused(TournamentError):
     """A decision that the rules of the event do not allow, with every fault found."""
 

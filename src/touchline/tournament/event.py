@@ -18,9 +18,9 @@ from touchline.tournament.decisions import (
     read_decision,
 )
 from touchline.tournament.documents import from_document, to_document
-from touchline.tournament.errors import DocumentError, JournalError, Questionable, Refused
+from touchline.tournament.errors import DocumentError, Questionable, Refused
 from touchline.tournament.groups import draw_groups
-from touchline.tournament.journal import UNDO, Entry, Journal, plain_payload
+from touchline.tournament.journal import UNDO, Entry, Journal, JournalError, plain_payload
 from touchline.tournament.knockout import qualifiers
 from touchline.tournament.planning import PlannedMatch, plan_round, seat
 from touchline.tournament.roles import Role, may

@@ -11,10 +11,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, TypeVar
 
-from touchline.tournament.errors import JournalError, StaleVersion
+from touchline.core.errors import TouchlineError
 
 UNDO = "undo"
 State = TypeVar("State")
+
+
+class JournalError(TouchlineError):
+    """A journal that is damaged, or an undo that names something that cannot be undone."""
+
+
+class StaleVersion(JournalError):
+    """Somebody else wrote to the journal since the author of this entry last read it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,20 +81,22 @@ def pairing_field(state: EventState, stage: Stage, entrants: Sequence[str], seed
         order=tuple(ready),
         meetings=met,
         rests=rests,
-        apart=_club_mates(state, ready),
+        apart=_club_mates(state, ready) | state.apart,
         separation=_separation(state),
         lock_top=is_final and bool(earlier) and state.pack.pairing.final_round_rematch,
     )
 
 
 def _separation(state: EventState) -> Separation:
-    limit = state.pack.pairing.separate_rounds
-    over = limit is not None and state.current_round + 1 > limit
-    return "off" if over else state.pack.pairing.separate
+    """Pairs named by the organiser are kept apart also where the rulespack does not care about clubs."""
+    chosen = state.pack.pairing.separate
+    return "before-rematches" if chosen == "off" and state.apart else chosen
 
 
 def _club_mates(state: EventState, ready: Sequence[str]) -> frozenset[frozenset[str]]:
-    if _separation(state) == "off" or state.is_squad_event:
+    limit = state.pack.pairing.separate_rounds
+    over = limit is not None and state.current_round + 1 > limit
+    if over or state.pack.pairing.separate == "off" or state.is_squad_event:
         return frozenset()
     clubs: dict[str, list[str]] = {}
     for coach in ready:

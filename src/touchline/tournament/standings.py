@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from touchline.tournament.ranking import Column, Table, table
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.scoring import Line, bye_line, line_of
-from touchline.tournament.state import EventState, Game, Match, Stage
+from touchline.tournament.state import Coach, EventState, Game, Match, Stage
 
 LABELS = {
     "points": "Tournament Points",
@@ -79,9 +79,10 @@ def coach_standings(
     stages: Collection[Stage] | None = None,
     up_to: int | None = None,
 ) -> Table:
-    """The individual ranking. Disqualified coaches hold no place; those who left keep theirs."""
+    """The individual ranking. Disqualified coaches hold no place; those who left after a game keep theirs."""
     everyone = state.coaches if coaches is None else coaches
-    ranked = [coach for coach in everyone if state.coaches[coach].status != "disqualified"]
+    played = {coach for game in state.games.values() for coach in game.coaches}
+    ranked = [coach for coach in everyone if _is_ranked(state.coaches[coach], coach in played)]
     totals = {coach: Totals() for coach in state.coaches}
     for line in lines(state, stages, up_to):
         totals[line.coach].add_game(line)
@@ -89,6 +90,10 @@ def coach_standings(
     _add_custom_figures(state, totals, stages, up_to)
     _add_votes(state, totals)
     return _table(state, ranked, totals, ("points", *state.pack.tiebreakers_in_order()))
+
+
+def _is_ranked(coach: Coach, has_game: bool) -> bool:
+    return coach.status == "active" or (coach.status == "withdrawn" and has_game)
 
 
 def squad_standings(

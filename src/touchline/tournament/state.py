@@ -171,6 +171,8 @@ class EventState:
     groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
     seeds: tuple[str, ...] = ()
     """Qualifiers of the knockout stage, best seed first."""
+    apart: set[frozenset[str]] = field(default_factory=set)
+    """Entrants the organiser keeps apart besides members of one club."""
     favourite_votes: dict[str, str] = field(default_factory=dict)
     painting_votes: dict[str, str] = field(default_factory=dict)
     given_awards: dict[str, tuple[str, ...]] = field(default_factory=dict)

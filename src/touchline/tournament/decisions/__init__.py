@@ -1,9 +1,18 @@
 """Everything people decide about an event, each checked against the rules and written to the journal."""
 
-from touchline.tournament.decisions.attendance import Disqualify, MarkAbsent, MarkPresent, RecordIncident, Withdraw
+from touchline.tournament.decisions.attendance import (
+    Disqualify,
+    MarkAbsent,
+    MarkPresent,
+    RecordIncident,
+    Rejoin,
+    Withdraw,
+)
 from touchline.tournament.decisions.base import Decision, all_faults, is_permitted, read_decision
 from touchline.tournament.decisions.entering import (
     CheckMiniatures,
+    EditCoach,
+    EditSquad,
     JudgeConversion,
     RegisterCoach,
     RegisterSquad,
@@ -15,6 +24,7 @@ from touchline.tournament.decisions.results import AmendResult, ConfirmReport, E
 from touchline.tournament.decisions.rounds import (
     ConfirmPairings,
     CutToKnockout,
+    KeepApart,
     LeaveOpen,
     PublishRound,
     SetGroups,
@@ -42,11 +52,14 @@ __all__ = [
     "Decision",
     "Dismiss",
     "Disqualify",
+    "EditCoach",
     "EditRulespack",
+    "EditSquad",
     "EnterResult",
     "FinishEvent",
     "GiveAward",
     "JudgeConversion",
+    "KeepApart",
     "LeaveOpen",
     "MarkAbsent",
     "MarkPresent",
@@ -56,6 +69,7 @@ __all__ = [
     "RecordProgress",
     "RegisterCoach",
     "RegisterSquad",
+    "Rejoin",
     "ReportResult",
     "ReviewLists",
     "SetCustomValues",

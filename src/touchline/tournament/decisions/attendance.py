@@ -66,6 +66,26 @@ class Withdraw(Decision, kind="withdrawn", right=Right.WITHDRAW):
 
 
 @dataclass(frozen=True)
+class Rejoin(Decision, kind="rejoined", right=Right.ATTENDANCE):
+    """A coach who had left takes part again from the next round on; rounds missed bring nothing."""
+
+    coach: str
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.coach,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        if self.coach not in state.coaches:
+            yield f"there is no coach {self.coach!r}"
+        elif state.coaches[self.coach].status != "withdrawn":
+            yield f"{state.name_of(self.coach)} has not left the event"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.coaches[self.coach].status = "active"
+        state.coaches[self.coach].absent = False
+
+
+@dataclass(frozen=True)
 class RecordIncident(Decision, kind="incident-recorded", right=Right.RECORD_INCIDENT):
     """A warning that cites the Code of Conduct or a rule of the event."""
 

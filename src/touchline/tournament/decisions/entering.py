@@ -57,8 +57,9 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
 
 
 def _too_late(state: EventState) -> Iterable[str]:
-    if state.rounds and (state.is_squad_event or state.groups):
-        yield "teams and groups are fixed once round 1 has been drawn; nobody can join"
+    """In a Team Event a coach may still come as a substitute for one who has left."""
+    if state.rounds and state.groups and not state.is_squad_event:
+        yield "the groups are fixed once round 1 has been drawn; nobody can join"
     elif state.current_round and state.current_round >= state.pack.rounds:
         yield "the last round has been drawn; nobody can join any more"
 
@@ -103,6 +104,60 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.squads[self.squad] = Squad(self.squad, self.number, self.name, self.captain, self.members)
+        for member in self.members:
+            state.coaches[member].squad = self.squad
+
+
+@dataclass(frozen=True)
+class EditCoach(Decision, kind="coach-edited", right=Right.REGISTER):
+    """Correct a coach's name or club. Number and id stay."""
+
+    coach: str
+    name: str
+    club: str = ""
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _unknown_coach(state, self.coach)
+        if not self.name.strip():
+            yield "a coach needs a name"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.coaches[self.coach].name, state.coaches[self.coach].club = self.name, self.club
+
+
+@dataclass(frozen=True)
+class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reason=True):
+    """Change a squad's name, captain or members. Once round 1 is drawn only coaches who have left are replaced."""
+
+    squad: str
+    name: str
+    captain: str
+    members: tuple[str, ...]
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        squad = state.squads.get(self.squad)
+        if squad is None:
+            yield f"there is no team {self.squad!r}"
+            return
+        if len(self.members) != len(squad.members) or len(set(self.members)) != len(self.members):
+            yield f"a team has exactly {len(squad.members)} coaches"
+        if self.captain not in self.members:
+            yield "the Team Captain must be one of the coaches of the team"
+        for leaving in set(squad.members) - set(self.members):
+            if state.rounds and state.coaches[leaving].status == "active":
+                yield f"{state.name_of(leaving)} has not left the event and cannot be replaced"
+        for coming in [member for member in self.members if member not in squad.members]:
+            yield from _unknown_coach(state, coming)
+            if coming in state.coaches and state.coaches[coming].squad is not None:
+                yield f"{coming} belongs to {state.coaches[coming].squad} already"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        squad = state.squads[self.squad]
+        for leaving in set(squad.members) - set(self.members):
+            # games already played go on counting for the squad
+            if not any(leaving in game.coaches for game in state.games.values()):
+                state.coaches[leaving].squad = None
+        squad.name, squad.captain, squad.members = self.name, self.captain, self.members
         for member in self.members:
             state.coaches[member].squad = self.squad
 

@@ -149,6 +149,25 @@ def _current_game(state: EventState, coach: str) -> Game | None:
 
 
 @dataclass(frozen=True)
+class KeepApart(Decision, kind="kept-apart", right=Right.PAIR, needs_reason=True):
+    """Two entrants, such as siblings, are not to be paired if that can be avoided."""
+
+    one: str
+    other: str
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        entrants = state.entrants()
+        yield from (f"{name} is not an entrant of the event" for name in (self.one, self.other) if name not in entrants)
+        if self.one == self.other:
+            yield "two different entrants are needed"
+        if frozenset((self.one, self.other)) in state.apart:
+            yield "the two are kept apart already"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.apart.add(frozenset((self.one, self.other)))
+
+
+@dataclass(frozen=True)
 class ConfirmPairings(Decision, kind="pairings-confirmed", right=Right.CONFIRM_PAIRINGS):
     """A captain confirms that the coaches of the squad are paired correctly."""
 
