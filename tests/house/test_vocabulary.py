@@ -1,0 +1,50 @@
+"""The developer's words: they exist, they are explained, and the build server uses the same ones."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WORDS = ("play", "test", "check", "bench", "docs")
+
+
+def dry_run(*words: str) -> str:
+    """What make would do, without doing it, as if everything had to be done."""
+    done = subprocess.run(["make", "-nB", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_word_can_be_said(word: str) -> None:
+    assert dry_run(word)
+
+
+def test_every_word_is_explained() -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert tuple(re.findall(r"^\| `make (\w+)` \| \S", guide, re.MULTILINE)) == WORDS
+
+
+def test_playing_needs_only_the_locked_runtime() -> None:
+    steps = dry_run("play")
+    assert "--require-hashes -r requirements.lock" in steps
+    assert "requirements-dev.lock" not in steps
+
+
+def test_testing_means_both_builds_and_all_checks() -> None:
+    steps = dry_run("test")
+    for tool in ("ruff check", "ruff format --check", "mypy", "lint-imports", "touchline.ledger"):
+        assert tool in steps
+    assert len(re.findall(r"python -m pytest .*--ledger-results=build/ledger", steps)) == 2
+    assert "TOUCHLINE_COMPILE=1" in steps
+    assert "python -m touchline.ledger build/ledger.json build/ledger-compiled.json" in steps
+
+
+def test_the_build_server_says_the_same_word() -> None:
+    script = ROOT / ".ci" / "run"
+    assert os.access(script, os.X_OK)
+    assert "exec make test" in script.read_text(encoding="utf-8")
