@@ -60,7 +60,7 @@ class Game:
         if self.note:
             self.screen.say(self.note)
             self.note = ""
-        line = self.screen.read(" > ")
+        line = self.screen.read(" (? for help) > ")
         if not line or commands.obey(line):
             return
         try:

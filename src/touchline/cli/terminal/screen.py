@@ -16,6 +16,7 @@ from touchline.cli.terminal.board import LABELS, LEGEND, NO_CHOICES, WIDEST, cho
 
 SIDE: Final = 38  # columns that panels beside the board need at least
 FEW_LINES, MANY_LINES = 6, 8  # of the log
+REST: Final = 36  # lines that the rest of a screen below each other may need
 
 
 class Leave(Exception):
@@ -64,7 +65,8 @@ class Screen:
         head, legend = inset(panels.heading(match)), inset(Text(LEGEND, style="dim"))
         lines = [*panels.cards(match, seat), *panels.dugouts(match)]
         side = Group(panels.challenges(match), *map(inset, lines))
-        told = list(map(inset, log[-(MANY_LINES if beside else FEW_LINES) :]))
+        few = max(FEW_LINES, self.console.height - REST)
+        told = list(map(inset, log[-(MANY_LINES if beside else few) :]))
         if not beside:
             board = draw_board(match, self.console.width, False, chosen)
             return Group(head, board, legend, side, rule(self.console.width), *told, rule(self.console.width))
