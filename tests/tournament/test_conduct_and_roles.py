@@ -269,10 +269,10 @@ def test_the_head_referee_is_a_referee_and_overrules_the_others() -> None:
     built.draw()
     game = built.game_of("ann").id
     built.decide(SettleResult(game, built.sheet({"ann": (1, 0), "bob": (0, 0)})), by="ray")
-    with pytest.raises(Refused, match="only the Head Referee can overrule"):
+    with pytest.raises(Refused, match="final, save for the Head Referee"):
         built.decide(SettleResult(game, built.sheet({"ann": (0, 0), "bob": (0, 0)})), by="rob")
     built.decide(SettleResult(game, built.sheet({"ann": (0, 0), "bob": (1, 0)})), by="hal")
-    with pytest.raises(Refused, match="settled by the Head Referee"):
+    with pytest.raises(Refused, match="settled by hal; that ruling is final"):
         built.decide(SettleResult(game, built.sheet({"ann": (0, 0), "bob": (0, 0)})), by="ray")
     built.decide(Dismiss("referee", "hal"))
     assert built.state.head_referee is None

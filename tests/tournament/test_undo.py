@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from touchline.tournament.decisions import (
     SwapSeats,
     Withdraw,
 )
+from touchline.tournament.rulespack import Format, KnockoutFormat
 
 
 def test_undo_of_a_result_opens_the_game_again() -> None:
@@ -181,3 +183,48 @@ def test_any_step_can_be_taken_back_and_a_reloaded_event_is_the_same(data: st.Da
             event.undo(undo.number, by=ORGANISER, at=NOW, why="trying")
             assert event.state == after
     assert Event.load(event.dump()).state == event.state
+
+
+def _standard() -> EventBuilder:
+    built = started(["ann", "bob", "cid"], rounds=2)
+    for _ in range(2):
+        built.draw()
+        built.finish_round()
+    built.decide(CastVote("ann", "best-painted", "bob"), by="ann")
+    built.decide(FinishEvent())
+    return built
+
+
+def _squads() -> EventBuilder:
+    built = EventBuilder(make_pack(2, format=Format(squad_size=3)))
+    for squad in ("owls", "cats"):
+        members = [f"{squad}{number}" for number in range(3)]
+        built.register(*members)
+        built.event.register_squad(squad, members, members[0], by=ORGANISER, at=NOW)
+    for _ in range(2):
+        built.draw()
+        built.finish_round()
+    return built
+
+
+def _knockout() -> EventBuilder:
+    built = EventBuilder(make_pack(4, format=Format(knockout=KnockoutFormat(2))))
+    built.register("ann", "bob", "cid", "dan", "eve", "fay")
+    built.event.draw_groups(1, by=ORGANISER, at=NOW)
+    for number in range(4):
+        if number == 3:
+            built.event.cut_to_knockout(by=ORGANISER, at=NOW)
+        built.draw()
+        built.finish_round()
+    return built
+
+
+@pytest.mark.parametrize("play", [_standard, _squads, _knockout])
+def test_a_whole_event_can_be_taken_back_step_by_step(play: Callable[[], EventBuilder]) -> None:
+    event = play().event
+    for number in range(event.journal.version, 1, -1):
+        before = event.state_before(number)
+        event.undo(number, by=ORGANISER, at=NOW, why="from the start")
+        assert event.state == before
+    assert event.state.phase == "preparing"
+    assert not event.state.coaches

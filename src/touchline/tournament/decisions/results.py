@@ -113,8 +113,7 @@ class AmendResult(Decision, kind="result-amended", right=Right.SCORE, needs_reas
             return
         if game.sheet is None:
             yield f"game {self.game} has no result to amend"
-        if game.settled_by is not None and not _is_judge(state, actor):
-            yield f"game {self.game} was settled by {game.settled_by}; that ruling is final"
+        yield from _ruled_otherwise(state, game, actor)
         yield from _bad_sheet(state, game, self.sheet, list(game.coaches))
         yield from _turns_the_bracket(state, game, self.sheet)
 
@@ -138,11 +137,7 @@ class SettleResult(Decision, kind="result-settled", right=Right.SETTLE):
         game = state.games.get(self.game)
         if game is None:
             return
-        settled = game.settled_by
-        if settled not in (None, actor) and not {Role.HEAD_REFEREE, Role.ORGANISER} & state.roles_of(actor):
-            yield f"game {self.game} was settled by {settled}; only the Head Referee can overrule that"
-        if settled is not None and settled == state.head_referee and actor not in (settled, state.organiser):
-            yield f"game {self.game} was settled by the Head Referee"
+        yield from _ruled_otherwise(state, game, actor)
         yield from _bad_sheet(state, game, self.sheet, [])
         yield from _turns_the_bracket(state, game, self.sheet)
 
@@ -152,6 +147,12 @@ class SettleResult(Decision, kind="result-settled", right=Right.SETTLE):
     def apply(self, state: EventState, entry: Entry) -> None:
         game = state.games[self.game]
         game.sheet, game.settled_by = self.sheet, entry.author
+
+
+def _ruled_otherwise(state: EventState, game: Game, actor: str) -> Iterable[str]:
+    """A referee's ruling is final for everyone but that referee, the Head Referee and the Organiser."""
+    if game.settled_by not in (None, actor) and actor not in (state.head_referee, state.organiser):
+        yield f"game {game.id} was settled by {game.settled_by}; that ruling is final, save for the Head Referee"
 
 
 def _is_judge(state: EventState, actor: str) -> bool:
