@@ -34,6 +34,8 @@ from touchline.core.match import NOBODY
 ENDS: Final = ("west", "east")
 _ROLLING: Final = (BLOCK, FOUL, THROW, RUN)
 _MOST_FACTS: Final = 4
+_RARE: Final = 0.01  # chances below this are left to the full table
+_FIRST: Final = ("touchdown", "complete")
 
 
 def heading(match: BlitzMatch) -> Text:
@@ -181,12 +183,13 @@ def summary(odds: Odds) -> str:
     """The most likely facts in a few words; empty where nothing is rolled."""
     if odds.sure:
         return ""
-    facts = [(fact, chance) for fact, chance in odds.facts.items() if fact != NOTHING][:_MOST_FACTS]
-    return ", ".join(f"{fact} {percent(float(chance))}" for fact, chance in facts)
+    facts = [(fact, float(chance)) for fact, chance in odds.facts.items() if fact != NOTHING and chance > _RARE]
+    facts.sort(key=lambda fact: fact[0] not in _FIRST)
+    return ", ".join(f"{fact} {percent(chance)}" for fact, chance in facts[:_MOST_FACTS])
 
 
 def percent(chance: float) -> str:
-    return f"{100 * chance:.0f}%" if 0.01 <= chance <= 0.99 or chance in (0.0, 1.0) else f"{100 * chance:.2f}%"
+    return f"{100 * chance:.0f}%" if chance <= 0.99 or chance == 1 else f"{100 * chance:.2f}%"
 
 
 def odds_table(odds: Odds) -> Table:
