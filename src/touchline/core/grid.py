@@ -36,6 +36,7 @@ class Grid:
         self.steps: list[list[int]] = [[self._step(s, dx, dy) for dx, dy in DIRECTIONS] for s in range(self.size)]
         self.near: list[int] = [self.mask([t for t in steps if t != OFF]) for steps in self.steps]
         self._tables: dict[int, list[list[list[int]]]] = {}
+        self._within: list[list[int]] = [self._rings(square) for square in range(self.size)]
         self._strips: dict[int, int] = {}
         self._around: dict[int, int] = {}
 
@@ -62,9 +63,9 @@ class Grid:
             table = self._table(base)
             self._tables[base] = table
         found: list[int] = []
-        for row, byte in zip(table, mask.to_bytes(len(table), "little"), strict=True):
+        for row, byte in enumerate(mask.to_bytes(len(table), "little")):
             if byte:
-                found += row[byte]
+                found.extend(table[row][byte])
         return found
 
     def _table(self, base: int) -> list[list[list[int]]]:
@@ -75,6 +76,13 @@ class Grid:
         """The set and every square of the rectangle around it, blocked or not."""
         wide = mask | (mask & self.not_last) << 1 | (mask & self.not_first) >> 1
         return (wide | wide << self.width | wide >> self.width) & self.full
+
+    def _rings(self, square: int) -> list[int]:
+        """The squares within 0, 1, 2 … steps of a square over anything, until they are the whole rectangle."""
+        rings = [1 << square]
+        while rings[-1] != self.full:
+            rings.append(self.spread(rings[-1]))
+        return rings
 
     def around(self, mask: int) -> int:
         """`spread` for sets that come again and again, such as the squares of a team: remembers its answers."""
@@ -91,15 +99,25 @@ class Grid:
 
         Only squares of `enter` are entered, and only those also in `through` are left again.
         """
-        reached = 0
-        frontier = 1 << start
+        here = 1 << start
+        walls = ~(through | here)
+        rings = self._within[start]
+        taken = 0
+        furthest = min(steps, len(rings) - 1)
+        while taken < furthest and not rings[taken + 1] & walls:  # nothing in the way so far
+            taken += 1
+        frontier = rings[taken]
+        reached = frontier ^ here
         enter &= ~frontier
-        while steps > 0 and frontier:
-            fresh = self.spread(frontier) & enter & ~reached
-            reached |= fresh
+        left = enter
+        width, not_first, not_last = self.width, self.not_first, self.not_last
+        while taken < steps and frontier:
+            wide = frontier | (frontier & not_last) << 1 | (frontier & not_first) >> 1
+            fresh = (wide | wide << width | wide >> width) & left
+            left ^= fresh
             frontier = fresh & through
-            steps -= 1
-        return reached
+            taken += 1
+        return reached | enter ^ left
 
     def path(self, start: int, goal: int, steps: int, enter: int, through: int) -> list[int]:
         """A shortest way under the rules of `reach`, without the start; empty if there is none or none is needed.
