@@ -22,6 +22,7 @@ class Menu:
     open: bool = True
     cook: str | None = None
     notes: dict[str, str] = field(default_factory=dict)
+    hours: tuple[int, int] = (9, 17)
 
 
 def test_a_document_comes_back_as_it_was() -> None:
@@ -34,9 +35,21 @@ def test_all_faults_are_named_together() -> None:
     with pytest.raises(DocumentError) as refusal:
         from_document(Menu, {"dishes": [{"price": True}, 4], "open": "yes", "colour": "red"}, "menu")
     assert refusal.value.faults == (
-        "menu has no entry 'colour'; known are dishes, open, cook, notes",
+        "menu has no entry 'colour'; known are dishes, open, cook, notes, hours",
         "menu.dishes[1].name is missing",
         "menu.dishes[1].price must be a whole number, not True",
         "menu.dishes[2] must be a table of names and values, not 4",
         "menu.open must be true or false, not 'yes'",
     )
+
+
+def test_lists_and_tables_of_the_wrong_shape_are_named() -> None:
+    with pytest.raises(DocumentError) as refusal:
+        from_document(Menu, {"dishes": "pie", "notes": 3, "hours": [1]}, "menu")
+    assert refusal.value.faults == (
+        "menu.dishes must be a list, not 'pie'",
+        "menu.notes must be a table of names and values, not 3",
+        "menu.hours must have 2 parts, not 1",
+    )
+    with pytest.raises(DocumentError, match="menu must be a table"):
+        from_document(Menu, None, "menu")

@@ -7,6 +7,8 @@ from datetime import date
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack, started
 from touchline.teams import RosterRules
@@ -242,6 +244,12 @@ def test_a_rulespack_survives_toml_and_json() -> None:
     )
     assert load_rulespack(dump_toml(pack)) == pack
     assert load_rulespack(dump_json(pack)) == pack
+
+
+@given(st.text(), st.text(), st.integers(-5, 10**12))
+def test_any_text_survives_toml(name: str, lunch: str, points: int) -> None:
+    pack = Rulespack(name=name, logistics=Logistics(lunch=lunch), points=Points(win=max(points, 1)))
+    assert load_rulespack(dump_toml(pack)) == pack
 
 
 def test_a_damaged_rulespack_names_every_fault() -> None:

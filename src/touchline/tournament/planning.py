@@ -56,6 +56,8 @@ def _plan_swiss(
     given = pairing_field(state, stage, entrants, seed, is_final=is_final)
     drawn = draw(given)
     notes = explain(given, drawn, {entrant: state.name_of(entrant) for entrant in given.order})
+    if not given.meetings and not given.rests:
+        notes = {entrant: f"In the order of the lots: {note}" for entrant, note in notes.items()}
     planned = [PlannedMatch(home, away, stage, note=notes.get(home, "")) for home, away in drawn.pairs]
     if drawn.rest is not None:
         planned.append(PlannedMatch(drawn.rest, None, stage, note=notes.get(drawn.rest, "")))

@@ -164,6 +164,7 @@ class EventState:
     coaches: dict[str, Coach] = field(default_factory=dict)
     persons: dict[str, str] = field(default_factory=dict)
     """The coach id of each person who takes part."""
+    player_numbers: set[int] = field(default_factory=set)
     squads: dict[str, Squad] = field(default_factory=dict)
     rounds: dict[int, Round] = field(default_factory=dict)
     matches: dict[str, Match] = field(default_factory=dict)

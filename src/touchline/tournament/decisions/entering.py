@@ -41,7 +41,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
             yield f"{self.person} is registered already"
         if self.person in state.spare_players:
             yield f"{self.person} is the Spare Player and cannot take part"
-        if any(coach.number == self.number for coach in state.coaches.values()):
+        if self.number in state.player_numbers:
             yield f"player number {self.number} is taken"
         if not self.accepts_rulespack:
             yield "the rules of the rulespack must be accepted"
@@ -54,6 +54,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
         coach.joined_before_round = state.current_round + 1
         state.coaches[self.coach] = coach
         state.persons[self.person] = self.coach
+        state.player_numbers.add(self.number)
 
 
 def _too_late(state: EventState) -> Iterable[str]:
