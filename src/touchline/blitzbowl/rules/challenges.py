@@ -84,7 +84,7 @@ class ChallengeRules(ActionRules):
         match.hands[seat] |= 1 << card
         self.hand_changed(match, seat)
         match.claims += 1
-        if match.claims == 3:
+        if match.claims >= 3 and match.display == [NONE, NONE, NONE]:
             match.score[seat] += SWEEP_POINTS
             match.tell(events.SWEEP, seat)
         return DONE
