@@ -130,6 +130,33 @@ def test_a_sweep_needs_three_active_cards() -> None:
     assert "clean-sweep" not in table.told
 
 
+@pytest.mark.rule("blitz.sweep.two-bonus-points")
+def test_a_sweep_leaves_no_card_active() -> None:
+    """A card claimed during the Refresh step is replaced; two more claims leave one card, so only the next sweeps."""
+    table = stage(
+        {"1W": "c6", "2W": "g2", "3W": "c10", "4W": "a1", "1E": "n2 ball"},
+        {"arena": "sewer-pipe-stadium"},
+        balls=["d6"],
+        challenges=["show-no-fear", "-", "show-us-a-completion"],
+        next="get-the-ball",
+        events_left=1,
+        start="turn",
+        turn=5,
+        dice="card empty-the-bench",
+        hands={"west": ["inspiration"]},
+    )
+    table.play("reserves 5W", "to h6", "claim 1 show-no-fear", dice="back jump-up")
+    table.play("decline")
+    assert table.match.actor == 1
+    table.play("decline", dice="card spread-out, card get-together")
+    assert table.fact("challenges") == ["spread-out", "get-the-ball", "show-us-a-completion"]
+    table.play("run 1W", "to d6", "to d6", "claim 2 get-the-ball", dice="back shadowing")
+    table.play("throw 1W", "target 3W", "claim 3 show-us-a-completion", dice="d6 5, back nerves-of-steel")
+    assert (table.fact("claims"), "clean-sweep" in table.told) == (3, False)
+    table.play("run 2W", "to h2", "claim 1 spread-out", dice="back reserves")
+    assert "clean-sweep" in table.told
+
+
 # --- Bonus Plays
 
 EVERY_MOMENT = ["sprint", "inspiration", "step-aside", "blocking-play", "tough-enough", "jump-up"]
