@@ -207,6 +207,7 @@ def test_everything_wrong_with_a_team_file_is_said_at_once(tmp_path: Path) -> No
         (["--two", "--watch"], "choose one of them (see 'touchline blitz --help')"),
         (["--load", "nowhere.txt"], "'nowhere.txt' does not exist"),
         (["--seed", "-1"], "-1 is not in the range"),
+        (["--record", "no/such/folder/game.txt"], "no/such/folder/game.txt: No such file or directory"),
     ],
 )
 def test_what_cannot_be_played_is_one_clear_line(words: list[str], complaint: str) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -14,20 +16,24 @@ from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_pitch, load_team
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
 from touchline.cli.replay import read_record
-from touchline.cli.terminal.game import Game, resume
+from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.lessons import teach
 from touchline.cli.terminal.screen import Leave, Screen
-from touchline.core.record import Recorder
+from touchline.core.record import Recorder, verify
 from touchline.play.agent import Agent
 from touchline.play.bots import read_bot
 
+with contextlib.suppress(ImportError):  # where there is such a thing, lines can be edited and called back
+    import readline  # noqa: F401
+
 SEED_BITS = 32
+HELPER = "greedy"  # the bot that gives hints
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """How the game is to be set up."""
+    """The options of the command."""
 
     team: str
     against: str
@@ -36,6 +42,14 @@ class Wishes:
     pitches: tuple[str, ...]
     pitch_files: tuple[Path, ...]
     advanced: bool
+    bot: str
+    two: bool
+    watch: bool
+    delay: float
+    seed: int | None
+    record_file: Path | None
+    load_file: Path | None
+    drill: int | None
 
 
 @click.command()
@@ -54,41 +68,38 @@ class Wishes:
 @click.option("--record", "record_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here.")
 @click.option("--load", "load_file", type=FILE, help="Go on with a game that was saved.")
 @click.option("--drill", type=int, is_flag=False, flag_value=0, help="Learn the game: all drills, or one of them.")
-def command(
-    team: str,
-    against: str,
-    team_file: Path | None,
-    against_file: Path | None,
-    pitches: tuple[str, ...],
-    pitch_files: tuple[Path, ...],
-    advanced: bool,
-    bot: str,
-    two: bool,
-    watch: bool,
-    delay: float,
-    seed: int | None,
-    record_file: Path | None,
-    load_file: Path | None,
-    drill: int | None,
-) -> int:
+def command(**options: Any) -> int:
     """Play Blitz Bowl: against a bot, with --two against a friend, or --watch two bots. --drill teaches the game."""
+    wishes = Wishes(**options)
     screen = Screen(Console(highlight=False))
-    if drill is not None:
-        return teach(screen, drill)
-    if two and watch:
+    if wishes.drill is not None:
+        return teach(screen, wishes.drill)
+    if wishes.two and wishes.watch:
         raise click.UsageError("--two seats two people and --watch none; choose one of them")
-    wishes = Wishes(team, against, team_file, against_file, pitches, pitch_files, advanced)
-    number = secrets.randbits(SEED_BITS) if seed is None else seed
-    recorder = resume(read_record(load_file)) if load_file else Recorder(BLITZ_BOWL, settings_for(wishes), number)
-    seats = () if two else (0, 1) if watch else (1,)
-    bots: dict[int, Agent] = {seat: read_bot(bot).make(BLITZ_BOWL.id, number + seat) for seat in seats}
-    game = Game(screen, recorder, bots, read_bot("greedy").make(BLITZ_BOWL.id, number))
-    game.delay = delay
-    return run(game, record_file)
+    game = set_up(wishes, screen)
+    return play(game, wishes.record_file)
 
 
-def run(game: Game, record_file: Path | None) -> int:
-    """Play, and keep the record whatever happens."""
+def set_up(wishes: Wishes, screen: Screen) -> Game:
+    """The game that was asked for, new or as it was saved."""
+    seed = secrets.randbits(SEED_BITS) if wishes.seed is None else wishes.seed
+    seats = () if wishes.two else (0, 1) if wishes.watch else (1,)
+    bot = read_bot(wishes.bot)
+    bots: dict[int, Agent] = {seat: bot.make(BLITZ_BOWL.id, seed + seat) for seat in seats}
+    helper = read_bot(HELPER).make(BLITZ_BOWL.id, seed)
+    if wishes.load_file is None:
+        return Game(screen, Recorder(BLITZ_BOWL, settings_for(wishes), seed), bots, helper, wishes.delay)
+    saved = read_record(wishes.load_file)
+    verify(BLITZ_BOWL, saved)
+    game = Game(screen, Recorder(BLITZ_BOWL, saved.settings, saved.seed), bots, helper, wishes.delay)
+    game.catch_up(saved)
+    return game
+
+
+def play(game: Game, record_file: Path | None) -> int:
+    """Play, and keep the record whatever happens. A file that cannot be written is noticed before the game begins."""
+    if record_file is not None:
+        game.save(record_file)
     try:
         game.play()
     except Leave:

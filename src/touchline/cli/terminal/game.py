@@ -5,9 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.words import sentences
+from touchline.blitzbowl.words import opening, sentences
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.commands import Commands
 from touchline.cli.terminal.panels import offers, seat_name
@@ -15,21 +14,31 @@ from touchline.cli.terminal.screen import Screen
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY
-from touchline.core.record import Record, Recorder, verify
+from touchline.core.record import Record, Recorder
 from touchline.play.agent import Agent
+
+START = -1  # when what happened before the first answer happened
 
 
 class Game:
     """One game, from wherever its record stands to its end or until a coach leaves."""
 
-    def __init__(self, screen: Screen, recorder: Recorder[BlitzMatch], bots: dict[int, Agent], helper: Agent) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        recorder: Recorder[BlitzMatch],
+        bots: dict[int, Agent],
+        helper: Agent,
+        delay: float,
+    ) -> None:
         self.screen = screen
         self.recorder = recorder
         self.bots = bots  # by seat; the other seats are people
         self.helper = helper  # answers for a coach who asks for a hint
         self.sink = EventList()
-        self.history: list[tuple[int, Event]] = []  # each with the number of answers given before
-        self.delay = 0.0
+        # each with the number of answers given before
+        self.history: list[tuple[int, Event]] = [(START, event) for event in opening(recorder.match)]
+        self.delay = delay  # seconds to look at an answer of a bot
         self.shown_to = NOBODY
         self.note = ""
         recorder.match.sink = self.sink
@@ -73,6 +82,11 @@ class Game:
         number = len(self.recorder.record.answers)
         self.recorder.step(answer)
         self.history += [(number, event) for event in self.sink.drain()]
+
+    def catch_up(self, record: Record) -> None:
+        """Play on to where a record of this very game stands."""
+        for answer in record.answers:
+            self.answer(self.match.parse(answer.text))
 
     def take_back(self) -> str:
         """Undo the last answer if a person gave it and nothing was rolled; says what was taken back."""
@@ -119,12 +133,3 @@ class Game:
 
     def save(self, path: Path) -> None:
         path.write_text(self.recorder.finished().dump(), encoding="utf-8")
-
-
-def resume(record: Record) -> Recorder[BlitzMatch]:
-    """A recorder that stands where an open record ends; a record that does not replay is refused."""
-    verify(BLITZ_BOWL, record)
-    recorder = Recorder(BLITZ_BOWL, record.settings, record.seed)
-    for answer in record.answers:
-        recorder.step(recorder.match.parse(answer.text))
-    return recorder

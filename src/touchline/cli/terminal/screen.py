@@ -46,7 +46,7 @@ class Screen:
     def read(self, prompt: str) -> str:
         """A line from the keyboard; where no terminal echoes it, it is printed."""
         try:
-            line = self.console.input(prompt).strip()
+            line = input(prompt).strip()
         except EOFError:
             self.console.print()
             raise Leave from None
