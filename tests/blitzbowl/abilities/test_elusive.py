@@ -1,0 +1,45 @@
+"""Elusive: runs past opponents. (Team Cards)"""
+
+from __future__ import annotations
+
+from tests.blitzbowl.staging_helpers import stage, teams
+
+TEAMS = teams("goblin", "dwarf")
+GATE = {"1E": "g5", "2E": "g7", "3E": "g2", "4E": "g10"}
+
+
+def test_a_run_may_pass_next_to_opponents_but_not_end_there() -> None:
+    table = stage({"1W": "d6", **GATE}, TEAMS).play("run 1W")
+    assert {"i6", "j6"} <= table.squares()
+    assert not {"f6", "g6", "h6"} & table.squares()
+    table.play("to j6")
+    assert (table.square("1W"), table.status("1W")) == ("j6", "open")
+
+
+def test_the_way_leads_around_players_all_the_same() -> None:
+    table = stage({"1W": "a11", "2W": "b10", "3W": "b11", "4W": "a10 prone"}, TEAMS)
+    assert (table.play("run 1W").question, table.square("1W")) == ("action", "a11")
+
+
+def test_the_troll_beside_it_cannot() -> None:
+    squares = stage({"7W": "d6", **GATE}, TEAMS).play("run 7W").squares()
+    assert not {square for square in squares if square[0] >= "f"}
+
+
+def test_a_marked_goblin_does_not_run() -> None:
+    assert "run" not in stage({"1W": "f6", "1E": "g6"}, TEAMS).actions_of("1W")
+
+
+def test_a_ball_next_to_an_opponent_is_taken_in_passing() -> None:
+    table = stage({"1W": "e6", "1E": "h5"}, TEAMS, balls=["g6"]).play("run 1W")
+    assert "g6" in table.squares(), "as a stop on the way"
+    table.play("to g6")
+    assert (table.ball, table.question) == ("1W", "square")
+    assert "g6" not in table.squares(), "it cannot end there"
+    table.play("to g8")
+    assert (table.ball, table.status("1W")) == ("1W", "open")
+
+
+def test_the_ball_is_out_of_bounds_when_no_open_square_is_left_after_it() -> None:
+    table = stage({"1W": "d6", "1E": "k6"}, TEAMS, balls=["j6"]).play("run 1W")
+    assert "j6" not in table.squares(), "all six squares are used up there"
