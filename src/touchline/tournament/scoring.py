@@ -148,21 +148,21 @@ def recorded_score(pack: Rulespack, sheet: Sheet, coach: str) -> FixedScore:
 
 
 def line_of(pack: Rulespack, sheet: Sheet, coach: str, game: str, round_number: int) -> Line:
-    """What a recorded game is worth to one of its coaches."""
+    """What a recorded game is worth to one of its coaches. Outcome and bonus were checked when it was recorded."""
     own = sheet.scores[coach]
     score = recorded_score(pack, sheet, coach)
-    outcome = _implied_outcome(sheet, coach)
-    points = {"win": pack.points.win, "draw": pack.points.draw, "loss": pack.points.loss}[outcome]
+    worth = pack.points
+    points = worth.win if own.outcome == "win" else worth.draw if own.outcome == "draw" else worth.loss
     if coach in sheet.conceded_by:
-        points += pack.points.concession
+        points += worth.concession
     return Line(
         game=game,
         round=round_number,
         coach=coach,
         opponent=_opponent(sheet, coach),
-        outcome=outcome,
+        outcome=own.outcome,
         points=points,
-        bonus=_implied_bonus(pack, sheet, coach),
+        bonus=own.bonus,
         scored=score.scored,
         conceded=score.conceded,
         casualties=own.casualties,
