@@ -23,10 +23,8 @@ class ToyGame(StagedGame[ToyMatch]):
     events = EVENTS
     rules: SteppingStones = SteppingStones()
 
-    def new(self, settings: Mapping[str, object], dice: Dice) -> ToyMatch:
-        match = self.blank(settings, dice)
+    def start(self, match: ToyMatch) -> None:
         self.rules.start(match)
-        return match
 
     def blank(self, settings: Mapping[str, object], dice: Dice) -> ToyMatch:
         return ToyMatch(self.rules, read_settings(settings), dice)

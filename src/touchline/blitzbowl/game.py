@@ -29,11 +29,9 @@ class BlitzBowl(StagedGame[BlitzMatch]):
     questions = QUESTIONS
     events = EVENT_KINDS
 
-    def new(self, settings: Settings, dice: Dice) -> BlitzMatch:
-        match = self.blank(settings, dice)
-        match.stack.append((EDITION.begun, ()))
+    def start(self, match: BlitzMatch) -> None:
+        match.after(EDITION.begun)
         match.run(DONE)
-        return match
 
     def blank(self, settings: Settings, dice: Dice) -> BlitzMatch:
         return BlitzMatch(make_setup(settings, EDITION), EDITION, dice)

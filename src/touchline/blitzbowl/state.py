@@ -385,7 +385,7 @@ class BlitzMatch(Match):
                 self.redeal(owner, dice)
 
     def redeal(self, owner: int, dice: Dice) -> None:
-        """Deal a hand anew; the card that its owner is being asked about stays."""
+        """Deal a hand anew; a card that its owner is being asked about stays, and the choice of cards follows."""
         keep = self.rules.pending_card(self) if self.actor == owner else NONE
         hidden = [card for card in self.hand(owner) if card != keep]
         for card in hidden:
@@ -395,6 +395,8 @@ class BlitzMatch(Match):
             chosen = self.rules.turn_over(self, front_of(card), dice)
             self.hands[owner] |= 1 << chosen
         self.rules.hand_changed(self, owner)
+        if self.actor == owner:
+            self.legal = self.rules.legal_again(self)
 
     def view(self, seat: int) -> dict[str, object]:
         from touchline.blitzbowl.view import view

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from touchline.core.dice import Dice
-from touchline.core.events import EventKind
+from touchline.core.events import EventKind, Sink
 from touchline.core.match import Match
 
 M = TypeVar("M", bound=Match)
@@ -22,9 +22,16 @@ class Game(ABC, Generic[M]):
     questions: Sequence[str]  # the name of each kind of question
     events: Sequence[EventKind]
 
+    def new(self, settings: Settings, dice: Dice, sink: Sink | None = None) -> M:
+        """Start a match and run to its first question; `sink` hears what happens from the very beginning on."""
+        match = self.blank(settings, dice)
+        match.sink = sink
+        self.start(match)
+        return match
+
     @abstractmethod
-    def new(self, settings: Settings, dice: Dice) -> M:
-        """Start a match; settings that cannot be played raise a SetupError that names every fault."""
+    def start(self, match: M) -> None:
+        """Run a match that has not begun to its first question."""
 
     @abstractmethod
     def settings_of(self, match: M) -> dict[str, object]:
@@ -32,7 +39,10 @@ class Game(ABC, Generic[M]):
 
     @abstractmethod
     def blank(self, settings: Settings, dice: Dice) -> M:
-        """A match with its fixed parts in place and no state yet; `load` fills it from a snapshot."""
+        """A match with its fixed parts in place that has not begun.
+
+        Settings that cannot be played raise a SetupError that names every fault.
+        """
 
     @abstractmethod
     def fields(self) -> Sequence[str]:

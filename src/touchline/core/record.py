@@ -133,8 +133,7 @@ class Recorder(Generic[M]):
     def __init__(self, game: Game[M], settings: Settings, seed: int, sink: Sink | None = None) -> None:
         self.game = game
         self.dice = LoggedDice(SeededDice(seed))
-        self.match: M = game.new(settings, self.dice)
-        self.match.sink = sink
+        self.match: M = game.new(settings, self.dice, sink)
         full = game.settings_of(self.match)
         self.record = Record(game.id, game.rules_version, full, seed, self._take_dice())
 

@@ -8,7 +8,25 @@ from touchline.blitzbowl.cards.deck import BACKS, CHALLENGE_POINTS, EVENTS, FRON
 from touchline.blitzbowl.dice import BACK, DECK
 from touchline.blitzbowl.rules.actions import ActionRules
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.vocabulary import CARD, CLAIM_Q, DISCARD_Q, LIMIT, NONE, POINTS, SCORED, SLOT, SWAP_Q
+from touchline.blitzbowl.vocabulary import (
+    ACTION_Q,
+    ARMOUR_ROLL,
+    CARD,
+    CLAIM_Q,
+    DISCARD_Q,
+    FREE_ACTION_Q,
+    LIMIT,
+    NONE,
+    PLAY,
+    PLAYER_Q,
+    POINTS,
+    REROLL_Q,
+    SCORED,
+    SLOT,
+    SOURCE,
+    SWAP_Q,
+    USE_Q,
+)
 from touchline.core.dice import Dice
 from touchline.core.match import DONE, NO
 
@@ -133,11 +151,31 @@ class ChallengeRules(ActionRules):
         return self.discard_surplus(match, DONE)
 
     def pending_card(self, match: BlitzMatch) -> int:
-        """The card in hand that the pending question is about, or NONE."""
+        """The card in hand that the pending question is about, or NONE: the one to be used, or the only re-roll."""
         bonus = match.topic - self.first_card
+        if match.question == REROLL_Q:
+            bonus = match.legal[1] - SOURCE - self.first_card if len(match.legal) == 2 else NONE
+        elif match.question not in (USE_Q, PLAYER_Q):
+            return NONE
         if not 0 <= bonus < len(BACK.faces):
             return NONE
         return next((card for card in match.hand(match.actor) if BACKS[card] == bonus), NONE)
+
+    def legal_again(self, match: BlitzMatch) -> list[int]:
+        """The answers to the pending question with the hand its coach has now."""
+        seat = match.actor
+        if match.question in (ACTION_Q, FREE_ACTION_Q):
+            _, (asked, players, kinds, free) = match.stack[-1]
+            options = [answer for answer in match.legal if answer < PLAY]
+            return options + self.card_options(match, asked, players, kinds, free)
+        if match.question == DISCARD_Q:
+            return sorted({CARD + BACKS[card] for card in match.hand(seat)})
+        if match.question == REROLL_Q:
+            cards = self.reroll_masks[ARMOUR_ROLL] & self.card_bits  # re-rolls of cards serve every roll
+            others = [answer for answer in match.legal if answer == NO or not cards >> (answer - SOURCE) & 1]
+            held = cards & match.effects[match.team_owner(seat)]
+            return sorted(others + [SOURCE + n for n in range(held.bit_length()) if held >> n & 1])
+        return match.legal
 
     # --- the deck and the active cards
 
