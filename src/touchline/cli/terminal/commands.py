@@ -6,10 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
 from touchline.blitzbowl.odds import answer_odds
 from touchline.cli.terminal.answers import read_line
+from touchline.cli.terminal.board import LEGEND
 from touchline.cli.terminal.lookup import look_up
 from touchline.cli.terminal.panels import odds_table
 from touchline.cli.terminal.screen import Leave
@@ -66,7 +65,7 @@ class Commands:
         self.game.screen.read(" Enter to go on ")
 
     def help(self, _: str) -> None:
-        self.game.screen.say(Text(HELP))
+        self.game.screen.say(HELP, LEGEND)
         self.pause()
 
     def undo(self, _: str) -> None:

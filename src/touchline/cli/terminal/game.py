@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from rich.console import RenderableType
+
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.words import opening, sentences
 from touchline.cli.terminal.answers import read_line
@@ -64,11 +66,9 @@ class Game:
     def ask(self, seat: int, commands: Commands) -> None:
         """Let a person answer the pending question, or do something else first."""
         self.pass_keyboard(seat)
-        self.show(seat)
-        self.screen.say(f"{seat_name(self.match, seat)}: {self.match.prompt()}", offers(self.match))
-        if self.note:
-            self.screen.say(self.note)
-            self.note = ""
+        asked = f"{seat_name(self.match, seat)}: {self.match.prompt()}"
+        self.show(seat, asked, offers(self.match), *([self.note] if self.note else []))
+        self.note = ""
         line = self.screen.read(" (? for help) > ")
         if not line or commands.obey(line):
             return
@@ -100,8 +100,8 @@ class Game:
 
     # --- what is shown
 
-    def show(self, seat: int) -> None:
-        self.screen.show(self.match, seat, self.log(seat), seat == self.match.actor)
+    def show(self, seat: int, *below: RenderableType) -> None:
+        self.screen.show(self.match, seat, self.log(seat), seat == self.match.actor, below)
 
     def log(self, seat: int) -> list[str]:
         return sentences(self.match, [event for _, event in self.history], seat)

@@ -48,7 +48,7 @@ def heading(match: BlitzMatch) -> Text:
     if match.over:
         return line.append("the game is over", style="bold")
     if match.turn:
-        line.append(f"turn {match.turn}, {ENDS[match.active]} plays, {count(match.actions_left, 'Action')} left")
+        line.append(f"turn {match.turn}: {ENDS[match.active]}, {count(match.actions_left, 'Action')} left")
         line.append(f", last turn {match.final}" if match.final else f", {match.deck_size()} cards", style="dim")
     return line
 

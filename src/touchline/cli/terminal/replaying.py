@@ -89,9 +89,8 @@ class Viewer:
 
     def show(self) -> None:
         frame = self.film.frames[self.number]
-        self.screen.show(frame.match, NOBODY, self.film.log(self.number), False)
-        self.screen.say(f"{self.number} of {len(self.film.frames) - 1}: {frame.title()}")
-        self.screen.say(self.note or KEYS)
+        title = f"{self.number} of {len(self.film.frames) - 1}: {frame.title()}"
+        self.screen.show(frame.match, NOBODY, self.film.log(self.number), False, [title, self.note or KEYS])
         self.note = ""
 
     def obey(self, line: str) -> None:

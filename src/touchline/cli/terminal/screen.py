@@ -15,8 +15,8 @@ from touchline.cli.terminal import panels
 from touchline.cli.terminal.board import LABELS, LEGEND, NO_CHOICES, WIDEST, choices, draw_board
 
 SIDE: Final = 38  # columns that panels beside the board need at least
-FEW_LINES, MANY_LINES = 6, 8  # of the log
-REST: Final = 36  # lines that the rest of a screen below each other may need
+GAP: Final = 2  # columns between the board and what is beside it
+FEW_LINES: Final = 4  # of the log, however little room there is
 
 
 class Leave(Exception):
@@ -29,10 +29,16 @@ class Screen:
     def __init__(self, console: Console) -> None:
         self.console = console
 
-    def show(self, match: BlitzMatch, seat: int, log: Sequence[str], asks: bool) -> None:
-        """Draw everything that `seat` may see; `asks` marks what the pending question offers on the board."""
+    def show(
+        self, match: BlitzMatch, seat: int, log: Sequence[str], asks: bool, below: Sequence[RenderableType] = ()
+    ) -> None:
+        """Draw everything that `seat` may see, with lines `below`; the log gets the room that is left.
+
+        `asks` marks what the pending question offers on the board.
+        """
+        under = Group(*(inset(line) if isinstance(line, str | Text) else line for line in below))
         self.wipe()
-        self.console.print(self.picture(match, seat, log, asks))
+        self.console.print(self.picture(match, seat, log, asks, self.height_of(under)), under)
 
     def wipe(self) -> None:
         if self.console.is_terminal:
@@ -58,23 +64,43 @@ class Screen:
         """The board alone, as wide as the terminal allows."""
         return Group(draw_board(match, self.console.width, False, choices(match) if asks else NO_CHOICES))
 
-    def picture(self, match: BlitzMatch, seat: int, log: Sequence[str], asks: bool) -> Group:
+    def picture(self, match: BlitzMatch, seat: int, log: Sequence[str], asks: bool, below: int = 0) -> Group:
+        """The position and the log; `below` lines are kept free for what comes after it."""
         chosen = choices(match) if asks else NO_CHOICES
+        width = self.console.width
         board_width = LABELS + WIDEST * match.grid.width
-        beside = self.console.width >= board_width + SIDE
         head, legend = inset(panels.heading(match)), inset(Text(LEGEND, style="dim"))
         lines = [*panels.cards(match, seat), *panels.dugouts(match)]
         side = Group(panels.challenges(match), *map(inset, lines))
-        few = max(FEW_LINES, self.console.height - REST)
-        told = list(map(inset, log[-(MANY_LINES if beside else few) :]))
-        if not beside:
-            board = draw_board(match, self.console.width, False, chosen)
-            return Group(head, board, legend, side, rule(self.console.width), *told, rule(self.console.width))
-        table = Table.grid(padding=(0, 2))
+        if width < board_width + SIDE:
+            board = draw_board(match, width, False, chosen)
+            rest = Group(head, board, side, rule(width), rule(width))
+            room = self.console.height - self.height_of(rest) - below - 1
+            known = [legend] if room > FEW_LINES else []  # who is short of room finds it on the help page
+            told = self.latest(log, room - len(known), width)
+            return Group(head, board, *known, side, rule(width), *told, rule(width))
+        board = draw_board(match, board_width, True, chosen)
+        beside = width - board_width - GAP
+        told = self.latest(log, self.height_of(board) - self.height_of(side, beside) - 1, beside)
+        table = Table.grid(padding=(0, GAP))
         table.add_column(width=board_width, no_wrap=True)
-        table.add_column()
-        table.add_row(draw_board(match, board_width, True, chosen), Group(side, rule(SIDE - 2), *told))
-        return Group(head, table, legend, rule(self.console.width))
+        table.add_column(width=beside)
+        table.add_row(board, Group(side, rule(beside), *told))
+        return Group(head, table, legend, rule(width))
+
+    def latest(self, log: Sequence[str], room: int, width: int) -> list[Padding]:
+        """As many of the last entries of the log as there is room for, a few in any case."""
+        told: list[Padding] = []
+        for line in reversed(log):
+            told.insert(0, inset(line))
+            room -= self.height_of(told[0], width)
+            if room < 1 and len(told) >= FEW_LINES:
+                break
+        return told
+
+    def height_of(self, what: RenderableType, width: int | None = None) -> int:
+        """How many lines something takes."""
+        return len(self.console.render_lines(what, self.console.options.update(width=width or self.console.width)))
 
 
 def inset(line: str | Text) -> Padding:
