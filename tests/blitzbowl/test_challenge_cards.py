@@ -229,15 +229,21 @@ def test_a_played_card_lies_face_up_for_both() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-@pytest.mark.rule("blitz.win.two-ways-only")
+@pytest.mark.rule("blitz.win.two-ways-only", "blitz.discard.face-up-bonus-side")
 def test_games_end_by_sudden_death_or_on_points(seed: int) -> None:
-    """Random games: either a turn began with a lead of ten, or the turn after the last card was over."""
+    """Random games: either a turn began with a lead of ten, or the turn after the last card was over.
+
+    Nothing that was discarded ever comes back.
+    """
     match = BLITZ_BOWL.new(teams("goblin", "skaven", random_events=seed % 2 == 0), SeededDice(seed))
     pick = Random(seed)
-    turn = 0
+    turn = discarded = 0
     while not match.over:
         turn = match.turn
         match.step(pick.choice(match.legal))
+        assert match.discards & discarded == discarded
+        discarded = match.discards
+        assert not discarded & (match.unseen | match.hands[0] | match.hands[1])
     lead = match.score[0] - match.score[1]
     if match.turn > turn:  # the last answer began a turn that was never played
         assert match.winner == match.active

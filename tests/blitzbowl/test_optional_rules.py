@@ -55,6 +55,24 @@ def test_the_arena_lasts_through_the_game_and_none_is_rolled_unless_wanted() -> 
     assert plain.fact("in_force.field") == []
 
 
+@pytest.mark.rule("blitz.arena.2-sewer-pipe-stadium")
+def test_the_sewer_swallows_friends_too() -> None:
+    """An own Prone Player on the Trapdoor; elsewhere the Trapdoor is no way in."""
+    players = {"1W": "dugout", "2W": "h6 prone", "1E": "n2"}
+    table = stage(players, {"arena": "sewer-pipe-stadium"}).play("reserves 1W", "to h6")
+    assert (table.status("1W"), table.status("2W")) == ("open", "reserves")
+    assert "h6" not in stage(players).play("reserves 1W").squares()
+
+
+@pytest.mark.rule("blitz.arena.3-bone-pit")
+def test_the_bone_pit_gives_no_second_run() -> None:
+    """A fouler who has run is sent off and comes back: one Run a turn is all."""
+    settings: dict[str, object] = {"arena": "bone-pit", "fouls": True}
+    table = stage({"1W": "g6", "2W": "c2", "1E": "h6 prone"}, settings, made={"1W": ["run"]})
+    table.play("foul 1W", "reserves 1W", "to a5", dice="block miss")
+    assert table.question == "action"
+
+
 @pytest.mark.rule("blitz.balls.starting-ball-chosen-by-second")
 def test_the_coach_who_sets_up_second_picks_the_first_ball() -> None:
     table = new({"special_balls": True}, f"coin heads, {FOUR_CARDS}")
