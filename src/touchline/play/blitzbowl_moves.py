@@ -92,7 +92,8 @@ def square_appeals(match: BlitzMatch, player: int, options: list[int]) -> dict[i
     """Squares a Player could go to, in any kind of Action."""
     seat = match.sheets[player].seat
     if match.ball_of(player) != NONE:
-        return {answer: _carrier_appeal(match, seat, answer - SQUARE) for answer in options}
+        receivers = _beside_finishers(match, seat, player)
+        return {answer: _carrier_appeal(match, seat, answer - SQUARE, receivers) for answer in options}
     goals = [match.ball_square(ball) for ball in range(len(match.balls)) if match.balls[ball] != NONE]
     if not goals:
         goals = match.ground.trapdoors
@@ -106,12 +107,24 @@ def square_appeals(match: BlitzMatch, player: int, options: list[int]) -> dict[i
     }
 
 
-def _carrier_appeal(match: BlitzMatch, seat: int, square: int) -> float:
-    """With the ball: towards the End Zone, away from opponents."""
+def _beside_finishers(match: BlitzMatch, seat: int, carrier: int) -> int:
+    """Squares next to Open team-mates who could take a Hand-off and Run into the End Zone this turn."""
+    squares = 0
+    if seat == match.active and match.actions_left >= 3:
+        for mate in match.team(seat):
+            sheet = match.sheets[mate]
+            if mate != carrier and sheet.throw and match.is_open(mate) and not match.made[mate] >> RUN & 1:
+                if match.grid.width - 1 - match.advance(seat, match.at[mate]) <= sheet.move:
+                    squares |= match.grid.near[match.at[mate]]
+    return squares
+
+
+def _carrier_appeal(match: BlitzMatch, seat: int, square: int, receivers: int) -> float:
+    """With the ball: towards the End Zone or to somebody who gets there, away from opponents."""
     foes = match.standing[1 - seat]
     close = (match.grid.spread(match.grid.near[square]) & foes).bit_count()
     home = 12 if match.ground.end_zones[1 - seat] >> square & 1 else 0
-    return match.advance(seat, square) + home - 0.6 * close
+    return match.advance(seat, square) + home - 0.6 * close + (4 if receivers >> square & 1 else 0)
 
 
 def _appeal(match: BlitzMatch, seat: int, square: int, goals: list[int], ours: list[int]) -> float:

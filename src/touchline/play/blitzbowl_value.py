@@ -23,10 +23,10 @@ FAR: Final = 20  # further than any two squares are apart
 class Weights:
     """What things are worth, in points."""
 
-    ball_held: float = 1.1
-    ball_advance: float = 1.4  # for the whole way from the own End Zone to the other one
-    ball_in_scoring_reach: float = 0.8  # an Open carrier one Run away from a touchdown
-    ball_scores_now: float = 1.6  # the same, when the team still has an Action for it this turn
+    ball_held: float = 0.7
+    ball_advance: float = 0.9  # for the whole way from the own End Zone to the other one
+    ball_in_scoring_reach: float = 0.6  # an Open carrier one Run away from a touchdown
+    ball_scores_now: float = 1.8  # the same, when the team still has an Action for it this turn
     carrier_marked: float = -0.9
     carrier_hunted: float = -0.12  # for each opponent who could Mark the carrier soon
     loose_ball_nearer: float = 0.09  # for each square that the team is nearer to it than the opponents

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Protocol
 
 from touchline.core.match import Match
 
-WIN = 100.0  # the worth of a won match, far above anything a position can be worth
+WIN = 100.0  # the worth of a won match to those who count points, far above any position
+PLAYOUT = 2000  # answers after which a playout counts as drawn
 
 
 class Knowledge(Protocol):
@@ -29,10 +31,19 @@ class Knowledge(Protocol):
 
 
 class Unfamiliar:
-    """Nothing but the rules is known: only the end of a match has a value, and every answer deserves a look."""
+    """Nothing but the rules is known: a position is worth what a match of random answers comes to from there."""
+
+    def __init__(self) -> None:
+        self.random = Random(0)
 
     def value(self, match: Match, seat: int) -> float:
-        return WIN * match.result[seat] if match.over else 0.0
+        """The result of one playout, on a scale that leaves room for doubt."""
+        playout = match.clone()
+        for _ in range(PLAYOUT):
+            if playout.over:
+                return float(playout.result[seat])
+            playout.step(self.random.choice(playout.legal))
+        return 0.0
 
     def promising(self, match: Match, most: int) -> list[int]:
         """Evenly spaced, since the order of the answers says nothing about them."""

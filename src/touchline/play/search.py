@@ -36,8 +36,8 @@ class Node:
 
     __slots__ = ("answers", "edges", "visits")
 
-    def __init__(self, answers: list[int]) -> None:
-        self.answers = answers  # the most promising first
+    def __init__(self) -> None:
+        self.answers: list[int] = []  # the most promising first; found when a walk first goes on from here
         self.edges: list[Edge] = []  # for the answers tried so far, in the same order
         self.visits = 0
 
@@ -76,7 +76,7 @@ class SearchBot:
     def search(self, match: Match) -> Node:
         """The tree that the budget allows."""
         until = None if self.seconds is None else perf_counter() + self.seconds
-        root = Node(self.knowledge.promising(match, WIDEST))
+        root = Node()
         done = 0
         while self.iterations is None or done < self.iterations:
             self._walk(root, imagined(match, match.actor, self.random), match.actor)
@@ -91,6 +91,8 @@ class SearchBot:
         path: list[tuple[Node, Edge]] = []
         fresh = False
         while not fresh and not match.over and self.knowledge.stage(match) == stage and len(path) < DEPTH:
+            if not node.answers:
+                node.answers = self.knowledge.promising(match, WIDEST)
             number = pick(node, match.actor == seat)
             edge = node.edges[number]
             path.append((node, edge))
@@ -98,7 +100,7 @@ class SearchBot:
             sight = (match.actor, match.question, tuple(match.legal))
             fresh = sight not in edge.nodes
             if fresh:
-                edge.nodes[sight] = Node([] if match.over else self.knowledge.promising(match, WIDEST))
+                edge.nodes[sight] = Node()
             node = edge.nodes[sight]
         worth = max(-LIMIT, min(LIMIT, self._value(match, seat)))
         for passed, edge in path:
