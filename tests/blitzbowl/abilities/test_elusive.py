@@ -43,3 +43,17 @@ def test_a_ball_next_to_an_opponent_is_taken_in_passing() -> None:
 def test_the_ball_is_out_of_bounds_when_no_open_square_is_left_after_it() -> None:
     table = stage({"1W": "d6", "1E": "k6"}, TEAMS, balls=["j6"]).play("run 1W")
     assert "j6" not in table.squares(), "all six squares are used up there"
+
+
+def test_it_may_end_next_to_opponents_who_keep_nobody_away() -> None:
+    table = stage({"1W": "d6", "1E": "g6", "9E": "h9"}, teams("goblin", "snotling")).play("run 1W")
+    assert "f6" in table.squares(), "next to a Snotling, like any runner"
+    assert "g8" not in table.squares(), "not next to the Stilty Runna"
+    assert table.play("to f6").status("1W") == "marked"
+
+
+def test_it_passes_a_gnoblar_that_would_stop_others() -> None:
+    squares = stage({"1W": "d6", "1E": "g6", "7E": "g3", "8E": "g9"}, teams("goblin", "ogre")).play("run 1W").squares()
+    assert "i6" in squares
+    squares = stage({"7W": "d6", "1E": "g6", "7E": "g3", "8E": "g9"}, teams("goblin", "ogre")).play("run 7W").squares()
+    assert not {square for square in squares if square[0] >= "g"}
