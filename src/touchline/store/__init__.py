@@ -1,0 +1,1 @@
+"""What outlives the program: the journal of every table, in SQLite out of the box."""

@@ -1,0 +1,66 @@
+"""The schema of the store and how an older one is brought up to date.
+
+Every migration is a list of statements that SQLite and PostgreSQL both understand. A migration that has been released
+is never changed; what comes later is a new one at the end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Connection, text
+
+from touchline.core.errors import TouchlineError
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+    (
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY,
+            game TEXT NOT NULL,
+            rules_version INTEGER NOT NULL,
+            settings TEXT NOT NULL,
+            seed TEXT NOT NULL,
+            start_dice TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL,
+            finished DOUBLE PRECISION,
+            winner INTEGER
+        )""",
+        "CREATE INDEX tables_by_time ON tables (finished, created)",
+        """CREATE TABLE seats (
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            seat INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            bot TEXT NOT NULL,
+            owner TEXT NOT NULL,
+            invitation TEXT NOT NULL,
+            PRIMARY KEY (table_id, seat)
+        )""",
+        # one line for everything that was ever decided at a table, taken back or not; the key keeps two writers apart
+        """CREATE TABLE journal (
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            version INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            seat INTEGER NOT NULL,
+            answer TEXT NOT NULL,
+            dice TEXT NOT NULL,
+            PRIMARY KEY (table_id, version)
+        )""",
+    ),
+)
+
+
+class StoreError(TouchlineError):
+    """A store that cannot be opened or used."""
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the schema up to date; a store written by a newer program is refused untouched."""
+    connection.execute(text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"))
+    done = connection.execute(text("SELECT COALESCE(MAX(version), 0) FROM schema_version")).scalar_one()
+    if done > len(MIGRATIONS):
+        raise StoreError(f"the store has schema {done}; this program knows only up to {len(MIGRATIONS)}")
+    for version, statements in enumerate(MIGRATIONS[done:], start=done + 1):
+        for statement in statements:
+            connection.execute(text(statement))
+        connection.execute(text("INSERT INTO schema_version (version) VALUES (:version)"), {"version": version})

@@ -1,0 +1,239 @@
+"""The journal of the tables: who sits where, and everything that was decided, in order.
+
+Nothing is overwritten: an answer that is taken back stays in the journal, followed by the line that takes it back. The
+version of a table is the number of its lines; whoever writes says which version it follows, so of two writers one is
+told to look again.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
+
+from touchline.core.errors import TouchlineError
+from touchline.store.schema import StoreError, migrate
+
+SeatKind = Literal["person", "bot", "open"]
+EntryKind = Literal["answer", "undo"]
+BUSY_MILLISECONDS: Final = 5000
+
+
+class Conflict(TouchlineError):
+    """Somebody else has written to the table since it was read; nothing was written."""
+
+
+class UnknownTable(TouchlineError):
+    """There is no such table."""
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """One side of a table. `owner` is the fingerprint of a secret, never the secret itself."""
+
+    kind: SeatKind
+    name: str
+    bot: str = ""
+    owner: str = ""
+    invitation: str = ""  # what the link holds that lets a guest take an open seat; empty once it is taken
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as it was set up, and how it ended."""
+
+    id: str
+    game: str
+    rules_version: int
+    settings: dict[str, object]
+    seed: int
+    start_dice: tuple[str, ...]
+    seats: tuple[SeatRow, ...]
+    created: float
+    finished: float | None = None
+    winner: int | None = None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the journal: an answer with the dice it led to, or the taking back of the last one."""
+
+    kind: EntryKind
+    seat: int
+    answer: str
+    dice: tuple[str, ...] = ()
+
+
+class Store:
+    """Everything that is kept, behind one address."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    @classmethod
+    def open(cls, url: str) -> Store:
+        """Open the store at a database URL such as `sqlite:///touchline.db`, and bring its schema up to date."""
+        try:
+            engine = create_engine(make_url(url))
+        except (ArgumentError, ImportError) as error:
+            raise StoreError(f"{url!r} is no database that can be opened: {error}") from None
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _set_up_sqlite)
+        try:
+            with engine.begin() as connection:
+                migrate(connection)
+        except OperationalError as error:
+            raise StoreError(f"the store {url!r} cannot be opened: {error.orig}") from None
+        return cls(engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # --- writing
+
+    def add_table(self, row: TableRow, entries: Sequence[Entry] = ()) -> None:
+        """Keep a new table, with the answers that were given before it was set up if there are any."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                text(
+                    "INSERT INTO tables"
+                    " (id, game, rules_version, settings, seed, start_dice, created, finished, winner)"
+                    " VALUES (:id, :game, :rules_version, :settings, :seed, :start_dice, :created, :finished, :winner)"
+                ),
+                {
+                    "id": row.id,
+                    "game": row.game,
+                    "rules_version": row.rules_version,
+                    "settings": json.dumps(row.settings, sort_keys=True),
+                    "seed": str(row.seed),
+                    "start_dice": json.dumps(row.start_dice),
+                    "created": row.created,
+                    "finished": row.finished,
+                    "winner": row.winner,
+                },
+            )
+            connection.execute(
+                text(
+                    "INSERT INTO seats (table_id, seat, kind, name, bot, owner, invitation)"
+                    " VALUES (:table_id, :seat, :kind, :name, :bot, :owner, :invitation)"
+                ),
+                [{"table_id": row.id, "seat": number, **vars(seat)} for number, seat in enumerate(row.seats)],
+            )
+            if entries:
+                connection.execute(_INSERT_ENTRY, _lines(row.id, 0, entries))
+
+    def append(self, table_id: str, version: int, entries: Sequence[Entry], winner: int | None = None) -> None:
+        """Write what was decided at `version`, all of it or nothing; `winner` is given when the match is over."""
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(_INSERT_ENTRY, _lines(table_id, version, entries))
+                if winner is not None:
+                    connection.execute(
+                        text("UPDATE tables SET finished = :now, winner = :winner WHERE id = :id"),
+                        {"now": time.time(), "winner": winner, "id": table_id},
+                    )
+        except IntegrityError:
+            raise Conflict(f"the table {table_id} has moved on from version {version}") from None
+
+    def take_seat(self, table_id: str, invitation: str, owner: str, name: str) -> int | None:
+        """Give the open seat of this invitation to its guest; None when there is no such seat any more."""
+        key = {"id": table_id, "invitation": invitation}
+        with self.engine.begin() as connection:
+            seat = connection.execute(
+                text("SELECT seat FROM seats WHERE table_id = :id AND invitation = :invitation AND kind = 'open'"), key
+            ).scalar_one_or_none()
+            if seat is None:
+                return None
+            taken = connection.execute(
+                text(
+                    "UPDATE seats SET kind = 'person', invitation = '', owner = :owner, name = :name"
+                    " WHERE table_id = :id AND invitation = :invitation AND kind = 'open'"
+                ),
+                {**key, "owner": owner, "name": name},
+            )
+            return int(seat) if taken.rowcount == 1 else None
+
+    # --- reading
+
+    def table(self, table_id: str) -> TableRow:
+        """The table with this id."""
+        with self.engine.connect() as connection:
+            found = connection.execute(text("SELECT * FROM tables WHERE id = :id"), {"id": table_id}).mappings().first()
+            if found is None:
+                raise UnknownTable(f"there is no table {table_id!r}")
+            seats = connection.execute(
+                text("SELECT * FROM seats WHERE table_id = :id ORDER BY seat"), {"id": table_id}
+            ).mappings()
+            return _row(found, [_seat(seat) for seat in seats])
+
+    def entries(self, table_id: str) -> list[Entry]:
+        """The journal of a table, in order."""
+        with self.engine.connect() as connection:
+            lines = connection.execute(
+                text("SELECT kind, seat, answer, dice FROM journal WHERE table_id = :id ORDER BY version"),
+                {"id": table_id},
+            )
+            return [Entry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice))) for line in lines]
+
+    def newest(self, finished: bool, limit: int) -> list[TableRow]:
+        """The tables in progress or the finished ones, newest first."""
+        state = "IS NOT NULL" if finished else "IS NULL"
+        with self.engine.connect() as connection:
+            ids = connection.execute(
+                text(f"SELECT id FROM tables WHERE finished {state} ORDER BY created DESC LIMIT :limit"),
+                {"limit": limit},
+            ).scalars()
+            return [self.table(id) for id in ids.all()]
+
+
+_INSERT_ENTRY: Final = text(
+    "INSERT INTO journal (table_id, version, kind, seat, answer, dice)"
+    " VALUES (:table_id, :version, :kind, :seat, :answer, :dice)"
+)
+
+
+def _lines(table_id: str, version: int, entries: Sequence[Entry]) -> list[dict[str, object]]:
+    return [
+        {
+            "table_id": table_id,
+            "version": number,
+            "kind": entry.kind,
+            "seat": entry.seat,
+            "answer": entry.answer,
+            "dice": json.dumps(entry.dice),
+        }
+        for number, entry in enumerate(entries, start=version + 1)
+    ]
+
+
+def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
+    return TableRow(
+        id=found["id"],
+        game=found["game"],
+        rules_version=found["rules_version"],
+        settings=json.loads(found["settings"]),
+        seed=int(found["seed"]),
+        start_dice=tuple(json.loads(found["start_dice"])),
+        seats=tuple(seats),
+        created=found["created"],
+        finished=found["finished"],
+        winner=found["winner"],
+    )
+
+
+def _seat(found: Any) -> SeatRow:
+    return SeatRow(found["kind"], found["name"], found["bot"], found["owner"], found["invitation"])
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Readers do not wait for the writer (WAL), and what is acknowledged is on the disk (FULL)."""
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()

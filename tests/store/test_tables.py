@@ -1,0 +1,108 @@
+"""The store: what is written can be read after a fall, and of two writers one is told to look again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from touchline.store.schema import MIGRATIONS, StoreError
+from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow, UnknownTable
+
+TABLE = TableRow(
+    id="abc",
+    game="blitzbowl",
+    rules_version=1,
+    settings={"teams": ["orc", "dwarf"]},
+    seed=2**63 + 5,
+    start_dice=("coin heads",),
+    seats=(SeatRow("person", "Ann", owner="print"), SeatRow("open", "", invitation="ticket")),
+    created=5.0,
+)
+RUN = Entry("answer", 0, "run 1W")
+BLOCK = Entry("answer", 1, "block 2E", ("block shove", "d6 4"))
+
+
+def address(folder: Path) -> str:
+    return f"sqlite:///{folder / 'store.db'}"
+
+
+def test_a_table_and_its_journal_are_there_after_the_store_is_opened_again(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    store.add_table(TABLE)
+    store.append("abc", 0, [RUN, BLOCK])
+    store.append("abc", 2, [Entry("undo", 1, "block 2E")])
+    del store  # not closed: as if the program had been killed
+
+    again = Store.open(address(tmp_path))
+
+    assert again.table("abc") == TABLE
+    assert again.entries("abc") == [RUN, BLOCK, Entry("undo", 1, "block 2E")]
+
+
+def test_of_two_writers_the_later_is_refused_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    store.add_table(TABLE)
+    store.append("abc", 0, [RUN])
+
+    with pytest.raises(Conflict, match="moved on from version 0"):
+        store.append("abc", 0, [BLOCK, BLOCK], winner=1)
+
+    assert store.entries("abc") == [RUN]
+    assert store.table("abc").finished is None
+
+
+def test_a_table_may_start_with_answers_of_another_one(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    store.add_table(TABLE, [RUN, BLOCK])
+    assert store.entries("abc") == [RUN, BLOCK]
+
+
+def test_a_finished_table_is_listed_as_such(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    store.add_table(TABLE)
+    store.add_table(replace(TABLE, id="def", created=6.0))
+    store.append("abc", 0, [RUN], winner=-1)
+
+    assert [row.id for row in store.newest(finished=False, limit=9)] == ["def"]
+    [ended] = store.newest(finished=True, limit=9)
+    assert (ended.id, ended.winner) == ("abc", -1)
+
+
+def test_an_invitation_lets_one_guest_in(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    store.add_table(TABLE)
+
+    assert store.take_seat("abc", "forged", "x", "Eve") is None
+    assert store.take_seat("abc", "", "x", "Eve") is None  # the seat that is taken has an empty invitation
+    assert store.take_seat("abc", "ticket", "other print", "Bob") == 1
+    assert store.take_seat("abc", "ticket", "x", "Eve") is None
+    assert store.table("abc").seats[1] == SeatRow("person", "Bob", owner="other print")
+
+
+def test_an_unknown_table_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UnknownTable, match="'nowhere'"):
+        Store.open(address(tmp_path)).table("nowhere")
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    with store.engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
+
+
+def test_a_store_of_a_newer_program_is_refused(tmp_path: Path) -> None:
+    store = Store.open(address(tmp_path))
+    with store.engine.begin() as connection:
+        connection.execute(text("INSERT INTO schema_version (version) VALUES (99)"))
+    with pytest.raises(StoreError, match=f"schema 99; this program knows only up to {len(MIGRATIONS)}"):
+        Store.open(address(tmp_path))
+
+
+@pytest.mark.parametrize("url", ["nonsense", "sqlite:////nowhere/at/all/store.db"])
+def test_a_database_that_cannot_be_opened_is_named(url: str) -> None:
+    with pytest.raises(StoreError, match=r"cannot be opened|no database that can be opened"):
+        Store.open(url)
