@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 
 import click
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from touchline.cli.main import INTERRUPTED
 from touchline.play.arena import Arena, Pairing
 from touchline.play.bots import read_bot
 from touchline.play.crew import cores, play_all
 from touchline.simulate.progress import watch
 from touchline.simulate.settings import match_settings, read_settings
-
-INTERRUPTED = 130
 
 
 @click.command()
@@ -60,17 +60,17 @@ def command(
 
 
 def show(pairings: list[Pairing]) -> None:
-    table = Table("bot", "against", "games", "wins", "draws", "losses", "won", "95 % interval", "mean score")
+    columns = ("bot", "against", "won", "drawn", "lost", "rate", "95 % interval", "mean score")
+    table = Table(*columns, box=box.SIMPLE_HEAD)
     for pairing in pairings:
         low, high = pairing.interval()
         games = max(1, pairing.games)
-        counts = (pairing.games, pairing.wins, pairing.draws, pairing.losses)
         table.add_row(
             pairing.first,
             pairing.second,
-            *(str(count) for count in counts),
+            *(str(count) for count in (pairing.wins, pairing.draws, pairing.losses)),
             f"{pairing.win_rate:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{pairing.points_for / games:.1f} : {pairing.points_against / games:.1f}",
+            f"{100 * low:.1f}–{100 * high:.1f} %",
+            f"{pairing.points_for / games:.1f}:{pairing.points_against / games:.1f}",
         )
     Console().print(table)

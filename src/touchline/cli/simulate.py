@@ -9,10 +9,12 @@ from pathlib import Path
 from random import Random
 
 import click
+from rich import box
 from rich.console import Console
 from rich.table import Table
 
 from touchline.catalogue import find_game
+from touchline.cli.main import INTERRUPTED
 from touchline.play.bots import read_bot
 from touchline.play.crew import cores, play_all
 from touchline.play.table import Plan
@@ -22,7 +24,6 @@ from touchline.simulate.progress import watch
 from touchline.simulate.settings import match_settings, read_settings
 from touchline.simulate.tally import Tally
 
-INTERRUPTED = 130
 PICTURE = Path("heatmap.svg")
 
 
@@ -110,7 +111,7 @@ def play_matrix(wish: Wish, output: Path) -> int:
     if wish.as_json:
         echo_json(wish, finished, {**matrix.as_data(), "picture": str(output)})
     else:
-        table = Table("team", "won")
+        table = Table("team", "won", box=box.SIMPLE_HEAD)
         for team, rate in matrix.overall():
             table.add_row(team, f"{rate:.1%}")
         Console().print(table)
@@ -127,7 +128,7 @@ def show_tally(tally: Tally, wish: Wish, settings: Mapping[str, object]) -> None
     teams = settings.get("teams", ["", ""])
     names = [str(team) for team in teams] if isinstance(teams, list) else ["", ""]
     games = max(1, tally.games)
-    table = Table("seat", "team", "bot", "wins", "won", "95 % interval", "mean score")
+    table = Table("seat", "team", "bot", "won", "rate", "95 % interval", "mean score", box=box.SIMPLE_HEAD)
     for seat, bot in enumerate(wish.bots):
         low, high = tally.interval(seat)
         table.add_row(
@@ -136,7 +137,7 @@ def show_tally(tally: Tally, wish: Wish, settings: Mapping[str, object]) -> None
             bot,
             str(tally.wins[seat]),
             f"{tally.wins[seat] / games:.1%}",
-            f"{low:.1%} – {high:.1%}",
+            f"{100 * low:.1f}–{100 * high:.1f} %",
             f"{tally.points[seat] / games:.1f}",
         )
     Console().print(table)

@@ -28,7 +28,7 @@ def check_picture(path: Path) -> None:
 
 
 def draw_heatmap(path: Path, teams: Sequence[str], rates: Sequence[Sequence[float | None]], title: str) -> None:
-    """Rows against columns, green where the row wins and red where it loses; the number is in percent."""
+    """Rows against columns, blue where the row wins and red where it loses; the numbers are percentages."""
     check_picture(path)
     from matplotlib import rc_context
     from matplotlib.figure import Figure
@@ -39,14 +39,15 @@ def draw_heatmap(path: Path, teams: Sequence[str], rates: Sequence[Sequence[floa
         figure = Figure(figsize=(size, size), layout="constrained")
         axes = figure.add_subplot()
         shown = [[float("nan") if rate is None else rate for rate in row] for row in rates]
-        image = axes.imshow(shown, cmap="RdYlGn", vmin=0.0, vmax=1.0)
+        image = axes.imshow(shown, cmap="RdBu", vmin=0.0, vmax=1.0)
         axes.set_xticks(range(len(teams)), teams, rotation=90)
         axes.set_yticks(range(len(teams)), teams)
         axes.set(title=title, xlabel="against", ylabel="win rate of")
         for y, row in enumerate(rates):
             for x, rate in enumerate(row):
                 if rate is not None:
-                    axes.text(x, y, f"{100 * rate:.0f}", ha="center", va="center", fontsize=7)
+                    ink = "black" if 0.2 <= rate <= 0.8 else "white"
+                    axes.text(x, y, f"{100 * rate:.0f}", ha="center", va="center", fontsize=7, color=ink)
         figure.colorbar(image, ax=axes, shrink=0.7, label="won games, a draw counting half")
         metadata = {"Date": None} if path.suffix.lower() == ".svg" else None
         figure.savefig(path, dpi=150, metadata=metadata)
