@@ -174,30 +174,39 @@ class ActionRules(BlockingRules):
         if not must:
             options.insert(0, NO)
         if match.effects[match.team_owner(seat)] & self.declared_mask:
-            options += self.card_options(match, seat, players, kinds, free)
+            options += self.card_options(match, options, seat, players, kinds, free)
         question = FREE_ACTION_Q if free else ACTION_Q
         return match.ask(seat, question, options, self.action_chosen, seat, players, kinds, free)
 
-    def card_options(self, match: BlitzMatch, seat: int, players: int, kinds: int, free: int) -> list[int]:
-        """Bonus Plays that can be played before the Action to be chosen, as answers."""
+    def card_options(
+        self, match: BlitzMatch, actions: list[int], seat: int, players: int, kinds: int, free: int
+    ) -> list[int]:
+        """Bonus Plays that can be played before one of these Actions, or make others possible, as answers."""
+        possible = 0
+        for answer in actions:
+            if answer >= ACT:
+                possible |= 1 << ((answer - ACT) >> 5)
         options: list[int] = []
-        team = match.team_owner(seat)
-        held = (match.effects[team] & self.declared_mask) >> self.first_card
+        held = (match.effects[match.team_owner(seat)] & self.declared_mask) >> self.first_card
         for bonus, wanted in enumerate(self.declared_kinds):
             if not held >> bonus & 1:
                 continue
-            bits = self.declared_bits[bonus]
-            if bits:
-                before = match.effects[team]
-                match.effects[team] |= bits
-                possible = bool(self.action_options(match, seat, players, wanted & kinds))
-                match.effects[team] = before
-            else:
-                now = free == BETWEEN or (free == AT_THE_END and self.timeless >> bonus & 1)
-                possible = bool(now and self.action_options(match, seat, EVERYBODY, wanted))
-            if possible:
-                options.append(PLAY + bonus)
+            if self.declared_bits[bonus]:
+                if wanted & possible or self.made_possible(match, bonus, seat, players, wanted & kinds):
+                    options.append(PLAY + bonus)
+            elif free == BETWEEN or (free == AT_THE_END and self.timeless >> bonus & 1):
+                if wanted & possible or self.action_options(match, seat, EVERYBODY, wanted):
+                    options.append(PLAY + bonus)
         return options
+
+    def made_possible(self, match: BlitzMatch, bonus: int, seat: int, players: int, kinds: int) -> bool:
+        """Would a card allow an Action of these kinds that is not possible without it?"""
+        team = match.team_owner(seat)
+        before = match.effects[team]
+        match.effects[team] |= self.declared_bits[bonus]
+        options = self.action_options(match, seat, players, kinds)
+        match.effects[team] = before
+        return bool(options)
 
     def action_chosen(self, match: BlitzMatch, answer: int, seat: int, players: int, kinds: int, free: int) -> int:
         if answer == NO:

@@ -167,7 +167,7 @@ class ChallengeRules(ActionRules):
         if match.question in (ACTION_Q, FREE_ACTION_Q):
             _, (asked, players, kinds, free) = match.stack[-1]
             options = [answer for answer in match.legal if answer < PLAY]
-            return options + self.card_options(match, asked, players, kinds, free)
+            return options + self.card_options(match, options, asked, players, kinds, free)
         if match.question == DISCARD_Q:
             return sorted({CARD + BACKS[card] for card in match.hand(seat)})
         if match.question == REROLL_Q:
