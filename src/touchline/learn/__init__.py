@@ -1,0 +1,35 @@
+"""Environments for learning: PettingZoo for all seats, Gymnasium for one. The only room that needs numpy and friends.
+
+Importing it registers the Gymnasium ids: `gymnasium.make("touchline/BlitzBowl-v0")`.
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Final
+
+from touchline.core.errors import TouchlineError
+
+NEEDED: Final = ("numpy", "gymnasium", "pettingzoo")
+
+
+class MissingExtra(TouchlineError, ImportError):
+    """A library that only learning needs is not installed."""
+
+
+def require_extra() -> None:
+    """Say clearly what is missing before an import deep inside fails."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise MissingExtra(f"touchline.learn needs {' and '.join(missing)}: pip install 'touchline[learn]'")
+
+
+require_extra()
+
+import gymnasium  # noqa: E402  (only now is it known to be there)
+
+gymnasium.register(
+    id="touchline/BlitzBowl-v0",
+    entry_point="touchline.learn.single_seat:SingleSeat",
+    kwargs={"game": "blitzbowl"},
+)

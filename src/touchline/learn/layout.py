@@ -1,0 +1,31 @@
+"""Named pieces of an observation, laid end to end in one vector: fast to fill, and to be had by name again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+
+class Layout:
+    """Where each piece lies in the vector, and its shape."""
+
+    def __init__(self, shapes: Mapping[str, tuple[int, ...]]) -> None:
+        self.shapes: dict[str, tuple[int, ...]] = dict(shapes)
+        self.slices: dict[str, slice] = {}
+        self.size: int = 0
+        for name, shape in self.shapes.items():
+            self.slices[name] = slice(self.size, self.size + prod(shape))
+            self.size += prod(shape)
+
+    def pieces(self, vector: NDArray[Any]) -> dict[str, NDArray[Any]]:
+        """The pieces of an observation by name, as views; of a batch when the vector's last axis is the observation."""
+        if vector.shape[-1:] != (self.size,):
+            raise ValueError(f"an observation has {self.size} numbers; this array has the shape {vector.shape}")
+        before = vector.shape[:-1]
+        return {name: vector[..., self.slices[name]].reshape(*before, *shape) for name, shape in self.shapes.items()}

@@ -1,0 +1,60 @@
+"""A game seen from a seat: what it observes, and its answers as numbers. Environments know games only through this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from touchline.core.errors import TouchlineError
+from touchline.learn.blitzbowl_actions import BlitzBowlActions
+from touchline.learn.blitzbowl_observer import BlitzBowlObserver
+from touchline.learn.layout import Floats, Layout
+
+
+class Observer(Protocol):
+    """Turns what a seat may know into numbers from -1 to 1."""
+
+    layout: Layout
+
+    def accept(self, match: Any) -> None:
+        """Refuse, with a clear error, a match that does not fit into the observation."""
+
+    def observe(self, match: Any, seat: int) -> Floats:
+        """A new vector of `layout.size` numbers; it depends on nothing that the seat may not know."""
+
+
+class Actions(Protocol):
+    """A seat's answers as numbers from 0 to `count` - 1."""
+
+    count: int
+
+    def mask(self, match: Any, seat: int) -> NDArray[np.int8]:
+        """1 for each action that is legal for the seat now; all 0 when another seat must answer."""
+
+    def answer(self, match: Any, seat: int, action: int) -> int:
+        """The answer of the kernel that the action stands for; -1 if it stands for none."""
+
+
+@dataclass(frozen=True)
+class Perspective:
+    """How a game is shown to learners. The version rises whenever a number changes its meaning."""
+
+    version: int
+    actions: Actions
+    observer: Observer
+
+
+PERSPECTIVES: Final[Mapping[str, Callable[[], Perspective]]] = {
+    "blitzbowl": lambda: Perspective(0, BlitzBowlActions(), BlitzBowlObserver()),
+}
+
+
+def perspective_of(game: str) -> Perspective:
+    """The usual perspective on a game."""
+    if game not in PERSPECTIVES:
+        raise TouchlineError(f"there is no environment of {game!r}; there are those of {', '.join(PERSPECTIVES)}")
+    return PERSPECTIVES[game]()

@@ -1,0 +1,128 @@
+"""A match as an environment runs it: dealt from a seed, answered by actions, bounded, and paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from touchline.catalogue import find_game
+from touchline.core.dice import SeededDice
+from touchline.core.errors import IllegalAction, TouchlineError
+from touchline.learn.perspective import Observer, Perspective, perspective_of
+from touchline.play.bots import knowledge_of
+
+REWARDS: Final = ("result", "score")
+Observation = dict[str, NDArray[Any]]
+
+
+class Table:
+    """What the environments of all seats and of one seat share."""
+
+    def __init__(
+        self,
+        game: str,
+        settings: Mapping[str, object] | None,
+        positions: Sequence[Mapping[str, object]],
+        reward: str,
+        observer: Observer | None,
+    ) -> None:
+        if reward not in REWARDS:
+            raise TouchlineError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
+        usual = perspective_of(game)
+        self.game = find_game(game)
+        self.perspective = Perspective(usual.version, usual.actions, observer or usual.observer)
+        self.settings: dict[str, object] = dict(settings or {})
+        self.positions = [dict(position) for position in positions]
+        self.by_score = reward == "score"
+        self.knowledge = knowledge_of(game)
+        self._try_out()
+
+    def _try_out(self) -> None:
+        """Refuse settings and positions that cannot be played or observed before anything is learnt from them."""
+        blank = self.game.blank(self.settings, SeededDice(0))
+        self.perspective.observer.accept(blank)
+        for position in self.positions:
+            self.game.stage(position, self.settings, SeededDice(0))
+        self.seats: int = blank.seats()
+
+    @property
+    def name(self) -> str:
+        """The versioned name of the environment."""
+        return f"{self.game.id}_v{self.perspective.version}"
+
+    def deal(self, random: Random) -> None:
+        """Begin a match whose dice, and whose position if there are several, follow from `random`."""
+        dice = SeededDice(random.getrandbits(64))
+        if self.positions:
+            self.match: Any = self.game.stage(random.choice(self.positions), self.settings, dice)
+        else:
+            self.match = self.game.new(self.settings, dice)
+        self.decisions = 0
+        self.paid = [0.0] * self.seats
+
+    # --- for the seat that must answer
+
+    def take(self, action: int) -> None:
+        """Let the seat whose turn it is act; an illegal action is refused and changes nothing."""
+        match = self.match
+        answer = self.perspective.actions.answer(match, match.actor, action)
+        if answer < 0:
+            raise IllegalAction(f"action {action} stands for no answer here; the action mask shows the legal ones")
+        self.answer(answer)
+
+    def answer(self, answer: int) -> None:
+        """Give an answer of the kernel."""
+        self.match.step(answer)
+        self.decisions += 1
+
+    @property
+    def truncated(self) -> bool:
+        """Has the match gone on beyond the bound of its game?"""
+        return not self.match.over and self.decisions >= self.game.bound()
+
+    def pay(self, seat: int) -> float:
+        """What the seat has earned since it was paid last."""
+        earned = self._earned(seat)
+        owed = earned - self.paid[seat]
+        self.paid[seat] = earned
+        return owed
+
+    def _earned(self, seat: int) -> float:
+        if not self.by_score:
+            return float(self.match.result[seat]) if self.match.over else 0.0
+        score = self.score(seat)
+        return float(score[0] - max(score[1:]))
+
+    def score(self, seat: int) -> list[int]:
+        """The points of all seats, one's own first."""
+        points = list(self.knowledge.score(self.match))
+        return [points[seat], *points[:seat], *points[seat + 1 :]]
+
+    # --- what a seat sees
+
+    def observe(self, seat: int) -> Observation:
+        return {
+            "observation": self.perspective.observer.observe(self.match, seat),
+            "action_mask": self.perspective.actions.mask(self.match, seat),
+        }
+
+    def observation_space(self) -> spaces.Dict:
+        size, count = self.perspective.observer.layout.size, self.perspective.actions.count
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(-1.0, 1.0, (size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (count,), np.int8),
+            }
+        )
+
+    def action_space(self) -> spaces.Discrete[np.int64]:
+        return spaces.Discrete(self.perspective.actions.count)
+
+    def draw(self) -> str:
+        """The position as text."""
+        return self.game.draw(self.match)
