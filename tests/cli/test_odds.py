@@ -10,11 +10,22 @@ import pytest
 
 from tests.cli.keyboard import typed
 from touchline.blitzbowl.game import BLITZ_BOWL
-from touchline.blitzbowl.odds import NOTHING, UNDECIDED, answer_odds, block_odds, run_odds, throw_odds
+from touchline.blitzbowl.odds import (
+    NOTHING,
+    STOP,
+    UNDECIDED,
+    answer_odds,
+    block_odds,
+    cautious,
+    run_odds,
+    throw_odds,
+    up_to_the_action_end,
+)
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import ACTION_Q
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import IllegalAction
+from touchline.core.odds import outcomes
 from touchline.play.agent import RandomBot
 
 
@@ -106,6 +117,40 @@ def test_a_policy_may_choose_otherwise() -> None:
     match = staged({"1W": "h6", "2W": "i7", "1E": "i6"})
     softest = block_odds(match, player(match, "1W"), player(match, "1E"), lambda after: after.legal[0])
     assert softest.chance("1W done") > block_odds(match, player(match, "1W"), player(match, "1E")).chance("1W done")
+
+
+@pytest.mark.parametrize(
+    ("team", "players"),
+    [
+        ("orc", {"6W": "h6", "2W": "i7", "1E": "i6", "2E": "j6"}),
+        ("black-orc", {"1W": "h6", "1E": "i6 ball"}),
+        ("vampire", {"7W": "h6", "1E": "i6", "4E": "h7"}),
+        ("khorne", {"6W": "h6", "1W": "h7", "1E": "i6"}),
+    ],
+)
+def test_following_equal_positions_once_changes_nothing(team: str, players: dict[str, str]) -> None:
+    """Against a plain walk through every roll and reply, also where every die of a Block is applied."""
+    match = staged(players, {"teams": [team, "dwarf"], "additional_teams": True})
+    for answer in match.legal:
+        plain: dict[int, Fraction] = {}
+        walk(up_to_the_action_end(match), answer, Fraction(1), plain)
+        odds = answer_odds(match, answer)
+        for foe in match.team(1):
+            label = match.sheets[foe].label
+            assert odds.chance(f"{label} injured") == plain.get(foe, 0), (match.describe(answer), label)
+
+
+def walk(match: BlitzMatch, answer: int, share: Fraction, injured: dict[int, Fraction]) -> None:
+    for outcome in outcomes(match, answer):
+        if outcome.cut:
+            continue
+        reply = cautious(outcome.match) if outcome.match.legal else STOP
+        if reply != STOP:
+            walk(outcome.match, reply, share * outcome.chance, injured)
+            continue
+        for foe in match.team(1):
+            if match.on_pitch(foe) and not outcome.match.on_pitch(foe):
+                injured[foe] = injured.get(foe, Fraction(0)) + share * outcome.chance
 
 
 # --- Runs

@@ -245,13 +245,11 @@ def _greatest_first(entry: tuple[str, Fraction]) -> tuple[Fraction, str]:
 
 
 def _position(match: BlitzMatch, reply: int) -> tuple[object, ...]:
-    """What tells two positions of one walk apart once the reply is known; the dice behind a chosen result do not."""
-    chosen = match.question == RESULT_Q
-    waiting = [(rule.__name__, values) for rule, values in match.stack if not chosen or rule.__name__ != "die_chosen"]
+    """What tells two positions of one walk apart once the reply is known; other dice offered beside it do not."""
     return (
         reply,
         match.question,
-        tuple(waiting),
+        tuple((rule.__name__, values) for rule, values in match.stack),
         tuple(match.at),
         match.prone,
         match.locked,

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from touchline.cli.terminal.game import Game
 
 HELP = """\
-Answer by number, or by notation: run 3W, to h6, block 5W target 2E, take smash, claim 2, pass.
-Several answers fit in one line (run 3W to h6, block 2E with 5W), words may be shortened (r 3w h6).
-  odds ANSWER  the exact chances of it     info NAME  a card, ability, team or Player
-  hint         what a bot would answer     auto       let the bot answer for you
-  undo         take back an answer         log        everything that has happened
-  save FILE    write the game down         players    all Players with their values
-  quit         leave; you may save first   ?          this page"""
+Answer by number, or by notation:
+  run 3W, then to h6; both at once: run 3W to h6; shorter: r 3w h6
+  block 2E with 5W, throw 4W to 5W, take smash, claim 2, play sprint, pass
+odds ANSWER  its exact chances           hint     what a bot would answer
+info NAME    a card, ability or Player   auto     let the bot answer for you
+undo         take back an answer         log      all that has happened
+save FILE    write the game down         players  everybody's values
+quit         leave, saving if you like   ?        this page"""
 
 
 class Commands:

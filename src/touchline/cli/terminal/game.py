@@ -89,9 +89,9 @@ class Game:
             self.answer(self.match.parse(answer.text))
 
     def take_back(self) -> str:
-        """Undo the last answer if a person gave it and nothing was rolled; says what was taken back."""
+        """Undo the last answer if the coach who is asked gave it and nothing was rolled; says what was taken back."""
         answers = self.recorder.record.answers
-        if answers and answers[-1].seat in self.bots:
+        if answers and answers[-1].seat != self.match.actor:
             return f"{answers[-1].text!r} was the other coach's answer, so it stands"
         last = self.recorder.undo()
         self.sink.drain()
