@@ -1,0 +1,75 @@
+"""The log of everything decided, and taking decisions back."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import datetime
+
+import click
+
+from touchline.cli.event.desk import Desk, deciding, echo_json, find_game, reading, show_table
+from touchline.tournament import Entry, Event
+
+PLAIN_FIELDS = ("coach", "name", "game", "number", "seed", "office", "person", "verdict", "team", "award", "entries")
+
+
+@click.command()
+@reading
+@click.option("--game", help="Only what was ever written about this game.")
+@click.option("--last", type=click.IntRange(min=1), help="Only so many of the newest entries.")
+def log(event: Event, as_json: bool, game: str | None, last: int | None) -> None:
+    """Who decided what, when and why. Entries that were taken back are marked."""
+    entries = event.history(find_game(event.state, game).id) if game else list(event.journal.entries)
+    entries = entries[-last:] if last else entries
+    gone = event.journal.cancelled()
+    if as_json:
+        return echo_json([{**asdict(entry), "undone": entry.number in gone} for entry in entries])
+    rows = [
+        (
+            entry.number,
+            _clock(entry.time),
+            entry.author,
+            entry.kind + (" (undone)" if entry.number in gone else ""),
+            _summary(event, entry),
+            entry.reason,
+        )
+        for entry in entries
+    ]
+    show_table("", ("No", "When", "Who", "What", "About", "Why"), rows)
+
+
+def _clock(time: str) -> str:
+    try:
+        return datetime.fromisoformat(time).strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return time
+
+
+def _summary(event: Event, entry: Entry) -> str:
+    parts = []
+    for name in PLAIN_FIELDS:
+        value = entry.payload.get(name)
+        if isinstance(value, list):
+            parts.append(", ".join(map(str, value)))
+        elif value not in (None, ""):
+            known = event.state.name_of(value) if name == "coach" else value
+            parts.append(f"seed {value}" if name == "seed" else str(known))
+    return " ".join(dict.fromkeys(parts))
+
+
+@click.command()
+@deciding
+@click.argument("entries", nargs=-1, type=int)
+@click.option("--with-dependents", is_flag=True, help="Also take back later entries that rest on these.")
+def undo(desk: Desk, entries: tuple[int, ...], with_dependents: bool) -> None:
+    """Take ENTRIES of the log back, the last one in force if none is named; --why is needed.
+
+    Taking back an undo brings back what it had cancelled.
+    """
+    with desk.turn() as turn:
+        chosen = entries or (max(entry.number for entry in turn.event.journal.in_force()),)
+        written = turn.event.undo(*chosen, by=turn.by, at=turn.at, why=turn.why, with_dependents=with_dependents)
+        turn.say(f"Taken back: {', '.join(map(str, written.payload['entries']))}.")
+
+
+COMMANDS = (log, undo)

@@ -1,0 +1,174 @@
+"""`touchline event roster`: hand in, check, approve and reject team lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from touchline.cli.event.desk import JSON, Desk, deciding, echo_json, find_coach, reading, show_table
+from touchline.cli.event.event_file import EventFile
+from touchline.teams import RosterRules, Taste, TeamList, TeamsError, quick_start, roster_sheet, sheet_text
+from touchline.tournament import Event, Refused, load_rulespack
+from touchline.tournament.decisions import ReviewLists
+from touchline.tournament.team_lists import check_lists, list_for_round, read_list
+
+LEGAL, FAULTY = 0, 1  # exit codes of `check`
+LISTS = click.argument("lists", nargs=-1, required=True, type=click.Path(path_type=Path, dir_okay=False))
+RULESPACK = click.option("--rulespack", type=click.Path(path_type=Path), help="A rulespack file.")
+EVENT = click.option("--event", "event_file", type=click.Path(path_type=Path), help="An event file, for its rulespack.")
+
+
+@click.group()
+def roster() -> None:
+    """Hand in, check, approve and reject team lists."""
+
+
+def read_lists(paths: Sequence[Path]) -> list[TeamList]:
+    return [_read_list(path) for path in paths]
+
+
+def _read_list(path: Path) -> TeamList:
+    try:
+        return TeamList.from_json(path.read_text(encoding="utf-8"))
+    except TeamsError as error:
+        raise Refused([f"{path}: {problem}" for problem in error.problems]) from error
+    except UnicodeDecodeError as error:
+        raise Refused([f"{path} is not a text file"]) from error
+
+
+@roster.command()
+@LISTS
+@RULESPACK
+@EVENT
+@JSON
+def check(lists: tuple[Path, ...], rulespack: Path | None, event_file: Path | None, as_json: bool) -> int:
+    """Check the list files against a rulespack, all faults at once; several are the series of an escalation event.
+
+    The exit code is 1 when the list is not legal.
+    """
+    found = check_lists(_rules(rulespack, event_file), read_lists(lists))
+    if as_json:
+        legal = not found.faults
+        echo_json({"legal": legal, "team": found.team, "tier": found.tier, "faults": list(found.faults)})
+    else:
+        for fault in found.faults:
+            click.echo(fault)
+        click.echo(f"{found.team}, tier {found.tier}: " + ("not legal" if found.faults else "legal"))
+    return FAULTY if found.faults else LEGAL
+
+
+def _rules(rulespack: Path | None, event_file: Path | None) -> RosterRules:
+    if (rulespack is None) == (event_file is None):
+        raise click.UsageError("say either --rulespack or --event")
+    if rulespack is not None:
+        pack = load_rulespack(rulespack.read_text(encoding="utf-8"))
+    else:
+        assert event_file is not None
+        pack = EventFile(event_file).read().state.pack
+    if pack.roster is None:
+        raise Refused(["the rulespack has no roster rules"])
+    return pack.roster
+
+
+@roster.command()
+@click.argument("team")
+@click.argument("output", type=click.Path(path_type=Path, dir_okay=False))
+@RULESPACK
+@EVENT
+@click.option("--name", default="", help="The name of the team.")
+@click.option("--coach", default="", help="The name of the coach.")
+def draft(team: str, output: Path, rulespack: Path | None, event_file: Path | None, name: str, coach: str) -> None:
+    """Write a sensible legal list of TEAM (an id such as wood-elf) to OUTPUT, to play with or to start from."""
+    made = quick_start(team, _rules(rulespack, event_file), taste=Taste(spend_skill_points=True))
+    listed = replace(made, name=name or made.name, coach=coach)
+    try:
+        with output.open("x", encoding="utf-8") as file:
+            file.write(listed.to_json() + "\n")
+    except FileExistsError as error:
+        raise Refused([f"{output} exists already"]) from error
+    click.echo(f"Written to {output}.")
+
+
+@roster.command()
+@deciding
+@click.argument("coach")
+@LISTS
+def submit(desk: Desk, coach: str, lists: tuple[Path, ...]) -> None:
+    """Hand in the list files of COACH. Faults are noted and shown; approving is the organiser's business."""
+    listed = read_lists(lists)
+    with desk.turn() as turn:
+        found = find_coach(turn.state, coach)
+        turn.event.submit_lists(found, listed, by=turn.by, at=turn.at)
+        known = turn.state.coaches[found]
+        for fault in known.list_faults:
+            turn.say(fault)
+        turn.say(f"{known.name}: {known.team}, tier {known.tier}, " + ("with faults" if known.list_faults else "legal"))
+
+
+@roster.command()
+@deciding
+@click.argument("coaches", nargs=-1)
+@click.option("--all", "everyone", is_flag=True, help="Every list handed in that has no fault.")
+@click.option("--override", is_flag=True, help="Approve despite faults; say why with --remark.")
+@click.option("--remark", "remarks", multiple=True, help="Kept with the verdict.")
+def approve(desk: Desk, coaches: tuple[str, ...], everyone: bool, override: bool, remarks: tuple[str, ...]) -> None:
+    """Approve the lists of COACHES."""
+    if bool(coaches) == everyone:
+        raise click.UsageError("name coaches, or say --all")
+    with desk.turn() as turn:
+        waiting = [one.id for one in turn.state.coaches.values() if one.list_status == "submitted"]
+        sound = [coach for coach in waiting if not turn.state.coaches[coach].list_faults]
+        for coach in sound if everyone else [find_coach(turn.state, text) for text in coaches]:
+            turn.decide(ReviewLists(coach, "approved", remarks, override))
+            turn.say(f"The list of {turn.state.name_of(coach)} is approved.")
+
+
+@roster.command()
+@deciding
+@click.argument("coach")
+@click.option("--remark", "remarks", multiple=True, required=True, help="What is wrong; can be said several times.")
+def reject(desk: Desk, coach: str, remarks: tuple[str, ...]) -> None:
+    """Reject the list of COACH."""
+    with desk.turn() as turn:
+        found = find_coach(turn.state, coach)
+        turn.decide(ReviewLists(found, "rejected", remarks))
+        turn.say(f"The list of {turn.state.name_of(found)} is rejected.")
+
+
+@roster.command("list")
+@reading
+def list_all(event: Event, as_json: bool) -> None:
+    """All coaches with the state of their lists."""
+    state = event.state
+    coaches = [state.coaches[coach] for coach in sorted(state.coaches, key=state.number_of)]
+    if as_json:
+        fields = ("id", "number", "name", "team", "tier", "list_status", "list_faults", "list_remarks")
+        return echo_json([{name: getattr(one, name) for name in fields} for one in coaches])
+    rows = [
+        (one.number, one.name, one.team, one.tier, one.list_status, "\n".join(one.list_faults or one.list_remarks))
+        for one in coaches
+    ]
+    show_table("", ("No", "Coach", "Team", "Tier", "List", "Faults and remarks"), rows)
+
+
+@roster.command()
+@reading
+@click.argument("coach")
+@click.option("--round", "round_number", default=1, show_default=True, type=click.IntRange(min=1))
+def show(event: Event, as_json: bool, coach: str, round_number: int) -> None:
+    """The list of COACH as a roster sheet."""
+    state = event.state
+    found = state.coaches[find_coach(state, coach)]
+    if not found.lists:
+        raise Refused([f"{found.name} has not submitted a list"])
+    document = list_for_round(state, found.id, round_number)
+    listed = read_list(document)
+    if as_json or listed is None or state.pack.roster is None:
+        return echo_json(dict(document))
+    click.echo(sheet_text(roster_sheet(listed, state.pack.roster, registration=found.number, game=round_number)))
+
+
+COMMANDS = (roster,)

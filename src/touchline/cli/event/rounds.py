@@ -1,0 +1,209 @@
+"""Rounds: drawing, pairing by hand, showing, and what the organiser may change about them."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import click
+
+from touchline.cli.event.desk import (
+    Desk,
+    deciding,
+    echo_json,
+    find_coach,
+    find_entrant,
+    find_game,
+    find_squad,
+    reading,
+    show_table,
+)
+from touchline.tournament import Event, Refused
+from touchline.tournament.decisions import ConfirmPairings, KeepApart, LeaveOpen, SwapSeats
+from touchline.tournament.state import EventState, Game, Match
+
+SEED = click.option("--seed", type=click.IntRange(min=0), help="Repeats a draw; thrown anew if not given, and kept.")
+NOBODY = "-"
+
+
+def _thrown(seed: int | None) -> int:
+    return secrets.randbelow(1_000_000_000) if seed is None else seed
+
+
+@click.command()
+@deciding
+@SEED
+def draw(desk: Desk, seed: int | None) -> None:
+    """Draw and publish the next round by the guide's system."""
+    with desk.turn() as turn:
+        chosen = _thrown(seed)
+        turn.event.draw_round(chosen, by=turn.by, at=turn.at)
+        drawn = turn.state.current_round
+        turn.say(f"Round {drawn} is drawn with seed {chosen}: {len(turn.state.rounds[drawn].games)} games.")
+    if not desk.as_json:
+        show_round(turn.state, drawn)
+
+
+@click.command()
+@deciding
+@click.argument("pairs", nargs=-1, required=True, metavar="PAIR...")
+@SEED
+def pair(desk: Desk, pairs: tuple[str, ...], seed: int | None) -> None:
+    """Publish a round put together by hand, each PAIR as HOME:AWAY; HOME:- is left over."""
+    with desk.turn() as turn:
+        put_together = [_pair(turn.state, text) for text in pairs]
+        turn.event.publish_by_hand(put_together, by=turn.by, at=turn.at, why=turn.why, seed=_thrown(seed))
+    if not desk.as_json:
+        show_round(turn.state, turn.state.current_round)
+
+
+def _pair(state: EventState, text: str) -> tuple[str, str | None]:
+    home, colon, away = text.partition(":")
+    if not colon or not home or not away:
+        raise Refused([f"{text!r} is no pair; write it as HOME:AWAY, or HOME:{NOBODY} for the one left over"])
+    return find_entrant(state, home), None if away == NOBODY else find_entrant(state, away)
+
+
+@click.command()
+@deciding
+@SEED
+def groups(desk: Desk, seed: int | None) -> None:
+    """Draw the groups of a Group & Knockout event."""
+    with desk.turn() as turn:
+        chosen = _thrown(seed)
+        turn.event.draw_groups(chosen, by=turn.by, at=turn.at)
+        for name, members in turn.state.groups.items():
+            turn.say(f"Group {name}: {', '.join(turn.state.name_of(member) for member in members)}")
+        turn.say(f"Drawn with seed {chosen}.")
+
+
+@click.command()
+@deciding
+def cut(desk: Desk) -> None:
+    """Settle who has qualified for the knockout stage, after the groups."""
+    with desk.turn() as turn:
+        turn.event.cut_to_knockout(by=turn.by, at=turn.at)
+        for place, entrant in enumerate(turn.state.seeds, start=1):
+            turn.say(f"seed {place}: {turn.state.name_of(entrant)}")
+
+
+@click.command()
+@reading
+@click.option("--round", "round_number", type=click.IntRange(min=1), help="The current one if not given.")
+def pairings(event: Event, as_json: bool, round_number: int | None) -> None:
+    """Who meets whom at which table, with results and the reason of every unusual pairing."""
+    state = event.state
+    shown = round_number or state.current_round
+    if shown not in state.rounds:
+        raise Refused([f"round {shown or 1} has not been drawn yet; drawn are {state.current_round} rounds"])
+    if not as_json:
+        return show_round(state, shown)
+    drawn = state.rounds[shown]
+    matches = [_match_data(state, match) for match in state.matches_of(shown)]
+    echo_json({"round": shown, "method": drawn.method, "seed": drawn.seed, "matches": matches})
+
+
+def _match_data(state: EventState, match: Match) -> dict[str, Any]:
+    games = [
+        {
+            "id": game.id,
+            "table": game.table,
+            "home": {"id": game.home, "name": state.name_of(game.home)},
+            "away": None if game.away is None else {"id": game.away, "name": state.name_of(game.away)},
+            "result": score_text(game),
+            "state": game_state(game),
+        }
+        for game in (state.games[name] for name in match.games)
+    ]
+    ends = {"stage": match.stage, "places": match.places, "note": match.note}
+    return {"id": match.id, "home": match.home, "away": match.away, **ends, "games": games}
+
+
+def show_round(state: EventState, number: int) -> None:
+    rows = []
+    for match in state.matches_of(number):
+        for place, name in enumerate(match.games):
+            game = state.games[name]
+            away = "(bye)" if game.away is None else _label(state, game.away)
+            note = match.note if place == 0 else ""
+            rows.append((game.table, _label(state, game.home), score_text(game) or "-", away, _remark(game, note)))
+    show_table(f"Round {number}", ("Table", "Home", "Score", "Away", "Remarks"), rows)
+
+
+def _label(state: EventState, coach: str) -> str:
+    if coach not in state.coaches:
+        return f"{coach} (spare)"
+    squad = state.squads.get(state.coaches[coach].squad or "")
+    return f"{state.name_of(coach)} ({squad.name})" if squad else state.name_of(coach)
+
+
+def _remark(game: Game, note: str) -> str:
+    known = game_state(game)
+    return "\n".join(part for part in (known if known in ("disputed", "reported", "left open") else "", note) if part)
+
+
+def score_text(game: Game) -> str:
+    """Touchdowns as they stand on the sheet; nothing before there is one."""
+    if game.sheet is None or game.away is None:
+        return ""
+    scores = game.sheet.scores
+    mark = {"conceded": " (conceded)", "no-show": " (no-show)"}.get(game.sheet.ending, "")
+    return f"{scores[game.home].touchdowns}-{scores[game.away].touchdowns}{mark}"
+
+
+def game_state(game: Game) -> str:
+    if game.away is None:
+        return "bye"
+    if game.official:
+        return "official"
+    return "disputed" if game.disputed else "reported" if game.reports else "left open" if game.left_open else "open"
+
+
+@click.command()
+@deciding
+@click.argument("one")
+@click.argument("other")
+def swap(desk: Desk, one: str, other: str) -> None:
+    """ONE and OTHER exchange their opponents of the current round; --why is needed."""
+    with desk.turn() as turn:
+        turn.decide(SwapSeats(find_coach(turn.state, one), find_coach(turn.state, other)))
+    if not desk.as_json:
+        show_round(turn.state, turn.state.current_round)
+
+
+@click.command()
+@deciding
+@click.argument("one")
+@click.argument("other")
+def apart(desk: Desk, one: str, other: str) -> None:
+    """Keep ONE and OTHER apart in later draws if that can be done; --why is needed."""
+    with desk.turn() as turn:
+        turn.decide(KeepApart(find_entrant(turn.state, one), find_entrant(turn.state, other)))
+        turn.say("The two are kept apart.")
+
+
+@click.command("confirm-pairings")
+@deciding
+@click.argument("team")
+def confirm_pairings(desk: Desk, team: str) -> None:
+    """Note that the captain of TEAM finds its coaches paired correctly."""
+    with desk.turn() as turn:
+        squad = find_squad(turn.state, team)
+        current = turn.state.matches_of(turn.state.current_round) if turn.state.rounds else iter(())
+        match = next((match.id for match in current if squad in match.entrants), "of this round")
+        turn.decide(ConfirmPairings(squad, match))
+        turn.say(f"The pairings of {turn.state.name_of(squad)} are confirmed.")
+
+
+@click.command("leave-open")
+@deciding
+@click.argument("game")
+def leave_open(desk: Desk, game: str) -> None:
+    """Go on although GAME has no result; it counts for nobody until it has one. --why is needed."""
+    with desk.turn() as turn:
+        found = find_game(turn.state, game)
+        turn.decide(LeaveOpen(found.id))
+        turn.say(f"Game {found.id} is left open.")
+
+
+COMMANDS = (draw, pair, groups, cut, pairings, swap, apart, confirm_pairings, leave_open)

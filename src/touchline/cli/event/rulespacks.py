@@ -1,0 +1,110 @@
+"""`touchline event rulespack`: write, read and check the one document that holds everything an event decides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from touchline.cli.event.desk import JSON, Desk, deciding, echo_json
+from touchline.teams import RosterRules
+from touchline.tournament import Refused, Rulespack, dump_json, dump_toml, load_rulespack
+from touchline.tournament.decisions import EditRulespack
+from touchline.tournament.documents import to_document
+from touchline.tournament.rulespack import Format, KnockoutFormat, Logistics, Publications, RoundSlot
+from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
+
+COMPLETE, INCOMPLETE = 0, 1  # exit codes of `check`
+PACK = click.argument("pack", type=click.Path(path_type=Path, dir_okay=False))
+
+
+@click.group()
+def rulespack() -> None:
+    """Write, read and check a rulespack."""
+
+
+@rulespack.command()
+@PACK
+@click.option("--name", required=True, help="The name of the event.")
+@click.option("--venue", default="", help="Where it takes place.")
+@click.option("--start", default="09:00", show_default=True, help="When doors open.")
+@click.option("--round", "rounds", multiple=True, metavar="TIME", help="Start of a round; once for each round.")
+@click.option("--budget", default=1_150_000, show_default=True, type=click.IntRange(min=0), help="Gold pieces.")
+@click.option("--squads", type=int, help="Coaches in a team of a Team Event.")
+@click.option("--knockout", type=int, help="Groups, then a knockout for so many.")
+@click.option("--faq", default="2025-05-29", show_default=True, help="Date of the FAQ in use.")
+def new(
+    pack: Path,
+    name: str,
+    venue: str,
+    start: str,
+    rounds: tuple[str, ...],
+    budget: int,
+    squads: int | None,
+    knockout: int | None,
+    faq: str,
+) -> None:
+    """Write a rulespack of the guide's figures to PACK, to be edited: .json for JSON, else TOML."""
+    slots = tuple(RoundSlot(time) for time in rounds or ("10:00", "13:30", "16:30"))
+    made = Rulespack(
+        name=name,
+        logistics=Logistics(venue, start, slots),
+        publications=Publications(("Blood Bowl rulebook", "Matched Play Guide"), faq),
+        roster=RosterRules(budget),
+        additional_rules=(),
+        format=Format(squads, KnockoutFormat(knockout) if knockout is not None else None),
+    )
+    try:
+        with pack.open("x", encoding="utf-8") as file:
+            file.write(dump_json(made) if pack.suffix == ".json" else dump_toml(made))
+    except FileExistsError as error:
+        raise Refused([f"{pack} exists already"]) from error
+    click.echo(f"Written to {pack}. Check it with: touchline event rulespack check {pack}")
+
+
+@rulespack.command()
+@PACK
+@JSON
+def show(pack: Path, as_json: bool) -> None:
+    """Print the rulespack PACK with every figure it decides."""
+    found = _read(pack)
+    if as_json:
+        return echo_json(to_document(found))
+    click.echo(dump_toml(found), nl=False)
+
+
+@rulespack.command()
+@PACK
+@JSON
+def check(pack: Path, as_json: bool) -> int:
+    """Tell what PACK still lacks and where it departs from the guide.
+
+    The exit code is 1 while something is lacking.
+    """
+    found = _read(pack)
+    lacking, advised, different = missing_entries(found), warnings(found), deviations(found)
+    if as_json:
+        echo_json({"complete": not lacking, "lacking": lacking, "warnings": advised, "deviations": different})
+        return INCOMPLETE if lacking else COMPLETE
+    for line in [*lacking, *(f"note: {advice}" for advice in advised), *(f"differs: {each}" for each in different)]:
+        click.echo(line)
+    if not lacking:
+        click.echo(f"{found.name}: complete, {found.rounds} rounds")
+    return INCOMPLETE if lacking else COMPLETE
+
+
+@rulespack.command()
+@deciding
+@PACK
+def use(desk: Desk, pack: Path) -> None:
+    """Give the event FILE the rulespack PACK in place of the one it has."""
+    with desk.turn() as turn:
+        turn.decide(EditRulespack(_read(pack)))
+        turn.say("The rulespack is replaced.")
+
+
+def _read(pack: Path) -> Rulespack:
+    return load_rulespack(pack.read_text(encoding="utf-8"))
+
+
+COMMANDS = (rulespack,)

@@ -1,0 +1,154 @@
+"""Creating, opening and finishing an event, its staff, its state, and any decision written out in full."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import get_args
+
+import click
+
+from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, now, reading, show_table
+from touchline.cli.event.event_file import EventFile
+from touchline.tournament import Event, Refused, load_rulespack
+from touchline.tournament.advice import advice
+from touchline.tournament.decisions import (
+    AnnounceReferees,
+    Appoint,
+    Decision,
+    Dismiss,
+    FinishEvent,
+    OpenRegistration,
+)
+from touchline.tournament.decisions.setup import Office
+from touchline.tournament.documents import from_document
+from touchline.tournament.state import Coach
+
+OFFICES = click.Choice(get_args(Office))
+
+
+@click.command()
+@FILE
+@click.option("--rulespack", required=True, type=click.Path(path_type=Path), help="The rulespack, TOML or JSON.")
+@click.option("--organiser", required=True, metavar="NAME", help="The Event Organiser.")
+@click.option("--at", metavar="TIME", help="When it was decided; now if not given.")
+@JSON
+def new(file: Path, rulespack: Path, organiser: str, at: str | None, as_json: bool) -> None:
+    """Create the event FILE."""
+    event = Event.create(load_rulespack(rulespack.read_text(encoding="utf-8")), organiser=organiser, at=at or now())
+    EventFile(file).create(event)
+    if as_json:
+        echo_json({"version": event.journal.version, "name": event.state.pack.name, "organiser": organiser})
+    else:
+        click.echo(f"{event.state.pack.name or 'The event'} is in {file}. Next: touchline event open {file}")
+
+
+@click.command("open")
+@deciding
+def open_registration(desk: Desk) -> None:
+    """Open registration; the rulespack must be complete."""
+    with desk.turn() as turn:
+        turn.decide(OpenRegistration())
+        turn.say("Registration is open.")
+
+
+@click.command()
+@deciding
+def finish(desk: Desk) -> None:
+    """Close the event; the final ranking stands."""
+    with desk.turn() as turn:
+        turn.decide(FinishEvent())
+        turn.say("The event is finished.")
+
+
+@click.command()
+@deciding
+@click.argument("office", type=OFFICES)
+@click.argument("person")
+def appoint(desk: Desk, office: Office, person: str) -> None:
+    """Give PERSON an office."""
+    with desk.turn() as turn:
+        turn.decide(Appoint(office, person))
+        turn.say(f"{person} is {office}.")
+
+
+@click.command()
+@deciding
+@click.argument("office", type=OFFICES)
+@click.argument("person")
+def dismiss(desk: Desk, office: Office, person: str) -> None:
+    """Take an office away from PERSON."""
+    with desk.turn() as turn:
+        turn.decide(Dismiss(office, person))
+        turn.say(f"{person} is {office} no longer.")
+
+
+@click.command("announce-referees")
+@deciding
+def announce_referees(desk: Desk) -> None:
+    """Note that the Referees were made known to all coaches."""
+    with desk.turn() as turn:
+        turn.decide(AnnounceReferees())
+        turn.say(f"Announced: {', '.join(turn.state.referees_announced)}.")
+
+
+@click.command()
+@deciding
+@click.argument("kind", type=click.Choice(sorted(Decision.known)), metavar="KIND")
+@click.argument("document")
+def decide(desk: Desk, kind: str, document: str) -> None:
+    """Take any decision, written out as a JSON DOCUMENT.
+
+    KIND is the name a decision has in the log. Whatever has no command of its own is decided this way: checks of
+    miniatures, conversions, secret objectives, injuries and advancement, values of a tiebreaker kept by hand.
+    """
+    try:
+        content = json.loads(document)
+    except ValueError as error:
+        raise Refused([f"the document is no valid JSON: {error}"]) from error
+    with desk.turn() as turn:
+        entry = turn.decide(from_document(Decision.known[kind], content, kind))
+        turn.say(f"Entry {entry.number}: {kind}.")
+
+
+@click.command()
+@reading
+def show(event: Event, as_json: bool) -> None:
+    """How the event stands, who takes part, and what is left to do."""
+    state = event.state
+    entrants = [state.coaches[coach] for coach in sorted(state.coaches, key=state.number_of)]
+    open_games = [game.id for game in state.missing_results()]
+    if as_json:
+        coaches = [
+            {
+                "id": one.id,
+                "number": one.number,
+                "name": one.name,
+                "club": one.club,
+                "squad": one.squad,
+                "team": one.team,
+                "tier": one.tier,
+                "list": one.list_status,
+                "status": one.status,
+                "absent": one.absent,
+            }
+            for one in entrants
+        ]
+        head = {"name": state.pack.name, "phase": state.phase, "version": event.journal.version}
+        rounds = {"round": state.current_round, "rounds": state.pack.rounds, "missing_results": open_games}
+        return echo_json({**head, **rounds, "organiser": state.organiser, "coaches": coaches, "advice": advice(state)})
+    click.echo(f"{state.pack.name}: {state.phase}, round {state.current_round} of {state.pack.rounds}")
+    click.echo(f"organised by {state.organiser}, {len(entrants)} coaches")
+    rows = [(one.number, one.name, one.club, one.team, one.list_status, _presence(one)) for one in entrants]
+    show_table("", ("No", "Coach", "Club", "Team", "List", "Status"), rows)
+    for game in open_games:
+        click.echo(f"game {game} has no result yet")
+    for line in advice(state):
+        click.echo(f"note: {line}")
+
+
+def _presence(coach: Coach) -> str:
+    return "absent" if coach.status == "active" and coach.absent else coach.status
+
+
+COMMANDS = (new, open_registration, finish, appoint, dismiss, announce_referees, decide, show)
