@@ -12,14 +12,15 @@ from touchline.core.dice import SeededDice
 from touchline.core.game import Game
 from touchline.core.match import Match
 
-MATCHES = 12
+MATCHES = 50
 COPIES = 10_000
 MIDDLE = 60  # decisions into a match
 
 
-def basic_match(game: Game[Any], seed: int) -> Match:
-    """A match with the settings that the game itself names first."""
-    match: Match = game.new(next(iter(game.samples())), SeededDice(seed))
+def sample_match(game: Game[Any], seed: int) -> Match:
+    """A match under one of the settings that together reach every corner of the game's rules."""
+    samples = list(game.samples())
+    match: Match = game.new(samples[seed % len(samples)], SeededDice(seed))
     return match
 
 
@@ -28,10 +29,11 @@ def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
 
     def work(watch: Stopwatch) -> int:
         chance = random.Random(1)
+        samples = list(game.samples())
         decisions = 0
         with watch.running():
             for seed in range(MATCHES):
-                match = basic_match(game, seed)
+                match = game.new(samples[seed % len(samples)], SeededDice(seed))
                 while not match.over:
                     match.step(chance.choice(match.legal))
                     decisions += 1
@@ -42,7 +44,7 @@ def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
 
 def copies(game: Game[Any]) -> Callable[[Stopwatch], int]:
     def work(watch: Stopwatch) -> int:
-        match = basic_match(game, seed=1)
+        match = sample_match(game, seed=1)
         for _ in range(MIDDLE):
             match.step(match.legal[0])
         with watch.running():

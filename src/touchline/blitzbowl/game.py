@@ -7,7 +7,7 @@ from typing import Final
 
 from touchline.blitzbowl.cards.deck import ARENAS, CARD_COUNT
 from touchline.blitzbowl.drawing import draw
-from touchline.blitzbowl.edition import EDITION
+from touchline.blitzbowl.edition import EDITION, Blitz
 from touchline.blitzbowl.events import EVENT_KINDS
 from touchline.blitzbowl.invariants import broken
 from touchline.blitzbowl.library import load_library
@@ -29,12 +29,15 @@ class BlitzBowl(StagedGame[BlitzMatch]):
     questions = QUESTIONS
     events = EVENT_KINDS
 
+    def __init__(self, edition: Blitz = EDITION) -> None:
+        self.edition = edition
+
     def start(self, match: BlitzMatch) -> None:
-        match.after(EDITION.begun)
+        match.after(self.edition.begun)
         match.run(DONE)
 
     def blank(self, settings: Settings, dice: Dice) -> BlitzMatch:
-        return BlitzMatch(make_setup(settings, EDITION), EDITION, dice)
+        return BlitzMatch(make_setup(settings, self.edition), self.edition, dice)
 
     def settings_of(self, match: BlitzMatch) -> dict[str, object]:
         return match.setup.settings
@@ -47,7 +50,7 @@ class BlitzBowl(StagedGame[BlitzMatch]):
         return (*fixed, "_order", "_ground_number")  # what the properties of those fields keep
 
     def rule(self, name: str) -> Callable[..., int] | None:
-        return EDITION.rule(name)
+        return self.edition.rule(name)
 
     def samples(self) -> Iterator[dict[str, object]]:
         """The basic game, then every team, every arena, every pitch and every switch."""

@@ -198,6 +198,7 @@ class LoggedDice(Dice):
         return self.inner.state()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedDice(Dice):
     """Dice that show what a script says, as `d6 4` or `block shove`; anything unexpected is an error."""
 
