@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.blitzbowl.staging_helpers import Table, stage, teams, walk
@@ -136,7 +138,7 @@ def test_a_card_changes_a_check_by_more_than_one(die: int, found: str) -> None:
 
 @pytest.mark.rule("blitz.precedence.cannot-beats-can")
 def test_a_ban_on_assists_beats_a_card_that_makes_every_block_assisted() -> None:
-    position = {"in_force": {"west": ["blocking-play:on"]}}
+    position: dict[str, Any] = {"in_force": {"west": ["blocking-play:on"]}}
     table = stage({"1W": "g6", "1E": "h6"}, **position)
     table.play("block 1W", dice="block miss, block miss")
     assert table.fact("players.1W.locked"), "the card alone gives a second die"

@@ -9,7 +9,8 @@ TEAMS = teams("necromantic", "dwarf")
 
 def test_it_runs_through_opponents_team_mates_and_rubble() -> None:
     table = stage({"5W": "c3", "1W": "c2", "1E": "c4 prone", "2E": "g6"}, TEAMS).play("run 5W")
-    assert {"f3", "f2", "i3"} <= table.squares(), "straight through the rubble, six squares at the most"
+    assert {"f3", "f2", "i3"} <= table.squares(), "six squares at the most"
+    assert {"i8", "i9"} <= table.squares(), "six steps to the east: the first must lead through d4"
     assert "j3" not in table.squares()
     assert not {"d3", "e4", "c2", "c4", "g6", "f5", "f6", "h7"} & table.squares()
 
@@ -34,3 +35,9 @@ def test_it_marks_like_anybody_else() -> None:
 def test_balls_fly_from_its_path() -> None:
     table = stage({"5W": "e6"}, TEAMS, balls=["f6"]).play("run 5W", "to f6", dice="d8 2")
     assert table.ball == "f5"
+
+
+def test_others_do_not_get_there() -> None:
+    squares = stage({"4W": "c3"}, TEAMS).play("run 4W").squares()
+    assert "i7" in squares
+    assert "j9" not in squares, "even the Ghoul with its seven squares cannot go through d4"
