@@ -11,6 +11,7 @@ from rich.console import Console
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.words import sentences
+from touchline.cli.terminal.panels import offers
 from touchline.cli.terminal.screen import Screen
 from touchline.core.dice import SeededDice
 from touchline.core.events import EventList
@@ -23,11 +24,11 @@ WIDTH = 124
 
 
 def game_in_progress() -> tuple[BlitzMatch, list[str]]:
-    """A game of two greedy bots that has come to a certain turn, and what happened in it."""
+    """A game of two greedy bots at the first Block after a certain turn, and what happened in it."""
     match = BLITZ_BOWL.new({}, SeededDice(SEED))
     match.sink = told = EventList()
     bot = read_bot("greedy").make(BLITZ_BOWL.id, SEED)
-    while match.turn < TURN:
+    while match.turn < TURN or not any(match.describe(answer).startswith("block") for answer in match.legal):
         match.step(bot.choose(match))
     return match, sentences(match, told.events, match.actor)
 
@@ -40,7 +41,7 @@ def self_contained(svg: str) -> str:
 def main() -> None:
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     match, log = game_in_progress()
-    console.print(Screen(console).picture(match, match.actor, log, asks=True))
+    Screen(console).show(match, match.actor, log, True, [match.prompt(), offers(match)])
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(self_contained(console.export_svg(title="touchline blitz", unique_id="pitch")), encoding="utf-8")
     print(f"wrote {TARGET}")

@@ -59,6 +59,17 @@ def test_stepping_through_a_game(record: Path) -> None:
     assert session.shows(f"the game has the positions 0 to {last}", "'hop' is no key")
 
 
+def test_a_replay_shows_the_cards_of_one_coach(record: Path) -> None:
+    claim = next(
+        each for each in Record.load(record.read_text()).answers if each.text.startswith("claim ") and each.dice
+    )
+    name = claim.dice[0].removeprefix("back ").split("-")[0].capitalize()
+    seat = ("west", "east")[claim.seat]
+    taken = f"takes {name}"
+    assert typed("replay", str(record), "--all", "--seat", seat).shows(taken)
+    assert not typed("replay", str(record), "--all").shows(taken)
+
+
 def test_a_replay_ends_with_its_input(record: Path) -> None:
     assert typed("replay", str(record)).code == 0
 

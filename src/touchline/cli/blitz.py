@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
 
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_pitch, load_team
@@ -18,7 +17,7 @@ from touchline.blitzbowl.settings import BOXED, EVERYTHING
 from touchline.cli.replay import read_record
 from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.lessons import teach
-from touchline.cli.terminal.screen import Leave, Screen
+from touchline.cli.terminal.screen import Leave, Screen, open_screen
 from touchline.core.record import Recorder, verify
 from touchline.play.agent import Agent
 from touchline.play.bots import read_bot
@@ -71,7 +70,7 @@ class Wishes:
 def command(**options: Any) -> int:
     """Play Blitz Bowl: against a bot, with --two against a friend, or --watch two bots. --drill teaches the game."""
     wishes = Wishes(**options)
-    screen = Screen(Console(highlight=False))
+    screen = open_screen()
     if wishes.drill is not None:
         return teach(screen, wishes.drill)
     if wishes.two and wishes.watch:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-from rich.console import Console
 
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.catalogue import find_game
+from touchline.cli.terminal.panels import ENDS
 from touchline.cli.terminal.replaying import Film, Viewer
-from touchline.cli.terminal.screen import Screen
+from touchline.cli.terminal.screen import open_screen
 from touchline.core.errors import RecordError
+from touchline.core.match import NOBODY
 from touchline.core.record import Record
 
 
@@ -19,14 +20,15 @@ from touchline.core.record import Record
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--all", "whole", is_flag=True, help="Print the whole game and leave.")
 @click.option("--verify", "only_check", is_flag=True, help="Only check that the record replays to what it claims.")
-def command(file: Path, whole: bool, only_check: bool) -> int:
+@click.option("--seat", type=click.Choice(ENDS), help="Show this coach's cards too; a spectator sees none.")
+def command(file: Path, whole: bool, only_check: bool, seat: str | None) -> int:
     """Step through the game written down in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
     record = read_record(file)
     try:
-        film = Film(record)
+        film = Film(record, NOBODY if seat is None else ENDS.index(seat))
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from error
-    screen = Screen(Console(highlight=False))
+    screen = open_screen()
     if only_check:
         click.echo(f"{file}: {film.verdict()}")
     elif whole:

@@ -128,12 +128,17 @@ def offers(match: BlitzMatch) -> Table:
             text = Text.assemble((f" {number:>2} ", "bold"), match.describe(answer))
             table.add_row(text, Text(offer_note(match, answer), style="dim"))
     if not table.row_count:
-        table.add_row(Text(f" type one of the {len(match.legal)} squares named on the board, such as {example(match)}"))
+        table.add_row(Text(f" {square_offer(match)}"))
     return table
 
 
-def example(match: BlitzMatch) -> str:
-    return match.grid.name(match.legal[len(match.legal) // 2] - SQUARE)
+def square_offer(match: BlitzMatch) -> str:
+    """What can be typed where every answer is a square."""
+    squares = [answer - SQUARE for answer in match.legal]
+    example = match.grid.name(squares[len(squares) // 2])
+    text = f"type one of the {len(squares)} squares named on the board, such as {example}"
+    here = match.at[match.focus] if match.focus != NONE else NONE
+    return f"{text}, or {match.grid.name(here)} to stay" if here in squares else text
 
 
 def offer_note(match: BlitzMatch, answer: int) -> str:
@@ -161,9 +166,10 @@ def action_offers(match: BlitzMatch) -> Table:
         sheet = match.sheets[player]
         where = match.grid.name(match.at[player]) if match.on_pitch(player) else "-"
         line = Text()
-        for number, answer in answers:
+        notes = {answer: roll_note(match, answer) for _, answer in answers}
+        for number, answer in sorted(answers, key=lambda entry: notes[entry[1]] != ""):  # long texts come last
             line.append(f"{number:>2} ", style="bold").append(f"{KINDS[(answer - ACT) // 32]} {sheet.label}  ")
-            line.append(roll_note(match, answer), style="dim")
+            line.append(notes[answer], style="dim")
         name = Text(f" {sheet.label:<3} {where:<3} {sheet.position_name}", style=TEAM_COLOURS[sheet.seat])
         table.add_row(name, Text(profile(match, player), style="dim"), line)
     if len(others) > 1:

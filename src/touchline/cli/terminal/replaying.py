@@ -27,15 +27,16 @@ class Frame:
     def title(self) -> str:
         return "the start" if self.answer is None else f"{ENDS[self.answer.seat]} answers: {self.answer.text}"
 
-    def told(self) -> list[str]:
-        return sentences(self.match, self.events, NOBODY)
+    def told(self, seat: int) -> list[str]:
+        return sentences(self.match, self.events, seat)
 
 
 class Film:
-    """All frames of a record. A record that does not replay to what it claims is refused."""
+    """All frames of a record, for a spectator or a seat. A record that does not replay to what it claims is refused."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, seat: int = NOBODY) -> None:
         self.record = record
+        self.seat = seat
         verify(BLITZ_BOWL, record)
         sink = EventList()
         self.frames: list[Frame] = []
@@ -54,14 +55,14 @@ class Film:
     def tell(self, screen: Screen) -> None:
         """The whole game in words, with the final position."""
         for number, frame in enumerate(self.frames):
-            screen.say(f"{number:>4} {frame.title()}", *(f"       {line}" for line in frame.told()))
-        screen.show(self.frames[-1].match, NOBODY, [], False)
+            screen.say(f"{number:>4} {frame.title()}", *(f"       {line}" for line in frame.told(self.seat)))
+        screen.show(self.frames[-1].match, self.seat, [], False)
         screen.say(self.verdict())
 
     def log(self, number: int) -> list[str]:
         """What happened up to a frame."""
         events = [event for frame in self.frames[: number + 1] for event in frame.events]
-        return sentences(self.frames[number].match, events, NOBODY)
+        return sentences(self.frames[number].match, events, self.seat)
 
     def next_turn(self, number: int) -> int:
         """The first frame of the turn after the one that a frame belongs to; the last frame if there is none."""
@@ -90,7 +91,7 @@ class Viewer:
     def show(self) -> None:
         frame = self.film.frames[self.number]
         title = f"{self.number} of {len(self.film.frames) - 1}: {frame.title()}"
-        self.screen.show(frame.match, NOBODY, self.film.log(self.number), False, [title, self.note or KEYS])
+        self.screen.show(frame.match, self.film.seat, self.film.log(self.number), False, [title, self.note or KEYS])
         self.note = ""
 
     def obey(self, line: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from collections.abc import Sequence
 from typing import Final
 
@@ -101,6 +103,13 @@ class Screen:
     def height_of(self, what: RenderableType, width: int | None = None) -> int:
         """How many lines something takes."""
         return len(self.console.render_lines(what, self.console.options.update(width=width or self.console.width)))
+
+
+def open_screen() -> Screen:
+    """The terminal at hand; one that cannot show a sign of ours shows a question mark instead."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    return Screen(Console(highlight=False))
 
 
 def inset(line: str | Text) -> Padding:
