@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.blitzbowl.golden import CHOSEN, FOLDER
+from tests.blitzbowl.golden import CHOSEN, FOLDER, play_on
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.core.errors import RecordError
 from touchline.core.record import Record, verify
+from touchline.core.snapshot import dumps, loads
 
 FILES = [FOLDER / f"sample-{number}.txt" for number in CHOSEN]
 
@@ -29,9 +30,19 @@ def test_a_record_is_a_small_text(path: Path) -> None:
     assert Record.load(text).dump() == text
 
 
+@pytest.mark.parametrize("number", CHOSEN)
+def test_a_snapshot_in_the_middle_of_an_action_goes_on_as_the_match_did(number: int) -> None:
+    """The files were written by the interpreted build in another process; both builds must go on equally."""
+    saved, end = (FOLDER / f"snapshot-{number}.txt").read_text(encoding="utf-8").split()
+    match = loads(BLITZ_BOWL, saved)
+    assert len(match.stack) > 3
+    assert dumps(BLITZ_BOWL, match) == saved
+    assert play_on(match) == end
+
+
 def test_a_truncated_record_is_refused_with_its_last_line() -> None:
     lines = FILES[0].read_text(encoding="utf-8").splitlines()
-    with pytest.raises(RecordError, match="truncated.*40"):
+    with pytest.raises(RecordError, match=r"truncated.*40"):
         Record.load("\n".join(lines[:40]) + "\n")
 
 
