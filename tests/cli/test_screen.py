@@ -9,10 +9,13 @@ from rich.console import Console
 
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
+from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.board import NO_CHOICES, choices, draw_board
+from touchline.cli.terminal.panels import offers
 from touchline.cli.terminal.screen import Screen
-from touchline.core.dice import ScriptedDice
+from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.match import NOBODY
+from touchline.play.agent import RandomBot
 
 PLAYERS = {"1W": "h6", "2W": "c2", "5W": "g9 ball", "3W": "a1", "4E": "i6", "5E": "d11 prone"}
 
@@ -83,3 +86,21 @@ def screen_of(match: BlitzMatch, seat: int, width: int) -> str:
     assert max(len(line) for line in text.splitlines()) <= width
     assert "Something happened." in text
     return text
+
+
+@pytest.mark.parametrize("number", [1, 4, 11, 17])
+def test_every_question_of_a_game_can_be_shown_and_every_answer_typed(number: int) -> None:
+    """In games with every rule: the picture, the offers, and each answer by notation and by number."""
+    match = BLITZ_BOWL.new(list(BLITZ_BOWL.samples())[number], SeededDice(number))
+    bot = RandomBot(number)
+    screen = Screen(Console(file=io.StringIO(), width=80))
+    seen: set[int] = set()
+    while not match.over:
+        if match.question not in seen or len(match.legal) < 4:
+            screen.show(match, match.actor, [], True, [match.prompt(), offers(match)])
+        seen.add(match.question)
+        for place, answer in enumerate(match.legal[:10], start=1):
+            assert read_line(match, match.describe(answer)) == [answer]
+            assert read_line(match, str(place)) == [answer]
+        match.step(bot.choose(match))
+    assert len(seen) > 5
