@@ -153,6 +153,26 @@ def walk(match: BlitzMatch, answer: int, share: Fraction, injured: dict[int, Fra
                 injured[foe] = injured.get(foe, Fraction(0)) + share * outcome.chance
 
 
+def test_an_ability_that_interrupts_the_block_is_declined() -> None:
+    """Dump-off asks the target's coach before the dice are rolled, Bloodlust bites after the claim."""
+    settings: dict[str, object] = {"teams": ["vampire", "dark-elf"], "additional_teams": True}
+    match = staged({"5W": "h6", "4E": "i6 ball", "1E": "l6"}, settings, challenges=["take-them-down"])
+    odds = block_odds(match, player(match, "5W"), player(match, "4E"))
+    assert odds.chance("4E down") + odds.chance("4E injured") == Fraction(3, 6)
+    assert odds.chance("5W injured") == Fraction(1, 6)
+
+
+def test_odds_do_not_tell_what_the_other_coach_holds() -> None:
+    players = {"1W": "h6", "2W": "i7", "5W": "k2 ball", "4W": "h2", "1E": "i6", "4E": "n4"}
+    cards = ["intervention", "tough-enough", "raw-talent", "step-aside", "shadowing"]
+    match, other = staged(players), staged(players, hands={"east": cards})
+    for answer in match.legal:
+        assert answer_odds(match, answer).outcomes == answer_odds(other, answer).outcomes
+    goal = match.grid.square("o1")
+    assert run_odds(match, player(match, "5W"), goal).chance("touchdown") == 1
+    assert run_odds(other, player(other, "5W"), goal).chance("touchdown") == 1
+
+
 # --- Runs
 
 
