@@ -102,9 +102,9 @@ def test_an_illegal_action_loses_at_once_but_the_raw_environment_refuses_it() ->
     assert env.rewards[agent] == aec.ILLEGAL_REWARD
 
 
-def test_a_match_beyond_its_bound_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_beyond_its_bound_is_truncated() -> None:
     env = blitzbowl_v0.raw_env()
-    monkeypatch.setattr(type(env.table.game), "bound", lambda _: 3)
+    env.table.bound = 3
     steps = whole_game(env, 0, Random(0))
     assert len(steps) == 3 + 2
     assert not any(terminated for *_, terminated in steps)

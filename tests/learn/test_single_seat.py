@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import touchline.learn
+import touchline.learn  # noqa: F401  (registers the environments)
 from touchline.core.errors import TouchlineError
 from touchline.learn.single_seat import ILLEGAL_REWARD, SingleSeat
 from touchline.play.agent import RandomBot
@@ -105,9 +105,9 @@ def test_an_illegal_action_loses_at_once() -> None:
         env.step(0)
 
 
-def test_a_match_beyond_its_bound_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_beyond_its_bound_is_truncated() -> None:
     env = SingleSeat()
-    monkeypatch.setattr(type(env.table.game), "bound", lambda _: 20)
+    env.table.bound = 20
     steps = whole_game(env, 0)
     assert not steps[-1][2]
     assert env.table.decisions == 20
@@ -137,4 +137,3 @@ def test_without_the_extra_the_error_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "touchline.learn needs pettingzoo: pip install 'touchline[learn]'" in done.stderr
-    assert issubclass(touchline.learn.MissingExtra, ImportError)

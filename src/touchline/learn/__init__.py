@@ -8,12 +8,10 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import Final
 
-from touchline.core.errors import TouchlineError
-
 NEEDED: Final = ("numpy", "gymnasium", "pettingzoo")
 
 
-class MissingExtra(TouchlineError, ImportError):
+class MissingExtra(ImportError):
     """A library that only learning needs is not installed."""
 
 

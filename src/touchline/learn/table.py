@@ -39,6 +39,7 @@ class Table:
         self.settings: dict[str, object] = dict(settings or {})
         self.positions = [dict(position) for position in positions]
         self.by_score = reward == "score"
+        self.bound = self.game.bound()
         self.knowledge = knowledge_of(game)
         self._try_out()
 
@@ -83,7 +84,7 @@ class Table:
     @property
     def truncated(self) -> bool:
         """Has the match gone on beyond the bound of its game?"""
-        return not self.match.over and self.decisions >= self.game.bound()
+        return not self.match.over and self.decisions >= self.bound
 
     def pay(self, seat: int) -> float:
         """What the seat has earned since it was paid last."""
