@@ -141,7 +141,9 @@ def test_a_challenge_that_was_met_is_claimed(name: str) -> None:
 
 def test_search_sees_a_score_three_actions_away() -> None:
     """The carrier is out of reach of the End Zone: it takes a Run, a Hand-off, and a Run by the team-mate."""
-    match = staged({"players": {"5W": "g6 ball", "4W": "j7", "1E": "b2", "2E": "b9"}, "active": "west"})
+    players = {"5W": "g6 ball", "4W": "j7", "1W": "a1", "2W": "a3", "3W": "a9", "6W": "a11"}
+    players |= {"1E": "n1", "2E": "n11", "3E": "l1", "4E": "l11", "5E": "h1", "6E": "h11"}
+    match = staged({"players": players, "active": "west"})
     west = bot("search:iterations=400")
     while match.active == 0 and not match.over:
         match.step(west.choose(match))

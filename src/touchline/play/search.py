@@ -65,18 +65,21 @@ class SearchBot:
         self.random = Random(seed)
         self.seconds = seconds
         self.iterations = iterations
+        self.expected: dict[Sight, Node] = {}  # the question that must follow the last answer, if chance has no say
 
     def choose(self, match: Match) -> int:
         if len(match.legal) == 1:
             return match.legal[0]
         root = self.search(match)
         most = max(range(len(root.edges)), key=lambda number: (root.edges[number].visits, -number))
+        nodes = root.edges[most].nodes
+        self.expected = nodes if len(nodes) == 1 else {}
         return root.answers[most]
 
     def search(self, match: Match) -> Node:
-        """The tree that the budget allows."""
+        """The tree that the budget allows, grown on from the last one where that foresaw just this question."""
         until = None if self.seconds is None else perf_counter() + self.seconds
-        root = Node()
+        root = self.expected.get(sight_of(match)) or Node()
         done = 0
         while self.iterations is None or done < self.iterations:
             self._walk(root, imagined(match, match.actor, self.random), match.actor)
@@ -97,7 +100,7 @@ class SearchBot:
             edge = node.edges[number]
             path.append((node, edge))
             match.step(node.answers[number])
-            sight = (match.actor, match.question, tuple(match.legal))
+            sight = sight_of(match)
             fresh = sight not in edge.nodes
             if fresh:
                 edge.nodes[sight] = Node()
@@ -116,6 +119,11 @@ class SearchBot:
                 break
             match.step(knowledge.promising(match, 1)[0])
         return knowledge.value(match, seat)
+
+
+def sight_of(match: Match) -> Sight:
+    """What a question shows."""
+    return match.actor, match.question, tuple(match.legal)
 
 
 def pick(node: Node, own: bool) -> int:
