@@ -13,10 +13,27 @@ from touchline.core.dice import Dice, Die, SeededDice
 FULL = {**EVERYTHING, "teams": ["ogre", "snotling"], "pitches": ["two-trapdoors", "eight-pillars"], "rookies": "east"}
 
 
+# both coaches begin with cards in hand, so that there is something to hide all through the match
+HANDS = {"west": ["sprint", "dodge", "blitz"], "east": ["jump-up", "shadowing", "raw-talent"]}
+LINE_UP = {
+    f"{number}{letter}": f"{column}{2 * number}"
+    for letter, column in (("W", "a"), ("E", "o"))
+    for number in range(1, 6)
+}
+
+
 def positions(settings: dict[str, object], seed: int) -> Iterator[BlitzMatch]:
     """The same match at every decision of a random game, at last when it is over."""
+    return answered_at_random(BLITZ_BOWL.new(settings, SeededDice(seed)), seed)
+
+
+def positions_with_hands(settings: dict[str, object], seed: int) -> Iterator[BlitzMatch]:
+    """The same from a position in which both coaches hold Bonus Plays."""
+    return answered_at_random(BLITZ_BOWL.stage({"players": LINE_UP, "hands": HANDS}, settings, SeededDice(seed)), seed)
+
+
+def answered_at_random(match: BlitzMatch, seed: int) -> Iterator[BlitzMatch]:
     chance = Random(seed)
-    match = BLITZ_BOWL.new(settings, SeededDice(seed))
     while not match.over:
         yield match
         match.step(chance.choice(match.legal))

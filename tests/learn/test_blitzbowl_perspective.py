@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.learn.random_play import FULL, MirroredDice, played_for, positions
+from tests.learn.random_play import FULL, MirroredDice, played_for, positions, positions_with_hands
 from touchline.blitzbowl.cards.deck import BACKS, BONUS_PLAYS, CHALLENGES
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
@@ -78,10 +78,10 @@ def test_a_number_that_means_nothing_stands_for_no_answer(action: int) -> None:
     assert ACTIONS.answer(staged(players={"1W": "c3"}), WEST, action) == -1
 
 
-@pytest.mark.parametrize("settings", [{}, FULL], ids=["basic", "everything"])
+@pytest.mark.parametrize("settings", [{}, {**FULL, "arena": "bone-pit"}], ids=["basic", "everything"])
 def test_observations_are_bounded_and_tell_nothing_hidden(settings: dict[str, object]) -> None:
     redealt = 0
-    for match in positions(settings, 26):
+    for match in positions_with_hands(settings, 26):
         for seat in (WEST, EAST):
             seen = OBSERVER.observe(match, seat)
             assert seen.dtype == np.float32
