@@ -117,6 +117,5 @@ class Commands:
 
     def players(self, _: str) -> None:
         for sheet in self.game.match.sheets:
-            for line in look_up(self.game.match, sheet.label)[:1]:
-                self.game.screen.say(line)
+            self.game.screen.say(look_up(self.game.match, sheet.label)[0])
         self.pause()

@@ -7,7 +7,7 @@ from typing import Final
 from rich.table import Table
 from rich.text import Text
 
-from touchline.blitzbowl.cards.deck import ARENAS, BACKS, BONUS_PLAYS, CHALLENGES
+from touchline.blitzbowl.cards.deck import BACKS, BONUS_PLAYS, CHALLENGES
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.notation import name_of
 from touchline.blitzbowl.odds import NOTHING, Odds, answer_odds
@@ -88,8 +88,6 @@ def cards(match: BlitzMatch, seat: int) -> list[Text]:
     names = ", ".join(name_of(id) for ids in force.values() for id in ids)
     if names:
         lines.append(Text.assemble(("in force: ", "bold"), names))
-    if match.arena and not names:
-        lines.append(Text(f"arena: {name_of(ARENAS[match.arena - 1])}"))
     return lines
 
 
