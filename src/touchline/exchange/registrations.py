@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from touchline.exchange.csv_files import column, read_rows, write_rows
+from touchline.exchange.csv_files import Line, column
 from touchline.exchange.errors import FileRefused
 from touchline.tournament.state import EventState
 
@@ -28,9 +28,8 @@ class Registration:
     """Where it stands in the table."""
 
 
-def read_registrations(content: bytes, *, accepted: bool = False) -> list[Registration]:
+def read_registrations(rows: Sequence[Line], *, accepted: bool = False) -> list[Registration]:
     """Everyone in the table; `accepted` holds for those whose line does not say. All faults are told at once."""
-    rows = read_rows(content)
     faults: list[str] = []
     found = [_registration(row, line, accepted, faults) for line, row in rows]
     if not rows:
@@ -63,9 +62,9 @@ def _yes_or_no(text: str, where: str, faults: list[str]) -> bool:
     return answer in YES
 
 
-def registrations_csv(state: EventState) -> str:
-    """Everyone registered, in a table that can be read again."""
-    rows = []
+def registration_rows(state: EventState) -> tuple[tuple[str, ...], tuple[tuple[str | int | None, ...], ...]]:
+    """Everyone registered, in columns that can be read again."""
+    rows: list[tuple[str | int | None, ...]] = []
     for coach in (state.coaches[one] for one in sorted(state.coaches, key=state.number_of)):
         squad = state.squads.get(coach.squad or "")
         leads = "yes" if squad is not None and squad.captain == coach.id else "no"
@@ -73,4 +72,4 @@ def registrations_csv(state: EventState) -> str:
         rows.append(
             (coach.number, coach.name, coach.person, coach.club, squad_name, leads, coach.team, coach.tier, "yes")
         )
-    return write_rows(HEADINGS, rows)
+    return HEADINGS, tuple(rows)

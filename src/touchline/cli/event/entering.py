@@ -8,6 +8,7 @@ import click
 
 from touchline.cli.event.desk import Desk, Turn, deciding, find_coach, find_squad
 from touchline.cli.event.rosters import read_lists
+from touchline.exchange.event_tables import read_table
 from touchline.exchange.registrations import Registration, read_registrations
 from touchline.tournament import Refused
 from touchline.tournament.decisions import EditCoach, EditSquad, ReviewLists
@@ -75,12 +76,12 @@ def _register(turn: Turn, entry: Registration, identity: str = "") -> str:
 @click.argument("table", type=click.Path(path_type=Path, dir_okay=False))
 @ACCEPTED
 def import_registrations(desk: Desk, table: Path, accepted: bool) -> None:
-    """Register everyone in the CSV file TABLE, all or nobody.
+    """Register everyone in the CSV or JSON file TABLE, all or nobody.
 
     The first line names the columns: name, and if you like person, club, accepted (yes or no), squad, captain (yes or
     no). In a Team Event coaches with the same squad become a team; its first coach leads it unless another is marked.
     """
-    entries = read_registrations(table.read_bytes(), accepted=accepted)
+    entries = read_registrations(read_table(table.read_bytes()), accepted=accepted)
     with desk.turn() as turn:
         faults: list[str] = []
         members: dict[str, list[tuple[str, Registration]]] = {}

@@ -1,0 +1,187 @@
+"""An event that was run with another program, and how it becomes one of ours: decision by decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from touchline.exchange.errors import FileRefused
+from touchline.exchange.races import team_called
+from touchline.teams import RosterRules, load_library
+from touchline.tournament import Event, Refused, Rulespack, plain_sheet
+from touchline.tournament.decisions import (
+    Decision,
+    EnterResult,
+    LeaveOpen,
+    MarkAbsent,
+    MarkPresent,
+    OpenRegistration,
+    ReviewLists,
+    SubmitLists,
+    Withdraw,
+)
+from touchline.tournament.rulespack import Logistics, Points, Publications, RoundSlot
+from touchline.tournament.state import EventState
+
+WHY = "taken over from another program"
+USUAL_BUDGET = 1_150_000
+
+
+@dataclass(frozen=True)
+class PastCoach:
+    name: str
+    race: str
+    naf_number: int = 0
+    club: str = ""
+    active: bool = True
+
+
+@dataclass(frozen=True)
+class PastGame:
+    """Figures of home and away; no touchdowns means that it was not played."""
+
+    home: str
+    away: str
+    touchdowns: tuple[int, int] | None
+    casualties: tuple[int, int] = (0, 0)
+    conceded_by: tuple[str, ...] = ()
+    refused_by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class PastRound:
+    at: str
+    games: tuple[PastGame, ...]
+
+
+@dataclass(frozen=True)
+class PastEvent:
+    name: str
+    organiser: str
+    coaches: tuple[PastCoach, ...]
+    rounds: tuple[PastRound, ...]
+    venue: str = ""
+    points: Points | None = None
+    notes: list[str] = field(default_factory=list)
+    """What cannot be taken over, for the person who imports."""
+
+
+def take_over(past: PastEvent, organiser: str, pack: Rulespack | None = None) -> Event:
+    """The same event as a journal of ours, every game decided at the time of its round."""
+    _check(past)
+    rules = pack or _rulespack(past)
+    if rules.rounds < len(past.rounds):
+        raise FileRefused([f"the rulespack lists {rules.rounds} rounds, but {len(past.rounds)} were played"])
+    start = past.rounds[0].at if past.rounds else ""
+    event = Event.create(rules, organiser=organiser, at=start)
+    return _TakingOver(past, event, organiser).done()
+
+
+def _check(past: PastEvent) -> None:
+    """Faults of the source, all at once, in its own words."""
+    names = [coach.name for coach in past.coaches]
+    faults = [f"two coaches are called {name!r}" for name in dict.fromkeys(names) if names.count(name) > 1]
+    faults += ["a coach has no name"] if any(not name.strip() for name in names) else []
+    if not past.coaches:
+        faults.append("there is no coach in the file")
+    for number, past_round in enumerate(past.rounds, start=1):
+        seated = [name for game in past_round.games for name in (game.home, game.away)]
+        for name in dict.fromkeys(seated):
+            if name not in names:
+                faults.append(f"round {number}: {name!r} plays but is not among the coaches")
+            if seated.count(name) > 1:
+                faults.append(f"round {number}: {name!r} plays twice")
+    if faults:
+        raise FileRefused(faults)
+
+
+def _rulespack(past: PastEvent) -> Rulespack:
+    slots = tuple(RoundSlot(past_round.at or f"round {number}") for number, past_round in enumerate(past.rounds, 1))
+    start = slots[0].start if slots else "unknown"
+    return replace(
+        Rulespack(),
+        name=past.name or "Taken over",
+        logistics=Logistics(past.venue or "unknown", start, slots),
+        publications=Publications(("as published by the organiser",), "unknown"),
+        roster=RosterRules(USUAL_BUDGET),
+        additional_rules=(),
+        leftover="bye",
+        points=past.points or Points(),
+    )
+
+
+class _TakingOver:
+    """Registers, pairs and scores as the other program did."""
+
+    def __init__(self, past: PastEvent, event: Event, organiser: str) -> None:
+        self.past = past
+        self.event = event
+        self.organiser = organiser
+        self.at = past.rounds[0].at if past.rounds else ""
+        self.ids: dict[str, str] = {}
+
+    @property
+    def state(self) -> EventState:
+        return self.event.state
+
+    def decide(self, decision: Decision) -> None:
+        self.event.decide(decision, by=self.organiser, at=self.at, why=WHY)
+
+    def done(self) -> Event:
+        self.decide(OpenRegistration())
+        for coach in self.past.coaches:
+            self._register(coach)
+        last = len(self.past.rounds)
+        for number, past_round in enumerate(self.past.rounds, start=1):
+            self.at = past_round.at or self.at
+            try:
+                self._pair(past_round)
+                self._score(past_round)
+            except Refused as refusal:
+                raise FileRefused([f"round {number}: {fault}" for fault in refusal.faults]) from refusal
+            if number < last:
+                for game in self.state.missing_results():
+                    self.decide(LeaveOpen(game.id))
+        for coach in self.past.coaches:
+            if not coach.active:
+                self.decide(Withdraw(self.ids[coach.name]))
+        return self.event
+
+    def _register(self, coach: PastCoach) -> None:
+        entry = self.event.register(
+            coach.name,
+            person=coach.name,
+            by=self.organiser,
+            at=self.at,
+            club=coach.club,
+            accepts_rulespack=True,
+            accepts_conduct=True,
+        )
+        given = self.ids[coach.name] = str(entry.payload["coach"])
+        team = team_called(coach.race)
+        lists = ({"taken_over_as": coach.race},) * self.state.pack.lists_needed()
+        rules = self.state.pack.roster
+        tier_list = load_library(rules.data_date).tier_list if rules is not None else None
+        tier = tier_list.tier_of(team) if tier_list is not None else None
+        self.decide(SubmitLists(given, team or "unknown", lists, tier))
+        self.decide(ReviewLists(given, "approved"))
+
+    def _pair(self, past_round: PastRound) -> None:
+        """Who did not play is absent for this round alone."""
+        playing = {self.ids[name] for game in past_round.games for name in (game.home, game.away)}
+        for coach in self.state.coaches.values():
+            if (coach.id in playing) == coach.absent:
+                self.decide(MarkPresent(coach.id) if coach.absent else MarkAbsent(coach.id))
+        pairs = [(self.ids[game.home], self.ids[game.away]) for game in past_round.games]
+        self.event.publish_by_hand(pairs, by=self.organiser, at=self.at, why=WHY)
+
+    def _score(self, past_round: PastRound) -> None:
+        for game, past in zip(self.state.games_of(self.state.current_round), past_round.games, strict=True):
+            if past.touchdowns is None and not past.refused_by:
+                continue
+            touchdowns = past.touchdowns or (0, 0)
+            seats = (self.ids[past.home], self.ids[past.away])
+            figures = {seat: (touchdowns[place], past.casualties[place]) for place, seat in enumerate(seats)}
+            gave_up = tuple(self.ids[name] for name in past.refused_by or past.conceded_by)
+            ending = "no-show" if past.refused_by else "conceded" if past.conceded_by else "full-time"
+            sheet = plain_sheet(self.state.pack, figures, ending=ending, conceded_by=gave_up)
+            self.decide(EnterResult(game.id, sheet, checked=True))

@@ -1,0 +1,88 @@
+"""Pairings and results from tables of the form we write, or of a spreadsheet that has the same columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from touchline.exchange.csv_files import Line
+from touchline.exchange.errors import FileRefused
+from touchline.tournament import Refused, Sheet, plain_sheet
+from touchline.tournament.state import EventState
+
+Find = Callable[[str], str]
+"""Turns what a person calls an entrant into its id."""
+
+
+def read_pairs(lines: Sequence[Line], find: Find) -> list[tuple[str, str | None]]:
+    """Home and away of each line; an empty away side is the place left over."""
+    _need(lines, "home", "away")
+    faults: list[str] = []
+    pairs = [
+        (_found(row["home"], line, find, faults), _found(row["away"], line, find, faults) if row["away"] else None)
+        for line, row in lines
+    ]
+    if faults:
+        raise FileRefused(faults)
+    return pairs
+
+
+def read_results(lines: Sequence[Line], state: EventState, find: Find) -> list[tuple[int, str, Sheet]]:
+    """Line, game and sheet of every filled-in line whose game has no result yet."""
+    _need(lines, "home", "away", "home_touchdowns", "away_touchdowns")
+    faults: list[str] = []
+    found = []
+    for line, row in lines:
+        if row["home_touchdowns"] and row["away_touchdowns"]:
+            seats = [_found(row[side], line, find, faults) for side in ("home", "away")]
+            game = _game(state, row, seats)
+            if game is None:
+                faults.append(f"line {line}: {row['home']} and {row['away']} do not meet in that round")
+            elif state.games[game].sheet is None:
+                found.append((line, game, _sheet(state, row, seats, line, find, faults)))
+    if faults:
+        raise FileRefused(faults)
+    return found
+
+
+def _need(lines: Sequence[Line], *names: str) -> None:
+    if not lines:
+        raise FileRefused(["the table holds no lines"])
+    missing = [name for name in names if name not in lines[0][1]]
+    if missing:
+        raise FileRefused([f"the table has no column {name!r}" for name in missing])
+
+
+def _found(text: str, line: int, find: Find, faults: list[str]) -> str:
+    try:
+        return find(text)
+    except Refused as refusal:
+        faults += [f"line {line}: {fault}" for fault in refusal.faults]
+        return ""
+
+
+def _game(state: EventState, row: Mapping[str, str], seats: Sequence[str]) -> str | None:
+    """The game of these two, in the round the line names or in the current one."""
+    number = row.get("round") or str(state.current_round)
+    meetings = (game for game in state.games.values() if str(game.round) == number)
+    return next((game.id for game in meetings if set(game.coaches) == set(seats)), None)
+
+
+def _sheet(
+    state: EventState, row: Mapping[str, str], seats: Sequence[str], line: int, find: Find, faults: list[str]
+) -> Sheet:
+    figures = {}
+    for side, seat in zip(("home", "away"), seats, strict=True):
+        names = (f"{side}_touchdowns", f"{side}_casualties")
+        figures[seat] = (_figure(row, names[0], line, faults), _figure(row, names[1], line, faults))
+    gave_up = [name for name in row.get("conceded_by", "").split(" and ") if name]
+    conceded_by = tuple(_found(name, line, find, faults) for name in gave_up)
+    ending = row.get("ending") or ("conceded" if conceded_by else "full-time")
+    return plain_sheet(state.pack, figures, ending=ending, conceded_by=conceded_by)
+
+
+def _figure(row: Mapping[str, str], name: str, line: int, faults: list[str]) -> int:
+    text = row.get(name) or "0"
+    if not text.isascii() or not text.isdecimal() or len(text) > 4:
+        faults.append(f"line {line}: {name} should be a whole number, not {text!r}")
+        return 0
+    return int(text)

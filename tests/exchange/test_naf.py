@@ -1,0 +1,171 @@
+"""Reports for the NAF: both dialects, and the traps other programs fell into."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.exchange.played import played_event, with_spare_player
+from touchline.exchange.errors import FileRefused
+from touchline.exchange.members import Member, read_members
+from touchline.exchange.naf import NAMESPACE, naf_report
+from touchline.exchange.naf_reading import read_naf_report
+from touchline.exchange.past_event import take_over
+from touchline.exchange.races import BY_TEAM, team_called
+from touchline.teams import load_library
+from touchline.tournament import Event
+from touchline.tournament.decisions import AmendResult
+
+MEMBERS = {name: Member(name.title(), 100 + place) for place, name in enumerate(("ann", "bob", "cid", "dee"))}
+SOME = {"ann": Member("Ann & <Co>", 100), "cid": Member("Cid", 102)}
+
+
+def event_of_old_teams() -> Event:
+    """The schema is older than the Gnomes."""
+    return played_event(teams={"bob": "orc"}).event
+
+
+def test_the_current_dialect_has_plain_elements_and_names_of_today() -> None:
+    root = ElementTree.fromstring(naf_report(played_event().event, MEMBERS).text)
+    assert root.tag == "nafReport"
+    assert [child.tag for child in root] == ["organiser", "coaches", "game", "game"]
+    assert [team.text for team in root.iter("team")] == ["Human", "Gnome", "Chaos Chosen", "Wood Elf"]
+    record = root.findall("game/playerRecord")[0]
+    assert [(leaf.tag, leaf.text) for leaf in record] == [
+        ("name", "Ann"),
+        ("number", "100"),
+        ("teamRating", "115"),
+        ("touchDowns", "2"),
+        ("badlyHurt", "3"),
+    ]
+
+
+def test_the_time_has_minutes_where_minutes_belong() -> None:
+    """The builder draws its rounds on the 2nd of May at nine."""
+    root = ElementTree.fromstring(naf_report(played_event().event, MEMBERS).text)
+    assert {stamp.text for stamp in root.iter("timeStamp")} == {"2026-05-02 09:00"}
+    later = ElementTree.fromstring(naf_report(played_event().event, MEMBERS, date="2025-01-31").text)
+    assert {stamp.text for stamp in later.iter("timeStamp")} == {"2025-01-31 09:00"}
+
+
+def test_the_schema_dialect_stands_in_its_namespace_with_its_old_names() -> None:
+    root = ElementTree.fromstring(naf_report(event_of_old_teams(), MEMBERS, "schema").text)
+    assert root.tag == f"{{{NAMESPACE}}}nafReport"
+    assert [team.text for team in root.iter(f"{{{NAMESPACE}}}team")] == ["Humans", "Orc", "Chaos", "Wood Elves"]
+
+
+def test_the_schema_has_no_name_for_younger_teams() -> None:
+    with pytest.raises(FileRefused, match=r"Bob: the old list of the schema has no Gnome"):
+        naf_report(played_event().event, MEMBERS, "schema")
+
+
+def test_coaches_who_are_no_members_share_one_line_and_their_games_count() -> None:
+    report = naf_report(played_event().event, SOME)
+    root = ElementTree.fromstring(report.text)
+    assert [(c.findtext("name"), c.findtext("number"), c.findtext("team")) for c in root.iter("coach")] == [
+        ("Ann & <Co>", "100", "Human"),
+        ("Cid", "102", "Chaos Chosen"),
+        ("Non-NAF", "9", "Multiple Races"),
+    ]
+    strangers = [record for record in root.iter("playerRecord") if record.findtext("number") == "9"]
+    assert [record.findtext("team") for record in strangers] == ["Gnome", "Wood Elf"]
+
+
+def test_what_is_left_out_is_said() -> None:
+    notes = naf_report(with_spare_player().event, SOME).notes
+    assert notes == ["r1t3 was played against a Spare Player"]
+    byes = naf_report(played_event(("ann", "bob", "cid", "dee", "eve")).event, {"ann": SOME["ann"]}).notes
+    assert byes == ["r1t2: neither coach is a member of the NAF", "r1t3 is a Bye"]
+
+
+def test_a_game_nobody_played_is_not_reported_and_a_concession_is_with_its_recorded_score() -> None:
+    built = played_event()
+    figures = {"ann": (0, 0), "bob": (0, 0)}
+    built.decide(AmendResult("r1t1", built.sheet(figures, ending="conceded", conceded_by=("bob",))))
+    root = ElementTree.fromstring(naf_report(built.event, MEMBERS).text)
+    assert [each.text for each in root.iter("touchDowns")][:2] == ["3", "0"]
+    built.decide(AmendResult("r1t1", built.sheet(figures, ending="no-show", conceded_by=("bob",))))
+    assert naf_report(built.event, MEMBERS).notes == ["r1t1 was not played"]
+
+
+def test_all_problems_are_listed_before_it_is_refused() -> None:
+    built = played_event()
+    built.pair(("ann", "cid"), ("bob", "dee"))
+    built.state.coaches["dee"].team = "ducks"
+    twice = {**MEMBERS, "bob": Member("Bob", 100)}
+    with pytest.raises(FileRefused) as refusal:
+        naf_report(built.event, twice)
+    assert refusal.value.faults == (
+        "game r2t1 has no result",
+        "game r2t2 has no result",
+        "Ann and Bob have the same NAF number 100",
+        "Dee: the NAF has no name for the team 'ducks'",
+    )
+    with pytest.raises(FileRefused, match="there is no game to report"):
+        naf_report(played_event().event, {})
+
+
+def test_members_are_read_by_number_or_name() -> None:
+    state = played_event().state
+    table = b"number,name,naf_number,naf_name\n1,,4711,Annie\n,BOB,4712,\n3,,0,\n"
+    assert read_members(table, state) == {"ann": Member("Annie", 4711), "bob": Member("Bob", 4712)}
+    with pytest.raises(FileRefused) as refusal:
+        read_members(b"name,naf_number\nZoe,12\nAnn,x\nBob,9\n", state)
+    assert len(refusal.value.faults) == 3
+
+
+def test_every_team_of_the_library_has_its_names() -> None:
+    assert set(load_library().teams) == set(BY_TEAM)
+    assert [team_called(name) for name in ("Khemri", "Elf Union", "elfes noirs", "Hommes-Lezards", "Ducks")] == [
+        "tomb-kings",
+        "elven-union",
+        "dark-elf",
+        "lizardmen",
+        "Ducks",
+    ]
+
+
+@pytest.mark.parametrize("dialect", ["current", "schema"])
+def test_a_report_is_read_back_in_both_dialects(dialect: str) -> None:
+    text = naf_report(event_of_old_teams(), MEMBERS, "schema" if dialect == "schema" else "current").text
+    past = read_naf_report(text.replace("organiser>", "organizer>").encode())
+    assert past.organiser == "olga"
+    assert [(c.name, c.naf_number, team_called(c.race)) for c in past.coaches][:2] == [
+        ("Ann", 100, "human"),
+        ("Bob", 101, "orc"),
+    ]
+    assert [(game.home, game.touchdowns, game.casualties) for game in past.rounds[0].games] == [
+        ("Ann", (2, 1), (3, 1)),
+        ("Cid", (1, 1), (0, 2)),
+    ]
+    event = take_over(past, "olga")
+    assert event.state.current_round == 1
+    assert all(game.official for game in event.state.games.values())
+
+
+def test_games_of_a_report_are_sorted_into_rounds() -> None:
+    game = "<game><timeStamp>{}</timeStamp>{}</game>"
+    record = "<playerRecord><name>{}</name><touchDowns>1</touchDowns><dead>2</dead></playerRecord>"
+    pairs = [("A", "B", "x"), ("C", "D", "x"), ("A", "C", "x"), ("B", "D", "y")]
+    games = "".join(game.format(at, record.format(one) + record.format(other)) for one, other, at in pairs)
+    coaches = "".join(f"<coach><name>{name}</name><team>Orc</team></coach>" for name in "ABCD")
+    past = read_naf_report(f"<nafReport><coaches>{coaches}</coaches>{games}</nafReport>".encode())
+    assert [len(each.games) for each in past.rounds] == [2, 1, 1]
+    assert past.rounds[0].games[0].casualties == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"<nafReport", "no valid XML"),
+        (b"<other/>", "does not begin with <nafReport>"),
+        (b'<!DOCTYPE x [<!ENTITY a "b">]><nafReport/>', "declares a document type"),
+        (b"<nafReport>" + b"<a>" * 50 + b"</a>" * 50 + b"</nafReport>", "levels deep"),
+        (b"<nafReport><game><playerRecord/></game></nafReport>", "two records"),
+        (b"<nafReport><game><playerRecord/><playerRecord/></game></nafReport>", "should be a whole number"),
+    ],
+)
+def test_bad_reports_are_refused(content: bytes, message: str) -> None:
+    with pytest.raises(FileRefused, match=message):
+        read_naf_report(content)

@@ -1,0 +1,101 @@
+"""CSV and JSON tables of an event, and the way back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.exchange.played import played_event
+from touchline.exchange.csv_files import read_rows, write_rows
+from touchline.exchange.errors import FileRefused
+from touchline.exchange.event_tables import TABLES, read_table
+from touchline.exchange.registrations import read_registrations
+from touchline.exchange.table_reading import read_pairs, read_results
+from touchline.tournament.decisions import EnterResult, RegisterCoach
+
+
+@pytest.mark.parametrize("what", list(TABLES))
+def test_every_table_says_the_same_in_csv_and_json(what: str) -> None:
+    table = TABLES[what](played_event(("ann", "bob", "cid", "dee", "eve")).state, None)
+    assert table.rows
+    assert [row for _, row in read_table(table.csv().encode())] == [row for _, row in read_table(table.json().encode())]
+
+
+def test_results_and_standings_hold_the_figures() -> None:
+    state = played_event().state
+    results = json.loads(TABLES["results"](state, None).json())
+    assert (results[0]["home"], results[0]["home_touchdowns"], results[0]["home_points"]) == ("Ann", 2, 2)
+    standings = json.loads(TABLES["standings"](state, None).json())
+    assert (standings[0]["name"], standings[0]["points"], standings[0]["casualties"]) == ("Ann", 2, 3)
+    assert json.loads(TABLES["pairings"](state, 2).json()) == []
+
+
+def test_registrations_come_back() -> None:
+    state = played_event().state
+    entries = read_registrations(read_table(TABLES["registrations"](state, None).csv().encode()))
+    assert [(entry.name, entry.person, entry.accepted) for entry in entries] == [
+        (name.title(), name, True) for name in ("ann", "bob", "cid", "dee")
+    ]
+
+
+def test_pairings_and_results_come_back() -> None:
+    source, target = played_event(), played_event()
+    source.pair(("ann", "cid"), ("bob", "dee"))
+    source.enter({"ann": (1, 0), "cid": (3, 4)})
+    names = {coach.name: coach.id for coach in target.state.coaches.values()}
+    pairs = read_pairs(read_table(TABLES["pairings"](source.state, 2).csv().encode()), names.__getitem__)
+    target.pair(*pairs)
+    results = read_results(
+        read_table(TABLES["results"](source.state, None).json().encode()), target.state, names.__getitem__
+    )
+    assert [(line, game) for line, game, _ in results] == [(3, "r2t1")]
+    for _, game, sheet in results:
+        target.decide(EnterResult(game, sheet))
+    assert target.state.games["r2t1"].sheet == source.state.games["r2t1"].sheet
+
+
+def test_bad_tables_are_refused_with_every_fault() -> None:
+    state = played_event().state
+    names = {coach.name: coach.id for coach in state.coaches.values()}
+    lines = read_table(b"home,away,home_touchdowns,away_touchdowns\nAnn,Cid,1,1\nAnn,Bob,x,1\n")
+    state.games["r1t1"].sheet = None
+    with pytest.raises(FileRefused) as refusal:
+        read_results(lines, state, names.__getitem__)
+    assert refusal.value.faults == (
+        "line 2: Ann and Cid do not meet in that round",
+        "line 3: home_touchdowns should be a whole number, not 'x'",
+    )
+    with pytest.raises(FileRefused, match="no column 'away'"):
+        read_pairs(read_table(b"home\nAnn\n"), names.__getitem__)
+    with pytest.raises(FileRefused, match="yes or no"):
+        read_registrations(read_table(b"name,accepted\nAnn,perhaps\n"))
+    for content, message in (
+        (b"", "empty"),
+        (b"a,b\n1\n", "line 2 has 1 cells"),
+        (b"a,a\n1,2\n", "stands twice"),
+        (b"a\n\x00\n", "not a text file"),
+        (b'a,b\n"x"y,2\n', "not a CSV table"),
+        (b"[1]", "list of objects"),
+        (b"[", "no valid JSON"),
+    ):
+        with pytest.raises(FileRefused, match=message):
+            read_table(content)
+
+
+def test_text_that_looks_like_a_formula_is_marked_and_comes_back() -> None:
+    text = write_rows(("name",), [("=1+1",), ("'quoted",), ("-",)])
+    assert "'=1+1" in text
+    assert [row["name"] for _, row in read_rows(text.encode())] == ["=1+1", "'quoted", "-"]
+
+
+def test_any_separator_and_old_letters_are_read() -> None:
+    for content in ("naïve;b\n1;2\n".encode("cp1252"), "naïve\tb\r\n1\t2\r\n".encode("utf-8-sig")):
+        assert read_rows(content) == [(2, {"naïve": "1", "b": "2"})]
+
+
+def test_a_coach_may_be_called_anything() -> None:
+    built = played_event()
+    built.decide(RegisterCoach("odd", 9, 'O"dd, \n=cmd', "odd", True, True))
+    rows = [row for _, row in read_table(TABLES["registrations"](built.state, None).csv().encode())]
+    assert rows[-1]["name"] == 'O"dd, \n=cmd'

@@ -1,0 +1,104 @@
+"""Save files of TourMa, with invented coaches."""
+
+from __future__ import annotations
+
+import pytest
+
+from touchline.exchange.errors import FileRefused
+from touchline.exchange.past_event import take_over
+from touchline.exchange.tourma import read_tourma
+from touchline.tournament import standings
+
+COACHES = {"Ann": "Humains", "Bob": "Elfes noirs", "Cid": "Skavens", "Dee": "Gobelins", "Eve": "Ducks"}
+
+
+def match(
+    home: str, away: str, touchdowns: tuple[int, int], casualties: tuple[int, int] = (0, 0), marks: str = ""
+) -> str:
+    return (
+        f'<Match Coach1="{home}" Coach2="{away}" {marks}>'
+        f'<Value Name="Sorties" Value1="{casualties[0]}" Value2="{casualties[1]}" />'
+        f'<Value Name="Touchdowns" Value1="{touchdowns[0]}" Value2="{touchdowns[1]}" /></Match>'
+    )
+
+
+def save(*rounds: str, criteria: tuple[str, ...] = ("Sorties", "Touchdowns"), parameters: str = "") -> bytes:
+    coaches = "".join(
+        f'<Coach Name="{name}" Team="T" Roster="{race}" NAF="{place}" Clan="{"North" if place < 2 else "Aucun"}"'
+        f' Active="{str(name != "Eve").lower()}"><Picture>AAAA</Picture></Coach>'
+        for place, (name, race) in enumerate(COACHES.items())
+    )
+    held = "".join(f'<Criteria Criteria="{name}" PointsFor="1" />' for name in criteria)
+    head = f'<Parameters Organizer="Olga" Name="Old Bowl" Place="Hall" Victory="1000" Draw="400" Lost="0" {parameters}>'
+    drawn = "".join(f'<Round Date="1{n}/01/2015 09:58:10">{games}</Round>' for n, games in enumerate(rounds, 1))
+    return f'<Tournament Version="3">{head}{held}</Parameters>{coaches}{drawn}</Tournament>'.encode()
+
+
+ROUNDS = (
+    match("Ann", "Bob", (2, 1), (3, 0)) + match("Cid", "Dee", (1, 1)),
+    match("Ann", "Cid", (0, 0), marks='ConcedeedBy2="true"') + match("Eve", "Bob", (-1, -1), marks='RefusedBy1="true"'),
+    match("Ann", "Dee", (15, 0)) + match("Bob", "Cid", (-1, -1)),
+)
+
+
+def test_an_event_is_taken_over_game_by_game() -> None:
+    past = read_tourma(save(*ROUNDS))
+    event = take_over(past, past.organiser)
+    state = event.state
+    assert (state.pack.name, state.organiser, state.pack.points.win) == ("Old Bowl", "Olga", 1000)
+    assert [coach.team for coach in state.coaches.values()] == ["human", "dark-elf", "skaven", "goblin", "Ducks"]
+    assert (state.coaches["c1"].club, state.coaches["c3"].club, state.coaches["c4"].tier) == ("North", "", 3)
+    assert state.coaches["c5"].status == "withdrawn"
+    assert state.name_of(standings(state).order()[0]) == "Ann"
+    assert standings(state).row("c1").values["points"] == 3000
+    assert [game.id for game in state.missing_results()] == ["r3t2"]
+    assert event.journal.entries[-1].time == "2015-01-13T09:58:10"
+
+
+def test_concessions_and_refusals_are_kept() -> None:
+    games = take_over(read_tourma(save(*ROUNDS)), "Olga").state.games
+    conceded, refused = games["r2t1"].sheet, games["r2t2"].sheet
+    assert conceded is not None
+    assert refused is not None
+    assert (conceded.ending, conceded.conceded_by) == ("conceded", ("c3",))
+    assert (refused.ending, refused.conceded_by) == ("no-show", ("c5",))
+
+
+def test_the_criteria_are_found_by_name_in_any_order() -> None:
+    for criteria in (("Sorties", "Touchdowns"), ("Touchdowns", "Sorties", "Aggressions")):
+        game = read_tourma(save(*ROUNDS, criteria=criteria)).rounds[0].games[0]
+        assert (game.touchdowns, game.casualties) == ((2, 1), (3, 0))
+
+
+def test_unclear_criteria_can_be_named() -> None:
+    with pytest.raises(FileRefused, match="which criterion holds the touchdowns; the file has A, B"):
+        read_tourma(save(*ROUNDS, criteria=("A", "B")))
+    with pytest.raises(FileRefused, match="there is no criterion 'X'"):
+        read_tourma(save(*ROUNDS), touchdowns="X")
+    swapped = read_tourma(save(*ROUNDS), touchdowns="Sorties", casualties="Touchdowns")
+    assert swapped.rounds[0].games[0].touchdowns == (3, 0)
+
+
+def test_what_is_not_taken_over_is_said() -> None:
+    notes = read_tourma(save(*ROUNDS, parameters='UseLargeVictory="true"')).notes
+    assert notes == [
+        "Sorties gave 1 points each; the ranking here does not add them",
+        "Touchdowns gave 1 points each; the ranking here does not add them",
+        "UseLargeVictory was in use and is not taken over",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"<x/>", "does not begin with <Tournament>"),
+        (save(*ROUNDS, parameters='ByTeam="true"'), "team event"),
+        (save(match("Ann", "Zoe", (1, 0))), "'Zoe' plays but is not among the coaches"),
+        (save(match("Ann", "Bob", (1, 0)) + match("Ann", "Cid", (1, 0))), "'Ann' plays twice"),
+        (save(*ROUNDS).replace(b'Value1="2"', b'Value1="two"'), "Value1 should be a whole number"),
+        (b'<!DOCTYPE a SYSTEM "file:///etc/passwd"><Tournament/>', "document type"),
+    ],
+)
+def test_bad_save_files_are_refused(content: bytes, message: str) -> None:
+    with pytest.raises(FileRefused, match=message):
+        take_over(read_tourma(content), "Olga")
