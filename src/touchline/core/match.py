@@ -98,7 +98,17 @@ class Match:
         """Hand `value` to the waiting rule, its result to the next one, and so on until a rule waits."""
         while value != WAIT:
             then, values = self.stack.pop()
-            value = then(self, value, *values)
+            count = len(values)  # spelt out for the usual counts, which is faster than spreading the values
+            if count == 0:
+                value = then(self, value)
+            elif count == 1:
+                value = then(self, value, values[0])
+            elif count == 2:
+                value = then(self, value, values[0], values[1])
+            elif count == 3:
+                value = then(self, value, values[0], values[1], values[2])
+            else:
+                value = then(self, value, *values)
 
     def refusal(self, action: int) -> str:
         """Why an action was refused, with what would be allowed."""

@@ -19,7 +19,6 @@ from touchline.blitzbowl.vocabulary import (
     FREE_SIDESTEPS,
     HELD,
     MARK,
-    MARK_LENGTH,
     MARKED,
     MAY_THROW,
     NEW_DEED,
@@ -64,7 +63,8 @@ class ActionRules(BlockingRules):
         """Every legal choice of a Player and a kind of Action, as answers."""
         options: list[int] = []
         zone = match.grid.around(match.standing[1 - seat])
-        close = self.markers(match, seat, zone) if kinds >> MARK & 1 else 0
+        contact = zone & match.grid.open & ~match.occupied() if kinds >> MARK & 1 else 0
+        close = match.grid.full if self.long_marks(match, seat) else match.grid.around(match.grid.around(contact))
         rare = self.rarely_more(match, seat, kinds)
         made, at = match.made, match.at
         down = match.prone
@@ -81,7 +81,7 @@ class ActionRules(BlockingRules):
             else:
                 if left >> RUN & 1:
                     options.append(ACT + 32 * RUN + player)
-                if close >> square & 1 and left >> MARK & 1 and self.can_mark(match, player, NONE):
+                if left >> MARK & 1 and close >> square & 1 and self.can_touch(match, player, contact):
                     options.append(ACT + 32 * MARK + player)
                 if rare >> player & 1:
                     self.add_rare_options(match, player, left, options)
@@ -116,12 +116,6 @@ class ActionRules(BlockingRules):
             if place <= HELD:
                 players |= 1 << (HELD - place)
         return players
-
-    def markers(self, match: BlitzMatch, seat: int, zone: int) -> int:
-        """Squares from which a Mark may come up to somebody: two steps from the squares around the opponents."""
-        if match.effects[match.team_owner(seat)] & self.value_masks[MARK_LENGTH]:
-            return match.grid.full
-        return match.grid.around(match.grid.around(zone))
 
     def add_rare_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
         """What an Open Player may do beside Run and Mark, given the chance: Throw, Foul, throw a Team-mate, bomb."""

@@ -55,14 +55,17 @@ class MovingRules(HarmRules):
         enter, through, finish = self.lanes(match, player, kind, goal)
         start = match.at[player]
         loose = match.loose_balls()
-        reached = match.grid.reach(start, left, enter, through & ~loose)
+        onward = through & ~loose
+        reached = match.grid.reach(start, left, enter, onward)
         ends = reached & finish
+        stops = reached & loose & ~finish
+        if stops:
+            for square in match.grid.squares(stops):
+                steps = len(match.grid.path(start, square, left, enter, onward))
+                if match.grid.reach(square, left - steps, enter, through) & finish:
+                    ends |= 1 << square
         if stay:
             ends |= 1 << start
-        for square in match.grid.squares(reached & loose & ~finish):
-            steps = len(match.grid.path(start, square, left, enter, through & ~loose))
-            if match.grid.reach(square, left - steps, enter, through) & finish:
-                ends |= 1 << square
         match.focus = player
         options = match.grid.squares(ends, SQUARE)
         return match.ask(match.sheets[player].seat, SQUARE_Q, options, self.travelled, player, kind, left, goal)
@@ -95,8 +98,7 @@ class MovingRules(HarmRules):
         grid = match.grid
         seat = match.sheets[player].seat
         here = 1 << match.at[player]
-        taken = match.occupied() & ~here
-        free = grid.open & ~taken & ~here
+        free = grid.open & ~(match.occupied() | here)
         if kind == MARK:
             zone = grid.around(match.standing[1 - seat])
             finish = free & zone if goal == NONE else free & grid.near[match.at[goal]]
@@ -104,7 +106,8 @@ class MovingRules(HarmRules):
         zone, soft = self.zones(match, 1 - seat)
         style = self.value_for(match, 0, RUN_STYLE, player)
         if not style:
-            return free & ~zone, free & ~zone & ~soft, free & ~zone
+            lane = free & ~zone
+            return lane, lane & ~soft if soft else lane, lane
         enter = through = free & ~zone if not style & PASS_NEXT else free
         if not style & PASS_NEXT:
             through &= ~soft
@@ -138,15 +141,20 @@ class MovingRules(HarmRules):
 
     def can_mark(self, match: BlitzMatch, player: int, goal: int) -> bool:
         """Is there somebody (or `goal`, if it names one) whom the Player can reach with a Mark?"""
+        enter, through, finish = self.lanes(match, player, MARK, goal)
+        return bool(match.grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
+
+    def can_touch(self, match: BlitzMatch, player: int, contact: int) -> bool:
+        """`can_mark` when the free squares next to opponents are known already: mostly one look is enough."""
         grid = match.grid
-        if goal != NONE or match.effects[match.team_owner(match.sheets[player].seat)] & self.value_masks[MARK_LENGTH]:
-            enter, through, finish = self.lanes(match, player, MARK, goal)
-            return bool(grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
-        zone = grid.around(match.standing[1 - match.sheets[player].seat])
-        first = grid.near[match.at[player]] & ~match.occupied()
-        if first & zone:
+        square = match.at[player]
+        if grid.near[square] & contact:
             return True
-        return bool(grid.spread(first) & zone & grid.open & ~match.occupied())
+        return self.can_mark(match, player, NONE)
+
+    def long_marks(self, match: BlitzMatch, seat: int) -> bool:
+        """Does something make the Marks of this team longer than two squares?"""
+        return match.effects[match.team_owner(seat)] & self.value_masks[MARK_LENGTH] != 0
 
     # --- Sidestep
 
