@@ -44,3 +44,12 @@ def test_a_mark_made_for_nothing_in_the_other_turn_counts_too() -> None:
     assert (table.match.actor, table.legal) == (1, ["decline", "block 6E"])
     table.play("block 6E", dice="block smash, d6 3")
     assert (table.status("1W"), table.match.actor, table.question) == ("prone", 0, "action")
+
+
+@pytest.mark.rule("blitz.ability.frenzied")
+@pytest.mark.parametrize("answers", [("stand-up 6W",), ("reserves 6W", "to a6")])
+def test_finding_oneself_next_to_an_opponent_is_no_mark_action(answers: tuple[str, ...]) -> None:
+    guards = {"1E": "b2", "2E": "b5", "3E": "b8", "4E": "b11"}
+    slayer = {"6W": "a6 prone"} if answers[0].startswith("stand") else {}
+    table = stage({**guards, **slayer}, {"teams": ["dwarf", "orc"]}).play(*answers)
+    assert (table.status("6W"), table.question) == ("marked", "action")

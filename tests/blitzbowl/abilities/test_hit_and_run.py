@@ -52,3 +52,10 @@ def test_a_declined_run_is_lost_but_an_ordinary_one_is_as_long_as_ever() -> None
 def test_it_picks_up_a_ball_as_a_run_does() -> None:
     table = stage({"5W": "g6", "1E": "h6"}, AMAZONS, balls=["f6"]).play("block 5W", dice="block shove").play("stay")
     assert table.play("run 5W", "to f6").ball == "5W"
+
+
+def test_not_after_other_actions() -> None:
+    table = stage({"5W": "f6", "1E": "h6"}, AMAZONS).play("mark 5W", "to g6")
+    assert table.question == "action"
+    table = stage({"5W": "g6 prone", "1E": "h6"}, AMAZONS).play("stand-up 5W")
+    assert table.question == "action"
