@@ -69,16 +69,6 @@ def sentences(match: BlitzMatch, happened: Iterable[Event], seat: int) -> list[s
     return told
 
 
-def opening(match: BlitzMatch) -> list[Event]:
-    """What was settled before anybody was asked or could listen: the toss, the arena, a pitch without a choice."""
-    settled: list[Event] = [(events.TOSS, 1 - match.first, 0, 0)]
-    if match.arena:
-        settled.append((events.ARENA, match.arena, 0, 0))
-    if len(match.setup.grounds) == 1:
-        settled.append((events.PITCH_CHOSEN, 0, 0, 0))
-    return settled
-
-
 def sentence(match: BlitzMatch, event: Event, seat: int) -> str:
     """One event as a sentence."""
     return sentences(match, [event], seat)[0]

@@ -18,7 +18,7 @@ from touchline.cli.replay import read_record
 from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.lessons import teach
 from touchline.cli.terminal.screen import Leave, Screen, open_screen
-from touchline.core.record import Recorder, verify
+from touchline.core.record import verify
 from touchline.play.agent import Agent
 from touchline.play.bots import read_bot
 
@@ -87,10 +87,10 @@ def set_up(wishes: Wishes, screen: Screen) -> Game:
     bots: dict[int, Agent] = {seat: bot.make(BLITZ_BOWL.id, seed + seat) for seat in seats}
     helper = read_bot(HELPER).make(BLITZ_BOWL.id, seed)
     if wishes.load_file is None:
-        return Game(screen, Recorder(BLITZ_BOWL, settings_for(wishes), seed), bots, helper, wishes.delay)
+        return Game(screen, settings_for(wishes), seed, bots, helper, wishes.delay)
     saved = read_record(wishes.load_file)
     verify(BLITZ_BOWL, saved)
-    game = Game(screen, Recorder(BLITZ_BOWL, saved.settings, saved.seed), bots, helper, wishes.delay)
+    game = Game(screen, saved.settings, saved.seed, bots, helper, wishes.delay)
     game.catch_up(saved)
     return game
 

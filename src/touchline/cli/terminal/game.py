@@ -7,14 +7,16 @@ from pathlib import Path
 
 from rich.console import RenderableType
 
+from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.words import opening, sentences
+from touchline.blitzbowl.words import sentences
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.commands import Commands
 from touchline.cli.terminal.panels import offers, seat_name
 from touchline.cli.terminal.screen import Screen
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event, EventList
+from touchline.core.game import Settings
 from touchline.core.match import NOBODY
 from touchline.core.record import Record, Recorder
 from touchline.play.agent import Agent
@@ -28,22 +30,22 @@ class Game:
     def __init__(
         self,
         screen: Screen,
-        recorder: Recorder[BlitzMatch],
+        settings: Settings,
+        seed: int,
         bots: dict[int, Agent],
         helper: Agent,
         delay: float,
     ) -> None:
         self.screen = screen
-        self.recorder = recorder
         self.bots = bots  # by seat; the other seats are people
         self.helper = helper  # answers for a coach who asks for a hint
         self.sink = EventList()
+        self.recorder: Recorder[BlitzMatch] = Recorder(BLITZ_BOWL, settings, seed, self.sink)
         # each with the number of answers given before
-        self.history: list[tuple[int, Event]] = [(START, event) for event in opening(recorder.match)]
+        self.history: list[tuple[int, Event]] = [(START, event) for event in self.sink.drain()]
         self.delay = delay  # seconds to look at an answer of a bot
         self.shown_to = NOBODY
         self.note = ""
-        recorder.match.sink = self.sink
 
     @property
     def match(self) -> BlitzMatch:
@@ -113,7 +115,8 @@ class Game:
             time.sleep(self.delay)
         elif len(self.bots) == 2:
             last = len(self.recorder.record.answers) - 1
-            self.screen.say(*sentences(self.match, [event for n, event in self.history if n == last], NOBODY))
+            new = [event for n, event in self.history if n == last or (n == START and last == 0)]
+            self.screen.say(*sentences(self.match, new, NOBODY))
 
     def only_person(self) -> int:
         """The seat of the one person at the keyboard; NOBODY when there are two or none."""
