@@ -22,6 +22,7 @@ COMMANDS = {
     "replay": "Step through a game that was written down.",
     "rules": "Show which rules the tests prove.",
     "scenario": "Run scenario files: positions, dice, answers and what must come of them.",
+    "serve": "Play in the browser: against a bot, a friend, or to watch.",
     "simulate": "Play many matches between bots.",
 }
 

@@ -1,0 +1,55 @@
+"""`touchline serve`: play in the browser."""
+
+from __future__ import annotations
+
+import ipaddress
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+import uvicorn
+
+from touchline.web.app import ServerSettings, make_app
+
+LONGEST_MESSAGE = 8192
+OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answers
+
+
+@click.command()
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="The address to listen on; the default is for you."
+)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="The port to listen on.")
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path.home() / ".touchline",
+    help="The folder in which games are kept (~/.touchline).",
+)
+@click.option("--database-url", help="A database instead of the folder, such as sqlite:///games.db.")
+@click.option(
+    "--pace", default=0.6, show_default=True, type=click.FloatRange(0, 60), help="Seconds between bot answers."
+)
+@click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
+def command(host: str, port: int, data: Path, database_url: str | None, pace: float, open_page: bool) -> int:
+    """Serve the pages: play against a bot, a friend or both sides yourself, watch, look at old games."""
+    if database_url is None:
+        data.mkdir(parents=True, exist_ok=True)
+        database_url = f"sqlite:///{data / 'touchline.db'}"
+    app = make_app(ServerSettings(database_url, loopback=is_loopback(host), pace=pace))
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    click.echo(f"Touchline is at {address}   (Ctrl+C ends it; games are kept)")
+    if open_page:
+        threading.Timer(OPENING_DELAY, webbrowser.open, [address]).start()
+    # addresses of requests are not logged: an invitation is a secret
+    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, ws_max_size=LONGEST_MESSAGE)
+    return 0
+
+
+def is_loopback(host: str) -> bool:
+    """Is this an address that only this machine can reach?"""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

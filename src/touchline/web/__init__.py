@@ -1,0 +1,1 @@
+"""Play in the browser: live tables, pages and the interface for other programs."""

@@ -1,0 +1,93 @@
+"""The answers a coach may give, arranged for a pitch: which Player or square each one is about, and what follows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from touchline.core.dice import ScriptedDice
+from touchline.core.errors import DiceError
+from touchline.core.match import Match
+from touchline.play.agent import imagined
+from touchline.web.presentation import Chances, Presentation
+
+MOST_CHANCES: Final = (
+    12  # answers that get their odds at once; those of more (a Run's squares) are asked for one by one
+)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A legal answer. `player` and `square` say what to click for it; an answer with neither is a button."""
+
+    action: int
+    text: str
+    label: str
+    player: str | None = None
+    square: str | None = None
+    chances: Chances | None = None
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """What an answer leads to as far as its coach can know: the next answers, or nothing if dice or others decide."""
+
+    action: int
+    chances: Chances
+    answers: list[Offer]
+
+
+def offers(match: Match, presentation: Presentation) -> list[Offer]:
+    """Every legal answer to the pending question."""
+    view: Any = match.view(match.actor)
+    labels = {player["label"] for player in view["players"]}
+    squares = squares_of(view["pitch"])
+    names = presentation.glossary()
+    return [_offer(action, match.describe(action), labels, squares, names) for action in match.legal]
+
+
+def squares_of(pitch: Any) -> set[str]:
+    """The names of all squares of a pitch: a letter for the column, a number for the row."""
+    return {f"{chr(97 + column)}{row + 1}" for column in range(pitch["width"]) for row in range(pitch["height"])}
+
+
+def _offer(action: int, text: str, labels: set[str], squares: set[str], names: dict[str, dict[str, str]]) -> Offer:
+    first, _, last = text.rpartition(" ")
+    spoken = first if last in labels or last in squares else f"{first} {names[last]['name']}" if last in names else text
+    label = spoken.strip().replace("-", " " if last in labels else "-")
+    return Offer(
+        action,
+        text,
+        label[:1].upper() + label[1:],
+        last if last in labels else None,
+        last if last in squares else None,
+    )
+
+
+def look_ahead(match: Match, action: int, presentation: Presentation) -> Ahead:
+    """What an answer leads to. Hidden cards are dealt anew first, so that nothing but common knowledge shows."""
+    seat = match.actor
+    copy = imagined(match, seat, Random())
+    chances = presentation.chances(copy, action)
+    copy.dice = ScriptedDice([])
+    try:
+        copy.step(action)
+    except DiceError:
+        return Ahead(action, chances, [])
+    if copy.over or copy.actor != seat:
+        return Ahead(action, chances, [])
+    found = offers(copy, presentation)
+    if len(found) <= MOST_CHANCES or all(offer.player for offer in found):
+        found = [Offer(**{**vars(offer), "chances": presentation.chances(copy, offer.action)}) for offer in found]
+    return Ahead(action, chances, found)
+
+
+def chances_of(match: Match, texts: list[str], presentation: Presentation) -> Chances:
+    """The odds of the last of several answers given one after the other; all but the last roll nothing."""
+    copy = imagined(match, match.actor, Random())
+    dice, copy.dice = copy.dice, ScriptedDice([])
+    for text in texts[:-1]:
+        copy.step(copy.parse(text))
+    copy.dice = dice
+    return presentation.chances(copy, copy.parse(texts[-1]))

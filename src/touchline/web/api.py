@@ -1,0 +1,236 @@
+"""The interface for programs: everything the pages do, they do through it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from touchline.catalogue import GAMES
+from touchline.core.errors import TouchlineError
+from touchline.core.match import NOBODY
+from touchline.core.record import Answer
+from touchline.play.bots import read_bot
+from touchline.store.tables import SeatRow, TableRow
+from touchline.web.models import Answers, Branch, Created, Joining, SeatWish, TableWish, Undo
+from touchline.web.office import Office
+from touchline.web.presentation import presentation_of
+from touchline.web.secrets import fingerprint, new_secret
+from touchline.web.table import Refused
+from touchline.web.visitors import owner_of, remember, secret_of
+
+TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+LISTED: Final = 50
+STATUS: Final = {"stale": 409, "illegal": 422, "foreign": 403, "over": 409}
+REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    403: {"description": "That seat is not yours."},
+    404: {"description": "There is no such table."},
+    409: {"description": "The table has moved on, or the match is over; a fresh state comes along."},
+    429: {"description": "Too much at once; wait a little."},
+}
+router = APIRouter(prefix="/api")
+
+
+def office_of(request: Request) -> Office:
+    office: Office = request.app.state.office
+    return office
+
+
+def check_pace(allowed: bool) -> None:
+    if not allowed:
+        raise HTTPException(429, "that was too much at once; wait a little and try again")
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+# --- games
+
+
+@router.get("/games")
+async def games() -> list[dict[str, Any]]:
+    """The games that can be played, with what can be chosen and what everything is called."""
+    return [
+        {
+            "id": id,
+            "name": presentation_of(id).name,
+            "choices": presentation_of(id).choices(),
+            "glossary": presentation_of(id).glossary(),
+        }
+        for id in GAMES
+    ]
+
+
+# --- tables
+
+
+@router.get("/tables")
+async def tables(request: Request, finished: bool = False) -> list[dict[str, Any]]:
+    """The tables in progress or the finished ones, newest first."""
+    rows = await asyncio.to_thread(office_of(request).store.newest, finished, LISTED)
+    owner = owner_of(request)
+    return [summary(row, owner) for row in rows]
+
+
+def summary(row: TableRow, owner: str) -> dict[str, Any]:
+    """A table in a list."""
+    return {
+        "id": row.id,
+        "game": row.game,
+        "teams": row.settings.get("teams", []),
+        "seats": [{"kind": seat.kind, "name": seat.name} for seat in row.seats],
+        "yours": any(owner and seat.owner == owner for seat in row.seats),
+        "created": row.created,
+        "finished": row.finished,
+        "winner": None if row.winner in (None, NOBODY) else row.winner,
+    }
+
+
+@router.post("/tables", status_code=201, responses={429: REFUSALS[429]})
+async def create_table(request: Request, response: Response, wish: TableWish) -> Created:
+    """Set up a table. Whoever brings no secret gets one, which opens the seats called `me`."""
+    office = office_of(request)
+    check_pace(office.creating.allows(address_of(request)))
+    secret = secret_of(request) or new_secret()
+    table_id = await office.master.create(wish.game, wish.settings, seat_rows(wish.seats, fingerprint(secret)))
+    return created(request, response, table_id, secret)
+
+
+def created(request: Request, response: Response, table_id: str, secret: str) -> Created:
+    known = bool(secret_of(request))
+    if not known:
+        remember(response, secret, secure=request.url.scheme == "https")
+    return Created(id=table_id, url=f"/tables/{table_id}", secret=None if known else secret)
+
+
+def seat_rows(wishes: Sequence[SeatWish], owner: str) -> list[SeatRow]:
+    """The seats that were asked for; a bot that does not exist is named."""
+    rows = []
+    for wish in wishes:
+        if wish.kind == "bot":
+            read_bot(wish.bot)
+            rows.append(SeatRow("bot", wish.name or f"{wish.bot.partition(':')[0].capitalize()} bot", bot=wish.bot))
+        elif wish.kind == "friend":
+            rows.append(SeatRow("open", wish.name))
+        else:
+            rows.append(SeatRow("person", wish.name or "Coach", owner=owner))
+    return rows
+
+
+@router.get("/tables/{table_id}", responses={404: REFUSALS[404]})
+async def table(request: Request, table_id: TableId) -> dict[str, Any]:
+    """The table as you may see it: with your secret from your seat, without one as a spectator."""
+    return await office_of(request).master.state(table_id, owner_of(request))
+
+
+@router.post("/tables/{table_id}/actions", responses=REFUSALS, response_model=None)
+async def act(request: Request, table_id: TableId, given: Answers) -> dict[str, Any] | JSONResponse:
+    """Answer the question you are asked. Several answers are taken as far as they fit what the first leads to."""
+    office, owner = office_of(request), owner_of(request)
+    check_pace(office.acting.allows(owner or address_of(request)))
+    try:
+        taken = await office.master.answer(table_id, owner, given.version, given.answers)
+    except Refused as refusal:
+        return await refused(office, table_id, owner, refusal)
+    return {"taken": taken, "state": await office.master.state(table_id, owner)}
+
+
+@router.post("/tables/{table_id}/undo", responses=REFUSALS, response_model=None)
+async def undo(request: Request, table_id: TableId, wanted: Undo) -> dict[str, Any] | JSONResponse:
+    """Take back your last answer, if it rolled and revealed nothing."""
+    office, owner = office_of(request), owner_of(request)
+    check_pace(office.acting.allows(owner or address_of(request)))
+    try:
+        await office.master.undo(table_id, owner, wanted.version)
+    except Refused as refusal:
+        return await refused(office, table_id, owner, refusal)
+    return {"state": await office.master.state(table_id, owner)}
+
+
+async def refused(office: Office, table_id: str, owner: str, refusal: Refused) -> JSONResponse:
+    """Why something was not done, and how the table stands."""
+    state = await office.master.state(table_id, owner)
+    return JSONResponse({"detail": str(refusal), "why": refusal.why, "state": state}, status_code=STATUS[refusal.why])
+
+
+@router.post("/tables/{table_id}/seats", responses=REFUSALS)
+async def join(request: Request, response: Response, table_id: TableId, guest: Joining) -> dict[str, Any]:
+    """Take the open seat of an invitation. Whoever brings no secret gets one, which opens the seat."""
+    office = office_of(request)
+    check_pace(office.creating.allows(address_of(request)))
+    secret = secret_of(request) or new_secret()
+    seat = await office.master.join(table_id, guest.invitation, fingerprint(secret), guest.name or "Guest")
+    place = created(request, response, table_id, secret)
+    return {"seat": seat, "url": place.url, "secret": place.secret}
+
+
+@router.get("/tables/{table_id}/ahead", responses=REFUSALS)
+async def ahead(
+    request: Request,
+    table_id: TableId,
+    version: Annotated[int, Query(ge=0)],
+    action: Annotated[list[int], Query(max_length=16)],
+) -> list[dict[str, Any]]:
+    """What each of these answers would lead to: the next answers and exact odds, as far as you can know them."""
+    office, owner = office_of(request), owner_of(request)
+    check_pace(office.looking.allows(owner or address_of(request)))
+    return [asdict(found) for found in await office.master.ahead(table_id, owner, version, action)]
+
+
+@router.get("/tables/{table_id}/odds", responses=REFUSALS)
+async def odds(
+    request: Request,
+    table_id: TableId,
+    version: Annotated[int, Query(ge=0)],
+    answer: Annotated[list[Annotated[str, Query(max_length=80)]], Query(min_length=1, max_length=4)],
+) -> dict[str, Any]:
+    """Exact odds of the last of these answers, given one after the other."""
+    office, owner = office_of(request), owner_of(request)
+    check_pace(office.looking.allows(owner or address_of(request)))
+    return asdict(await office.master.chances(table_id, owner, version, answer))
+
+
+# --- replays
+
+
+@router.get("/replays/{table_id}/record", response_class=PlainTextResponse, responses={404: REFUSALS[404]})
+async def record(request: Request, table_id: TableId) -> PlainTextResponse:
+    """The record of a finished match."""
+    replay = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    name = f'attachment; filename="touchline-{table_id}.txt"'
+    return PlainTextResponse(replay.record.dump(), headers={"Content-Disposition": name})
+
+
+@router.get("/replays/{table_id}", responses={404: REFUSALS[404]})
+async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
+    """A finished match: how many moments it has, when turns begin, and all that happened in words."""
+    found = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    return {"moments": len(found.positions), "turns": found.turns(), "log": found.log, "game": found.row.game}
+
+
+@router.get("/replays/{table_id}/{number}", responses={404: REFUSALS[404]})
+async def moment(request: Request, table_id: TableId, number: int) -> dict[str, Any]:
+    """One moment of a finished match, as spectators saw it."""
+    found = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    return found.moment(number)
+
+
+@router.post("/replays/{table_id}/branch", status_code=201, responses=REFUSALS)
+async def branch(request: Request, response: Response, table_id: TableId, wish: Branch) -> Created:
+    """Play on from a moment of a finished match at a table of your own; the dice go on as they did there."""
+    office = office_of(request)
+    check_pace(office.creating.allows(address_of(request)))
+    found = await asyncio.to_thread(office.replays.get, table_id)
+    found.moment(wish.number)
+    if found.positions[wish.number].over:
+        raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
+    secret = secret_of(request) or new_secret()
+    played: list[Answer] = found.record.answers[: wish.number]
+    seats = seat_rows(wish.seats, fingerprint(secret))
+    new_id = await office.master.create(found.row.game, found.record.settings, seats, played, found.record.seed)
+    return created(request, response, new_id, secret)

@@ -1,0 +1,141 @@
+"""What every request passes before it reaches a page: limits of size, origin and pace, and headers on the way out.
+
+Plain ASGI, so that live connections pass the same checks as requests.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BYTES: Final = 65_536  # of a request's body
+LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+SECURITY_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # an invitation in an address must not travel on
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class TooLarge(Exception):
+    """A body went beyond the limit while it was read."""
+
+
+class Guards:
+    """Wraps the application. `hosts` are the names the server answers to; none means any."""
+
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
+        self.app = app
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            return await self.app(scope, receive, send)
+        headers = Headers(scope=scope)
+        fault = self._fault(scope, headers)
+        if scope["type"] == "websocket":
+            if fault:
+                return await send({"type": "websocket.close", "code": 1008, "reason": fault[1]})
+            return await self.app(scope, receive, send)
+        if fault:
+            return await PlainTextResponse(fault[1], fault[0])(scope, receive, _with_headers(send))
+        try:
+            await self.app(scope, _limited(receive), _with_headers(send))
+        except TooLarge:
+            await PlainTextResponse(_too_large(), 413)(scope, receive, _with_headers(send))
+
+    def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+        """Why a request is turned away: a foreign name (DNS rebinding), a foreign page (CSRF), or too much at once."""
+        host = headers.get("host", "")
+        if self.hosts and _name(host) not in self.hosts:
+            return 400, "this server does not answer to that name"
+        origin = headers.get("origin")
+        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        if unsafe and origin is not None and urlsplit(origin).netloc != host:
+            return 403, "requests from other sites are not taken"
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > MOST_BYTES:
+            return 413, _too_large()
+        return None
+
+
+def _name(host: str) -> str:
+    """A host without its port."""
+    return host.rpartition(":")[0] if ":" in host.rpartition("]")[2] else host
+
+
+def _too_large() -> str:
+    return f"at most {MOST_BYTES} bytes can be sent"
+
+
+def _limited(receive: Receive) -> Receive:
+    """A body is counted while it comes in, whatever its length claimed to be."""
+    total = 0
+
+    async def count() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > MOST_BYTES:
+            raise TooLarge
+        return message
+
+    return count
+
+
+def _with_headers(send: Send) -> Send:
+    async def add(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in SECURITY_HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return add
+
+
+@dataclass
+class Allowance:
+    """What is left of somebody's allowance, and when that was."""
+
+    left: float
+    at: float
+
+
+class Pace:
+    """At most `burst` at once, and `per_minute` in the long run, for each key; the least recent keys are forgotten."""
+
+    def __init__(
+        self, burst: int, per_minute: float, clock: Callable[[], float] = time.monotonic, keys: int = 10_000
+    ) -> None:
+        self.burst = burst
+        self.per_second = per_minute / 60
+        self.clock = clock
+        self.keys = keys
+        self._allowances: OrderedDict[str, Allowance] = OrderedDict()
+
+    def allows(self, key: str) -> bool:
+        """Use one of the allowance of `key`, if there is any."""
+        now = self.clock()
+        known = self._allowances.pop(key, Allowance(self.burst, now))
+        known.left = min(self.burst, known.left + (now - known.at) * self.per_second)
+        known.at = now
+        self._allowances[key] = known
+        if len(self._allowances) > self.keys:
+            self._allowances.popitem(last=False)
+        if known.left < 1:
+            return False
+        known.left -= 1
+        return True

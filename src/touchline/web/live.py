@@ -1,0 +1,83 @@
+"""The live connection of a table: a thin wrapper around the master.
+
+The server sends `{"type": "state", ...}` at once and after every change, and `{"type": "refused", "why", "detail"}`
+followed by a fresh state when it does not take something. A coach sends `{"type": "answer", "version", "answers"}` or
+`{"type": "undo", "version"}`. Spectators just listen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from typing import Any, Final
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from touchline.core.errors import TouchlineError
+from touchline.web.models import Answers, Undo
+from touchline.web.office import Office
+from touchline.web.table import Refused
+from touchline.web.visitors import owner_of
+
+LONGEST_MESSAGE: Final = 4096
+NOT_FOUND: Final = 4404
+TOO_LONG: Final = 1009
+router = APIRouter()
+
+
+@router.websocket("/ws/tables/{table_id}")
+async def live(socket: WebSocket, table_id: str) -> None:
+    """Watch a table, and play if you have a seat."""
+    office: Office = socket.app.state.office
+    owner = owner_of(socket)
+    await socket.accept()
+    try:
+        await office.master.room(table_id)
+    except TouchlineError as error:
+        return await socket.close(NOT_FOUND, str(error))
+    watching = asyncio.create_task(office.master.watch(table_id, owner, socket.send_text))
+    listening = asyncio.create_task(_listen(socket, office, table_id, owner))
+    try:
+        await asyncio.wait((watching, listening), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (watching, listening):
+            task.cancel()
+        await asyncio.gather(watching, listening, return_exceptions=True)
+        with contextlib.suppress(RuntimeError):  # it may be closed already
+            await socket.close()
+
+
+async def _listen(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            text = await socket.receive_text()
+            if len(text) > LONGEST_MESSAGE:
+                return await socket.close(TOO_LONG, f"a message has at most {LONGEST_MESSAGE} characters")
+            refusal = await _obey(office, table_id, owner, text)
+            if refusal is not None:
+                state = {"type": "state", **await office.master.state(table_id, owner)}
+                await socket.send_text(json.dumps(refusal))
+                await socket.send_text(json.dumps(state))
+
+
+async def _obey(office: Office, table_id: str, owner: str, text: str) -> dict[str, Any] | None:
+    """Do what a message asks for; returns why not if it cannot be done."""
+    if not office.acting.allows(owner):
+        return {"type": "refused", "why": "pace", "detail": "that was too much at once; wait a little"}
+    try:
+        message = json.loads(text)
+        kind = message.pop("type", None) if isinstance(message, dict) else None
+        if kind == "answer":
+            given = Answers.model_validate(message)
+            await office.master.answer(table_id, owner, given.version, given.answers)
+        elif kind == "undo":
+            await office.master.undo(table_id, owner, Undo.model_validate(message).version)
+        else:
+            return {"type": "refused", "why": "message", "detail": "a message has the type answer or undo"}
+    except Refused as refusal:
+        return {"type": "refused", "why": refusal.why, "detail": str(refusal)}
+    except (ValidationError, ValueError, RecursionError) as error:
+        return {"type": "refused", "why": "message", "detail": f"the message cannot be understood: {error}"[:500]}
+    return None

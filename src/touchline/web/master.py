@@ -1,0 +1,266 @@
+"""The table master: opens tables, takes answers one at a time, lets bots think, and wakes whoever watches.
+
+It knows nothing of the transport. A watcher is woken after every change and then asks for the state as it stands, so a
+slow connection skips what it has missed instead of piling it up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from touchline.catalogue import find_game
+from touchline.core import snapshot
+from touchline.core.errors import TouchlineError
+from touchline.core.record import Answer, Recorder
+from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
+from touchline.web.answers import Ahead, chances_of, look_ahead
+from touchline.web.presentation import Chances
+from touchline.web.secrets import new_secret, new_seed, new_table_id
+from touchline.web.table import LiveTable, Refused, Seats
+from touchline.web.thinking import Thinkers
+
+MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
+log = logging.getLogger("touchline.web")
+T = TypeVar("T")
+
+
+@dataclass
+class Seen:
+    """What a watcher has got so far."""
+
+    log: int = 0
+    perspective: int | None = None
+    undone: int = 0
+
+
+@dataclass
+class Room:
+    """A table and who is there."""
+
+    table: LiveTable
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[asyncio.Event] = field(default_factory=set)
+    thinking: asyncio.Task[None] | None = None
+    texts: dict[tuple[Seats, int], str] = field(default_factory=dict)  # of the state as it stands, shared by watchers
+
+    @property
+    def idle(self) -> bool:
+        return not self.watchers and self.thinking is None and not self.lock.locked()
+
+    def message(self, owner: str, seen: Seen) -> str:
+        """The state for a watcher, with the part of the log that it has not seen."""
+        table = self.table
+        seats = table.seats_of(owner)
+        perspective = table.perspective(seats)
+        # another seat's eyes see another log, and an answer taken back changes it
+        known = (seen.perspective, seen.undone) == (perspective, table.undone)
+        first = min(seen.log, table.length) if known else 0
+        seen.log, seen.perspective, seen.undone = table.length, perspective, table.undone
+        key = (seats, first)
+        if key not in self.texts:
+            self.texts[key] = json.dumps({"type": "state", **table.state(seats, first)}, separators=(",", ":"))
+        return self.texts[key]
+
+    def wake(self) -> None:
+        self.texts.clear()
+        for watcher in self.watchers:
+            watcher.set()
+
+
+class TableMaster:
+    """All tables of one server. `pace` is the least time in seconds between two answers of a bot, for people to see."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float = 0.6) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pace = pace
+        self.rooms: dict[str, Room] = {}
+        self._opening = asyncio.Lock()
+
+    # --- tables come and go
+
+    async def create(
+        self,
+        game_id: str,
+        settings: dict[str, object],
+        seats: Sequence[SeatRow],
+        played: Sequence[Answer] = (),
+        seed: int | None = None,
+    ) -> str:
+        """Set up a table, on request with the first answers of another match; settings that cannot be played raise."""
+        game = find_game(game_id)
+        seed = new_seed() if seed is None else seed
+        recorder: Recorder[Any] = Recorder(game, settings, seed)
+        record = recorder.record
+        invited = tuple(
+            SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats
+        )
+        row = TableRow(
+            new_table_id(), game.id, game.rules_version, record.settings, seed, record.start_dice, invited, time.time()
+        )
+        entries = [Entry("answer", answer.seat, answer.text, answer.dice) for answer in played]
+        await asyncio.to_thread(self.store.add_table, row, entries)
+        return row.id
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table; one that is not in memory is brought back from its journal."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            async with self._opening:
+                room = self.rooms.get(table_id)
+                if room is None:
+                    room = Room(await asyncio.to_thread(self._load, table_id))
+                    self._make_room()
+                    self.rooms[table_id] = room
+        self._let_bots_answer(room)
+        return room
+
+    def _load(self, table_id: str) -> LiveTable:
+        return LiveTable(self.store, self.store.table(table_id), self.store.entries(table_id))
+
+    def _make_room(self) -> None:
+        idle = [table_id for table_id, room in self.rooms.items() if room.idle]
+        for table_id in idle[: max(0, len(self.rooms) - MOST_IN_MEMORY + 1)]:
+            del self.rooms[table_id]
+
+    async def join(self, table_id: str, invitation: str, owner: str, name: str) -> int:
+        """Give an invited guest their seat."""
+        room = await self.room(table_id)
+        if room.table.seats_of(owner):
+            raise Refused("foreign", "you already have a seat at this table")
+        async with room.lock:
+            seat = await asyncio.to_thread(self.store.take_seat, table_id, invitation, owner, name)
+            if seat is None:
+                raise Refused("foreign", "this invitation is not valid, or somebody has already used it")
+            room.table.row = await asyncio.to_thread(self.store.table, table_id)
+        room.wake()
+        return seat
+
+    async def close(self) -> None:
+        """Stop the bots; everything that was answered is in the store."""
+        tasks = [room.thinking for room in self.rooms.values() if room.thinking is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.thinkers.close()
+
+    # --- answers
+
+    async def answer(self, table_id: str, owner: str, version: int, answers: Sequence[str | int]) -> int:
+        """Take the answers of whoever holds this secret; returns how many fitted."""
+        room = await self.room(table_id)
+        seats = room.table.seats_of(owner)
+        return await self._change(room, lambda table: table.answer(seats, version, answers))
+
+    async def undo(self, table_id: str, owner: str, version: int) -> None:
+        """Take back the last answer of whoever holds this secret."""
+        room = await self.room(table_id)
+        seats = room.table.seats_of(owner)
+        await self._change(room, lambda table: table.undo(seats, version))
+
+    async def _change(self, room: Room, change: Callable[[LiveTable], T]) -> T:
+        """Change a table, away from the event loop; then wake the watchers and the bots.
+
+        The change is in the journal when it returns. If writing fails, the memory is ahead of the journal: the table is
+        read again from the journal, which alone is true.
+        """
+        async with room.lock:
+            try:
+                result = await asyncio.to_thread(change, room.table)
+            except Refused:
+                raise
+            except Exception as error:
+                room.table = await asyncio.to_thread(self._load, room.table.row.id)
+                if isinstance(error, Conflict):
+                    raise Refused("stale", str(error)) from None
+                raise
+        room.wake()
+        self._let_bots_answer(room)
+        return result
+
+    # --- looking ahead
+
+    async def ahead(self, table_id: str, owner: str, version: int, actions: Sequence[int]) -> list[Ahead]:
+        """What each of these answers would lead to, for the coach who is asked."""
+
+        def look(table: LiveTable) -> list[Ahead]:
+            return [look_ahead(table.match, action, table.presentation) for action in actions]
+
+        return await self._look(table_id, owner, version, look)
+
+    async def chances(self, table_id: str, owner: str, version: int, texts: list[str]) -> Chances:
+        """The exact odds of an answer, after others that come before it."""
+        return await self._look(table_id, owner, version, lambda t: chances_of(t.match, texts, t.presentation))
+
+    async def _look(self, table_id: str, owner: str, version: int, look: Callable[[LiveTable], T]) -> T:
+        room = await self.room(table_id)
+        async with room.lock:
+            table = room.table
+            table.check_turn(table.seats_of(owner), version)
+            try:
+                return await asyncio.to_thread(look, table)
+            except TouchlineError as error:
+                raise Refused("illegal", str(error)) from None
+
+    # --- watching
+
+    async def state(self, table_id: str, owner: str) -> dict[str, Any]:
+        """The table as the holder of this secret may see it now, with the whole log."""
+        room = await self.room(table_id)
+        async with room.lock:  # what is being changed is not yet in the journal, and must not be seen
+            return room.table.state(room.table.seats_of(owner))
+
+    async def watch(self, table_id: str, owner: str, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send the state as JSON, now and after every change, until cancelled. All but the first bring the new log."""
+        room = await self.room(table_id)
+        changed = asyncio.Event()
+        room.watchers.add(changed)
+        seen = Seen()
+        try:
+            while True:
+                changed.clear()
+                async with room.lock:
+                    text = room.message(owner, seen)
+                await send(text)
+                await changed.wait()
+        finally:
+            room.watchers.discard(changed)
+
+    # --- bots
+
+    def _let_bots_answer(self, room: Room) -> None:
+        if room.thinking is None and room.table.bot_asked() is not None:
+            room.thinking = asyncio.create_task(self._answer_for_bots(room))
+
+    async def _answer_for_bots(self, room: Room) -> None:
+        try:
+            while await self._answer_for_bot(room):
+                pass
+        except Exception:
+            log.exception("the bot at table %s has given up", room.table.row.id)
+        finally:
+            room.thinking = None
+
+    async def _answer_for_bot(self, room: Room) -> bool:
+        """Let a bot answer if one is asked; False when it is somebody else's turn."""
+        began = time.monotonic()
+        async with room.lock:  # a position in the middle of a change is none
+            table, seat, version = room.table, room.table.bot_asked(), room.table.version
+            if seat is None:
+                room.thinking = None
+                return False
+            position = snapshot.dumps(find_game(table.row.game), table.match)
+        action = await self.thinkers.choose(table.row.game, table.row.seats[seat].bot, position, new_seed())
+        await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
+        try:
+            await self._change(room, lambda table: table.answer(frozenset((seat,)), version, [action]))
+        except Refused as refusal:
+            if refusal.why != "stale":  # stale: a coach took something back meanwhile, so the bot thinks again
+                raise
+        return True

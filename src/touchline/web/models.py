@@ -1,0 +1,84 @@
+"""What comes in through the interface for programs, with its limits and examples."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
+
+Name = Annotated[str, Field(max_length=40)]
+AnswerText = Annotated[StrictStr, Field(min_length=1, max_length=80)]
+AnswerNumber = Annotated[StrictInt, Field(ge=0, le=2**31)]
+Version = Annotated[int, Field(ge=0, le=2**31)]
+
+
+class Closed(BaseModel):
+    """Anything that is not asked for is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Closed):
+    """Who sits at a seat: whoever asks (`me`), a bot, or a guest who gets an invitation (`friend`)."""
+
+    kind: Literal["me", "bot", "friend"]
+    name: Name = ""
+    bot: Annotated[str, Field(max_length=60, description="random, greedy, search:seconds=1 ...")] = "greedy"
+
+
+class TableWish(Closed):
+    """A table to be set up."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "blitzbowl",
+                    "settings": {"teams": ["orc", "dwarf"]},
+                    "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}],
+                }
+            ]
+        },
+    )
+    game: Annotated[str, Field(max_length=40)] = "blitzbowl"
+    settings: dict[str, Any] = {}
+    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
+
+
+class Answers(Closed):
+    """Answers to the question that is asked at `version`: in notation, or by number."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"version": 12, "answers": ["run 3W", "to h6"]}]}
+    )
+    version: Version
+    answers: Annotated[list[AnswerText | AnswerNumber], Field(min_length=1, max_length=4)]
+
+
+class Undo(Closed):
+    """Takes back the answer that led to `version`."""
+
+    version: Version
+
+
+class Joining(Closed):
+    """A guest and the invitation from their link."""
+
+    invitation: Annotated[str, Field(min_length=1, max_length=100)]
+    name: Name = ""
+
+
+class Branch(Closed):
+    """Play on from a moment of a finished match."""
+
+    number: Annotated[int, Field(ge=0, le=2**31)]
+    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
+
+
+class Created(BaseModel):
+    """A table that was set up. `secret` is told once, to whoever came without one; it opens the seats."""
+
+    id: str
+    url: str
+    secret: str | None = None

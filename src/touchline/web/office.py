@@ -1,0 +1,22 @@
+"""What every request can reach: the store, the tables, the replays and the limits of pace."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from touchline.store.tables import Store
+from touchline.web.guards import Pace
+from touchline.web.master import TableMaster
+from touchline.web.replays import ReplayShelf
+
+
+@dataclass
+class Office:
+    """One server's parts."""
+
+    store: Store
+    master: TableMaster
+    replays: ReplayShelf
+    creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
+    acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=600))
+    looking: Pace = field(default_factory=lambda: Pace(burst=120, per_minute=1200))

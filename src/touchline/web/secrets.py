@@ -1,0 +1,31 @@
+"""Secrets that bind a seat to its owner. The store keeps fingerprints alone, so that reading it opens no seat."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+SECRET_BYTES: Final = 32
+ID_BYTES: Final = 9
+SEED_BITS: Final = 64
+
+
+def new_secret() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_urlsafe(SECRET_BYTES)
+
+
+def new_table_id() -> str:
+    """The name of a table in addresses."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_seed() -> int:
+    """A seed for dice that nobody can foresee."""
+    return secrets.randbits(SEED_BITS)
+
+
+def fingerprint(secret: str) -> str:
+    """What is kept of a secret; an empty secret has no fingerprint and owns nothing."""
+    return hashlib.sha256(secret.encode()).hexdigest() if secret else ""

@@ -1,0 +1,234 @@
+"""One table while it is being played: the match, its log, and what each coach and spectator gets to see.
+
+A table knows nothing of connections. What it accepts is in the journal before anybody hears of it. It is not meant for
+several threads at once: its master lets one in at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any, Final, Literal
+
+from touchline.catalogue import find_game
+from touchline.core.errors import IllegalAction, RecordError, TouchlineError
+from touchline.core.events import Event, EventList
+from touchline.core.match import NOBODY, Match
+from touchline.core.record import Answer, Record, Recorder
+from touchline.store.tables import Entry, Store, TableRow
+from touchline.web.answers import offers
+from touchline.web.presentation import Presentation, presentation_of
+
+Seats = frozenset[int]
+SPECTATOR: Final[Seats] = frozenset()
+# Dice that everybody sees fall; cards are dealt by the dice as well, but their backs are not for everybody.
+OPEN_DICE: Final = ("d6", "d8", "block", "coin", "trapdoor")
+
+Why = Literal["stale", "illegal", "foreign", "over"]
+
+
+class Refused(TouchlineError):
+    """An answer that the table does not take; nothing was changed."""
+
+    def __init__(self, why: Why, reason: str) -> None:
+        super().__init__(reason)
+        self.why = why
+
+
+def standing_answers(entries: Iterable[Entry]) -> list[Answer]:
+    """What remains of a journal when everything taken back is left out."""
+    answers: list[Answer] = []
+    for entry in entries:
+        if entry.kind == "answer":
+            answers.append(Answer(entry.seat, entry.answer, entry.dice))
+        else:
+            answers.pop()
+    return answers
+
+
+class LiveTable:
+    """A table in the memory of this process; the journal in the store can bring it back at any time."""
+
+    def __init__(self, store: Store, row: TableRow, entries: Sequence[Entry]) -> None:
+        self.store = store
+        self.row = row
+        self.presentation: Presentation = presentation_of(row.game)
+        self.sink = EventList()
+        self.recorder: Recorder[Any] = _recorder(row, self.sink)
+        self.history: list[list[Event]] = [self.sink.drain()]  # at the start, then after each standing answer
+        self.version = len(entries)
+        self.undone = 0  # answers taken back since the table came into memory; whoever keeps a log then needs it anew
+        for answer in standing_answers(entries):
+            self._repeat(answer)
+
+    @property
+    def match(self) -> Match:
+        match: Match = self.recorder.match
+        return match
+
+    @property
+    def record(self) -> Record:
+        return self.recorder.record
+
+    def _repeat(self, answer: Answer) -> None:
+        """Play an answer of the journal again; it must lead to the very same dice."""
+        again = self.recorder.step(self.match.parse(answer.text))
+        if again != answer:
+            raise RecordError(f"the journal of table {self.row.id} says {answer}, played again it gives {again}")
+        self.history.append(self.sink.drain())
+
+    # --- what is done at the table
+
+    def answer(self, seats: Seats, version: int, answers: Sequence[str | int]) -> int:
+        """Take one answer, or several that follow each other without a die in between; returns how many were taken.
+
+        The first must be legal. The others are given as far as they still fit what the first has led to.
+        """
+        self.check_turn(seats, version)
+        seat = self.match.actor
+        action = self._understood(answers[0])
+        entries: list[Entry] = []
+        for number, wanted in enumerate(answers):
+            if number:
+                if entries[-1].dice or self.match.actor != seat or not self._is_legal(wanted):
+                    break
+                action = self._understood(wanted)
+            given = self.recorder.step(action)
+            self.history.append(self.sink.drain())
+            entries.append(Entry("answer", given.seat, given.text, given.dice))
+        self._write(entries)
+        return len(entries)
+
+    def undo(self, seats: Seats, version: int) -> None:
+        """Take back the last answer, if the coach who asks gave it and nothing was rolled or revealed by it."""
+        self._check_version(version)
+        answers = self.record.answers
+        if not answers or answers[-1].seat not in seats:
+            raise Refused("foreign", "only the coach who gave the last answer can take it back")
+        try:
+            last = self.recorder.undo()
+        except RecordError as error:
+            raise Refused("illegal", str(error)) from None
+        self.sink.drain()
+        self.history.pop()
+        self.undone += 1
+        self._write([Entry("undo", last.seat, last.text)])
+
+    def can_undo(self, seats: Seats) -> bool:
+        answers = self.record.answers
+        return bool(answers) and answers[-1].seat in seats and self.recorder.can_undo() and not self.match.over
+
+    def _write(self, entries: list[Entry]) -> None:
+        self.store.append(self.row.id, self.version, entries, self.match.winner if self.match.over else None)
+        self.version += len(entries)
+
+    def _check_version(self, version: int) -> None:
+        if self.match.over:
+            raise Refused("over", "the match is over")
+        if version != self.version:
+            raise Refused("stale", f"this answers version {version}, but the table is at version {self.version}")
+
+    def check_turn(self, seats: Seats, version: int) -> None:
+        self._check_version(version)
+        if self.match.actor not in seats:
+            name = self.presentation.seat_names[self.match.actor]
+            raise Refused("foreign", f"the coach in the {name} is asked, and that seat is not yours")
+
+    def _understood(self, wanted: str | int) -> int:
+        """The legal action that was meant."""
+        try:
+            if isinstance(wanted, str):
+                return self.match.parse(wanted)
+            if wanted not in self.match.legal:
+                raise IllegalAction(self.match.refusal(wanted))
+        except IllegalAction as error:
+            raise Refused("illegal", str(error)) from None
+        return wanted
+
+    def _is_legal(self, wanted: str | int) -> bool:
+        try:
+            self._understood(wanted)
+        except Refused:
+            return False
+        return True
+
+    # --- what is seen of the table
+
+    @property
+    def length(self) -> int:
+        """How long the log is: its start and every standing answer."""
+        return len(self.history)
+
+    def bot_asked(self) -> int | None:
+        """The seat that is asked, if a bot sits there."""
+        seat = self.match.actor
+        return seat if seat != NOBODY and self.row.seats[seat].kind == "bot" else None
+
+    def seats_of(self, owner: str) -> Seats:
+        """The seats that belong to the secret with this fingerprint."""
+        owned = (number for number, seat in enumerate(self.row.seats) if owner and seat.owner == owner)
+        return frozenset(owned)
+
+    def perspective(self, seats: Seats) -> int:
+        """Whose view somebody gets who holds these seats: of two seats the one that is asked."""
+        if self.match.actor in seats:
+            return self.match.actor
+        return min(seats, default=NOBODY)
+
+    def state(self, seats: Seats, log_from: int = 0) -> dict[str, Any]:
+        """All that the holder of these seats may know."""
+        seat = self.perspective(seats)
+        asked = self.match.actor in seats
+        view = self.match.view(seat)
+        return {
+            "table": self.row.id,
+            "version": self.version,
+            "seat": None if seat == NOBODY else seat,
+            "seats": [self._seat_state(number, bool(seats)) for number in range(len(self.row.seats))],
+            "yours": sorted(seats),
+            "view": view,
+            "picks_action": view.get("question") in self.presentation.action_questions,
+            "answers": [asdict(offer) for offer in offers(self.match, self.presentation)] if asked else [],
+            "undo": self.can_undo(seats),
+            "log": self.log(seat, log_from),
+            "length": self.length,
+        }
+
+    def _seat_state(self, number: int, insider: bool) -> dict[str, Any]:
+        seat = self.row.seats[number]
+        return {
+            "kind": seat.kind,
+            "name": seat.name,
+            "end": self.presentation.seat_names[number],
+            "invitation": seat.invitation if insider and seat.kind == "open" else None,
+        }
+
+    def log(self, seat: int, first: int = 0) -> list[dict[str, Any]]:
+        """What happened from the answer `first` on, in words and dice, as this seat may know it."""
+        return [
+            {
+                "number": number,
+                "lines": self.presentation.sentences(self.match, events, seat),
+                "dice": open_dice(self.record.start_dice if number == 0 else self.record.answers[number - 1].dice),
+            }
+            for number, events in enumerate(self.history)
+            if number >= first
+        ]
+
+
+def open_dice(dice: Iterable[str]) -> list[str]:
+    """The dice that everybody saw."""
+    return [die for die in dice if die.split(" ")[0] in OPEN_DICE]
+
+
+def _recorder(row: TableRow, sink: EventList) -> Recorder[Any]:
+    game = find_game(row.game)
+    if game.rules_version != row.rules_version:
+        raise RecordError(
+            f"table {row.id} was played under rules version {row.rules_version} of {row.game}; "
+            f"this program plays version {game.rules_version}"
+        )
+    recorder: Recorder[Any] = Recorder(game, row.settings, row.seed, sink)
+    if recorder.record.start_dice != row.start_dice:
+        raise RecordError(f"table {row.id} began with {row.start_dice}, played again with {recorder.record.start_dice}")
+    return recorder
