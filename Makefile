@@ -31,6 +31,7 @@ check: $(DEVELOPMENT)
 
 bench: $(DEVELOPMENT) $(COMPILED)
 	$(BIN)/python -m benchmarks.run
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak
 
 docs: $(DEVELOPMENT)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
