@@ -187,20 +187,24 @@ def draw_curve(path: Path, scores: Sequence[Sequence[int]], window: int = 100) -
 
     window = min(window, len(scores))
     leads = np.array([own - theirs for own, theirs in scores], float)
-    games = np.arange(window, len(scores) + 1)
-    smooth = np.ones(window) / window
+    every = max(1, len(scores) // 250)  # more points than that make the picture large, not clear
+    games = np.arange(window, len(scores) + 1)[::every]
     with rc_context({"svg.hashsalt": "touchline", "svg.fonttype": "none"}):
         figure = Figure(figsize=(7, 5), layout="constrained")
         top, bottom = figure.subplots(2, 1, sharex=True)
-        top.plot(games, 100 * np.convolve(leads > 0, smooth, "valid"), label="won", color="tab:green")
-        top.plot(games, 100 * np.convolve(leads < 0, smooth, "valid"), label="lost", color="tab:red")
+        top.plot(games, 100 * moving_mean(leads > 0, window)[::every], label="won", color="tab:green")
+        top.plot(games, 100 * moving_mean(leads < 0, window)[::every], label="lost", color="tab:red")
         top.set(ylabel="games in %", ylim=(0, 100), title=f"Against a random opponent, mean of {window} games")
         top.legend(loc="center right")
-        bottom.plot(games, np.convolve(leads, smooth, "valid"), color="tab:blue")
+        bottom.plot(games, moving_mean(leads, window)[::every], color="tab:blue")
         bottom.set(ylabel="mean lead in points", xlabel="games played")
         for axes in (top, bottom):
             axes.grid(alpha=0.3)
         figure.savefig(path, metadata={"Date": None})
+
+
+def moving_mean(values: NDArray[Any], window: int) -> NDArray[Any]:
+    return np.convolve(values, np.ones(window) / window, "valid")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
