@@ -7,7 +7,7 @@ from the north-west. A blocked square is no part of the playing area: no neighbo
 from __future__ import annotations
 
 from math import hypot
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from touchline.core.errors import TouchlineError
 
@@ -15,6 +15,9 @@ OFF: Final = -1  # no square: beyond the edge, or blocked
 DIRECTIONS: Final[list[tuple[int, int]]] = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 DIRECTION_NAMES: Final = ("NW", "N", "NE", "E", "SE", "S", "SW", "W")
 _TOUCH: Final = 1e-9  # overlaps thinner than this are a touch, not an overlap
+# A set of squares in the two innermost loops. It is an int; but for ints as long as these the compiler's own arithmetic
+# takes twice as long as Python's, which it uses for whatever it does not know to be an int.
+Big: TypeAlias = Any
 _REMEMBERED: Final = 4096  # sets of squares
 _BYTE: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 
@@ -31,12 +34,13 @@ class Grid:
         self.full: int = (1 << self.size) - 1  # every square of the rectangle
         self.blocked: int = self.mask(sorted(blocked))
         self.open: int = self.full & ~self.blocked  # every square a player or a ball can be in
-        self.not_first: int = self.mask([s for s in range(self.size) if s % width != 0])
-        self.not_last: int = self.mask([s for s in range(self.size) if s % width != width - 1])
+        self._full: Big = self.full
+        self._not_first: Big = self.mask([s for s in range(self.size) if s % width != 0])
+        self._not_last: Big = self.mask([s for s in range(self.size) if s % width != width - 1])
         self.steps: list[list[int]] = [[self._step(s, dx, dy) for dx, dy in DIRECTIONS] for s in range(self.size)]
         self.near: list[int] = [self.mask([t for t in steps if t != OFF]) for steps in self.steps]
         self._tables: dict[int, list[list[list[int]]]] = {}
-        self._within: list[list[int]] = [self._rings(square) for square in range(self.size)]
+        self._within: list[list[Big]] = [self._rings(square) for square in range(self.size)]
         self._strips: dict[int, int] = {}
         self._around: dict[int, int] = {}
 
@@ -74,12 +78,14 @@ class Grid:
 
     def spread(self, mask: int) -> int:
         """The set and every square of the rectangle around it, blocked or not."""
-        wide = mask | (mask & self.not_last) << 1 | (mask & self.not_first) >> 1
-        return (wide | wide << self.width | wide >> self.width) & self.full
+        width = self.width
+        wide: Big = mask
+        wide = wide | (wide & self._not_last) << 1 | (wide & self._not_first) >> 1
+        return (wide | wide << width | wide >> width) & self._full  # type: ignore[no-any-return]
 
-    def _rings(self, square: int) -> list[int]:
+    def _rings(self, square: int) -> list[Big]:
         """The squares within 0, 1, 2 … steps of a square over anything, until they are the whole rectangle."""
-        rings = [1 << square]
+        rings: list[Big] = [1 << square]
         while rings[-1] != self.full:
             rings.append(self.spread(rings[-1]))
         return rings
@@ -99,25 +105,26 @@ class Grid:
 
         Only squares of `enter` are entered, and only those also in `through` are left again.
         """
-        here = 1 << start
-        walls = ~(through | here)
+        here: Big = 1 << start
+        leave: Big = through
+        walls: Big = ~(leave | here)
         rings = self._within[start]
         taken = 0
         furthest = min(steps, len(rings) - 1)
         while taken < furthest and not rings[taken + 1] & walls:  # nothing in the way so far
             taken += 1
-        frontier = rings[taken]
-        reached = frontier ^ here
-        enter &= ~frontier
-        left = enter
-        width, not_first, not_last = self.width, self.not_first, self.not_last
+        frontier: Big = rings[taken]
+        reached: Big = frontier ^ here
+        free: Big = ~frontier & enter
+        left = free
+        width, not_first, not_last = self.width, self._not_first, self._not_last
         while taken < steps and frontier:
-            wide = frontier | (frontier & not_last) << 1 | (frontier & not_first) >> 1
-            fresh = (wide | wide << width | wide >> width) & left
-            left ^= fresh
-            frontier = fresh & through
+            wide: Big = frontier | (frontier & not_last) << 1 | (frontier & not_first) >> 1
+            fresh: Big = (wide | wide << width | wide >> width) & left
+            left = left ^ fresh
+            frontier = fresh & leave
             taken += 1
-        return reached | enter ^ left
+        return reached | free ^ left  # type: ignore[no-any-return]
 
     def path(self, start: int, goal: int, steps: int, enter: int, through: int) -> list[int]:
         """A shortest way under the rules of `reach`, without the start; empty if there is none or none is needed.
