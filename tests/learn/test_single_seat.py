@@ -109,6 +109,15 @@ def test_an_illegal_action_loses_at_once() -> None:
         env.step(0)
 
 
+@pytest.mark.parametrize("action", [-1, 1200])
+def test_a_number_that_is_no_action_is_refused(action: int) -> None:
+    env = SingleSeat()
+    env.reset(seed=0)
+    with pytest.raises(TouchlineError, match=f"there is no action {action}; there are 1200 from 0 on"):
+        env.step(action)
+    assert not env.table.match.over
+
+
 def test_a_match_beyond_its_bound_is_truncated() -> None:
     env = SingleSeat()
     env.table.bound = 20

@@ -13,8 +13,8 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from touchline.core.errors import TouchlineError
-from touchline.learn.perspective import Observer
-from touchline.learn.table import Observation, Table
+from touchline.learn.perspective import Observation, Observer
+from touchline.learn.table import Table
 
 ILLEGAL_REWARD = -1.0
 

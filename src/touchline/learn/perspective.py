@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -13,6 +13,8 @@ from touchline.core.errors import TouchlineError
 from touchline.learn.blitzbowl_actions import BlitzBowlActions
 from touchline.learn.blitzbowl_observer import BlitzBowlObserver
 from touchline.learn.layout import Floats, Layout
+
+Observation = dict[str, NDArray[Any]]  # `observation` and `action_mask`
 
 
 class Observer(Protocol):
@@ -47,14 +49,19 @@ class Perspective:
     actions: Actions
     observer: Observer
 
+    def observe(self, match: Any, seat: int) -> Observation:
+        """What an environment shows to a seat."""
+        return {"observation": self.observer.observe(match, seat), "action_mask": self.actions.mask(match, seat)}
+
 
 PERSPECTIVES: Final[Mapping[str, Callable[[], Perspective]]] = {
     "blitzbowl": lambda: Perspective(0, BlitzBowlActions(), BlitzBowlObserver()),
 }
 
 
-def perspective_of(game: str) -> Perspective:
-    """The usual perspective on a game."""
+def perspective_of(game: str, observer: Observer | None = None) -> Perspective:
+    """The usual perspective on a game, or the same with another observer."""
     if game not in PERSPECTIVES:
         raise TouchlineError(f"there is no environment of {game!r}; there are those of {', '.join(PERSPECTIVES)}")
-    return PERSPECTIVES[game]()
+    usual = PERSPECTIVES[game]()
+    return usual if observer is None else replace(usual, observer=observer)

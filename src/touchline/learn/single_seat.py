@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from touchline.core.errors import TouchlineError
-from touchline.learn.perspective import Observer
-from touchline.learn.table import Observation, Table
+from touchline.learn.perspective import Observation, Observer
+from touchline.learn.table import Table
 from touchline.play.agent import Agent
 from touchline.play.bots import read_bot
 
@@ -77,6 +77,10 @@ class SingleSeat(gymnasium.Env[Observation, np.int64]):
         """Act, and let the others act until the seat is asked again. An illegal action loses at once."""
         if self._ended():
             raise TouchlineError("the match has ended; reset begins another")
+        if not 0 <= action < self.table.perspective.actions.count:
+            raise TouchlineError(
+                f"there is no action {action}; there are {self.table.perspective.actions.count} from 0 on"
+            )
         if not self.action_masks()[action]:
             self.forfeited = True
             return self._seen(), ILLEGAL_REWARD, True, False, {**self._info(), "illegal": True}

@@ -8,16 +8,14 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
 
 from touchline.catalogue import find_game
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction, TouchlineError
-from touchline.learn.perspective import Observer, Perspective, perspective_of
+from touchline.learn.perspective import Observation, Observer, perspective_of
 from touchline.play.bots import knowledge_of
 
 REWARDS: Final = ("result", "score")
-Observation = dict[str, NDArray[Any]]
 
 
 class Table:
@@ -33,9 +31,8 @@ class Table:
     ) -> None:
         if reward not in REWARDS:
             raise TouchlineError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
-        usual = perspective_of(game)
+        self.perspective = perspective_of(game, observer)
         self.game = find_game(game)
-        self.perspective = Perspective(usual.version, usual.actions, observer or usual.observer)
         self.settings: dict[str, object] = dict(settings or {})
         self.positions = [dict(position) for position in positions]
         self.by_score = reward == "score"
@@ -107,10 +104,7 @@ class Table:
     # --- what a seat sees
 
     def observe(self, seat: int) -> Observation:
-        return {
-            "observation": self.perspective.observer.observe(self.match, seat),
-            "action_mask": self.perspective.actions.mask(self.match, seat),
-        }
+        return self.perspective.observe(self.match, seat)
 
     def observation_space(self) -> spaces.Dict:
         size, count = self.perspective.observer.layout.size, self.perspective.actions.count
