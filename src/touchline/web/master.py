@@ -253,7 +253,6 @@ class TableMaster:
         async with room.lock:  # a position in the middle of a change is none
             table, seat, version = room.table, room.table.bot_asked(), room.table.version
             if seat is None:
-                room.thinking = None
                 return False
             position = snapshot.dumps(find_game(table.row.game), table.match)
         action = await self.thinkers.choose(table.row.game, table.row.seats[seat].bot, position, new_seed())

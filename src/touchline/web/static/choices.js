@@ -1,0 +1,66 @@
+/**
+ * What a coach can choose now, worked out from the server's answers alone.
+ *
+ * Where Players act, a Player is selected first; the server is asked what each of their Actions leads to, so that a
+ * click on a square or an opponent gives both answers at once. Everything that is neither Player nor square is a button.
+ */
+
+export class Choices {
+  constructor(state, ahead) {
+    this.state = state;
+    this.ahead = ahead; // action number -> what it leads to; filled for the selected Player
+    this.selected = null; // the label of a Player
+    this.only = null; // the action number of the one Action whose squares are shown
+  }
+
+  get picking() {
+    return this.state.picks_action;
+  }
+
+  get answers() {
+    return this.state.answers;
+  }
+
+  offersOf(label) {
+    return this.answers.filter((offer) => offer.player === label);
+  }
+
+  get able() {
+    return [...new Set(this.answers.filter((offer) => offer.player).map((offer) => offer.player))];
+  }
+
+  get buttons() {
+    return this.answers.filter((offer) => !offer.player && !offer.square);
+  }
+
+  /** What the selected Player can do, each with what it leads to as far as that is known. */
+  get actions() {
+    return this.selected ? this.offersOf(this.selected).map((offer) => ({ offer, ahead: this.ahead.get(offer.action) })) : [];
+  }
+
+  /** square -> {kind, badge, answers, label, chances}: what a click there does. */
+  targets() {
+    const found = new Map();
+    const squareOf = new Map(this.state.view.players.map((player) => [player.label, player.square]));
+    const add = (offer, before, kind) => {
+      const square = offer.square || squareOf.get(offer.player);
+      if (!square || found.has(square)) return;
+      const percent = offer.chances && offer.chances.percent !== null ? `${Math.round(offer.chances.percent)}%` : "";
+      found.set(square, { kind, badge: percent, answers: [...before, offer.text], label: offer.label, chances: offer.chances });
+    };
+    if (!this.picking) {
+      for (const offer of this.answers) add(offer, [], offer.player ? "aim" : "go");
+      return found;
+    }
+    const shown = this.actions.filter(({ offer }) => this.only === null || this.only === offer.action);
+    for (const { offer, ahead } of shown) {
+      for (const next of ahead?.answers || []) add({ ...next, label: `${offer.label}: ${next.label}` }, [offer.text], next.player ? "aim" : "go");
+    }
+    if (!this.selected) {
+      for (const label of this.able) {
+        if (squareOf.get(label)) found.set(squareOf.get(label), { kind: "able", badge: "", select: label, label: "can act" });
+      }
+    }
+    return found;
+  }
+}

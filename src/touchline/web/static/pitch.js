@@ -1,0 +1,269 @@
+/**
+ * The pitch: draws any board from the server's view and tells which square was chosen. It knows no rules.
+ *
+ * A square is a letter and a number, "h6". On a tall screen the board is turned, so that squares stay large enough for
+ * a finger. Teams differ by shape as well as by colour.
+ */
+
+import { draw, replace } from "./dom.js";
+
+const CELL = 40;
+const EDGE = 16; // room for the letters and numbers
+const TALL = "(max-width: 640px) and (orientation: portrait)";
+const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+export const columnOf = (square) => square.charCodeAt(0) - 97;
+export const rowOf = (square) => Number(square.slice(1)) - 1;
+export const nameOf = (column, row) => String.fromCharCode(97 + column) + (row + 1);
+
+/** Two or three letters for a position, such as "Bz" for a Blitzer. */
+export function shortName(name) {
+  const words = name.split(/[\s-]+/);
+  return words.length > 1 ? words.map((word) => word[0]).join("").slice(0, 3) : name.slice(0, 2);
+}
+
+/** A Player as people say it. */
+export function inWords(player) {
+  const parts = [`${player.label} ${player.name}`, player.status];
+  if (player.ball) parts.push("has the ball");
+  if (player.locked) parts.push("done for this turn");
+  else if (player.made.length) parts.push(`has made: ${player.made.join(", ")}`);
+  return parts.join(", ");
+}
+
+/** The token of a Player around the origin; also used in the dugouts. */
+export function token(player) {
+  const used = player.locked ? " locked" : player.made.length ? " used" : "";
+  const shape = player.seat === 0
+    ? draw("circle", { r: 16, class: "shape" })
+    : draw("path", { d: "M-15 -15 H15 V6 L0 18 L-15 6 Z", class: "shape" });
+  const number = draw("text", { y: -1, class: "number" });
+  number.textContent = parseInt(player.label, 10);
+  const position = draw("text", { y: 10, class: "position" });
+  position.textContent = shortName(player.name);
+  const parts = [shape, number, position];
+  if (player.status === "marked") parts.push(draw("circle", { r: 18.5, class: "marked-ring" }));
+  if (player.status === "prone" || player.status === "stunned") parts.push(draw("path", { d: "M-17 0 H17", class: "down-bar" }));
+  if (used) parts.push(draw("path", { d: player.locked ? "M7 -17 l8 8 m0 -8 l-8 8" : "M6 -12 l4 4 l7 -8", class: "used-mark" }));
+  if (player.ball) parts.push(ballShape(11, 11));
+  return draw("g", { class: `token seat-${player.seat} ${player.status}${used}` }, ...parts);
+}
+
+function ballShape(x, y) {
+  return draw("g", { class: "ball", transform: `translate(${x} ${y}) rotate(-30)` },
+    draw("ellipse", { rx: 8, ry: 5.2 }), draw("path", { d: "M-4 0 H4 M-2 -1.6 V1.6 M0 -1.6 V1.6 M2 -1.6 V1.6" }));
+}
+
+export class Pitch {
+  /** `choose(square)` is called for a click or Enter, `look(square)` when the cursor or pointer rests on a square. */
+  constructor(element, { choose, look }) {
+    this.choose = choose;
+    this.look = look;
+    this.tall = matchMedia(TALL);
+    this.tokens = new Map();
+    this.cursor = null;
+    this.layers = {};
+    this.svg = draw("svg", {
+      class: "pitch",
+      role: "application",
+      tabindex: 0,
+      "aria-label": "Pitch. Arrow keys move over the squares, Enter chooses one, Escape lets go.",
+      onkeydown: (event) => this.key(event),
+      onclick: (event) => this.pointed(event, this.choose),
+      onpointermove: (event) => this.hover(event),
+      onblur: () => this.moveCursor(null),
+    });
+    this.names = draw("g");
+    for (const name of ["ground", "targets", "balls", "players", "front"]) {
+      this.layers[name] = draw("g", { class: name });
+      this.svg.append(this.layers[name]);
+    }
+    element.append(this.svg);
+    this.tall.addEventListener("change", () => { this.pitchId = null; if (this.view) this.show(this.view, this.marks); });
+  }
+
+  /** Draw a view. `marks` say what can be chosen: {targets: Map(square -> {kind, badge}), selected: square}. */
+  show(view, marks = { targets: new Map(), selected: null }) {
+    this.view = view;
+    this.marks = marks;
+    const key = `${view.pitch.id} ${view.pitch.width} ${view.pitch.height} ${this.tall.matches}`;
+    if (key !== this.pitchId) {
+      this.pitchId = key;
+      this.tokens.clear();
+      replace(this.layers.players);
+      this.drawGround(view.pitch);
+    }
+    this.drawTargets(marks);
+    this.drawBalls(view);
+    this.drawPlayers(view, marks);
+    this.drawFront(marks);
+  }
+
+  /** The corner of a square in the drawing. */
+  place(square) {
+    const [column, row] = [columnOf(square), rowOf(square)];
+    return this.tall.matches ? [EDGE + row * CELL, EDGE + column * CELL] : [EDGE + column * CELL, EDGE + row * CELL];
+  }
+
+  centre(square) {
+    const [x, y] = this.place(square);
+    return [x + CELL / 2, y + CELL / 2];
+  }
+
+  box(square, attributes) {
+    const [x, y] = this.place(square);
+    return draw("rect", { x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2, rx: 4, ...attributes });
+  }
+
+  drawGround(pitch) {
+    const [across, down] = this.tall.matches ? [pitch.height, pitch.width] : [pitch.width, pitch.height];
+    this.svg.setAttribute("viewBox", `0 0 ${across * CELL + EDGE + 4} ${down * CELL + EDGE + 4}`);
+    const blocked = new Set(pitch.blocked);
+    const parts = [draw("rect", { x: EDGE, y: EDGE, width: across * CELL, height: down * CELL, class: "grass" })];
+    pitch.end_zones.forEach((zone, seat) => parts.push(...zone.map((square) => this.box(square, { class: `zone seat-${seat}` }))));
+    for (let column = 0; column < pitch.width; column++) {
+      for (let row = 0; row < pitch.height; row++) {
+        const square = nameOf(column, row);
+        parts.push(this.box(square, { class: blocked.has(square) ? "rubble" : "square", "data-square": square }));
+        if (blocked.has(square)) parts.push(this.stones(square));
+      }
+    }
+    pitch.trapdoors.forEach((square) => parts.push(this.trapdoor(square)));
+    parts.push(...this.edge(pitch));
+    replace(this.layers.ground, ...parts);
+  }
+
+  stones(square) {
+    const [x, y] = this.centre(square);
+    return draw("path", { class: "stones", d: `M${x - 12} ${y + 9} l5 -10 l8 -2 l4 12 Z M${x + 2} ${y - 3} l4 -9 l7 3 l1 9 Z` });
+  }
+
+  trapdoor(square) {
+    const [x, y] = this.centre(square);
+    return draw("g", { class: "trapdoor" },
+      draw("rect", { x: x - 14, y: y - 14, width: 28, height: 28, rx: 3 }),
+      draw("path", { d: `M${x - 14} ${y - 5} h28 M${x - 14} ${y + 5} h28 M${x} ${y - 14} v28` }));
+  }
+
+  edge(pitch) {
+    const parts = [];
+    const write = (x, y, words) => {
+      const text = draw("text", { x, y, class: "edge" });
+      text.textContent = words;
+      parts.push(text);
+    };
+    for (let column = 0; column < pitch.width; column++) {
+      const [x, y] = this.centre(nameOf(column, 0));
+      if (this.tall.matches) write(EDGE / 2, y + 4, nameOf(column, 0)[0]);
+      else write(x, EDGE - 4, nameOf(column, 0)[0]);
+    }
+    for (let row = 0; row < pitch.height; row++) {
+      const [x, y] = this.centre(nameOf(0, row));
+      if (this.tall.matches) write(x, EDGE - 4, row + 1);
+      else write(EDGE / 2, y + 4, row + 1);
+    }
+    return parts;
+  }
+
+  drawTargets({ targets }) {
+    const parts = [];
+    for (const [square, { kind }] of targets) parts.push(this.box(square, { class: `target ${kind}` }));
+    replace(this.layers.targets, ...parts);
+  }
+
+  drawBalls(view) {
+    const loose = view.balls.filter((ball) => ball.square && !ball.holder);
+    replace(this.layers.balls, ...loose.map((ball) => ballShape(...this.centre(ball.square))));
+  }
+
+  drawPlayers(view, { selected }) {
+    const present = new Set();
+    for (const player of view.players) {
+      if (!player.square) continue;
+      present.add(player.label);
+      let holder = this.tokens.get(player.label);
+      if (!holder) {
+        holder = draw("g", { class: "player" });
+        this.tokens.set(player.label, holder);
+        this.layers.players.append(holder);
+      }
+      const [x, y] = this.centre(player.square);
+      holder.style.transform = `translate(${x}px, ${y}px)`;
+      holder.classList.toggle("selected", player.square === selected);
+      replace(holder, token(player));
+    }
+    for (const [label, holder] of this.tokens) {
+      if (!present.has(label)) {
+        holder.remove();
+        this.tokens.delete(label);
+      }
+    }
+  }
+
+  /** What lies above the tokens: rings around those that can be chosen, chances, and the keyboard's cursor. */
+  drawFront({ targets, selected }) {
+    const parts = [];
+    const occupied = new Set(this.view.players.map((player) => player.square));
+    for (const [square, { kind, badge }] of targets) {
+      if (occupied.has(square)) parts.push(this.box(square, { class: `ring ${kind}` }));
+      if (badge) parts.push(this.badge(square, badge));
+    }
+    if (selected) parts.push(this.box(selected, { class: "ring selected" }));
+    this.cursorBox = this.cursor ? this.box(this.cursor, { class: "cursor" }) : null;
+    if (this.cursorBox) parts.push(this.cursorBox);
+    replace(this.layers.front, ...parts);
+  }
+
+  badge(square, words) {
+    const [x, y] = this.place(square);
+    const text = draw("text", { x: x + CELL / 2, y: y + 9, class: "badge" });
+    text.textContent = words;
+    return draw("g", {}, draw("rect", { x: x + 3, y: y - 2, width: CELL - 6, height: 14, rx: 5, class: "badge-back" }), text);
+  }
+
+  // --- choosing
+
+  squareAt(event) {
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    const [a, b] = [Math.floor((point.x - EDGE) / CELL), Math.floor((point.y - EDGE) / CELL)];
+    const [column, row] = this.tall.matches ? [b, a] : [a, b];
+    const inside = column >= 0 && row >= 0 && column < this.view?.pitch.width && row < this.view?.pitch.height;
+    return inside ? nameOf(column, row) : null;
+  }
+
+  pointed(event, act) {
+    const square = this.squareAt(event);
+    if (square) act(square);
+  }
+
+  hover(event) {
+    const square = this.squareAt(event);
+    if (square === this.hovered) return;
+    this.hovered = square;
+    if (square) this.look(square, false);
+  }
+
+  moveCursor(square) {
+    this.cursor = square;
+    if (this.view) this.drawFront(this.marks);
+    if (square) this.look(square, true);
+  }
+
+  key(event) {
+    if (!this.view) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (this.cursor) this.choose(this.cursor);
+      return;
+    }
+    if (!KEYS[event.key]) return;
+    event.preventDefault();
+    const [right, down] = KEYS[event.key];
+    const [columns, rows] = this.tall.matches ? [down, right] : [right, down];
+    const { width, height } = this.view.pitch;
+    const start = this.cursor || this.marks.selected || this.marks.targets.keys().next().value || nameOf(width >> 1, height >> 1);
+    const clamp = (value, most) => Math.min(Math.max(value, 0), most - 1);
+    if (!this.cursor) return this.moveCursor(start);
+    this.moveCursor(nameOf(clamp(columnOf(start) + columns, width), clamp(rowOf(start) + rows, height)));
+  }
+}

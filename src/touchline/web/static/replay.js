@@ -1,0 +1,103 @@
+/** The page of a finished match: any moment of it, by scrubber, keys or link. */
+
+import { die } from "./dice.js";
+import { byId, make, replace } from "./dom.js";
+import { request } from "./net.js";
+import { Glossary, logItem, showCards, showDugouts, showScore } from "./panels.js";
+import { Pitch } from "./pitch.js";
+
+const table = document.body.dataset.table;
+
+class ReplayPage {
+  constructor(glossary, replay) {
+    this.glossary = glossary;
+    this.replay = replay;
+    this.moments = new Map();
+    this.pitch = new Pitch(byId("pitch"), { choose: () => {}, look: () => {} });
+    this.last = replay.moments - 1;
+    byId("scrubber").max = this.last;
+    replace(byId("log"), ...replay.log.filter((entry) => entry.lines.length || entry.dice.length).map((entry) => this.logLink(entry)));
+    byId("scrubber").addEventListener("input", (event) => this.go(Number(event.target.value)));
+    const on = (id, act) => byId(id).addEventListener("click", act);
+    on("first", () => this.go(0));
+    on("back", () => this.go(this.number - 1));
+    on("forward", () => this.go(this.number + 1));
+    on("turn-back", () => this.go(this.replay.turns.filter((turn) => turn < this.number).at(-1) ?? 0));
+    on("turn-forward", () => this.go(this.replay.turns.find((turn) => turn > this.number) ?? this.last));
+    on("run", () => this.run());
+    on("share", () => this.share());
+    byId("branch").addEventListener("submit", (event) => this.branch(event));
+    addEventListener("hashchange", () => this.go(Number(location.hash.slice(1)) || 0));
+    this.go(Number(location.hash.slice(1)) || 0);
+  }
+
+  logLink(entry) {
+    const item = logItem(entry);
+    item.addEventListener("click", () => this.go(entry.number));
+    return item;
+  }
+
+  async moment(number) {
+    if (!this.moments.has(number)) this.moments.set(number, await request(`/api/replays/${table}/${number}`));
+    return this.moments.get(number);
+  }
+
+  async go(number) {
+    this.number = Math.min(Math.max(number, 0), this.last);
+    byId("scrubber").value = this.number;
+    byId("moment").textContent = `${this.number} of ${this.last}`;
+    history.replaceState(null, "", `#${this.number}`);
+    const wanted = this.number;
+    const moment = await this.moment(wanted);
+    if (wanted !== this.number) return; // the coach has moved on
+    this.show(moment);
+    if (wanted < this.last) this.moment(wanted + 1);
+  }
+
+  show({ view, seats, log }) {
+    showScore(view, seats);
+    showDugouts(view);
+    showCards(view, this.glossary, null);
+    this.pitch.show(view);
+    replace(byId("dice"), ...log.dice.map(die));
+    replace(byId("said"), ...log.lines.map((line) => make("li", {}, line)));
+    for (const item of byId("log").children) {
+      const current = Number(item.dataset.number) === this.number;
+      item.classList.toggle("current", current);
+      if (current) byId("log").scrollTop = item.offsetTop - byId("log").offsetTop - 80;
+    }
+  }
+
+  run() {
+    if (this.timer) {
+      clearInterval(this.timer);
+      this.timer = null;
+      byId("run").textContent = "Play";
+      return;
+    }
+    byId("run").textContent = "Pause";
+    const step = () => (this.number < this.last ? this.go(this.number + 1) : this.run());
+    this.timer = setInterval(step, Number(byId("speed").value));
+  }
+
+  async share() {
+    await navigator.clipboard?.writeText(location.href);
+    byId("share").textContent = "Copied";
+    setTimeout(() => { byId("share").textContent = "Copy link to this moment"; }, 1500);
+  }
+
+  async branch(event) {
+    event.preventDefault();
+    const form = new FormData(event.target);
+    const [me, bot] = [{ kind: "me", name: "You" }, { kind: "bot", bot: form.get("bot") }];
+    try {
+      const wish = { number: this.number, seats: form.get("seat") === "0" ? [me, bot] : [bot, me] };
+      location.href = (await request(`/api/replays/${table}/branch`, wish)).url;
+    } catch (error) {
+      byId("fault").textContent = error.message;
+    }
+  }
+}
+
+const [games, replay] = await Promise.all([request("/api/games"), request(`/api/replays/${table}`)]);
+new ReplayPage(new Glossary(games), replay);

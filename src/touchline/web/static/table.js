@@ -1,0 +1,244 @@
+/** The page of a table: shows what the server sends, and sends what the coach chooses. */
+
+import { Choices } from "./choices.js";
+import { die } from "./dice.js";
+import { byId, make, replace } from "./dom.js";
+import { Live, request } from "./net.js";
+import { Glossary, describeSquare, logItem, showCards, showDugouts, showScore } from "./panels.js";
+import { Pitch } from "./pitch.js";
+
+const table = document.body.dataset.table;
+const LOOK_AFTER = 300; // milliseconds a pointer rests on a square before its odds are fetched
+
+class TablePage {
+  constructor(glossary) {
+    this.glossary = glossary;
+    this.log = new Map();
+    this.choices = null;
+    this.pitch = new Pitch(byId("pitch"), { choose: (square) => this.choose(square), look: (square, say) => this.look(square, say) });
+    this.live = new Live(table, {
+      message: (message) => this.receive(message),
+      status: (words) => { byId("connection").textContent = words; },
+    });
+    byId("undo").addEventListener("click", () => this.undo());
+    document.addEventListener("keydown", (event) => this.key(event));
+    this.setAnimation(localStorage.getItem("animation") !== "off");
+    byId("animation").addEventListener("click", () => this.setAnimation(document.body.classList.contains("still")));
+  }
+
+  setAnimation(on) {
+    document.body.classList.toggle("still", !on);
+    byId("animation").setAttribute("aria-pressed", String(on));
+    localStorage.setItem("animation", on ? "on" : "off");
+  }
+
+  // --- what comes from the server
+
+  receive(message) {
+    if (message.type === "refused") {
+      byId("fault").textContent = message.detail;
+      this.waiting = false;
+      return;
+    }
+    if (!this.state || message.version !== this.state.version) byId("fault").textContent = "";
+    const first = this.state === undefined;
+    this.state = message;
+    this.waiting = false;
+    this.takeLog(message, first);
+    this.choices = new Choices(message, new Map());
+    this.showAll();
+  }
+
+  takeLog(message, first) {
+    const fresh = message.log.filter((entry) => !this.log.has(entry.number));
+    if (message.log.length && message.log[0].number === 0) this.log.clear();
+    for (const entry of message.log) this.log.set(entry.number, entry);
+    for (const number of this.log.keys()) if (number >= message.length) this.log.delete(number);
+    const list = byId("log");
+    replace(list, ...[...this.log.values()].filter((entry) => entry.lines.length || entry.dice.length).map(logItem));
+    list.scrollTop = list.scrollHeight;
+    const lines = fresh.flatMap((entry) => entry.lines);
+    if (!first && lines.length) byId("live").textContent = lines.join(" ");
+    const rolled = [...this.log.values()].filter((entry) => entry.dice.length).at(-1);
+    replace(byId("dice"), ...(rolled && rolled.number >= message.length - 4 ? rolled.dice.map(die) : []));
+  }
+
+  showAll() {
+    const { view, seats, seat } = this.state;
+    showScore(view, seats);
+    showCards(view, this.glossary, seat);
+    byId("undo").hidden = !this.state.undo;
+    this.showInvitation(seats);
+    this.showChoices();
+    document.title = `${this.state.answers.length ? "● " : ""}${view.teams.map((team) => team.name).join(" v ")} · Touchline`;
+  }
+
+  showInvitation(seats) {
+    const open = seats.find((seat) => seat.invitation);
+    const place = byId("invitation");
+    place.hidden = !open;
+    if (!open) return;
+    const link = `${location.origin}/tables/${table}/join#${open.invitation}`;
+    replace(place, "Send this link to your friend: ", make("input", { readonly: true, value: link, "aria-label": "Invitation link", onfocus: (event) => event.target.select() }),
+      make("button", { type: "button", onclick: () => navigator.clipboard?.writeText(link) }, "Copy"));
+  }
+
+  prompt() {
+    const { view, seats, answers, yours } = this.state;
+    if (view.over) return view.winner === null ? "The game is drawn." : `${view.teams[view.winner].name} (${seats[view.winner].end}) wins!`;
+    if (answers.length) return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
+    const asked = seats[view.actor];
+    if (asked.kind === "open") return "Waiting for your friend to take the seat.";
+    return asked.kind === "bot" ? `${asked.name} is thinking …` : `${asked.name} is asked.`;
+  }
+
+  // --- what can be chosen
+
+  showChoices() {
+    const { view } = this.state;
+    const choices = this.choices;
+    this.targets = choices.targets();
+    const selected = view.players.find((player) => player.label === choices.selected);
+    this.pitch.show(view, { targets: this.targets, selected: selected?.square || null });
+    showDugouts(view, (player) => choices.able.includes(player.label), (player) => this.pick(player.label), choices.selected);
+    byId("prompt").textContent = this.prompt();
+    replace(byId("choices"), ...this.playerPart(selected), ...this.buttonPart(), ...this.overPart());
+    this.showOdds(null);
+  }
+
+  /** Buttons for the Players who can act or be aimed at, or for what the selected one can do. */
+  playerPart(selected) {
+    const choices = this.choices;
+    if (!choices.picking) {
+      return choices.answers.filter((offer) => offer.player).map((offer) => this.button(`${offer.label} ${offer.player}`, () => this.send([offer.text])));
+    }
+    if (!selected) {
+      const hint = choices.able.length ? make("p", { class: "hint" }, "Choose a player, on the pitch or here:") : null;
+      return [hint, ...choices.able.map((label) => this.button(this.nameOf(label), () => this.pick(label), "chip"))];
+    }
+    const actions = choices.actions.map(({ offer, ahead }) => {
+      const open = ahead?.answers.length > 0;
+      const percent = ahead && !open && ahead.chances.percent !== null ? ` ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}` : "";
+      const act = () => (open ? this.narrow(offer.action) : this.send([offer.text]));
+      const extra = open ? { "aria-pressed": String(choices.only === offer.action) } : {};
+      const button = this.button(`${offer.label}${percent}`, act, open ? "chip" : "primary", extra);
+      if (ahead && !open) button.addEventListener("pointerenter", () => this.showOdds(ahead.chances));
+      return button;
+    });
+    const side = choices.actions.filter(({ offer }) => choices.only === offer.action).flatMap(({ offer, ahead }) =>
+      (ahead?.answers || []).filter((next) => !next.square).map((next) => {
+        const percent = next.chances && next.chances.percent !== null ? ` ${Math.round(next.chances.percent)}%` : "";
+        return this.button(`${next.label} ${next.player || ""}${percent}`, () => this.send([offer.text, next.text]));
+      }));
+    const name = make("p", { class: "hint" }, `${this.nameOf(selected.label)}: choose a square or an opponent, or one of these.`);
+    return [name, ...actions, ...side, this.button("Let go", () => this.letGo(), "quietly", { "data-key": "Esc" })];
+  }
+
+  buttonPart() {
+    return this.choices.selected ? [] : this.choices.buttons.map((offer) => this.button(offer.label, () => this.send([offer.text]), "primary"));
+  }
+
+  overPart() {
+    return this.state.view.over ? [make("a", { class: "button", href: `/replays/${table}` }, "See the replay"), make("a", { class: "button", href: "/" }, "Play again")] : [];
+  }
+
+  button(words, act, kind = "", extra = {}) {
+    return make("button", { type: "button", class: kind, onclick: act, ...extra }, words);
+  }
+
+  nameOf(label) {
+    const player = this.state.view.players.find((one) => one.label === label);
+    return `${label} ${player.name}`;
+  }
+
+  // --- what the coach does
+
+  choose(square) {
+    const target = this.targets?.get(square);
+    const player = this.state?.view.players.find((one) => one.square === square);
+    if (target?.answers) this.send(target.answers);
+    else if (this.choices?.picking && player && this.choices.able.includes(player.label)) this.pick(player.label);
+    else this.letGo();
+  }
+
+  /** A Player was chosen: the answer itself where one is aimed at, else the Player who is to act. */
+  pick(label) {
+    if (!this.choices.picking) return this.send([this.choices.offersOf(label)[0].text]);
+    this.choices.selected = this.choices.selected === label ? null : label;
+    this.choices.only = null;
+    this.showChoices();
+    if (this.choices.selected) this.fetchAhead();
+  }
+
+  async fetchAhead() {
+    const { choices, state } = this;
+    const query = choices.actions.map(({ offer }) => `action=${offer.action}`).join("&");
+    try {
+      const found = await request(`/api/tables/${table}/ahead?version=${state.version}&${query}`);
+      for (const ahead of found) choices.ahead.set(ahead.action, ahead);
+      if (choices === this.choices) this.showChoices();
+    } catch (error) {
+      byId("fault").textContent = error.message;
+    }
+  }
+
+  narrow(action) {
+    this.choices.only = this.choices.only === action ? null : action;
+    this.showChoices();
+  }
+
+  letGo() {
+    if (!this.choices?.selected) return;
+    this.choices.selected = null;
+    this.choices.only = null;
+    this.showChoices();
+  }
+
+  send(answers) {
+    if (this.waiting) return;
+    this.waiting = this.live.send({ type: "answer", version: this.state.version, answers });
+    if (!this.waiting) byId("fault").textContent = "The connection is down; your answer was not sent.";
+  }
+
+  undo() {
+    if (this.state?.undo) this.live.send({ type: "undo", version: this.state.version });
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (event.key === "Escape") this.letGo();
+    else if (event.key === "u") this.undo();
+    else if (/^[1-9]$/.test(event.key)) byId("choices").querySelectorAll("button")[Number(event.key) - 1]?.click();
+  }
+
+  // --- odds
+
+  look(square, say) {
+    const target = this.targets?.get(square);
+    if (say) {
+      const can = target ? `. ${target.label}` : "";
+      byId("live").textContent = describeSquare(this.state.view, square) + can;
+    }
+    clearTimeout(this.timer);
+    if (!target?.answers) return this.showOdds(null);
+    if (target.chances) return this.showOdds(target.chances);
+    this.timer = setTimeout(() => this.fetchOdds(target), LOOK_AFTER);
+  }
+
+  async fetchOdds(target) {
+    const query = target.answers.map((answer) => `answer=${encodeURIComponent(answer)}`).join("&");
+    try {
+      target.chances = await request(`/api/tables/${table}/odds?version=${this.state.version}&${query}`);
+      if ([...this.targets.values()].includes(target)) this.showOdds(target.chances);
+    } catch {
+      this.showOdds(null); // the table has moved on; nobody waits for these odds any more
+    }
+  }
+
+  showOdds(chances) {
+    const shown = chances && chances.outcomes.length > 1 ? chances.outcomes : [];
+    replace(byId("odds"), ...shown.map(([outcome, percent]) => make("p", {}, make("b", {}, `${percent}%`), ` ${outcome}`)));
+  }
+}
+
+new TablePage(new Glossary(await request("/api/games")));
