@@ -17,6 +17,7 @@ from touchline.core.errors import TouchlineError
 COMMANDS = {
     "arena": "Let bots play each other and tell who is better.",
     "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn it by the drills.",
+    "demo": "Make a lively example event to look around in.",
     "event": "Run a Matched Play tournament from one file, without a network.",
     "odds": "Exact chances of the answers in a position.",
     "replay": "Step through a game that was written down.",

@@ -11,6 +11,7 @@ from touchline.cli.event import (
     entering,
     files,
     history,
+    printing,
     results,
     rosters,
     rounds,
@@ -21,6 +22,6 @@ from touchline.cli.event import (
 from touchline.cli.event.desk import EventGroup
 
 command = EventGroup("event", help=__doc__.split("\n\n")[0].partition(": ")[2].capitalize() if __doc__ else None)
-for part in (setup, rulespacks, entering, rosters, rounds, results, attendance, tables, history, files):
+for part in (setup, rulespacks, entering, rosters, rounds, results, attendance, tables, history, files, printing):
     for subcommand in part.COMMANDS:
         command.add_command(subcommand)

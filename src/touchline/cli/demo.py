@@ -1,0 +1,150 @@
+"""`touchline demo`: lively examples to look around in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import click
+
+from touchline.cli.event.event_file import EventFile
+from touchline.teams import RosterRules, Taste, TeamList, quick_start
+from touchline.tournament import Event, Rulespack, Score, fill_in
+from touchline.tournament.decisions import (
+    AnnounceReferees,
+    Appoint,
+    CastVote,
+    Decision,
+    EnterResult,
+    OpenRegistration,
+    ReportResult,
+    ReviewLists,
+)
+from touchline.tournament.rulespack import Logistics, PairingRules, Publications, RoundSlot
+from touchline.tournament.scoring import PlayerTally, Sheet
+from touchline.tournament.state import Game
+
+ORGANISER = "Marta Quill"
+COACHES = (
+    ("Ada Thornbury", "wood-elf", "Leafwhisper Lancers", "Northgate"),
+    ("Bram Oakes", "dwarf", "Deepdelve Anvils", "Northgate"),
+    ("Caro Lindqvist", "skaven", "Gutter Runners United", "Harbour"),
+    ("Dov Amsel", "orc", "Da Red Stampede", ""),
+    ("Elif Demir", "human", "Reikwald Rovers", "Harbour"),
+    ("Finn O'Leary", "goblin", "Bouncing Bombers", ""),
+    ("Greta Holm", "norse", "Fjordside Furies", "Northgate"),
+    ("Hugo Ferreira", "shambling-undead", "Second Wind", "Harbour"),
+    ("Iris Novak", "lizardmen", "Temple City Tide", ""),
+    ("Jonas Weil", "dark-elf", "Midnight Matinee", ""),
+    ("Kaya Brooks", "halfling", "The Pie Brigade", ""),
+    ("Lev Aronson", "chaos-chosen", "Eight Points Down", "Harbour"),
+)
+PLAYER_NAMES = (
+    "Alder", "Brisk", "Cole", "Dusk", "Ember", "Flint", "Gale", "Hob", "Ivo", "Jett", "Knox", "Lark", "Moss", "Nix",
+    "Orin", "Pike",
+)  # fmt: skip
+STARTS = ("10:00", "13:30", "16:45")
+
+
+def demo_rulespack() -> Rulespack:
+    slots = tuple(RoundSlot(start) for start in STARTS)
+    information = "Free parking behind the hall. The kitchen sells soup and cake all day."
+    return Rulespack(
+        name="Lantern Cup",
+        logistics=Logistics("Old Mill Hall, Brightwater", "09:00", slots, "12:45", information),
+        publications=Publications(("Blood Bowl rulebook", "Matched Play Guide"), "2025-05-29"),
+        roster=RosterRules(1_150_000),
+        additional_rules=(),
+        pairing=PairingRules(separate="before-rematches", separate_rounds=1),
+        equipment_provided=("pitch", "dugouts"),
+    )
+
+
+def demo_event(seed: int = 7) -> Event:
+    """Twelve coaches over three rounds with results, reports of coaches, and votes; the same for the same seed."""
+    return _Day(seed).played()
+
+
+class _Day:
+    """One day in the hall, told to the journal."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        self.event = Event.create(demo_rulespack(), organiser=ORGANISER, at="2026-03-01T20:00:00")
+        self.time = "2026-03-02T18:00:00"
+
+    def decide(self, decision: Decision, by: str = ORGANISER, why: str = "") -> None:
+        self.event.decide(decision, by=by, at=self.time, why=why)
+
+    def played(self) -> Event:
+        self._register()
+        for number, start in enumerate(STARTS, start=1):
+            self.time = f"2026-03-14T{start}:00"
+            self.event.draw_round(self.chance.randrange(1_000_000), by=ORGANISER, at=self.time)
+            self.time = f"2026-03-14T{start[:2]}:58:00"
+            for game in self.event.state.games_of(number):
+                self._play(game)
+        self._vote()
+        return self.event
+
+    def _register(self) -> None:
+        self.decide(Appoint("referee", "Sven Aalto"))
+        self.decide(Appoint("scorekeeper", "Tess Bauer"))
+        self.decide(OpenRegistration())
+        self.decide(AnnounceReferees())
+        for name, team, called, club in COACHES:
+            entry = self.event.register(
+                name, person=name, club=club, by=name, at=self.time, accepts_rulespack=True, accepts_conduct=True
+            )
+            coach = str(entry.payload["coach"])
+            self.event.submit_lists(coach, [self._list(name, team, called)], by=name, at=self.time)
+            self.decide(ReviewLists(coach, "approved"))
+
+    def _list(self, coach: str, team: str, called: str) -> TeamList:
+        rules = demo_rulespack().roster
+        assert rules is not None
+        listed = quick_start(team, rules, taste=Taste(spend_skill_points=True))
+        names = self.chance.sample(PLAYER_NAMES, len(PLAYER_NAMES))
+        players = tuple(replace(player, name=name) for player, name in zip(listed.players, names, strict=False))
+        return replace(listed, name=called, coach=coach, players=players)
+
+    def _play(self, game: Game) -> None:
+        """Every third game is reported by both coaches, the others by the scorekeeper."""
+        sheet = self._sheet(game)
+        if game.table % 3:
+            return self.decide(EnterResult(game.id, sheet), by="Tess Bauer")
+        for coach in game.coaches:
+            self.decide(ReportResult(game.id, coach, sheet), by=self.event.state.coaches[coach].person)
+
+    def _sheet(self, game: Game) -> Sheet:
+        scores = {}
+        for coach in game.coaches:
+            touchdowns, casualties = self.chance.choice((0, 1, 1, 2, 2, 3)), self.chance.choice((0, 1, 1, 2, 3, 4))
+            scorer = PlayerTally(str(self.chance.randint(1, 11)), touchdowns, casualties // 2)
+            sent_off = self.chance.choice((0, 0, 0, 1))
+            scores[coach] = Score("draw", 0, touchdowns, casualties, sent_off=sent_off, players=(scorer,))
+        return fill_in(self.event.state.pack, scores)
+
+    def _vote(self) -> None:
+        state = self.event.state
+        for coach in state.coaches.values():
+            met = [game.opponent_of(coach.id) for game in state.games.values() if coach.id in game.coaches]
+            self.decide(CastVote(coach.id, "favourite-opponent", str(self.chance.choice(met))), by=coach.person)
+            others = [other for other in state.coaches if other != coach.id]
+            self.decide(CastVote(coach.id, "best-painted", self.chance.choice(others)), by=coach.person)
+
+
+@click.group()
+def command() -> None:
+    """Make a lively example to look around in."""
+
+
+@command.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--seed", default=7, show_default=True, help="Another seed makes another day.")
+def event(file: Path, seed: int) -> None:
+    """Write a tournament of twelve coaches and three rounds, with results and votes, to the event FILE."""
+    made = demo_event(seed)
+    EventFile(file).create(made)
+    click.echo(f"{made.state.pack.name} is in {file}. Look around: touchline event standings {file}")

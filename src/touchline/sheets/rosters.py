@@ -1,0 +1,68 @@
+"""Rosters, one page each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from touchline.teams import RosterSheet, roster_sheet
+from touchline.teams.sheet import PlayerRow
+from touchline.tournament.state import Coach, EventState
+from touchline.tournament.team_lists import list_for_round, read_list
+
+STATUS = {"approved": "checked and approved", "submitted": "not checked yet", "rejected": "rejected"}
+
+
+def rosters(state: EventState, coaches: Sequence[str], round_number: int) -> dict[str, Any]:
+    """The sheets of these coaches; a list of another program's making cannot be printed and has none."""
+    found = []
+    for coach in (state.coaches[name] for name in coaches):
+        listed = read_list(list_for_round(state, coach.id, round_number)) if coach.lists else None
+        if listed is not None and state.pack.roster is not None:
+            sheet = roster_sheet(listed, state.pack.roster, registration=coach.number, game=round_number)
+            found.append(_roster(sheet, coach))
+    return {"event": state.pack.name, "rosters": found}
+
+
+def _roster(sheet: RosterSheet, coach: Coach) -> dict[str, Any]:
+    tier = "–" if sheet.tier is None else str(sheet.tier)
+    return {
+        "title": sheet.team_name or sheet.roster_type,
+        "subtitle": f"{sheet.roster_type}, {STATUS.get(coach.list_status, '')}",
+        "head": [["Coach", coach.name], ["Player number", str(coach.number)], ["Tier", tier]],
+        "special_rules": ", ".join(sheet.special_rules),
+        "players": [_player(row) for row in (*sheet.players, *sheet.stars)],
+        "sideline": [[f"{line.count} × {line.item}", _gold(line.total)] for line in sheet.sideline],
+        "sums": [
+            ["Gold", f"{_gold(sheet.gold_spent)} of {_gold(sheet.budget)}"],
+            ["Skill Points", f"{sheet.points_spent} of {sheet.points}"],
+            ["Dedicated Fans", str(sheet.dedicated_fans)],
+            ["Lists of", sheet.data_date],
+            ["Tiers of", sheet.tier_list_date],
+        ],
+        "extras": [
+            {
+                "name": f"{item.count} × {item.name}" if item.count > 1 else item.name,
+                "price": _gold(item.price) if item.price else "",
+                "effect": item.effect,
+            }
+            for item in (*sheet.inducements, *sheet.abilities)
+        ],
+    }
+
+
+def _player(row: PlayerRow) -> dict[str, Any]:
+    figures = row.profile
+    return {
+        "number": "★" if row.number is None else str(row.number),
+        "name": row.name,
+        "position": row.position,
+        "figures": [str(figures.ma), str(figures.st), f"{figures.ag}+", figures.pa_text, f"{figures.av}+"],
+        "skills": list(row.skills),
+        "bought": list(row.bought),
+        "price": _gold(row.price) if row.price else "",
+    }
+
+
+def _gold(amount: int) -> str:
+    return f"{amount:,}"
