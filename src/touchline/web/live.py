@@ -45,7 +45,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         for task in (watching, listening):
             task.cancel()
         await asyncio.gather(watching, listening, return_exceptions=True)
-        with contextlib.suppress(RuntimeError):  # it may be closed already
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it may be closed already
             await socket.close()
 
 

@@ -30,6 +30,7 @@ class Chances:
     """Exact odds for a person: what the answer is likely to achieve, and every outcome, as percentages."""
 
     aim: str
+    whom: str | None  # the Player whom the answer is aimed at, if the odds tell
     percent: float | None
     outcomes: list[tuple[str, float]]
 
@@ -69,19 +70,22 @@ class BlitzBowlPresentation:
 
     def chances(self, match: Any, action: int) -> Chances:
         odds = answer_odds(match, action)
-        aim, chance = self._aim(match, match.describe(action), odds)
-        outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
-        return Chances(aim, None if odds.sure else _percent(chance), outcomes)
-
-    def _aim(self, match: Any, text: str, odds: Odds) -> tuple[str, Fraction]:
-        """What somebody who gives this answer hopes for: a complete Throw, an opponent down, else what is likeliest."""
+        whom = self._victim(match, odds)
         if "complete" in odds.facts:
-            return "complete", odds.facts["complete"]
-        label = text.rpartition(" ")[2]
-        down = [odds.chance(f"{label} {word}") for word in ("down", "injured")]
-        if any(down):
-            return f"{label} down", sum(down, Fraction(0))
-        return odds.outcomes[0]
+            aim, hoped = "complete", odds.facts["complete"]
+        elif whom is not None:
+            aim, hoped = f"{whom} down", odds.chance(f"{whom} down") + odds.chance(f"{whom} injured")
+        else:
+            aim, hoped = odds.outcomes[0]
+        outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
+        return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes)
+
+    def _victim(self, match: Any, odds: Odds) -> str | None:
+        """The opponent of the coach who is asked that is most likely to be knocked down."""
+        labels = [sheet.label for sheet in match.sheets if sheet.seat != match.actor]
+        felled = {label: odds.chance(f"{label} down") + odds.chance(f"{label} injured") for label in labels}
+        best = max(labels, key=lambda label: felled[label])
+        return best if felled[best] else None
 
     def glossary(self) -> dict[str, dict[str, str]]:
         library = load_library()

@@ -54,6 +54,8 @@ export class Choices {
     }
     const shown = this.actions.filter(({ offer }) => this.only === null || this.only === offer.action);
     for (const { offer, ahead } of shown) {
+      const whom = ahead?.chances.whom;
+      if (whom && !ahead.answers.length) add({ ...offer, player: whom, chances: ahead.chances }, [], "aim");
       for (const next of ahead?.answers || []) add({ ...next, label: `${offer.label}: ${next.label}` }, [offer.text], next.player ? "aim" : "go");
     }
     if (!this.selected) {

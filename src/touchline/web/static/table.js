@@ -44,6 +44,7 @@ class TablePage {
     const first = this.state === undefined;
     this.state = message;
     this.waiting = false;
+    clearTimeout(this.timer);
     this.takeLog(message, first);
     this.choices = new Choices(message, new Map());
     this.showAll();
