@@ -8,6 +8,7 @@ from random import Random
 
 import click
 
+from touchline.cli.event.desk import JSON, echo_json
 from touchline.cli.event.event_file import EventFile
 from touchline.teams import RosterRules, Taste, TeamList, quick_start
 from touchline.tournament import Event, Rulespack, Score, fill_in
@@ -121,8 +122,8 @@ class _Day:
         scores = {}
         for coach in game.coaches:
             touchdowns, casualties = self.chance.choice((0, 1, 1, 2, 2, 3)), self.chance.choice((0, 1, 1, 2, 3, 4))
-            scorer = PlayerTally(str(self.chance.randint(1, 11)), touchdowns, casualties // 2)
-            sent_off = self.chance.choice((0, 0, 0, 1))
+            scorer = PlayerTally(str(self.chance.randint(1, 11)), touchdowns, casualties)
+            sent_off = self.chance.choice((0, 0, 0, 0, 1, 2, 3))
             scores[coach] = Score("draw", 0, touchdowns, casualties, sent_off=sent_off, players=(scorer,))
         return fill_in(self.event.state.pack, scores)
 
@@ -143,8 +144,11 @@ def command() -> None:
 @command.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--seed", default=7, show_default=True, help="Another seed makes another day.")
-def event(file: Path, seed: int) -> None:
+@JSON
+def event(file: Path, seed: int, as_json: bool) -> None:
     """Write a tournament of twelve coaches and three rounds, with results and votes, to the event FILE."""
     made = demo_event(seed)
     EventFile(file).create(made)
+    if as_json:
+        return echo_json({"file": str(file), "name": made.state.pack.name, "version": made.journal.version})
     click.echo(f"{made.state.pack.name} is in {file}. Look around: touchline event standings {file}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -79,7 +80,10 @@ class Desk:
             before = event.journal.version
             default = event.state.organiser if acting_for is None else _person(event.state, acting_for)
             turn = Turn(event, self.by or default, self.at, self.why)
-            yield turn
+            try:
+                yield turn
+            except Refused as refusal:
+                raise type(refusal)(_by_name(event.state, fault) for fault in refusal.faults) from refusal
         if self.as_json:
             entries = [asdict(entry) for entry in event.journal.entries[before:]]
             echo_json({"version": event.journal.version, "entries": entries})
@@ -149,6 +153,12 @@ def find_seat(state: EventState, text: str) -> str:
     return text if text in state.spare_players else find_coach(state, text)
 
 
+def _by_name(state: EventState, fault: str) -> str:
+    """People know names: an id at the head of a fault becomes one."""
+    found = re.match(r"(\S+?)(?=[: ])", fault)
+    return state.name_of(found[0]) + fault[found.end() :] if found and found[0] in state.coaches else fault
+
+
 def _person(state: EventState, text: str) -> str:
     """Who acts for a coach; a Spare Player acts alone."""
     seat = find_seat(state, text)
@@ -185,6 +195,12 @@ def _only_one(what: str, text: str, found: Sequence[str]) -> str:
 
 def echo_json(data: object) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def echo_written(path: Path, as_json: bool) -> None:
+    if as_json:
+        return echo_json({"file": str(path)})
+    click.echo(f"Written to {path}.")
 
 
 def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

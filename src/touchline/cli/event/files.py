@@ -36,6 +36,7 @@ PATH = click.Path(path_type=Path, dir_okay=False)
 @click.option("--members", type=PATH, help="For the NAF: a CSV table with the columns name and naf_number.")
 @click.option("--date", metavar="YYYY-MM-DD", help="For the NAF: the day of the event, if it was typed in later.")
 @click.option("--out", type=PATH, help="Where to write it; to the terminal if not given.")
+@click.option("--json", "as_json", is_flag=True, help="For scripts: the content and what was left out, as JSON.")
 def export(
     file: Path,
     form: str,
@@ -44,6 +45,7 @@ def export(
     members: Path | None,
     date: str | None,
     out: Path | None,
+    as_json: bool,
 ) -> None:
     """Write the event for another program. All problems are listed before it is refused.
 
@@ -63,17 +65,13 @@ def export(
         text = table.csv() if form == "csv" else table.json()
     else:
         text = trf(event.state) if form == "trf" else event.dump()
-    _write(text, out)
+    if out is not None:
+        write_whole(out, text.encode())
+    if as_json:
+        return echo_json({"left_out": notes, **({"file": str(out)} if out is not None else {"content": text})})
+    click.echo(f"Written to {out}.\n" if out is not None else text, nl=False)
     for note in notes:
         click.echo(f"left out: {note}", err=True)
-
-
-def _write(text: str, out: Path | None) -> None:
-    """To the terminal, or to a file that is replaced as a whole."""
-    if out is None:
-        return click.echo(text, nl=False)
-    write_whole(out, text.encode())
-    click.echo(f"Written to {out}.")
 
 
 def write_whole(out: Path, content: bytes) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from touchline.cli.event.desk import FILE, find_coach
+from touchline.cli.event.desk import FILE, JSON, echo_written, find_coach
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.event.files import write_whole
 from touchline.sheets import SHEETS, Wish, print_sheet
@@ -18,12 +18,15 @@ from touchline.sheets import SHEETS, Wish, print_sheet
 @click.option("--out", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The PDF to write.")
 @click.option("--round", "round_number", type=click.IntRange(min=1), help="The current one if not given.")
 @click.option("--coach", "coaches", multiple=True, help="Rosters of these coaches only.")
-def print_command(file: Path, what: str, out: Path, round_number: int | None, coaches: tuple[str, ...]) -> None:
+@JSON
+def print_command(
+    file: Path, what: str, out: Path, round_number: int | None, coaches: tuple[str, ...], as_json: bool
+) -> None:
     """Print WHAT as PDF."""
     state = EventFile(file).read().state
     chosen = tuple(find_coach(state, coach) for coach in coaches)
     write_whole(out, print_sheet(what, state, Wish(round_number, chosen)))
-    click.echo(f"Written to {out}.")
+    echo_written(out, as_json)
 
 
 COMMANDS = (print_command,)

@@ -129,7 +129,8 @@ def _told(turn: Turn, game: Game) -> str:
     names = f"{turn.state.name_of(game.home)} v {turn.state.name_of(str(game.away))}"
     missing = sum(not other.official for other in turn.state.games_of(game.round))
     left = f"{missing} of the round missing" if missing else "the round is complete"
-    return f"{game.id}: {names} {score_text(game)} {game_state(game)}; {left}."
+    known = " ".join(part for part in (names, score_text(game), game_state(game)) if part)
+    return f"{game.id}: {known}; {left}."
 
 
 def _sheet(turn: Turn, game: Game, typed: Figures) -> Sheet:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from touchline.cli.event.desk import JSON, Desk, deciding, echo_json, find_coach, reading, show_table
+from touchline.cli.event.desk import JSON, Desk, deciding, echo_json, echo_written, find_coach, reading, show_table
 from touchline.cli.event.event_file import EventFile
 from touchline.teams import RosterRules, Taste, TeamList, TeamsError, quick_start, roster_sheet, sheet_text
 from touchline.tournament import Event, Refused, load_rulespack
@@ -80,7 +80,10 @@ def _rules(rulespack: Path | None, event_file: Path | None) -> RosterRules:
 @EVENT
 @click.option("--name", default="", help="The name of the team.")
 @click.option("--coach", default="", help="The name of the coach.")
-def draft(team: str, output: Path, rulespack: Path | None, event_file: Path | None, name: str, coach: str) -> None:
+@JSON
+def draft(
+    team: str, output: Path, rulespack: Path | None, event_file: Path | None, name: str, coach: str, as_json: bool
+) -> None:
     """Write a sensible legal list of TEAM (an id such as wood-elf) to OUTPUT, to play with or to start from."""
     made = quick_start(team, _rules(rulespack, event_file), taste=Taste(spend_skill_points=True))
     listed = replace(made, name=name or made.name, coach=coach)
@@ -89,7 +92,7 @@ def draft(team: str, output: Path, rulespack: Path | None, event_file: Path | No
             file.write(listed.to_json() + "\n")
     except FileExistsError as error:
         raise Refused([f"{output} exists already"]) from error
-    click.echo(f"Written to {output}.")
+    echo_written(output, as_json)
 
 
 @roster.command()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from touchline.cli.event.desk import JSON, Desk, deciding, echo_json
+from touchline.cli.event.desk import JSON, Desk, deciding, echo_json, echo_written
 from touchline.teams import RosterRules
 from touchline.tournament import Refused, Rulespack, dump_json, dump_toml, load_rulespack
 from touchline.tournament.decisions import EditRulespack
@@ -33,6 +33,7 @@ def rulespack() -> None:
 @click.option("--squads", type=int, help="Coaches in a team of a Team Event.")
 @click.option("--knockout", type=int, help="Groups, then a knockout for so many.")
 @click.option("--faq", default="2025-05-29", show_default=True, help="Date of the FAQ in use.")
+@JSON
 def new(
     pack: Path,
     name: str,
@@ -43,6 +44,7 @@ def new(
     squads: int | None,
     knockout: int | None,
     faq: str,
+    as_json: bool,
 ) -> None:
     """Write a rulespack of the guide's figures to PACK, to be edited: .json for JSON, else TOML."""
     slots = tuple(RoundSlot(time) for time in rounds or ("10:00", "13:30", "16:30"))
@@ -59,7 +61,7 @@ def new(
             file.write(dump_json(made) if pack.suffix == ".json" else dump_toml(made))
     except FileExistsError as error:
         raise Refused([f"{pack} exists already"]) from error
-    click.echo(f"Written to {pack}. Check it with: touchline event rulespack check {pack}")
+    echo_written(pack, as_json)
 
 
 @rulespack.command()
