@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -27,10 +28,6 @@ SECURITY_HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-
-
-class TooLarge(Exception):
-    """A body went beyond the limit while it was read."""
 
 
 class Guards:
@@ -51,10 +48,7 @@ class Guards:
             return await self.app(scope, receive, send)
         if fault:
             return await PlainTextResponse(fault[1], fault[0])(scope, receive, _with_headers(send))
-        try:
-            await self.app(scope, _limited(receive), _with_headers(send))
-        except TooLarge:
-            await PlainTextResponse(_too_large(), 413)(scope, receive, _with_headers(send))
+        await self.app(scope, _limited(receive), _with_headers(send))
 
     def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         """Why a request is turned away: a foreign name (DNS rebinding), a foreign page (CSRF), or too much at once."""
@@ -89,7 +83,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         total += len(message.get("body", b""))
         if total > MOST_BYTES:
-            raise TooLarge
+            raise HTTPException(413, _too_large())
         return message
 
     return count

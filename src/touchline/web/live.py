@@ -7,11 +7,11 @@ followed by a fresh state when it does not take something. A coach sends `{"type
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 from typing import Any, Final
 
+from anyio import CancelScope, create_task_group
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
@@ -37,20 +37,20 @@ async def live(socket: WebSocket, table_id: str) -> None:
         await office.master.room(table_id)
     except TouchlineError as error:
         return await socket.close(NOT_FOUND, str(error))
-    watching = asyncio.create_task(office.master.watch(table_id, owner, socket.send_text))
-    listening = asyncio.create_task(_listen(socket, office, table_id, owner))
-    try:
-        await asyncio.wait((watching, listening), return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in (watching, listening):
-            task.cancel()
-        await asyncio.gather(watching, listening, return_exceptions=True)
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it may be closed already
-            await socket.close()
+    async with create_task_group() as connection:
+        connection.start_soon(_watch, socket, office, table_id, owner, connection.cancel_scope)
+        await _listen(socket, office, table_id, owner)
+        connection.cancel_scope.cancel()
+
+
+async def _watch(socket: WebSocket, office: Office, table_id: str, owner: str, connection: CancelScope) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other end may go while something is sent
+        await office.master.watch(table_id, owner, socket.send_text)
+    connection.cancel()
 
 
 async def _listen(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
-    with contextlib.suppress(WebSocketDisconnect):
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             text = await socket.receive_text()
             if len(text) > LONGEST_MESSAGE:

@@ -1,0 +1,312 @@
+"""The interface for programs and the live connection: seats, refusals, limits and what a stranger cannot reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from tests.web.room import address
+from touchline.catalogue import find_game
+from touchline.core.record import Record, verify
+from touchline.web.app import ServerSettings, make_app
+from touchline.web.guards import MOST_BYTES, Pace
+from touchline.web.thinking import threads
+
+AGAINST_BOT = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]}
+BY_LINK = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]}
+TWO_BOTS = {"seats": [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]}
+HOME = "http://127.0.0.1"
+LIVE = "ws://127.0.0.1/ws"
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    app = make_app(ServerSettings(address(tmp_path), pace=0, thinkers=threads))
+    with TestClient(app, base_url=HOME) as client:
+        yield client
+
+
+def stranger(client: TestClient) -> TestClient:
+    """Another browser at the same server."""
+    other = TestClient(client.app, base_url=HOME)
+    other.portal = client.portal  # on the same event loop
+    return other
+
+
+def asked(client: TestClient, table: str) -> dict[str, Any]:
+    """The state as soon as the coach is asked or the match is over."""
+    for _ in range(2000):
+        state: dict[str, Any] = client.get(f"/api/tables/{table}").json()
+        if state["answers"] or state["view"]["over"]:
+            return state
+    raise AssertionError("nobody was ever asked")
+
+
+def finished_table(client: TestClient) -> str:
+    table: str = client.post("/api/tables", json=TWO_BOTS).json()["id"]
+    state = client.get(f"/api/tables/{table}").json()
+    for _ in range(4000):
+        if state["view"]["over"]:
+            return table
+        state = client.get(f"/api/tables/{table}").json()
+    raise AssertionError("the match did not end")
+
+
+def test_a_program_without_a_cookie_is_told_its_secret_once_and_plays_with_it(client: TestClient) -> None:
+    made = client.post("/api/tables", json=AGAINST_BOT)
+    assert made.status_code == 201
+    secret, table = made.json()["secret"], made.json()["id"]
+    program = stranger(client)
+    program.headers["Authorization"] = f"Bearer {secret}"
+
+    state = asked(program, table)
+    reply = program.post(
+        f"/api/tables/{table}/actions", json={"version": state["version"], "answers": [state["answers"][0]["text"]]}
+    )
+
+    assert reply.status_code == 200
+    assert reply.json()["taken"] == 1
+    assert reply.json()["state"]["version"] > state["version"]
+    assert program.post("/api/tables", json=AGAINST_BOT).json()["secret"] is None  # it has one already
+
+
+def test_refusals_tell_why_and_bring_the_state(client: TestClient) -> None:
+    table = client.post("/api/tables", json=AGAINST_BOT).json()["id"]
+    state = asked(client, table)
+    path, legal = f"/api/tables/{table}/actions", state["answers"][0]["text"]
+    for browser, body, status, words in (
+        (client, {"version": 999, "answers": [legal]}, 409, "version 999"),
+        (client, {"version": state["version"], "answers": ["dance"]}, 422, "'dance' is not legal"),
+        (stranger(client), {"version": state["version"], "answers": [legal]}, 403, "not yours"),
+    ):
+        reply = browser.post(path, json=body)
+        assert reply.status_code == status
+        assert words in reply.json()["detail"]
+        assert reply.json()["state"]["version"] == state["version"]
+    assert stranger(client).get(f"/api/tables/{table}").json()["answers"] == []
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"version": 0, "answers": []},
+        {"version": -1, "answers": ["pass"]},
+        {"version": 0, "answers": ["x" * 81]},
+        {"version": 0, "answers": [True]},
+        {"version": 0, "answers": ["pass"] * 5},
+        {"version": 0, "answers": ["pass"], "seat": 1},
+    ],
+)
+def test_a_body_that_is_not_what_is_asked_for_is_refused(client: TestClient, body: dict[str, object]) -> None:
+    table = client.post("/api/tables", json=AGAINST_BOT).json()["id"]
+    assert client.post(f"/api/tables/{table}/actions", json=body).status_code == 422
+
+
+def test_settings_and_bots_that_do_not_exist_are_named(client: TestClient) -> None:
+    for wish, words in (
+        ({**AGAINST_BOT, "settings": {"teams": ["orc", "ork"]}}, "is no known team"),
+        ({**AGAINST_BOT, "game": "chess"}, "there is no game 'chess'"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "deep"}]}, "there is no bot 'deep'"),
+    ):
+        reply = client.post("/api/tables", json=wish)
+        assert reply.status_code == 422
+        assert words in reply.json()["detail"]
+    assert client.get("/api/tables/nowhere").status_code == 404
+    assert client.get("/tables/nowhere").status_code == 404
+    assert client.get("/api/tables/..%2F..").status_code == 404
+
+
+def test_a_friend_comes_by_the_link_and_nobody_else_can(client: TestClient) -> None:
+    table = client.post("/api/tables", json=BY_LINK).json()["id"]
+    invitation = client.get(f"/api/tables/{table}").json()["seats"][1]["invitation"]
+    friend, eve = stranger(client), stranger(client)
+    assert invitation not in eve.get(f"/api/tables/{table}").text
+    assert eve.post(f"/api/tables/{table}/seats", json={"invitation": "guessed"}).status_code == 403
+    assert friend.get(f"/tables/{table}/join").status_code == 200  # looking at the page does not use it up
+
+    assert friend.post(f"/api/tables/{table}/seats", json={"invitation": invitation, "name": "Bob"}).json()["seat"] == 1
+
+    assert eve.post(f"/api/tables/{table}/seats", json={"invitation": invitation}).status_code == 403
+    assert [browser.get(f"/api/tables/{table}").json()["seat"] for browser in (client, friend, eve)] == [0, 1, None]
+
+
+def test_undo_takes_back_the_last_answer(client: TestClient) -> None:
+    table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+    before = client.get(f"/api/tables/{table}").json()
+    answer = before["answers"][0]["text"]
+    client.post(f"/api/tables/{table}/actions", json={"version": 0, "answers": [answer]})
+    after = client.post(f"/api/tables/{table}/undo", json={"version": 1}).json()["state"]
+    assert after == {**before, "version": 2}
+    assert client.post(f"/api/tables/{table}/undo", json={"version": 1}).status_code == 409
+
+
+def test_looking_ahead_and_odds(client: TestClient) -> None:
+    table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+    state = client.get(f"/api/tables/{table}").json()
+    while not state["picks_action"]:
+        body = {"version": state["version"], "answers": [state["answers"][0]["text"]]}
+        state = client.post(f"/api/tables/{table}/actions", json=body).json()["state"]
+    offer = next(offer for offer in state["answers"] if offer["text"].startswith("run "))
+    query = {"version": state["version"], "action": offer["action"]}
+    [ahead] = client.get(f"/api/tables/{table}/ahead", params=query).json()
+    assert all(answer["square"] for answer in ahead["answers"])
+    odds = client.get(
+        f"/api/tables/{table}/odds",
+        params={"version": state["version"], "answer": [offer["text"], ahead["answers"][0]["text"]]},
+    ).json()
+    assert sum(percent for _, percent in odds["outcomes"]) == pytest.approx(100, abs=0.5)
+    assert stranger(client).get(f"/api/tables/{table}/ahead", params=query).status_code == 403
+    assert client.get(f"/api/tables/{table}/ahead", params={**query, "version": 0}).status_code == 409
+
+
+# --- the live connection
+
+
+def test_a_live_connection_sends_the_state_takes_answers_and_refuses_cheats(client: TestClient) -> None:
+    table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+    with client.websocket_connect(f"{LIVE}/tables/{table}") as socket:
+        state = socket.receive_json()
+        assert (state["type"], state["version"]) == ("state", 0)
+        socket.send_json({"type": "answer", "version": 0, "answers": [state["answers"][0]["text"]]})
+        assert socket.receive_json()["version"] == 1
+        for message, why in (
+            ({"type": "answer", "version": 0, "answers": [state["answers"][0]["text"]]}, "stale"),
+            ({"type": "answer", "version": 1, "answers": ["dance"]}, "illegal"),
+            ({"type": "dance"}, "message"),
+            ({"type": "answer"}, "message"),
+            ([1, 2], "message"),
+        ):
+            socket.send_json(message)
+            refusal, fresh = socket.receive_json(), socket.receive_json()
+            assert (refusal["type"], refusal["why"]) == ("refused", why)
+            assert (fresh["type"], fresh["version"]) == ("state", 1)
+
+
+def test_a_spectator_sees_the_answers_of_others_and_none_of_its_own(client: TestClient) -> None:
+    table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+    first = client.get(f"/api/tables/{table}").json()["answers"][0]["text"]
+    eve = stranger(client)
+    with client.websocket_connect(f"{LIVE}/tables/{table}"), eve.websocket_connect(f"{LIVE}/tables/{table}") as socket:
+        assert socket.receive_json()["answers"] == []
+        socket.send_json({"type": "answer", "version": 0, "answers": [first]})
+        assert socket.receive_json()["why"] == "foreign"
+
+
+def test_a_message_that_is_too_long_ends_the_connection(client: TestClient) -> None:
+    table = client.post("/api/tables", json=BY_LINK).json()["id"]
+    with client.websocket_connect(f"{LIVE}/tables/{table}") as socket:
+        socket.receive_json()
+        socket.send_text("x" * 5000)
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_json()
+
+
+def test_a_live_connection_to_nowhere_is_closed_with_the_reason(client: TestClient) -> None:
+    with client.websocket_connect(f"{LIVE}/tables/nowhere") as socket, pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_json()
+    assert closed.value.code == 4404
+
+
+# --- replays
+
+
+def test_a_finished_match_can_be_looked_at_moment_by_moment_taken_home_and_played_on(client: TestClient) -> None:
+    table = finished_table(client)
+    replay = client.get(f"/api/replays/{table}").json()
+    last = replay["moments"] - 1
+    assert client.get(f"/api/replays/{table}/{last}").json()["view"]["over"] is True
+    assert client.get(f"/api/replays/{table}/0").json()["view"]["turn"] == 0
+    assert client.get(f"/api/replays/{table}/{last + 1}").status_code == 422
+    assert client.get(f"/replays/{table}").status_code == 200
+
+    record = Record.load(client.get(f"/api/replays/{table}/record").text)
+    assert verify(find_game("blitzbowl"), record).over
+    assert len(record.answers) == last
+
+    middle = last // 2
+    body = {"number": middle, "seats": [{"kind": "me"}, {"kind": "me"}]}
+    branch = client.post(f"/api/replays/{table}/branch", json=body).json()["id"]
+    there, here = client.get(f"/api/replays/{table}/{middle}").json(), client.get(f"/api/tables/{branch}").json()
+    for part in ("players", "balls", "score", "turn", "challenges"):
+        assert here["view"][part] == there["view"][part]
+    assert client.post(f"/api/replays/{table}/branch", json={**body, "number": last}).status_code == 422
+
+
+def test_a_match_in_progress_has_no_replay_and_no_record(client: TestClient) -> None:
+    table = client.post("/api/tables", json=BY_LINK).json()["id"]
+    for path in (f"/api/replays/{table}", f"/api/replays/{table}/0", f"/api/replays/{table}/record"):
+        reply = client.get(path)
+        assert reply.status_code == 403
+        assert "still being played" in reply.json()["detail"]
+
+
+# --- safety
+
+
+def test_pages_allow_no_script_but_our_own_and_keep_the_secret_from_scripts(client: TestClient) -> None:
+    reply = client.get("/")
+    policy = reply.headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    cookie = reply.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert "<script>" not in reply.text
+    assert "://" not in reply.text.replace("http://www.w3.org", "")
+
+
+def test_other_sites_other_names_and_too_much_are_turned_away(client: TestClient) -> None:
+    foreign = client.post("/api/tables", json=AGAINST_BOT, headers={"Origin": "http://evil.example"})
+    assert foreign.status_code == 403
+    assert client.post("/api/tables", json=AGAINST_BOT, headers={"Origin": HOME}).status_code == 201
+    assert client.get("/", headers={"Host": "rebound.example"}).status_code == 400
+    assert client.post("/api/tables", content=b"x" * (MOST_BYTES + 1)).status_code == 413
+
+    def drip() -> Iterator[bytes]:
+        for _ in range(20):
+            yield b"x" * 8192
+
+    assert client.post("/api/tables", content=drip()).status_code == 413  # no length was announced
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect(f"{LIVE}/tables/x", headers={"Origin": "http://evil.example"}),
+    ):
+        pass
+
+
+def test_creating_tables_has_a_pace(client: TestClient) -> None:
+    statuses = [client.post("/api/tables", json=BY_LINK).status_code for _ in range(25)]
+    assert statuses[:20] == [201] * 20
+    assert 429 in statuses
+
+
+def test_an_allowance_comes_back_with_time() -> None:
+    now = 0.0
+    pace = Pace(burst=2, per_minute=60, clock=lambda: now, keys=2)
+    assert [pace.allows("a") for _ in range(3)] == [True, True, False]
+    assert pace.allows("b")
+    now = 1.0
+    assert [pace.allows("a"), pace.allows("a")] == [True, False]
+    pace.allows("c")  # the least recent, b, is forgotten
+    assert [pace.allows("b"), pace.allows("b")] == [True, True]
+
+
+def test_the_description_has_examples(client: TestClient) -> None:
+    description = client.get("/openapi.json").json()
+    assert "/api/tables/{table_id}/actions" in description["paths"]
+    assert description["components"]["schemas"]["Answers"]["examples"][0]["answers"] == ["run 3W", "to h6"]
+
+
+def test_lists_tell_no_secret(client: TestClient) -> None:
+    client.post("/api/tables", json=BY_LINK)
+    [row] = client.get("/api/tables").json()
+    assert row["yours"] is True
+    assert set(row) == {"id", "game", "teams", "seats", "yours", "created", "finished", "winner"}
+    assert set(row["seats"][0]) == {"kind", "name"}
+    assert stranger(client).get("/api/tables").json()[0]["yours"] is False
