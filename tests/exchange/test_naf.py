@@ -117,7 +117,7 @@ def test_members_are_read_by_number_or_name() -> None:
 
 def test_every_team_of_the_library_has_its_names() -> None:
     assert set(load_library().teams) == set(BY_TEAM)
-    assert [team_called(name) for name in ("Khemri", "Elf Union", "elfes noirs", "Hommes-Lezards", "Ducks")] == [
+    assert [team_called(name) for name in ("Khemri", "Elf Union", "elfe noir", "Homme-Lezard", "Ducks")] == [
         "tomb-kings",
         "elven-union",
         "dark-elf",

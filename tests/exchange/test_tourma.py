@@ -22,7 +22,9 @@ def match(
     )
 
 
-def save(*rounds: str, criteria: tuple[str, ...] = ("Sorties", "Touchdowns"), parameters: str = "") -> bytes:
+def save(
+    *rounds: str, criteria: tuple[str, ...] = ("Sorties", "Touchdowns"), parameters: str = "", extra: str = ""
+) -> bytes:
     coaches = "".join(
         f'<Coach Name="{name}" Team="T" Roster="{race}" NAF="{place}" Clan="{"North" if place < 2 else "Aucun"}"'
         f' Active="{str(name != "Eve").lower()}"><Picture>AAAA</Picture></Coach>'
@@ -31,7 +33,7 @@ def save(*rounds: str, criteria: tuple[str, ...] = ("Sorties", "Touchdowns"), pa
     held = "".join(f'<Criteria Criteria="{name}" PointsFor="1" />' for name in criteria)
     head = f'<Parameters Organizer="Olga" Name="Old Bowl" Place="Hall" Victory="1000" Draw="400" Lost="0" {parameters}>'
     drawn = "".join(f'<Round Date="1{n}/01/2015 09:58:10">{games}</Round>' for n, games in enumerate(rounds, 1))
-    return f'<Tournament Version="3">{head}{held}</Parameters>{coaches}{drawn}</Tournament>'.encode()
+    return f'<Tournament Version="3">{head}{held}</Parameters>{coaches}{extra}{drawn}</Tournament>'.encode()
 
 
 ROUNDS = (
@@ -88,11 +90,50 @@ def test_what_is_not_taken_over_is_said() -> None:
     ]
 
 
+def teams(*sizes: int) -> str:
+    """Teams of the first coaches of a larger field."""
+    names = iter(f"P{number}" for number in range(sum(sizes)))
+    parts = ["".join(f'<Coach Name="{next(names)}" />' for _ in range(size)) for size in sizes]
+    return "".join(f'<Team Name="T{number}">{members}</Team>' for number, members in enumerate(parts, start=1))
+
+
+def team_save(*sizes: int) -> bytes:
+    """One round of a team event: everyone of the first half meets one of the second half, seats in turn."""
+    count = sum(sizes)
+    coaches = "".join(f'<Coach Name="P{number}" Roster="Orque" NAF="0" Clan="Aucun" />' for number in range(count))
+    pairs = [(f"P{one}", f"P{one + count // 2}") for one in range(count // 2)]
+    games = "".join(match(*(pair if place % 2 else pair[::-1]), (1, 0)) for place, pair in enumerate(pairs))
+    criteria = '<Criteria Criteria="Touchdowns" /><Criteria Criteria="Sorties" />'
+    head = f'<Parameters Organizer="Olga" ByTeam="true" Victory="2" Draw="1" Lost="0">{criteria}</Parameters>'
+    drawn = f'<Ronde Date="02/12/2017 10:05:26">{games}</Ronde>'
+    return f"<Tournament>{head}{coaches}{teams(*sizes)}{drawn}</Tournament>".encode()
+
+
+def test_a_team_event_keeps_its_teams_and_who_met_whom() -> None:
+    state = take_over(read_tourma(team_save(3, 3)), "Olga").state
+    assert [squad.name for squad in state.squads.values()] == ["T1", "T2"]
+    assert [state.name_of(coach) for coach in state.squads["s1"].members] == ["P0", "P1", "P2"]
+    assert len(state.matches) == 1
+    assert {frozenset(map(state.name_of, game.coaches)) for game in state.games.values()} == {
+        frozenset(pair) for pair in (("P0", "P3"), ("P1", "P4"), ("P2", "P5"))
+    }
+    assert [row.values["points"] for row in standings(state).rows] == [2, 0]
+
+
+def test_teams_the_guide_does_not_know_become_clubs() -> None:
+    past = read_tourma(team_save(2, 2))
+    assert "not known to the guide" in past.notes[-1]
+    state = take_over(past, "Olga").state
+    assert not state.squads
+    assert [coach.club for coach in state.coaches.values()] == ["T1", "T1", "T2", "T2"]
+    assert {coach.team for coach in state.coaches.values()} == {"orc"}
+
+
 @pytest.mark.parametrize(
     ("content", "message"),
     [
         (b"<x/>", "does not begin with <Tournament>"),
-        (save(*ROUNDS, parameters='ByTeam="true"'), "team event"),
+        (save(*ROUNDS, extra=teams(3)), "'P0' is in a team but not among the coaches"),
         (save(match("Ann", "Zoe", (1, 0))), "'Zoe' plays but is not among the coaches"),
         (save(match("Ann", "Bob", (1, 0)) + match("Ann", "Cid", (1, 0))), "'Ann' plays twice"),
         (save(*ROUNDS).replace(b'Value1="2"', b'Value1="two"'), "Value1 should be a whole number"),

@@ -15,11 +15,15 @@ from touchline.tournament.decisions import (
     MarkAbsent,
     MarkPresent,
     OpenRegistration,
+    PublishRound,
     ReviewLists,
     SubmitLists,
     Withdraw,
 )
-from touchline.tournament.rulespack import Logistics, Points, Publications, RoundSlot
+from touchline.tournament.event import BY_HAND
+from touchline.tournament.planning import PlannedGame, PlannedMatch
+from touchline.tournament.rulespack import Format, Logistics, Points, Publications, RoundSlot
+from touchline.tournament.rulespack_checks import SQUAD_SIZES
 from touchline.tournament.state import EventState
 
 WHY = "taken over from another program"
@@ -54,11 +58,20 @@ class PastRound:
 
 
 @dataclass(frozen=True)
+class PastSquad:
+    """A team of coaches; the first one is taken for its captain."""
+
+    name: str
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class PastEvent:
     name: str
     organiser: str
     coaches: tuple[PastCoach, ...]
     rounds: tuple[PastRound, ...]
+    squads: tuple[PastSquad, ...] = ()
     venue: str = ""
     points: Points | None = None
     notes: list[str] = field(default_factory=list)
@@ -83,6 +96,9 @@ def _check(past: PastEvent) -> None:
     faults += ["a coach has no name"] if any(not name.strip() for name in names) else []
     if not past.coaches:
         faults.append("there is no coach in the file")
+    members = [member for squad in past.squads for member in squad.members]
+    faults += [f"{name!r} is in two teams" for name in dict.fromkeys(members) if members.count(name) > 1]
+    faults += [f"{name!r} is in a team but not among the coaches" for name in members if name not in names]
     for number, past_round in enumerate(past.rounds, start=1):
         seated = [name for game in past_round.games for name in (game.home, game.away)]
         for name in dict.fromkeys(seated):
@@ -92,6 +108,17 @@ def _check(past: PastEvent) -> None:
                 faults.append(f"round {number}: {name!r} plays twice")
     if faults:
         raise FileRefused(faults)
+
+
+def without_odd_squads(past: PastEvent) -> PastEvent:
+    """Teams of a size the guide does not know become clubs of coaches who play for themselves."""
+    sizes = {len(squad.members) for squad in past.squads}
+    if not sizes or (len(sizes) == 1 and sizes <= set(SQUAD_SIZES)):
+        return past
+    note = "teams of such sizes are not known to the guide; the coaches play for themselves, their team as their club"
+    clubs = {member: squad.name for squad in past.squads for member in squad.members}
+    coaches = tuple(replace(coach, club=clubs.get(coach.name, coach.club)) for coach in past.coaches)
+    return replace(past, squads=(), coaches=coaches, notes=[*past.notes, note])
 
 
 def _rulespack(past: PastEvent) -> Rulespack:
@@ -105,6 +132,7 @@ def _rulespack(past: PastEvent) -> Rulespack:
         roster=RosterRules(USUAL_BUDGET),
         additional_rules=(),
         leftover="bye",
+        format=Format(len(past.squads[0].members) if past.squads else None),
         points=past.points or Points(),
     )
 
@@ -130,6 +158,9 @@ class _TakingOver:
         self.decide(OpenRegistration())
         for coach in self.past.coaches:
             self._register(coach)
+        for squad in self.past.squads:
+            members = [self.ids[name] for name in squad.members]
+            self.event.register_squad(squad.name, members, members[0], by=self.organiser, at=self.at)
         last = len(self.past.rounds)
         for number, past_round in enumerate(self.past.rounds, start=1):
             self.at = past_round.at or self.at
@@ -171,11 +202,25 @@ class _TakingOver:
         for coach in self.state.coaches.values():
             if (coach.id in playing) == coach.absent:
                 self.decide(MarkPresent(coach.id) if coach.absent else MarkAbsent(coach.id))
-        pairs = [(self.ids[game.home], self.ids[game.away]) for game in past_round.games]
-        self.event.publish_by_hand(pairs, by=self.organiser, at=self.at, why=WHY)
+        matches: dict[frozenset[str], list[PlannedGame]] = {}
+        for game in past_round.games:
+            home, away = self.ids[game.home], self.ids[game.away]
+            pair = frozenset((self._entrant(home), self._entrant(away)))
+            matches.setdefault(pair, []).append(PlannedGame(home, away))
+        planned = tuple(self._match(games) for games in matches.values())
+        self.decide(PublishRound(self.state.current_round + 1, BY_HAND, planned, 0))
+
+    def _match(self, games: list[PlannedGame]) -> PlannedMatch:
+        home, away = self._entrant(games[0].home), self._entrant(str(games[0].away))
+        return PlannedMatch(home, away, note="Paired by hand.", games=tuple(games))
+
+    def _entrant(self, coach: str) -> str:
+        return self.state.squad_of(coach) or coach
 
     def _score(self, past_round: PastRound) -> None:
-        for game, past in zip(self.state.games_of(self.state.current_round), past_round.games, strict=True):
+        drawn = {game.coaches: game for game in self.state.games_of(self.state.current_round)}
+        for past in past_round.games:
+            game = drawn[self.ids[past.home], self.ids[past.away]]
             if past.touchdowns is None and not past.refused_by:
                 continue
             touchdowns = past.touchdowns or (0, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 
@@ -21,7 +22,12 @@ RACES = (
     Race("black-orc", "Black Orc", "", ("Black Orcs", "Orque Noir", "Orques Noirs")),
     Race("chaos-chosen", "Chaos Chosen", "Chaos", ("Elus du Chaos",)),
     Race("chaos-dwarf", "Chaos Dwarf", "Chaos Dwarves", ("Chaos Dwarfs", "Nain du Chaos", "Nains du Chaos")),
-    Race("chaos-renegade", "Chaos Renegade", "", ("Chaos Renegades", "Chaos Pact", "Renégats du Chaos")),
+    Race(
+        "chaos-renegade",
+        "Chaos Renegade",
+        "",
+        ("Chaos Renegades", "Chaos Pact", "Pacte Chaotique", "Renégats du Chaos"),
+    ),
     Race("dark-elf", "Dark Elf", "Dark Elves", ("Elfe Noir", "Elfes Noirs")),
     Race("dwarf", "Dwarf", "Dwarves", ("Dwarfs", "Nains")),
     Race("elven-union", "Elven Union", "Elves", ("Elf Union", "Elf", "Elfes", "Union Elfique", "Pro Elf")),
@@ -52,9 +58,10 @@ BY_TEAM = {race.team: race for race in RACES}
 
 
 def _plain(name: str) -> str:
-    """Without accents, case and punctuation."""
+    """Without accents, case, punctuation and the ending of a plural."""
     letters = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(letter for letter in letters if letter.isalnum())
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return "".join(word.removesuffix("s") for word in re.findall(r"[^\W_]+", bare))
 
 
 _BY_NAME = {

@@ -7,13 +7,15 @@ from datetime import datetime
 from xml.etree.ElementTree import Element
 
 from touchline.exchange.errors import FileRefused
-from touchline.exchange.past_event import PastCoach, PastEvent, PastGame, PastRound
+from touchline.exchange.past_event import PastCoach, PastEvent, PastGame, PastRound, PastSquad, without_odd_squads
 from touchline.exchange.safe_xml import children, local_name, parse
 from touchline.tournament.rulespack import Points
 
 TOUCHDOWN_WORDS = ("touchdown", "td", "touch")
 CASUALTY_WORDS = ("casualt", "cas", "sortie", "sor", "blessé", "elimin")
 NOT_PLAYED = -1
+ROUND_NAMES = ("Round", "Ronde")
+"""Older versions write it in French."""
 NOBODY = ("", "none", "aucun", "keine", "ninguno")
 """What TourMa calls the club of those who have none, by language."""
 
@@ -25,8 +27,6 @@ def read_tourma(content: bytes, touchdowns: str = "", casualties: str = "") -> P
         raise FileRefused(["this is not a save file of TourMa: it does not begin with <Tournament>"])
     faults: list[str] = []
     parameters = next(iter(children(root, "Parameters")), Element("Parameters"))
-    if parameters.get("ByTeam") == "true":
-        faults.append("the file holds a team event; only individual events can be taken over")
     names = [criterion.get("Criteria", "") for criterion in children(parameters, "Criteria")]
     chosen = {
         "touchdowns": touchdowns or _criterion(names, TOUCHDOWN_WORDS, "touchdowns", faults),
@@ -37,19 +37,20 @@ def read_tourma(content: bytes, touchdowns: str = "", casualties: str = "") -> P
         for name in chosen.values()
         if name and name not in names
     ]
-    rounds = tuple(_round(element, chosen, faults) for element in children(root, "Round"))
+    rounds = tuple(_round(element, chosen, faults) for name in ROUND_NAMES for element in children(root, name))
     past = PastEvent(
         name=parameters.get("Name", ""),
         organiser=parameters.get("Organizer", ""),
         venue=parameters.get("Place", ""),
         coaches=tuple(_coach(element) for element in children(root, "Coach")),
         rounds=rounds,
+        squads=tuple(_squad(element) for element in children(root, "Team")),
         points=_points(parameters, faults),
         notes=list(_notes(parameters)),
     )
     if faults:
         raise FileRefused(faults)
-    return past
+    return without_odd_squads(past)
 
 
 def _criterion(names: list[str], words: tuple[str, ...], what: str, faults: list[str]) -> str:
@@ -87,8 +88,14 @@ def _coach(element: Element) -> PastCoach:
     )
 
 
+def _squad(element: Element) -> PastSquad:
+    members = tuple(coach.get("Name", "").strip() for coach in children(element, "Coach"))
+    return PastSquad(element.get("Name", "").strip(), members)
+
+
 def _round(element: Element, chosen: Mapping[str, str], faults: list[str]) -> PastRound:
-    games = tuple(_game(match, chosen, faults) for match in children(element, "Match"))
+    matches = (match for match in element.iter() if local_name(match) == "Match" and "Coach1" in match.attrib)
+    games = tuple(_game(match, chosen, faults) for match in matches)
     return PastRound(_time(element.get("Date", "")), games)
 
 
