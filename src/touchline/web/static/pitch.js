@@ -67,7 +67,7 @@ export class Pitch {
       class: "pitch",
       role: "application",
       tabindex: 0,
-      "aria-label": "Pitch. Arrow keys move over the squares, Enter chooses one, Escape lets go.",
+      "aria-label": "Pitch. Arrow keys move over the squares, n and p to those that can be chosen, Enter chooses, Escape lets go.",
       onkeydown: (event) => this.key(event),
       onclick: (event) => this.pointed(event, this.choose),
       onpointermove: (event) => this.hover(event),
@@ -249,6 +249,15 @@ export class Pitch {
     if (square) this.look(square, true);
   }
 
+  /** Move the cursor to the next or previous square that can be chosen. */
+  jump(step) {
+    const squares = [...this.marks.targets.keys()];
+    if (!squares.length) return;
+    const here = squares.indexOf(this.cursor);
+    const next = here < 0 ? (step > 0 ? 0 : squares.length - 1) : (here + step + squares.length) % squares.length;
+    this.moveCursor(squares[next]);
+  }
+
   key(event) {
     if (!this.view) return;
     if (event.key === "Enter" || event.key === " ") {
@@ -256,6 +265,7 @@ export class Pitch {
       if (this.cursor) this.choose(this.cursor);
       return;
     }
+    if (event.key === "n" || event.key === "p") return this.jump(event.key === "n" ? 1 : -1);
     if (!KEYS[event.key]) return;
     event.preventDefault();
     const [right, down] = KEYS[event.key];

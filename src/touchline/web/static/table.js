@@ -71,6 +71,7 @@ class TablePage {
     byId("undo").hidden = !this.state.undo;
     this.showInvitation(seats);
     this.showChoices();
+    Object.assign(document.body.dataset, { version: this.state.version, asked: this.state.answers.length > 0, over: view.over });
     document.title = `${this.state.answers.length ? "● " : ""}${view.teams.map((team) => team.name).join(" v ")} · Touchline`;
   }
 
@@ -122,7 +123,7 @@ class TablePage {
       const percent = ahead && !open && ahead.chances.percent !== null ? ` ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}` : "";
       const act = () => (open ? this.narrow(offer.action) : this.send([offer.text]));
       const extra = open ? { "aria-pressed": String(choices.only === offer.action) } : {};
-      const button = this.button(`${offer.label}${percent}`, act, open ? "chip" : "primary", extra);
+      const button = this.button(`${offer.label}${percent}`, act, ahead && !open ? "primary" : "chip", extra);
       if (ahead && !open) button.addEventListener("pointerenter", () => this.showOdds(ahead.chances));
       return button;
     });

@@ -1,0 +1,95 @@
+"""A real server and a real Chromium, for tests that do what a person does."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.web.room import address
+from touchline.web.app import ServerSettings, make_app
+from touchline.web.thinking import threads
+
+PATIENCE = 20_000  # milliseconds; the machine may be busy
+READY = "() => document.body.dataset.asked === 'true' || document.body.dataset.over === 'true'"
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server on a free port; its address."""
+    app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads))
+    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws_max_size=8192))
+    running = threading.Thread(target=server.run, daemon=True)
+    running.start()
+    while not server.started:
+        time.sleep(0.02)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        running.join(10)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The Chromium of this system. Without one these tests fail: a page nobody has looked at is not tested."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert path, "no Chromium was found; install it with the system's package manager, e.g. apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+def version_of(page: Page) -> int:
+    return int(page.locator("body").get_attribute("data-version") or -1)
+
+
+def wait_until_asked(page: Page) -> bool:
+    """Wait until the coach is asked; False when the match is over."""
+    page.wait_for_function(READY, timeout=PATIENCE)
+    return page.locator("body").get_attribute("data-over") == "false"
+
+
+def click_square(page: Page, square: str) -> None:
+    box = page.locator(f'[data-square="{square}"]').bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def offered_squares(page: Page) -> list[str]:
+    """The squares that are lit, in the order of the drawing."""
+    found: list[str] = page.evaluate(
+        """() => {
+            const boxes = new Map([...document.querySelectorAll('[data-square]')]
+                .map((box) => [`${box.getAttribute('x')} ${box.getAttribute('y')}`, box.dataset.square]));
+            return [...document.querySelectorAll('.target.go')]
+                .map((box) => boxes.get(`${box.getAttribute('x')} ${box.getAttribute('y')}`));
+        }"""
+    )
+    return found
+
+
+def answer(page: Page, choice: int) -> None:
+    """Answer whatever is asked, as a person would: a lit square, an Action of a Player, or a button."""
+    before = version_of(page)
+    chips = page.locator("#choices button.chip")
+    buttons = page.locator("#choices button:not(.chip):not(.quietly)")
+    if not offered_squares(page) and chips.count():
+        chips.nth(choice % chips.count()).click()
+        page.wait_for_selector(".target.go, .ring.aim, #choices button.primary", timeout=PATIENCE)
+    squares = offered_squares(page)
+    if squares:
+        click_square(page, squares[choice % len(squares)])
+    else:
+        if not buttons.count():
+            chips.first.click()  # an Action with several opponents to choose from lists them
+        buttons.nth(choice % buttons.count()).click()
+    page.wait_for_function(f"() => document.body.dataset.version !== '{before}'", timeout=PATIENCE)
