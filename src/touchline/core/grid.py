@@ -67,7 +67,9 @@ class Grid:
             table = self._table(base)
             self._tables[base] = table
         found: list[int] = []
-        for row, byte in enumerate(mask.to_bytes(len(table), "little")):
+        data = mask.to_bytes(len(table), "little")
+        for row in range(len(data)):
+            byte = data[row]
             if byte:
                 found.extend(table[row][byte])
         return found

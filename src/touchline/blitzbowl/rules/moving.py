@@ -145,12 +145,13 @@ class MovingRules(HarmRules):
         return bool(match.grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
 
     def can_touch(self, match: BlitzMatch, player: int, contact: int) -> bool:
-        """`can_mark` when the free squares next to opponents are known already: mostly one look is enough."""
-        grid = match.grid
-        square = match.at[player]
-        if grid.near[square] & contact:
+        """`can_mark` when the free squares next to opponents are known already: one or two looks are enough."""
+        near = match.grid.near[match.at[player]]
+        if near & contact:
             return True
-        return self.can_mark(match, player, NONE)
+        if self.long_marks(match, match.sheets[player].seat):
+            return self.can_mark(match, player, NONE)
+        return match.grid.spread(near & ~match.occupied()) & contact != 0
 
     def long_marks(self, match: BlitzMatch, seat: int) -> bool:
         """Does something make the Marks of this team longer than two squares?"""
