@@ -1,0 +1,10 @@
+"""The dice of Blood Bowl."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.core.dice import Die, numbered
+
+BLOCK_DIE: Final = Die("block", ("player-down", "both-down", "push-back", "stumble", "pow", "push-back"))
+PLAYER_DIE: Final = numbered("player", 32)  # a player of a team at random, by number

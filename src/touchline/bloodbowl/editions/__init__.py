@@ -1,0 +1,1 @@
+"""Editions: the chapters of the rules with the tables and skills of one printing."""

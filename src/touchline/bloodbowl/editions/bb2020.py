@@ -1,0 +1,99 @@
+"""Blood Bowl, 2020 edition: its tables, figures, formations and skills."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+from touchline.bloodbowl.rules.game_flow import FlowRules
+from touchline.bloodbowl.rules.setup import Formation, formation_faults
+from touchline.bloodbowl.skills import fighting
+from touchline.bloodbowl.skills.bodies import BODY_SKILLS
+from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
+from touchline.bloodbowl.skills.rerolls import REROLL_SKILLS, TEAM_REROLL
+from touchline.bloodbowl.skills.weather import WEATHER
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
+from touchline.core.grid import DIRECTION_NAMES
+from touchline.core.hooks import Effect
+
+CASUALTY_ROWS: Final = ("", "badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead")
+CHARACTERISTICS: Final = ("", "av", "ma", "pa", "ag", "st")
+WORST: Final = [0, 3, 1, 6, 6, 1]  # of each characteristic
+BANDS: Final = "QSLB-"
+
+
+def read_data(name: str) -> dict[str, Any]:
+    """A data file of the game."""
+    return tomllib.loads(files("touchline.bloodbowl").joinpath("data", name).read_text(encoding="utf-8"))
+
+
+class Edition2020(FlowRules):
+    """The rules of one edition; holds no match, so one instance serves all. A sibling differs by what it passes on."""
+
+    def __init__(self, data: Mapping[str, Any] | None = None, extra_skills: tuple[Effect[BowlMatch], ...] = ()) -> None:
+        skills = [*REROLL_SKILLS, *FIGHTING_SKILLS, *BODY_SKILLS]
+        replaced = {effect.id for effect in extra_skills}
+        kept = [effect for effect in skills if effect.id not in replaced]
+        super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER])
+        self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
+        self.team_reroll = self.numbers[TEAM_REROLL]
+        self.weather_bits = [self.bits[id] for id in WEATHERS]
+        self.reaches = {}
+        self._carry_on: dict[str, Callable[..., int]] = {rule.__name__: rule for rule in fighting.CARRY_ON}
+        source = data or read_data("bb2020.toml")
+        self.read_tables(source["tables"])
+        self.read_figures(source["figures"])
+        self.formations = self.read_formations()
+
+    def read_tables(self, tables: Mapping[str, Any]) -> None:
+        """Tables from names to numbers; those of 2D6 begin with two rows that no roll reaches."""
+        self.weather_table = [0, 0] + [WEATHERS.index(name) for name in tables["weather"]]
+        self.kick_off_table = [0, 0] + [KICK_OFF_EVENTS.index(name) for name in tables["kick_off"]]
+        self.injury_tables = [
+            [0, 0] + [INJURIES.index(name) for name in tables[table]] for table in ("injury", "stunty_injury")
+        ]
+        self.casualty_rows = [0] + [CASUALTY_ROWS.index(name) for name in tables["casualty"]]
+        self.lasting_injuries = [0] + [CHARACTERISTICS.index(name) for name in tables["lasting_injury"]]
+        self.lowest = WORST
+        self.forgiving = [CHARACTERISTICS.index("pa")]
+        self.directions = [DIRECTION_NAMES.index(name) for name in tables["directions"]]
+        self.range_chart = [[BANDS.index(letter) for letter in row] for row in tables["ranges"]]
+
+    def read_figures(self, figures: Mapping[str, Any]) -> None:
+        self.turns_in_half = figures["turns_in_half"]
+        self.max_players = figures["max_players"]
+        self.wide_limit = figures["wide_limit"]
+        self.line_minimum = figures["line_minimum"]
+        self.rush_target = figures["rush_target"]
+        self.rushes = figures["rushes"]
+        self.stand_up_cost = figures["stand_up_cost"]
+        self.stand_up_target = figures["stand_up_target"]
+        self.jump_cost = figures["jump_cost"]
+        self.recovery_target = figures["recovery_target"]
+        self.shoot_out_rounds = figures["shoot_out_rounds"]
+        self.event_bonus = figures["event_bonus"]
+        self.late_turn = figures["late_turn"]
+        self.loose_ball_modifier = figures["loose_ball_modifier"]
+        self.range_modifiers = list(figures["range_modifiers"])
+        self.interference_modifiers = list(figures["interference_modifiers"])
+        self.landing_modifiers = list(figures["landing_modifiers"])
+
+    def read_formations(self) -> list[Formation]:
+        found: list[Formation] = []
+        for entry in read_data("formations.toml")["formation"]:
+            slots = [(slot[0], slot[1]) for slot in entry["slots"]]
+            formation = Formation(entry["id"], entry["kicking"], slots)
+            faults = formation_faults(formation, self.line_minimum, self.wide_limit)
+            if faults or len(slots) != self.max_players:
+                raise ValueError(f"formation {formation.id}: {'; '.join(faults) or 'the wrong number of slots'}")
+            found.append(formation)
+        return found
+
+    def carry_on(self) -> Mapping[str, Callable[..., int]]:
+        return self._carry_on
+
+
+EDITION: Final = Edition2020()

@@ -1,0 +1,89 @@
+"""What a Blood Bowl match tells its listeners."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.core.events import EventKind
+
+FANS: Final = 0
+WEATHER: Final = 1
+TOSS: Final = 2
+PLACED: Final = 3
+KICKED: Final = 4
+KICK_OFF_EVENT: Final = 5
+TOUCHBACK: Final = 6
+TURN: Final = 7
+ACTION: Final = 8
+STEP: Final = 9
+STOOD_UP: Final = 10
+TEST: Final = 11
+REROLLED: Final = 12
+BLOCK_DICE: Final = 13
+RESULT: Final = 14
+PUSHED: Final = 15
+FELL: Final = 16
+ARMOUR: Final = 17
+INJURY: Final = 18
+CASUALTY: Final = 19
+LASTING: Final = 20
+TOOK_BALL: Final = 21
+BALL_MOVED: Final = 22
+THROW_IN: Final = 23
+DEFLECTED: Final = 24
+SENT_OFF: Final = 25
+ARGUED: Final = 26
+BRIBED: Final = 27
+TURNOVER: Final = 28
+TOUCHDOWN: Final = 29
+RECOVERY: Final = 30
+LEFT_PITCH: Final = 31
+SKILL: Final = 32
+DIE: Final = 33
+HALF: Final = 34
+FINISHED: Final = 35
+ROLL_OFF: Final = 36
+APOTHECARY: Final = 37
+CONCEDED: Final = 38
+
+EVENT_KINDS: Final = (
+    EventKind("fans", ("seat", "die")),
+    EventKind("weather", ("weather", "total")),
+    EventKind("toss", ("seat",)),  # the winner
+    EventKind("placed", ("player", "square")),
+    EventKind("kicked", ("square", "landing")),  # aimed at and where it will come down; - off the pitch
+    EventKind("kick-off-event", ("event", "total")),
+    EventKind("touchback", ("seat",)),
+    EventKind("turn", ("seat", "turn")),
+    EventKind("action", ("player", "kind")),
+    EventKind("step", ("player", "square")),
+    EventKind("stood-up", ("player",)),
+    EventKind("test", ("player", "test", "die")),
+    EventKind("re-rolled", ("player", "source")),
+    EventKind("block-dice", ("player", "target", "dice")),
+    EventKind("result", ("player", "target", "result")),
+    EventKind("pushed", ("player", "square")),  # - for the crowd
+    EventKind("fell", ("player", "square")),
+    EventKind("armour", ("player", "total")),
+    EventKind("injury", ("player", "injury", "total")),
+    EventKind("casualty", ("player", "row", "total")),
+    EventKind("lasting-injury", ("player", "die")),
+    EventKind("took-ball", ("player", "square")),
+    EventKind("ball", ("from", "square")),  # - when it leaves the pitch
+    EventKind("throw-in", ("from",)),
+    EventKind("deflected", ("player",)),
+    EventKind("sent-off", ("player",)),
+    EventKind("argued", ("seat", "die")),
+    EventKind("bribed", ("seat", "die")),
+    EventKind("turnover", ("seat",)),
+    EventKind("touchdown", ("player",)),
+    EventKind("recovery", ("player", "die")),
+    EventKind("left-pitch", ("player", "box")),
+    EventKind("skill", ("player", "effect")),
+    EventKind("die", ("player", "effect", "die")),
+    EventKind("half", ("half",)),
+    EventKind("finished", ("winner",)),
+    EventKind("roll-off", ("seat", "die", "total")),
+    EventKind("apothecary", ("player",)),
+    EventKind("conceded", ("seat",)),
+)

@@ -1,0 +1,80 @@
+"""Blood Bowl, 2020 edition, as a game of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from touchline.bloodbowl.drawing import draw
+from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
+from touchline.bloodbowl.events import EVENT_KINDS
+from touchline.bloodbowl.invariants import broken
+from touchline.bloodbowl.settings import make_setup
+from touchline.bloodbowl.staging import inspect, name_value, stage
+from touchline.bloodbowl.state import FIELDS, BowlMatch
+from touchline.bloodbowl.vocabulary import QUESTIONS
+from touchline.core.dice import Dice
+from touchline.core.game import Settings
+from touchline.core.match import DONE
+from touchline.core.scenario import StagedGame
+
+TURNS: Final = 48  # of both teams in two halves and extra time
+STEPS: Final = 11 * 40  # decisions of one turn: eleven players with their steps, dice and skills
+SETUPS: Final = 40 * 120  # drives, each with two set-ups and a kick-off event
+
+
+class BloodBowl(StagedGame[BowlMatch]):
+    """The eleven-a-side game."""
+
+    id = "bloodbowl-2020"
+    rules_version = 1
+    questions = QUESTIONS
+    events = EVENT_KINDS
+
+    def __init__(self, edition: Edition2020 = EDITION) -> None:
+        self.edition = edition
+
+    def start(self, match: BowlMatch) -> None:
+        match.after(self.edition.begun)
+        match.run(DONE)
+
+    def blank(self, settings: Settings, dice: Dice) -> BowlMatch:
+        return BowlMatch(make_setup(settings, self.edition), self.edition, dice)
+
+    def settings_of(self, match: BowlMatch) -> dict[str, object]:
+        return match.setup.settings
+
+    def fields(self) -> Sequence[str]:
+        return FIELDS
+
+    def shared(self) -> Sequence[str]:
+        return ("setup", "rules", "grid", "sides", "sheets", "count", "split")
+
+    def rule(self, name: str) -> Callable[..., int] | None:
+        return self.edition.rule(name)
+
+    def samples(self) -> Iterator[dict[str, object]]:
+        """The example teams, with every switch."""
+        yield {}
+        yield {"extra_time": True, "conceding": True}
+
+    def bound(self) -> int:
+        return TURNS * STEPS + SETUPS
+
+    def check(self, match: BowlMatch) -> list[str]:
+        return broken(match)
+
+    def draw(self, match: BowlMatch) -> str:
+        return draw(match)
+
+    def stage(self, position: Mapping[str, object], settings: Settings, dice: Dice) -> BowlMatch:
+        return stage(self.blank(settings, dice), position)
+
+    def inspect(self, match: BowlMatch) -> dict[str, object]:
+        return inspect(match)
+
+    def name_value(self, match: BowlMatch, field: str, value: int) -> str:
+        return name_value(match, field, value)
+
+
+BLOOD_BOWL: Final = BloodBowl()

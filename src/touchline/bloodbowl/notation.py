@@ -1,0 +1,165 @@
+"""Notation: answers as short texts, and questions in words.
+
+A square is a letter and a number (`h6`), a player a number and the letter of their end of the pitch (`3W`, `11E`),
+everything else is called by its id: `blitz 3W`, `to h6`, `target 5E`, `take pow`, `re-roll by dodge`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    ADJUST_Q,
+    ARGUE_Q,
+    BLITZ,
+    BRIBE_Q,
+    BY_HAND,
+    CASUALTY_Q,
+    CONCEDE,
+    EVENT_Q,
+    FOLLOW_UP_Q,
+    FORMATION,
+    FORMATION_Q,
+    FOUL,
+    INTERFERE_Q,
+    JUMP,
+    KICK_OFF_EVENTS,
+    KICK_Q,
+    KICKER_Q,
+    KINDS,
+    MOVE_Q,
+    NONE,
+    PLACE_Q,
+    PLAYER,
+    PUSH_Q,
+    REROLL_Q,
+    RESULT,
+    RESULT_Q,
+    RESULTS,
+    ROW,
+    SOURCE,
+    SQUARE,
+    TARGET_Q,
+    TESTS,
+    THROW,
+    THROW_Q,
+    THROW_TEAM_MATE,
+    TOSS_Q,
+    TOUCHBACK_Q,
+    TURN_Q,
+    USE_Q,
+)
+from touchline.core.match import NO, YES
+
+_NO_WORDS: Final = {
+    TOSS_Q: "receive",
+    ADJUST_Q: "ready",
+    EVENT_Q: "enough",
+    TURN_Q: "end turn",
+    MOVE_Q: "stop",
+    INTERFERE_Q: "nobody",
+    REROLL_Q: "keep the roll",
+    FOLLOW_UP_Q: "stay",
+    USE_Q: "no",
+    ARGUE_Q: "accept",
+    BRIBE_Q: "no bribe",
+}
+_YES_WORDS: Final = {TOSS_Q: "kick", FOLLOW_UP_Q: "follow up", USE_Q: "yes", ARGUE_Q: "argue", BRIBE_Q: "bribe"}
+_SQUARE_WORDS: Final = {PLACE_Q: "place", KICK_Q: "kick to", MOVE_Q: "to", THROW_Q: "throw to", PUSH_Q: "push to"}
+_PLAYER_WORDS: Final = {
+    ADJUST_Q: "move",
+    EVENT_Q: "pick",
+    KICKER_Q: "kicker",
+    TOUCHBACK_Q: "give to",
+    TARGET_Q: "target",
+    INTERFERE_Q: "interfere with",
+}
+_MOVE_WORDS: Final = {BLITZ: "block", FOUL: "foul", THROW_TEAM_MATE: "lift"}
+
+
+def label(match: BowlMatch, player: int) -> str:
+    """A player in notation."""
+    return match.sheets[player].label
+
+
+def describe(match: BowlMatch, action: int) -> str:
+    """An answer to the pending question in notation."""
+    question, grid = match.question, match.grid
+    if action == NO:
+        return _NO_WORDS[question]
+    if action == YES:
+        return _YES_WORDS[question]
+    if action < SQUARE:
+        return {CONCEDE: "concede", THROW: "throw", BY_HAND: "by hand"}[action]
+    if action < JUMP:
+        return f"{_SQUARE_WORDS[question]} {grid.name(action - SQUARE)}"
+    if action < PLAYER:
+        return f"jump to {grid.name(action - JUMP)}"
+    if action < ACT:
+        return f"{_player_word(match)} {label(match, action - PLAYER)}"
+    if action < RESULT:
+        kind, player = divmod(action - ACT, 64)
+        return f"{KINDS[kind]} {label(match, player)}"
+    return _describe_dice(match, action)
+
+
+def _describe_dice(match: BowlMatch, action: int) -> str:
+    """Answers about rolls and ready-made things."""
+    if action < SOURCE:
+        return f"take {RESULTS[action - RESULT]}"
+    if action < FORMATION:
+        return f"re-roll by {match.rules.effects[action - SOURCE].id}"
+    if action < ROW:
+        return f"formation {match.rules.formations[action - FORMATION].id}"
+    return f"suffer {CASUALTY_ROWS[action - ROW]}"
+
+
+def _player_word(match: BowlMatch) -> str:
+    if match.question == MOVE_Q:
+        return _MOVE_WORDS.get(match.act_kind, "hand to")
+    return _PLAYER_WORDS[match.question]
+
+
+def player_words(match: BowlMatch, player: int) -> str:
+    """A player for a person to read."""
+    sheet = match.sheets[player]
+    return f"{match.sides[sheet.seat].name} {sheet.name} {sheet.label}"
+
+
+def prompt(match: BowlMatch) -> str:
+    """The pending question in words."""
+    if match.over:
+        return "The match is over."
+    focus = player_words(match, match.focus) if match.focus != NONE else ""
+    question = match.question
+    if question == REROLL_Q:
+        return f"Re-roll the {TESTS[match.topic]} of {focus}?"
+    if question == EVENT_Q:
+        return f"Kick-off event {KICK_OFF_EVENTS[match.topic]}: which player?"
+    if question == USE_Q:
+        what = "the apothecary" if match.topic == NONE else match.rules.effects[match.topic].id
+        return f"Use {what} for {focus}?"
+    if question == MOVE_Q:
+        return f"Where does {focus} go? {match.rules.movement_left(match, match.focus)} squares left before Rushing."
+    return {
+        TOSS_Q: "You won the toss: kick or receive?",
+        FORMATION_Q: "How does your team set up?",
+        ADJUST_Q: "Which player do you place now?",
+        PLACE_Q: f"Where does {focus} stand?",
+        KICKER_Q: "Who kicks?",
+        KICK_Q: "Where is the kick aimed?",
+        TOUCHBACK_Q: "Touchback: who gets the ball?",
+        TURN_Q: f"Turn {match.turns[match.active]}: who does what?",
+        TARGET_Q: f"Whom does {focus} aim at?",
+        THROW_Q: f"Where does {focus} throw?",
+        INTERFERE_Q: f"Who interferes with the pass of {focus}?",
+        RESULT_Q: f"Which result of the block of {focus}?",
+        PUSH_Q: f"Where is {focus} pushed?",
+        FOLLOW_UP_Q: f"Does {focus} follow up?",
+        CASUALTY_Q: f"Which result does {focus} suffer?",
+        ARGUE_Q: f"{focus} is sent off: argue the call?",
+        BRIBE_Q: f"{focus} is sent off: use a Bribe?",
+    }[question]

@@ -1,0 +1,197 @@
+"""Activations: who does what, and every step of it until the activation ends."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.throwing import ThrowingRules
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    ACTIVATED,
+    BLITZ,
+    BLOCK,
+    BY_FALL,
+    FOUL,
+    HAND_OFF,
+    JUMP,
+    MOVE,
+    MOVE_Q,
+    NONE,
+    ONCE_A_TURN,
+    PASS,
+    PLAYER,
+    SQUARE,
+    TARGET_Q,
+    THROW,
+    THROW_TEAM_MATE,
+)
+from touchline.core.match import DONE, NO, YES
+
+
+class ActionRules(ThrowingRules):
+    """Chapters Player Activations, Actions, Blitz Actions."""
+
+    # --- what may be declared
+
+    def declarations(self, match: BowlMatch, seat: int, players: int, allowed: int) -> list[int]:
+        """Every action that a player in the bit set `players` may declare, of the kinds in `allowed`."""
+        open_kinds = allowed & ~match.used_actions
+        if match.used_actions >> PASS & 1:
+            open_kinds &= ~(1 << THROW_TEAM_MATE)
+        loose = match.ball >= 0
+        foes_up = match.standing[1 - seat]
+        foes_down = match.prone & match.team_bits(1 - seat)
+        kinds: list[list[int]] = [[] for _ in range(THROW_TEAM_MATE + 1)]
+        while players:
+            low = players & -players
+            players ^= low
+            player = low.bit_length() - 1
+            kinds[MOVE].append(player)
+            if open_kinds >> BLOCK & 1 and not match.prone & low and foes_up & match.grid.near[match.at[player]]:
+                kinds[BLOCK].append(player)
+            if open_kinds >> BLITZ & 1 and foes_up:
+                kinds[BLITZ].append(player)
+            if loose or match.holds(player):
+                kinds[PASS].append(player)
+                kinds[HAND_OFF].append(player)
+            if open_kinds >> FOUL & 1 and foes_down:
+                kinds[FOUL].append(player)
+            if open_kinds >> THROW_TEAM_MATE & 1 and self.throws_team_mates(match, player):
+                kinds[THROW_TEAM_MATE].append(player)
+        options: list[int] = []
+        for kind, able in enumerate(kinds):
+            if open_kinds >> kind & 1:
+                base = ACT + 64 * kind
+                options += [base + player for player in able]
+        return options
+
+    # --- the beginning
+
+    def declare(self, match: BowlMatch, answer: int) -> int:
+        """Activate a player: the Tackle Zone returns, the action and its target are declared."""
+        kind, player = divmod(answer - ACT, 64)
+        match.act_player = player
+        match.act_kind = kind
+        match.act_target = NONE
+        match.activated |= 1 << player
+        match.used_actions |= ONCE_A_TURN[kind]
+        match.spent = match.rushed = match.jumped = match.struck = 0
+        match.path = []
+        if match.dazed >> player & 1:
+            self.count_out(match, player)
+            match.dazed &= ~(1 << player)
+            self.count_in(match, player)
+        match.tell(events.ACTION, player, kind)
+        match.after(self.targeted, player, kind)
+        return self.nominate(match, player, kind)
+
+    def nominate(self, match: BowlMatch, player: int, kind: int) -> int:
+        """Block, Blitz and Foul actions name their target at once."""
+        seat = match.seat_of(player)
+        if kind == BLOCK:
+            targets = self.block_targets(match, player)
+        elif kind == BLITZ:
+            targets = match.players_on(match.standing[1 - seat])
+        elif kind == FOUL:
+            targets = self.foul_victims(match, seat)
+        else:
+            return NONE
+        match.focus = player
+        return match.ask(seat, TARGET_Q, [PLAYER + target for target in targets], self.nominated)
+
+    def nominated(self, _match: BowlMatch, answer: int) -> int:
+        return answer - PLAYER
+
+    def targeted(self, match: BowlMatch, target: int, player: int, kind: int) -> int:
+        match.act_target = target
+        match.after(self.activated, player, kind)
+        return self.interrupt(match, YES, ACTIVATED, player, target)
+
+    def activated(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
+        """The activation goes ahead, unless a trait has stopped it: a Prone player stands up first."""
+        if not acts or match.at[player] < 0:
+            return self.end_activation(match)
+        if kind == BLOCK:
+            match.after(self.action_over)
+            return self.block(match, player, match.act_target)
+        match.after(self.up_and_about, player)
+        return self.stand_up(match, player) if match.prone >> player & 1 else YES
+
+    def up_and_about(self, match: BowlMatch, standing: int, player: int) -> int:
+        return self.next_step(match, DONE, player) if standing else self.end_activation(match)
+
+    # --- step by step
+
+    def next_step(self, match: BowlMatch, _: int, player: int) -> int:
+        """Where to go, or what to do now; the activation may always be ended."""
+        if match.turnover or match.scorer != NONE or not match.is_standing(player):
+            return self.end_activation(match)
+        options = [NO]
+        if match.act_kind == PASS and match.holds(player):
+            options.append(THROW)
+        steps = self.steps_left(match, player)
+        if steps > 0:
+            options += match.grid.squares(self.reachable(match, player), SQUARE)
+            jumps = self.jump_squares(match, player)
+            if jumps:
+                options += match.grid.squares(jumps, JUMP)
+        options += [PLAYER + other for other in self.partners(match, player, steps)]
+        match.focus = player
+        return match.ask(match.seat_of(player), MOVE_Q, options, self.step_chosen, player)
+
+    def partners(self, match: BowlMatch, player: int, steps: int) -> list[int]:
+        """Whom the action can be carried out on from here."""
+        kind, target = match.act_kind, match.act_target
+        if kind == HAND_OFF:
+            return self.hand_off_targets(match, player) if match.holds(player) else []
+        if kind == THROW_TEAM_MATE:
+            return self.throwable(match, player)
+        if target == NONE or match.at[target] < 0 or not match.grid.near[match.at[player]] >> match.at[target] & 1:
+            return []
+        if kind == BLITZ:
+            return [target] if not match.struck and steps > 0 and match.is_standing(target) else []
+        return [target] if kind == FOUL and match.prone >> target & 1 else []
+
+    def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer == NO:
+            return self.end_activation(match)
+        if answer == THROW:
+            match.after(self.action_over)
+            return self.aim_pass(match, player)
+        if answer < PLAYER:
+            match.after(self.next_step, player)
+            return (
+                self.travel(match, player, answer - SQUARE)
+                if answer < JUMP
+                else self.jump(match, player, answer - JUMP)
+            )
+        return self.act_on(match, player, answer - PLAYER)
+
+    def act_on(self, match: BowlMatch, player: int, other: int) -> int:
+        """Carry out the action; only a Blitz goes on afterwards."""
+        if match.act_kind == BLITZ:
+            match.struck = 1
+            match.after(self.next_step, player)
+            match.after(self.blitz_paid, player, other)
+            return self.spend_movement(match, player)
+        match.after(self.action_over)
+        if match.act_kind == HAND_OFF:
+            return self.hand_off(match, player, other)
+        if match.act_kind == FOUL:
+            return self.foul(match, player, other)
+        return self.aim_throw(match, player, other)
+
+    def blitz_paid(self, match: BowlMatch, passed: int, player: int, target: int) -> int:
+        """The block costs a square of movement; a failed Rush for it is a fall on the spot."""
+        return self.block(match, player, target) if passed else self.fall_over(match, player, BY_FALL)
+
+    def action_over(self, match: BowlMatch, _: int) -> int:
+        return self.end_activation(match)
+
+    def end_activation(self, match: BowlMatch) -> int:
+        match.act_player = NONE
+        match.act_kind = NONE
+        match.act_target = NONE
+        match.attacker = NONE
+        match.path = []
+        return DONE

@@ -1,0 +1,194 @@
+"""The ball: bouncing, scattering, deviating, throw-ins, catching, touchbacks and touchdowns."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.basics import BasicRules
+from touchline.bloodbowl.sheets import HALVES, HEIGHT, WIDTH
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    CATCH,
+    HELD,
+    MAY_HOLD,
+    NONE,
+    PASSED,
+    PICK_UP,
+    PLAYER,
+    TOUCHBACK_Q,
+    TOUCHDOWNS,
+)
+from touchline.core.dice import D3, D6, D8
+from touchline.core.grid import OFF
+from touchline.core.match import DONE
+
+SCATTER_STEPS = 3
+
+
+class BallRules(BasicRules):
+    """Chapters Deviate, Scatter and Bounce, Throw-ins, Catch, Pick-up, Touchbacks and Scoring a Touchdown."""
+
+    loose_ball_modifier: int  # for a ball that bounced, scattered, deviated or was thrown in
+
+    # --- where it flies
+
+    def step_at_random(self, match: BowlMatch, square: int) -> int:
+        """One square in a direction of the D8, or OFF."""
+        return match.grid.steps[square][self.directions[match.dice.roll(D8) - 1]]
+
+    def scatter(self, match: BowlMatch, square: int) -> tuple[int, bool]:
+        """Three steps at random: the last square on the pitch, and whether the ball left the pitch from there."""
+        for _ in range(SCATTER_STEPS):
+            to = self.step_at_random(match, square)
+            match.tell(events.BALL_MOVED, square, to)
+            if to == OFF:
+                return square, True
+            square = to
+        return square, False
+
+    def deviate(self, match: BowlMatch, square: int) -> tuple[int, bool]:
+        """D6 squares in one direction of the D8: the last square on the pitch, and whether it left the pitch."""
+        direction = self.directions[match.dice.roll(D8) - 1]
+        return self.fly(match, square, direction, match.dice.roll(D6))
+
+    def fly(self, match: BowlMatch, square: int, direction: int, distance: int) -> tuple[int, bool]:
+        start = square
+        for _ in range(distance):
+            to = match.grid.steps[square][direction]
+            if to == OFF:
+                match.tell(events.BALL_MOVED, start, OFF)
+                return square, True
+            square = to
+        match.tell(events.BALL_MOVED, start, square)
+        return square, False
+
+    def bounce(self, match: BowlMatch, square: int) -> int:
+        """Bounce from a square until the ball rests, somebody must catch it, or it leaves the pitch."""
+        match.ball = NONE
+        while True:
+            to = self.step_at_random(match, square)
+            match.tell(events.BALL_MOVED, square, to)
+            if match.coming_down and (to == OFF or HALVES[match.kicking] >> to & 1):
+                return self.touchback(match)
+            if to == OFF:
+                return self.throw_in(match, square)
+            player = match.player_at(to)
+            if player == NONE:
+                match.ball = to
+                return DONE
+            if self.can_catch(match, player):
+                return self.catch(match, player, self.loose_ball_modifier)
+            square = to
+
+    def throw_in(self, match: BowlMatch, square: int) -> int:
+        """The crowd throws the ball in from the last square it had, again and again until it stays on the pitch."""
+        match.ball = NONE
+        out = True
+        while out:
+            direction = self.throw_in_direction(match, square)
+            distance, _ = self.two_dice(match)
+            match.tell(events.THROW_IN, square)
+            square, out = self.fly(match, square, direction, distance)
+        return self.land(match, square, self.loose_ball_modifier)
+
+    def throw_in_direction(self, match: BowlMatch, square: int) -> int:
+        """Away from the edge the ball crossed: straight or to a side; from a corner along either edge or between."""
+        column, row = square % WIDTH, square // WIDTH
+        west, east, north, south = column == 0, column == WIDTH - 1, row == 0, row == HEIGHT - 1
+        if (west or east) and (north or south):
+            middle = 4 if west and north else 6 if east and north else 0 if east else 2
+            return (middle + match.dice.roll(D3) - 2) % 8
+        ahead = 3 if west else 7 if east else 5 if north else 1
+        return (ahead + (match.dice.roll(D6) + 1) // 2 - 2) % 8
+
+    # --- coming down
+
+    def land(self, match: BowlMatch, square: int, modifier: int) -> int:
+        """The ball comes down from the air: an able player must catch it, otherwise it bounces."""
+        player = match.player_at(square)
+        if player != NONE and self.can_catch(match, player):
+            return self.catch(match, player, modifier)
+        return self.bounce(match, square)
+
+    def can_catch(self, match: BowlMatch, player: int) -> bool:
+        return bool(match.able >> player & 1) and self.value(match, 1, MAY_HOLD, player, NONE) > 0
+
+    def catch(self, match: BowlMatch, player: int, modifier: int) -> int:
+        """An Agility test to catch, -1 for each marker; a ball that is not caught bounces."""
+        match.after(self.caught, player)
+        return self.catch_test(match, player, modifier)
+
+    def catch_test(self, match: BowlMatch, player: int, modifier: int) -> int:
+        modifier = self.value(match, modifier - match.markers(player), CATCH, player, NONE)
+        return self.test(match, player, CATCH, match.sheets[player].ag, modifier)
+
+    def caught(self, match: BowlMatch, shown: int, player: int) -> int:
+        if not shown & PASSED:
+            return self.bounce(match, match.at[player])
+        return self.take_ball(match, player)
+
+    def take_ball(self, match: BowlMatch, player: int) -> int:
+        """The player holds the ball; in the End Zone they attack that is a touchdown."""
+        match.ball = HELD - player
+        match.coming_down = 0
+        match.tell(events.TOOK_BALL, player, match.at[player])
+        return self.check_touchdown(match)
+
+    def settle_ball(self, match: BowlMatch, _: int) -> int:
+        """All else is settled: a ball that was dropped bounces or is thrown in; then a touchdown counts."""
+        match.after(self.ball_settled)
+        square = match.drop
+        if square == NONE:
+            return DONE
+        match.drop = NONE
+        return self.throw_in(match, square) if match.drop_out else self.bounce(match, square)
+
+    def ball_settled(self, match: BowlMatch, _: int) -> int:
+        return self.check_touchdown(match)
+
+    # --- pick-up
+
+    def pick_up(self, match: BowlMatch, player: int) -> int:
+        """A player who moved onto the loose ball must try to pick it up; a failure is a Turnover."""
+        if self.value(match, 1, MAY_HOLD, player, NONE) <= 0:
+            return self.picked_up(match, 0, player)
+        modifier = self.value(match, -match.markers(player), PICK_UP, player, NONE)
+        match.after(self.picked_up, player)
+        return self.test(match, player, PICK_UP, match.sheets[player].ag, modifier)
+
+    def picked_up(self, match: BowlMatch, shown: int, player: int) -> int:
+        if shown & PASSED:
+            return self.take_ball(match, player)
+        self.cause_turnover(match)
+        return self.bounce(match, match.at[player])
+
+    # --- touchback
+
+    def touchback(self, match: BowlMatch) -> int:
+        """The receiving coach gives the ball to a Standing player; if there is none it bounces from a fallen one."""
+        match.coming_down = 0
+        match.landing = NONE
+        seat = 1 - match.kicking
+        match.tell(events.TOUCHBACK, seat)
+        players = [player for player in match.on_pitch(seat) if match.is_standing(player)] or match.on_pitch(seat)
+        if not players:
+            return DONE
+        return match.ask(seat, TOUCHBACK_Q, [PLAYER + player for player in players], self.touchback_given)
+
+    def touchback_given(self, match: BowlMatch, answer: int) -> int:
+        player = answer - PLAYER
+        if not match.is_standing(player) or self.value(match, 1, MAY_HOLD, player, NONE) <= 0:
+            return self.bounce(match, match.at[player])
+        return self.take_ball(match, player)
+
+    # --- touchdowns
+
+    def check_touchdown(self, match: BowlMatch) -> int:
+        """A Standing carrier in the End Zone they attack scores; play stops."""
+        player = match.holder()
+        if player == NONE or match.scorer != NONE or not match.is_standing(player) or not match.in_end_zone(player):
+            return DONE
+        match.scorer = player
+        match.score[match.seat_of(player)] += 1
+        match.count_for(player, TOUCHDOWNS)
+        match.tell(events.TOUCHDOWN, player)
+        return DONE

@@ -1,0 +1,232 @@
+"""Where players are, whose skills concern a roll, and tests with their re-rolls."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.dice import PLAYER_DIE
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    HELD,
+    NONE,
+    ON_PITCH,
+    PASSED,
+    REROLL_Q,
+    REROLL_WORKS,
+    SOURCE,
+)
+from touchline.core.dice import D6, unpack
+from touchline.core.hooks import Rules
+from touchline.core.match import NO, YES
+
+
+class BasicRules(Rules[BowlMatch]):
+    """Chapters Player Status, Tackle Zones, Characteristic Tests and Re-rolls."""
+
+    # --- what an edition answers
+    directions: list[int]  # the direction of the board for each number of the D8
+    team_reroll: int  # the effect that stands for a team's re-rolls
+    weather_bits: list[int]  # the effect of each weather on the field
+    numbers: dict[str, int]  # of the effects, by id
+
+    def number(self, id: str) -> int:
+        """The number of an effect."""
+        return self.numbers[id]
+
+    # --- whose effects count
+
+    def concerned(self, match: BowlMatch, mask: int, holders: int, also: int) -> int:
+        """Owners with effects of `mask`: able players, whoever is in `also`, both teams and the field."""
+        owners = holders & (match.able | also)
+        effects, count = match.effects, match.count
+        for owner in (count, count + 1, count + 2):
+            if effects[owner] & mask:
+                owners |= 1 << owner
+        return owners
+
+    def value(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
+        """A number as the skills of able players, the teams and the field change it."""
+        mask = self.value_masks[point]
+        if not mask:
+            return value
+        owners = self.concerned(match, mask, match.setup.value_holders[point], 0)
+        return self.modify(match, value, point, owners, subject, other) if owners else value
+
+    def value_anyhow(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
+        """The same for points where the subject's own skills count in any state, even off the pitch."""
+        mask = self.value_masks[point]
+        if not mask:
+            return value
+        owners = self.concerned(match, mask, match.setup.value_holders[point], 1 << subject)
+        return self.modify(match, value, point, owners, subject, other) if owners else value
+
+    def interrupt(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
+        """Let skills of able players and of the subject, the teams and the field step in; any of them may ask."""
+        mask = self.interrupt_masks[point]
+        if not mask:
+            return value
+        owners = self.concerned(match, mask, match.setup.interrupt_holders[point], 1 << subject if subject >= 0 else 0)
+        return self.fold(match, value, point, owners, subject, other) if owners else value
+
+    # --- tests
+
+    def test(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int) -> int:
+        """Roll a D6 against a target; a failure may be re-rolled once. The natural die, with PASSED if it passed."""
+        shown = self.roll_test(match, player, kind, target, modifier)
+        if shown & PASSED:
+            return shown
+        options = self.reroll_options(match, player, kind, shown)
+        if len(options) == 1:
+            return shown
+        match.focus = player
+        match.topic = kind
+        seat = match.seat_of(player)
+        return match.ask(seat, REROLL_Q, options, self.test_offered, player, kind, target, modifier, shown)
+
+    def roll_test(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int) -> int:
+        """One roll: a natural 1 fails, a natural 6 passes, all else by the modified total."""
+        die = match.dice.roll(D6)
+        match.tell(events.TEST, player, kind, die)
+        return die | PASSED if die == 6 or (die > 1 and die + modifier >= target) else die
+
+    def reroll_options(self, match: BowlMatch, player: int, kind: int, shown: int) -> list[int]:
+        """Keeping the roll, and every source that may repeat it."""
+        mask = self.reroll_masks[kind]
+        owners = match.setup.reroll_holders[kind] & match.able & 1 << player
+        team = match.count + match.seat_of(player)
+        if match.effects[team] & mask:
+            owners |= 1 << team
+        if not owners:
+            return [NO]
+        return [NO] + [SOURCE + source for source in self.sources(match, kind, owners, player, shown)]
+
+    def test_offered(
+        self, match: BowlMatch, answer: int, player: int, kind: int, target: int, modifier: int, shown: int
+    ) -> int:
+        if answer == NO:
+            return shown
+        match.after(self.test_again, player, kind, target, modifier, shown)
+        return self.pay_reroll(match, player, answer - SOURCE)
+
+    def pay_reroll(self, match: BowlMatch, player: int, source: int) -> int:
+        """Spend a source; YES if the dice may really be rolled again."""
+        self.spend(match, source, 1 << player | 1 << match.team_owner(match.seat_of(player)))
+        match.tell(events.REROLLED, player, source)
+        return self.interrupt(match, YES, REROLL_WORKS, player, source)
+
+    def test_again(
+        self, match: BowlMatch, works: int, player: int, kind: int, target: int, modifier: int, shown: int
+    ) -> int:
+        return self.roll_test(match, player, kind, target, modifier) if works else shown
+
+    # --- other dice
+
+    def two_dice(self, match: BowlMatch) -> tuple[int, bool]:
+        """The sum of two D6 and whether they are a natural double."""
+        faces = unpack(match.dice.pool(D6, 2))
+        return faces[0] + faces[1], faces[0] == faces[1]
+
+    def random_player(self, match: BowlMatch, seat: int, eligible: int) -> int:
+        """One of the players in the bit set `eligible` of a seat, each as likely as the other."""
+        first = match.team(seat)[0]
+        weights = [eligible >> player & 1 for player in match.team(seat)]
+        return first + match.dice.draw(PLAYER_DIE, weights)
+
+    # --- players on the board
+
+    def place(self, match: BowlMatch, player: int, square: int) -> None:
+        """Put a player, Standing, into a free square."""
+        match.at[player] = square
+        match.box[player] = ON_PITCH
+        match.limbo &= ~(1 << player)
+        self.count_in(match, player)
+        match.tell(events.PLACED, player, square)
+
+    def count_in(self, match: BowlMatch, player: int) -> None:
+        """Enter a player's square into the sets of squares, by their status."""
+        here = 1 << match.at[player]
+        seat = match.seat_of(player)
+        if match.prone >> player & 1:
+            match.lying |= here
+            return
+        match.standing[seat] |= here
+        if not match.dazed >> player & 1:
+            match.tackling[seat] |= here
+            match.able |= 1 << player
+
+    def count_out(self, match: BowlMatch, player: int) -> None:
+        """Take a player's square out of all sets of squares."""
+        gone = ~(1 << match.at[player])
+        seat = match.seat_of(player)
+        match.standing[seat] &= gone
+        match.tackling[seat] &= gone
+        match.lying &= gone
+        match.able &= ~(1 << player)
+
+    def move(self, match: BowlMatch, player: int, square: int) -> None:
+        """Move a player to a free square, in whatever status."""
+        self.count_out(match, player)
+        match.at[player] = square
+        self.count_in(match, player)
+
+    def lift(self, match: BowlMatch, player: int) -> None:
+        """Take a player off the square for a moment; status and ball stay with them."""
+        self.count_out(match, player)
+        match.at[player] = NONE
+        match.limbo |= 1 << player
+
+    def set_down(self, match: BowlMatch, player: int, square: int) -> None:
+        """Put a lifted player into a free square, in the status they had."""
+        match.limbo &= ~(1 << player)
+        match.at[player] = square
+        self.count_in(match, player)
+
+    def remove(self, match: BowlMatch, player: int, box: int) -> None:
+        """Off the pitch, into a box of the dugout."""
+        if match.at[player] >= 0:
+            self.count_out(match, player)
+        bit = ~(1 << player)
+        match.at[player] = NONE
+        match.box[player] = box
+        match.limbo &= bit
+        match.prone &= bit
+        match.stunned &= bit
+        match.dazed &= bit
+        match.was_stunned &= bit
+        match.tell(events.LEFT_PITCH, player, box)
+
+    def lay_down(self, match: BowlMatch, player: int) -> None:
+        """Prone on the spot; a ball in their hands is let go and bounces when all else is settled."""
+        self.count_out(match, player)
+        match.prone |= 1 << player
+        match.dazed &= ~(1 << player)
+        self.count_in(match, player)
+        self.let_go(match, player, match.at[player])
+        match.tell(events.FELL, player, match.at[player])
+
+    def let_go(self, match: BowlMatch, player: int, square: int) -> None:
+        """If the player holds the ball, it will bounce from this square."""
+        if match.ball == HELD - player:
+            match.ball = NONE
+            match.drop = square
+            match.drop_out = 0
+
+    def stun(self, match: BowlMatch, player: int) -> None:
+        """A player on the ground is Stunned: for the whole of their team's next turn."""
+        match.stunned |= 1 << player
+        match.was_stunned &= ~(1 << player)
+
+    def stand(self, match: BowlMatch, player: int) -> None:
+        """A Prone player stands up."""
+        self.count_out(match, player)
+        match.prone &= ~(1 << player)
+        match.stunned &= ~(1 << player)
+        self.count_in(match, player)
+        match.tell(events.STOOD_UP, player)
+
+    # --- Turnovers
+
+    def cause_turnover(self, match: BowlMatch) -> None:
+        """The team turn (or the activations of a kick-off event) ends once all dice are rolled."""
+        if not match.turnover:
+            match.turnover = 1
+            match.tell(events.TURNOVER, match.active)

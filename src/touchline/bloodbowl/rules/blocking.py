@@ -1,0 +1,205 @@
+"""Blocks: Strength and assists, block dice, their results, following up."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.dice import BLOCK_DIE
+from touchline.bloodbowl.rules.pushing import PushingRules
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ASSISTS_MARKED,
+    BLOCK_DICE,
+    BLOCKED,
+    BLOCKER_DOWN,
+    BOTH_ARE_DOWN,
+    BOTH_DOWN,
+    BY_BLOCK,
+    FOLLOW_UP,
+    FOLLOW_UP_Q,
+    MAY,
+    MUST_NOT,
+    NONE,
+    ONLY_PRONE,
+    PLAYER_DOWN,
+    POW,
+    PUSH_BACK,
+    REROLL_Q,
+    RESULT,
+    RESULT_Q,
+    SOURCE,
+    STRENGTH,
+    STUMBLE,
+    STUMBLED,
+    TARGET_DOWN,
+)
+from touchline.core.dice import unpack
+from touchline.core.match import DONE, NO, YES
+
+
+class BlockingRules(PushingRules):
+    """Chapters Block Actions, Assists, Block Dice Results and Following Up."""
+
+    # --- how many dice
+
+    def block_targets(self, match: BowlMatch, player: int) -> list[int]:
+        """Standing opponents a player marks."""
+        foes = match.standing[1 - match.seat_of(player)] & match.grid.near[match.at[player]]
+        return match.players_on(foes) if foes else []
+
+    def assists(self, match: BowlMatch, player: int, target: int) -> int:
+        """Team-mates of `player` who mark `target` and whom nobody but `target` marks."""
+        grid, at = match.grid, match.at
+        seat = match.seat_of(player)
+        helpers = match.tackling[seat] & grid.near[at[target]] & ~(1 << at[player])
+        if not helpers:
+            return 0
+        foes = match.tackling[1 - seat] & ~(1 << at[target])
+        count = 0
+        for square in grid.squares(helpers):
+            if not foes & grid.near[square] or self.assists_marked(match, at.index(square)):
+                count += 1
+        return count
+
+    def assists_marked(self, match: BowlMatch, mate: int) -> bool:
+        return self.value(match, 0, ASSISTS_MARKED, mate, NONE) > 0
+
+    def block_strength(self, match: BowlMatch, player: int, target: int) -> tuple[int, int]:
+        """The Strength of blocker and target with skills and assists."""
+        ours = self.value(match, match.sheets[player].st, STRENGTH, player, target)
+        return ours + self.assists(match, player, target), match.sheets[target].st + self.assists(match, target, player)
+
+    def block_dice(self, match: BowlMatch, player: int, target: int) -> int:
+        """The number of block dice; negative when the target's coach selects."""
+        ours, theirs = self.block_strength(match, player, target)
+        if ours == theirs:
+            return 1
+        if ours > theirs:
+            return 3 if ours > 2 * theirs else 2
+        return -3 if theirs > 2 * ours else -2
+
+    # --- the roll
+
+    def block(self, match: BowlMatch, player: int, target: int) -> int:
+        """One block from dice to ball; what follows of it by skills comes last."""
+        match.attacker = player
+        match.cause = BY_BLOCK
+        match.pushed_back = 0
+        dice = self.block_dice(match, player, target)
+        match.after(self.block_resolved, player, target)
+        match.after(self.settle_ball)
+        pool = self.roll_block(match, player, target, abs(dice))
+        options = self.reroll_options(match, player, BLOCK_DICE, pool)
+        if len(options) == 1:
+            return self.block_rolled(match, NO, player, target, dice, pool)
+        match.focus = player
+        match.topic = BLOCK_DICE
+        return match.ask(match.seat_of(player), REROLL_Q, options, self.block_offered, player, target, dice, pool)
+
+    def roll_block(self, match: BowlMatch, player: int, target: int, dice: int) -> int:
+        pool = match.dice.pool(BLOCK_DIE, dice)
+        match.tell(events.BLOCK_DICE, player, target, pool)
+        return pool
+
+    def block_offered(self, match: BowlMatch, answer: int, player: int, target: int, dice: int, pool: int) -> int:
+        if answer == NO:
+            return self.block_rolled(match, NO, player, target, dice, pool)
+        match.after(self.block_rolled, player, target, dice, pool)
+        return self.pay_reroll(match, player, answer - SOURCE)
+
+    def block_rolled(self, match: BowlMatch, again: int, player: int, target: int, dice: int, pool: int) -> int:
+        """The stronger side's coach selects one result."""
+        if again:
+            pool = self.roll_block(match, player, target, abs(dice))
+        options = sorted({RESULT + (PUSH_BACK if face > POW else face) for face in unpack(pool)})
+        match.focus = player
+        seat = match.seat_of(player if dice > 0 else target)
+        return match.ask(seat, RESULT_Q, options, self.result_chosen, player, target)
+
+    # --- the results
+
+    def result_chosen(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
+        result = answer - RESULT
+        match.tell(events.RESULT, player, target, result)
+        if result == PLAYER_DOWN:
+            self.go_down(match, player)
+            return self.roll_armour_of_blocker(match, DONE, player)
+        if result == BOTH_DOWN:
+            match.after(self.blocker_reacted, player, target)
+            both = BLOCKER_DOWN | TARGET_DOWN
+            return self.fold(match, both, BOTH_ARE_DOWN, 1 << player & match.able, player, target)
+        falls = result == POW
+        if result == STUMBLE:
+            falls = self.value(match, YES, STUMBLED, target, player) > 0
+        match.after(self.target_pushed, player, target, match.at[target], int(falls))
+        return self.push(match, target, player, match.at[player])
+
+    def roll_armour_of_blocker(self, match: BowlMatch, _: int, player: int) -> int:
+        """The blocker went down: nobody's block, as far as skills and casualties are concerned."""
+        match.attacker = NONE
+        return self.roll_armour(match, player, 0)
+
+    def blocker_reacted(self, match: BowlMatch, who: int, player: int, target: int) -> int:
+        """The blocker's coach decides about skills first, then the target's."""
+        match.after(self.both_down, player, target)
+        if who & ONLY_PRONE:
+            return who
+        return self.fold(match, who, BOTH_ARE_DOWN, 1 << target & match.able, player, target)
+
+    def both_down(self, match: BowlMatch, who: int, player: int, target: int) -> int:
+        """Who stays on their feet, by skill; the target's rolls come first, then the blocker's."""
+        who = self.value(match, who, BOTH_ARE_DOWN, player, target)
+        if who & ONLY_PRONE:
+            self.place_prone(match, target)
+            self.place_prone(match, player)
+            return DONE
+        if who & BLOCKER_DOWN:
+            self.go_down(match, player)
+            match.after(self.roll_armour_of_blocker, player)
+        if not who & TARGET_DOWN:
+            return DONE
+        self.go_down(match, target)
+        return self.roll_armour(match, target, 0)
+
+    def target_pushed(self, match: BowlMatch, moved: int, player: int, target: int, square: int, falls: int) -> int:
+        """The follow-up is decided before any further die."""
+        match.pushed_back = 1
+        match.after(self.follow_decided, player, target, square, falls)
+        if not moved or match.occupied() >> square & 1 or not match.is_standing(player):
+            return NO
+        match.after(self.follow_asked, player)
+        return self.interrupt(match, MAY, FOLLOW_UP, player, target)
+
+    def follow_asked(self, match: BowlMatch, rule: int, player: int) -> int:
+        if rule != MAY:
+            return NO if rule >= MUST_NOT else YES
+        match.focus = player
+        return match.ask(match.seat_of(player), FOLLOW_UP_Q, [NO, YES], self.follow_answered)
+
+    def follow_answered(self, _match: BowlMatch, answer: int) -> int:
+        return answer
+
+    def follow_decided(self, match: BowlMatch, follows: int, player: int, target: int, square: int, falls: int) -> int:
+        """Move into the square left; then the crowd, or the knock-down."""
+        if follows:
+            self.move(match, player, square)
+            match.tell(events.STEP, player, square)
+        crowd = match.in_crowd
+        if crowd != NONE:
+            match.in_crowd = NONE
+            match.after(self.crowd_dealt_with, player, target, int(falls and crowd != target))
+            return self.crowd_hurts(match, crowd)
+        return self.crowd_dealt_with(match, DONE, player, target, falls)
+
+    def crowd_dealt_with(self, match: BowlMatch, _: int, player: int, target: int, falls: int) -> int:
+        if not falls:
+            return DONE
+        match.cause = BY_BLOCK
+        match.attacker = player
+        self.go_down(match, target)
+        return self.roll_armour(match, target, 0)
+
+    def block_resolved(self, match: BowlMatch, _: int, player: int, target: int) -> int:
+        """Skills that act once a block is over."""
+        if match.turnover or match.scorer != NONE:
+            return DONE
+        return self.interrupt(match, DONE, BLOCKED, player, target)

@@ -1,0 +1,98 @@
+"""Fouls, the referee, arguing the call and bribes."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.blocking import BlockingRules
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ARGUE_Q,
+    BRIBE_Q,
+    BY_FOUL,
+    SENT_OFF,
+)
+from touchline.core.dice import D6
+from touchline.core.match import DONE, NO, YES
+
+ARGUED_WELL = 6
+BRIBE_TARGET = 2
+
+
+class FoulingRules(BlockingRules):
+    """Chapters Foul Actions, The Referee, Argue the Call."""
+
+    def foul_victims(self, match: BowlMatch, seat: int) -> list[int]:
+        """Prone and Stunned opponents of a seat."""
+        return [foe for foe in match.team(1 - seat) if match.prone >> foe & 1]
+
+    def foul(self, match: BowlMatch, player: int, victim: int) -> int:
+        """An Armour roll with assists; natural doubles are seen by the referee."""
+        match.attacker = player
+        match.cause = BY_FOUL
+        match.doubles = 0
+        match.after(self.fouled, player)
+        modifier = self.assists(match, player, victim) - self.assists(match, victim, player)
+        return self.roll_armour(match, victim, modifier)
+
+    def fouled(self, match: BowlMatch, _: int, player: int) -> int:
+        match.attacker = player  # a treated victim may have asked in between
+        if not match.doubles:
+            return DONE
+        match.after(self.foul_judged, player)
+        return self.send_off(match, player)
+
+    def foul_judged(self, match: BowlMatch, off: int, player: int) -> int:
+        """Unless a Bribe has settled the matter it is a Turnover."""
+        if off == BRIBED:
+            return DONE
+        self.cause_turnover(match)
+        if off == SPARED:
+            return DONE
+        square = match.at[player]
+        self.let_go(match, player, square)
+        match.tell(events.SENT_OFF, player)
+        self.remove(match, player, SENT_OFF)
+        return self.settle_ball(match, DONE)
+
+    # --- the referee
+
+    def send_off(self, match: BowlMatch, player: int) -> int:
+        """The coach may argue once, then try Bribes. OFF, SPARED (by arguing) or BRIBED."""
+        seat = match.seat_of(player)
+        match.focus = player
+        if match.ejected >> seat & 1:
+            return self.offer_bribe(match, player)
+        return match.ask(seat, ARGUE_Q, [NO, YES], self.argued, player)
+
+    def argued(self, match: BowlMatch, answer: int, player: int) -> int:
+        """6: the player stays; 1: the coach has to go as well."""
+        if answer == NO:
+            return self.offer_bribe(match, player)
+        seat = match.seat_of(player)
+        die = match.dice.roll(D6)
+        match.tell(events.ARGUED, seat, die)
+        if die >= ARGUED_WELL:
+            return SPARED
+        if die <= 1:
+            match.ejected |= 1 << seat
+            return OFF
+        return self.offer_bribe(match, player)
+
+    def offer_bribe(self, match: BowlMatch, player: int) -> int:
+        seat = match.seat_of(player)
+        if not match.bribes[seat]:
+            return OFF
+        match.focus = player
+        return match.ask(seat, BRIBE_Q, [NO, YES], self.bribe_offered, player)
+
+    def bribe_offered(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer == NO:
+            return OFF
+        seat = match.seat_of(player)
+        match.bribes[seat] -= 1
+        die = match.dice.roll(D6)
+        match.tell(events.BRIBED, seat, die)
+        return BRIBED if die >= BRIBE_TARGET else self.offer_bribe(match, player)
+
+
+OFF, SPARED, BRIBED = 0, 1, 2

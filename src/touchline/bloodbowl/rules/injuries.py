@@ -1,0 +1,209 @@
+"""Going down, Armour and Injury rolls, casualties, the apothecary and the crowd."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.balls import BallRules
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ARMOUR,
+    ARMOUR_VALUE,
+    BADLY_HURT,
+    BY_BLOCK,
+    BY_CROWD,
+    CASUALTIES,
+    CASUALTY,
+    CASUALTY_Q,
+    CASUALTY_ROLL,
+    CASUALTY_SUFFERED,
+    INJURY,
+    INJURY_RESULT,
+    INJURY_TABLE,
+    KNOCKED_OUT,
+    KO,
+    NONE,
+    RESERVES,
+    ROW,
+    STUNNED,
+    USE_Q,
+)
+from touchline.core.dice import D6, D16
+from touchline.core.match import DONE, NO, YES
+
+LASTING_ROW = 4  # the row of the Casualty table that asks for a further die
+BADLY_HURT_ROW = 1
+
+
+class InjuryRules(BallRules):
+    """Chapters Falling Over, Knocked Down, Armour and Injury rolls, Casualties, Apothecaries, Injury by the Crowd."""
+
+    injury_tables: list[list[int]]  # by table and total
+    casualty_rows: list[int]  # by the number rolled, from 1 on; beyond the table the last row counts
+    lasting_injuries: list[int]  # the characteristic for each number of the D6: 1 AV, 2 MA, 3 PA, 4 AG, 5 ST
+    lowest: list[int]  # for each characteristic the value that cannot get worse
+    forgiving: list[int]  # characteristics that are left as they are at their worst, without another die
+
+    # --- going down
+
+    def go_down(self, match: BowlMatch, player: int) -> None:
+        """The player falls or is Knocked Down: Prone, the ball let go; of the active team it is a Turnover."""
+        if not match.prone >> player & 1:
+            self.lay_down(match, player)
+        if match.seat_of(player) == match.active:
+            self.cause_turnover(match)
+
+    def place_prone(self, match: BowlMatch, player: int) -> None:
+        """Prone without an Armour roll; a Turnover only if the active team's carrier is concerned."""
+        if match.holds(player) and match.seat_of(player) == match.active:
+            self.cause_turnover(match)
+        self.lay_down(match, player)
+
+    def fall_over(self, match: BowlMatch, player: int, cause: int) -> int:
+        """A player Falls Over: Armour roll, then the ball bounces, a ball lying in the square too."""
+        match.attacker = NONE
+        match.cause = cause
+        self.go_down(match, player)
+        if match.ball == match.at[player]:
+            match.ball = NONE
+            match.drop = match.at[player]
+            match.drop_out = 0
+        match.after(self.settle_ball)
+        return self.roll_armour(match, player, 0)
+
+    # --- armour and injury
+
+    def roll_armour(self, match: BowlMatch, player: int, modifier: int) -> int:
+        """2D6 against the Armour Value; if it is broken an Injury roll follows."""
+        match.boosted = 0
+        total, double = self.two_dice(match)
+        match.doubles += double
+        needed = self.value_anyhow(match, match.sheets[player].av, ARMOUR_VALUE, player, total)
+        total = self.value_anyhow(match, total + modifier, ARMOUR, player, needed)
+        match.tell(events.ARMOUR, player, total)
+        return self.roll_injury(match, player) if total >= needed else DONE
+
+    def roll_injury(self, match: BowlMatch, player: int) -> int:
+        """2D6 on the Injury table of the player."""
+        total, double = self.two_dice(match)
+        match.doubles += double
+        table = self.value_anyhow(match, 0, INJURY_TABLE, player, NONE)
+        total = self.value_anyhow(match, total, INJURY, player, table)
+        rows = self.injury_tables[table]
+        result = self.value_anyhow(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
+        match.tell(events.INJURY, player, result, total)
+        if result == STUNNED:
+            return self.stunned_by(match, player)
+        if result == KO:
+            return self.knock_out(match, player)
+        if result == BADLY_HURT:
+            return self.suffer_casualty(match, player, BADLY_HURT_ROW)
+        return self.suffer_casualty(match, player, self.roll_casualty(match, player))
+
+    def stunned_by(self, match: BowlMatch, player: int) -> int:
+        """Stunned on the pitch; off the pitch it means the Reserves box."""
+        if match.at[player] < 0:
+            self.remove(match, player, RESERVES)
+        else:
+            self.stun(match, player)
+        return DONE
+
+    def can_treat(self, match: BowlMatch, player: int) -> bool:
+        return match.apothecaries[match.seat_of(player)] > 0 and match.sheets[player].hired
+
+    def knock_out(self, match: BowlMatch, player: int) -> int:
+        """To the Knocked-out box, unless the apothecary is used at once."""
+        if not self.can_treat(match, player):
+            self.remove(match, player, KNOCKED_OUT)
+            return DONE
+        match.focus = player
+        match.topic = NONE
+        return match.ask(match.seat_of(player), USE_Q, [NO, YES], self.knock_out_treated, player)
+
+    def knock_out_treated(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer == NO:
+            self.remove(match, player, KNOCKED_OUT)
+            return DONE
+        self.use_apothecary(match, player)
+        return self.stunned_by(match, player)
+
+    def use_apothecary(self, match: BowlMatch, player: int) -> None:
+        match.apothecaries[match.seat_of(player)] -= 1
+        match.tell(events.APOTHECARY, player)
+
+    # --- casualties
+
+    def roll_casualty(self, match: BowlMatch, player: int) -> int:
+        """The row of the Casualty table for a D16 with its modifiers."""
+        total = match.dice.roll(D16) + match.sheets[player].niggles
+        total = self.value_anyhow(match, total, CASUALTY_ROLL, player, NONE)
+        row = self.casualty_rows[min(total, 16)]
+        match.tell(events.CASUALTY, player, row, total)
+        return row
+
+    def suffer_casualty(self, match: BowlMatch, player: int, row: int) -> int:
+        """A casualty is the attacker's by a block; the apothecary may have a second result rolled."""
+        if match.cause == BY_BLOCK and match.attacker != NONE:
+            match.count_for(match.attacker, CASUALTIES)
+        if not self.can_treat(match, player):
+            return self.casualty_stands(match, row, player)
+        match.focus = player
+        match.topic = NONE
+        return match.ask(match.seat_of(player), USE_Q, [NO, YES], self.casualty_treated, player, row)
+
+    def casualty_treated(self, match: BowlMatch, answer: int, player: int, row: int) -> int:
+        if answer == NO:
+            return self.casualty_stands(match, row, player)
+        self.use_apothecary(match, player)
+        options = sorted({ROW + row, ROW + self.roll_casualty(match, player)})
+        match.focus = player
+        return match.ask(match.seat_of(player), CASUALTY_Q, options, self.casualty_chosen, player)
+
+    def casualty_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer - ROW == BADLY_HURT_ROW:
+            self.remove(match, player, RESERVES)
+            return DONE
+        return self.casualty_stands(match, answer - ROW, player)
+
+    def casualty_stands(self, match: BowlMatch, row: int, player: int) -> int:
+        """To the Casualty box, unless other healing brings the player back."""
+        match.after(self.casualty_suffered, player, row)
+        return self.interrupt(match, YES, CASUALTY_SUFFERED, player, row)
+
+    def casualty_suffered(self, match: BowlMatch, stays: int, player: int, row: int) -> int:
+        if not stays:
+            self.remove(match, player, RESERVES)
+            return DONE
+        lasting = self.roll_lasting(match, player) if row == LASTING_ROW else 0
+        match.hurt[player] = row + 8 * lasting
+        self.remove(match, player, CASUALTY)
+        return DONE
+
+    def roll_lasting(self, match: BowlMatch, player: int) -> int:
+        """Which characteristic suffers; one that cannot get worse is rolled again."""
+        sheet = match.sheets[player]
+        values = [0, sheet.av, sheet.ma, sheet.pa or self.lowest[3], sheet.ag, sheet.st]
+        while True:
+            die = match.dice.roll(D6)
+            match.tell(events.LASTING, player, die)
+            what = self.lasting_injuries[die]
+            if values[what] != self.lowest[what] or what in self.forgiving:
+                return what
+
+    # --- the crowd
+
+    def crowd_hurts(self, match: BowlMatch, player: int) -> int:
+        """An Injury roll without an Armour roll for a player who left the pitch."""
+        match.cause = BY_CROWD
+        match.attacker = NONE
+        return self.roll_injury(match, player)
+
+    def leave_for_crowd(self, match: BowlMatch, player: int, square: int) -> None:
+        """The player is off the pitch; their ball will be thrown in from the last square they had."""
+        if match.holds(player):
+            match.ball = NONE
+            match.drop = square
+            match.drop_out = 1
+            if match.seat_of(player) == match.active:
+                self.cause_turnover(match)
+        if match.at[player] >= 0:
+            self.lift(match, player)

@@ -1,0 +1,335 @@
+"""The kick-off: the kick, the eleven events, and the ball coming down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.setup import SetupRules
+from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    BLITZ,
+    EVENT_Q,
+    HIGH_KICK,
+    KICK_OFF,
+    KICK_Q,
+    KICKED,
+    KICKER_Q,
+    MOVE,
+    NONE,
+    PERFECT,
+    PLACE_Q,
+    PLAYER,
+    PRAYER,
+    QUICK_SNAP,
+    RESERVES,
+    SENT_OFF,
+    SOLID_DEFENCE,
+    SQUARE,
+    THROW_TEAM_MATE,
+    TURN_Q,
+)
+from touchline.core.dice import D3, D6, D8
+from touchline.core.match import DONE, NO
+
+
+class KickOffRules(SetupRules):
+    """Chapters The Kick-off, The Kick-off Event, Weather."""
+
+    kick_off_table: list[int]  # the event for each total of 2D6
+    weather_table: list[int]  # the weather for each total of 2D6
+    event_bonus: int  # added to the D3 that says how many players an event concerns
+    late_turn: int  # from this turn on a Time-out gives time back
+
+    # --- weather
+
+    def roll_weather(self, match: BowlMatch) -> None:
+        """One D6 for each coach; the sum says what the sky does."""
+        total, _ = self.two_dice(match)
+        self.set_weather(match, self.weather_table[total])
+        match.tell(events.WEATHER, match.weather, total)
+
+    def set_weather(self, match: BowlMatch, weather: int) -> None:
+        field = match.field_owner()
+        match.effects[field] = match.effects[field] & ~self.weather_bits[match.weather] | self.weather_bits[weather]
+        match.weather = weather
+
+    # --- the kick
+
+    def kick(self, match: BowlMatch, _: int) -> int:
+        """Nominate a kicker; a coach is asked only when it matters who it is."""
+        players = self.kickers(match)
+        skilled = [player for player in players if match.setup.interrupt_holders[KICKED] >> player & 1]
+        if not skilled:
+            return self.kicker_named(match, PLAYER + (players[0] if players else NONE))
+        return match.ask(match.kicking, KICKER_Q, [PLAYER + player for player in players], self.kicker_named)
+
+    def kickers(self, match: BowlMatch) -> list[int]:
+        """Players off the line and in the Centre Field; if there are none, those on the line."""
+        own = match.standing[match.kicking] & CENTRE
+        behind = own & ~FRONT_LINES[match.kicking]
+        return match.players_on(behind or own)
+
+    def kicker_named(self, match: BowlMatch, answer: int) -> int:
+        """Aim at any square of the other half."""
+        match.focus = NONE
+        squares = match.grid.squares(HALVES[1 - match.kicking], SQUARE)
+        return match.ask(match.kicking, KICK_Q, squares, self.kick_aimed, answer - PLAYER)
+
+    def kick_aimed(self, match: BowlMatch, answer: int, kicker: int) -> int:
+        match.phase = KICK_OFF
+        match.coming_down = 1
+        match.landing = answer - SQUARE
+        direction = self.directions[match.dice.roll(D8) - 1]
+        match.after(self.kick_deviates, direction)
+        return self.interrupt(match, match.dice.roll(D6), KICKED, kicker, NONE)
+
+    def kick_deviates(self, match: BowlMatch, distance: int, direction: int) -> int:
+        """Where the ball will come down; off the pitch or in the kicking half it is a touchback, after the event."""
+        aimed = match.landing
+        square, out = self.fly(match, aimed, direction, distance)
+        match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
+        match.tell(events.KICKED, aimed, match.landing)
+        total, _ = self.two_dice(match)
+        event = self.kick_off_table[total]
+        match.tell(events.KICK_OFF_EVENT, event, total)
+        match.after(self.come_down_after_event)
+        return self.resolve_event(match, event)
+
+    def come_down_after_event(self, match: BowlMatch, _: int) -> int:
+        match.active = 1 - match.kicking
+        match.turnover = 0
+        match.activated = 0
+        square = match.landing
+        match.landing = NONE
+        if square == NONE:
+            return self.touchback(match)
+        match.after(self.kick_at_rest)
+        return self.land(match, square, self.loose_ball_modifier)
+
+    def kick_at_rest(self, match: BowlMatch, _: int) -> int:
+        match.coming_down = 0
+        return DONE
+
+    # --- the events
+
+    def resolve_event(self, match: BowlMatch, event: int) -> int:
+        """Each event has its rule, in the order of their numbers."""
+        rules: list[Callable[[BowlMatch], int]] = [
+            self.get_the_ref,
+            self.time_out,
+            self.solid_defence,
+            self.high_kick,
+            self.cheering_fans,
+            self.brilliant_coaching,
+            self.changing_weather,
+            self.quick_snap,
+            self.blitz_event,
+            self.officious_ref,
+            self.pitch_invasion,
+        ]
+        return rules[event](match)
+
+    def get_the_ref(self, match: BowlMatch) -> int:
+        """Each team gains a Bribe."""
+        match.bribes = [bribes + 1 for bribes in match.bribes]
+        return DONE
+
+    def time_out(self, match: BowlMatch) -> int:
+        """Late in the half both turn markers move back, before that forward."""
+        step = -1 if match.turns[match.kicking] >= self.late_turn else 1
+        match.turns = [turn + step for turn in match.turns]
+        return DONE
+
+    def open_players(self, match: BowlMatch, seat: int) -> int:
+        """The Open players of a team, as bits."""
+        found = 0
+        for player in match.on_pitch(seat):
+            if match.is_open(player):
+                found |= 1 << player
+        return found
+
+    def roll_allowance(self, match: BowlMatch, seat: int) -> None:
+        """D3 + 3 Open players take part."""
+        match.chosen = self.open_players(match, seat)
+        match.allowance = match.dice.roll(D3) + self.event_bonus
+
+    def ask_for_player(self, match: BowlMatch, seat: int) -> list[int]:
+        return [NO] + [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
+
+    # Solid Defence
+
+    def solid_defence(self, match: BowlMatch) -> int:
+        """Some Open players of the kicking team are taken off and set up again."""
+        self.roll_allowance(match, match.kicking)
+        return self.take_off(match, 0)
+
+    def take_off(self, match: BowlMatch, taken: int) -> int:
+        """`taken`: who is off so far, as bits."""
+        seat = match.kicking
+        options = self.ask_for_player(match, seat) if taken.bit_count() < match.allowance else [NO]
+        match.topic = SOLID_DEFENCE
+        return match.ask(seat, EVENT_Q, options, self.taken_off, taken)
+
+    def taken_off(self, match: BowlMatch, answer: int, taken: int) -> int:
+        if answer == NO:
+            match.chosen = taken
+            match.allowance = taken.bit_count()
+            return self.place_next(match, DONE, match.kicking)
+        player = answer - PLAYER
+        match.chosen &= ~(1 << player)
+        self.remove(match, player, RESERVES)
+        return self.take_off(match, taken | 1 << player)
+
+    # High Kick
+
+    def high_kick(self, match: BowlMatch) -> int:
+        """One Open player of the receiving team may stand where the ball comes down."""
+        seat = 1 - match.kicking
+        if match.landing == NONE or match.occupied() >> match.landing & 1:
+            return DONE
+        match.chosen = self.open_players(match, seat)
+        match.topic = HIGH_KICK
+        return match.ask(seat, EVENT_Q, self.ask_for_player(match, seat), self.high_kick_answered)
+
+    def high_kick_answered(self, match: BowlMatch, answer: int) -> int:
+        if answer != NO:
+            self.move(match, answer - PLAYER, match.landing)
+            match.tell(events.PLACED, answer - PLAYER, match.landing)
+        return DONE
+
+    # Cheering Fans and Brilliant Coaching
+
+    def roll_off(self, match: BowlMatch, bonus: list[int]) -> int:
+        """A D6 and a bonus for each coach: the seat with the higher total, or NONE."""
+        totals = [0, 0]
+        for seat in (0, 1):
+            die = match.dice.roll(D6)
+            totals[seat] = die + bonus[seat]
+            match.tell(events.ROLL_OFF, seat, die, totals[seat])
+        return NONE if totals[0] == totals[1] else int(totals[1] > totals[0])
+
+    def cheering_fans(self, match: BowlMatch) -> int:
+        """The louder crowd earns its team a prayer, where prayers are in use."""
+        winner = self.roll_off(match, [side.cheerleaders for side in match.sides])
+        return DONE if winner == NONE else self.interrupt(match, DONE, PRAYER, NONE, winner)
+
+    def brilliant_coaching(self, match: BowlMatch) -> int:
+        """The better coached team has a re-roll more in this drive; an ejected coach shouts from afar."""
+        bonus = [side.assistants - (match.ejected >> seat & 1) for seat, side in enumerate(match.sides)]
+        winner = self.roll_off(match, bonus)
+        if winner != NONE:
+            match.drive_rerolls[winner] += 1
+        return DONE
+
+    # Changing Weather
+
+    def changing_weather(self, match: BowlMatch) -> int:
+        """New weather; in Perfect Conditions a gust scatters the ball."""
+        self.roll_weather(match)
+        if match.weather == PERFECT and match.landing != NONE:
+            square, out = self.scatter(match, match.landing)
+            match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
+        return DONE
+
+    # Quick Snap
+
+    def quick_snap(self, match: BowlMatch) -> int:
+        """Some Open players of the receiving team move one square each."""
+        self.roll_allowance(match, 1 - match.kicking)
+        return self.snap_next(match)
+
+    def snap_next(self, match: BowlMatch) -> int:
+        seat = 1 - match.kicking
+        options = self.ask_for_player(match, seat) if match.allowance else [NO]
+        match.topic = QUICK_SNAP
+        return match.ask(seat, EVENT_Q, options, self.snapping)
+
+    def snapping(self, match: BowlMatch, answer: int) -> int:
+        if answer == NO:
+            return DONE
+        player = answer - PLAYER
+        match.chosen &= ~(1 << player)
+        free = match.grid.near[match.at[player]] & ~match.occupied() | 1 << match.at[player]
+        match.focus = player
+        return match.ask(1 - match.kicking, PLACE_Q, match.grid.squares(free, SQUARE), self.snapped, player)
+
+    def snapped(self, match: BowlMatch, answer: int, player: int) -> int:
+        square = answer - SQUARE
+        if square != match.at[player]:
+            match.allowance -= 1
+            self.move(match, player, square)
+            match.tell(events.STEP, player, square)
+        return self.snap_next(match)
+
+    # Blitz
+
+    def blitz_event(self, match: BowlMatch) -> int:
+        """Some Open players of the kicking team are activated before the ball comes down."""
+        self.roll_allowance(match, match.kicking)
+        match.active = match.kicking
+        match.activated = match.used_actions = match.turnover = 0
+        match.used = [0] * match.count
+        return self.next_charge(match, DONE)
+
+    def next_charge(self, match: BowlMatch, _: int) -> int:
+        """It is over when a player of the kicking team has gone down."""
+        seat = match.kicking
+        if match.turnover or not match.allowance:
+            return self.charge_over(match)
+        ready = match.chosen & ~match.activated & (match.able | match.dazed)
+        kinds = 1 << MOVE | 1 << BLITZ | 1 << THROW_TEAM_MATE
+        options = [NO, *self.declarations(match, seat, ready, kinds)]
+        return match.ask(seat, TURN_Q, options, self.charging)
+
+    def charging(self, match: BowlMatch, answer: int) -> int:
+        if answer < ACT:
+            return self.charge_over(match)
+        match.allowance -= 1
+        match.after(self.next_charge)
+        return self.declare(match, answer)
+
+    def charge_over(self, match: BowlMatch) -> int:
+        match.used_actions = 0
+        return DONE
+
+    # Officious Ref and Pitch Invasion
+
+    def losers(self, match: BowlMatch) -> list[int]:
+        """The seats with the lower total of D6 and Fan Factor; both on a tie."""
+        winner = self.roll_off(match, match.fans)
+        return [0, 1] if winner == NONE else [1 - winner]
+
+    def officious_ref(self, match: BowlMatch) -> int:
+        """A random player of the less popular team is floored, or sent off without appeal."""
+        for seat in self.losers(match):
+            eligible = sum(1 << player for player in match.on_pitch(seat))
+            if eligible:
+                player = self.random_player(match, seat, eligible)
+                die = match.dice.roll(D6)
+                match.tell(events.DIE, player, NONE, die)
+                if die == 1:
+                    match.tell(events.SENT_OFF, player)
+                    self.remove(match, player, SENT_OFF)
+                else:
+                    self.floor(match, player)
+        return DONE
+
+    def pitch_invasion(self, match: BowlMatch) -> int:
+        """Fans floor some players of the less popular team; one D3 serves both if it is a tie."""
+        losers = self.losers(match)
+        number = match.dice.roll(D3)
+        for seat in losers:
+            eligible = sum(1 << player for player in match.on_pitch(seat))
+            for _ in range(min(number, eligible.bit_count())):
+                player = self.random_player(match, seat, eligible)
+                eligible &= ~(1 << player)
+                self.floor(match, player)
+        return DONE
+
+    def floor(self, match: BowlMatch, player: int) -> None:
+        """Placed Prone and Stunned."""
+        self.lay_down(match, player)
+        self.stun(match, player)

@@ -1,0 +1,215 @@
+"""Moving: steps along a path, standing up, Rushing, dodging and jumping."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.injuries import InjuryRules
+from touchline.bloodbowl.rules.paths import PathFinder
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    BY_FALL,
+    DODGE,
+    JUMPING,
+    NONE,
+    PASSED,
+    RUSH,
+    RUSHES,
+    STAND_UP,
+)
+from touchline.core.grid import OFF
+from touchline.core.match import DONE, NO, YES
+
+
+class MovingRules(InjuryRules):
+    """Chapters Moving, Standing Up, Rushing, Dodging and Jumping Over Prone Players."""
+
+    rush_target: int
+    rushes: int  # squares a player may Rush in an activation
+    stand_up_cost: int
+    stand_up_target: int  # for players with too little movement to pay
+    jump_cost: int
+
+    # --- how far
+
+    def movement_left(self, match: BowlMatch, player: int) -> int:
+        """Squares left without Rushing."""
+        return max(0, match.sheets[player].ma - match.spent + match.rushed)
+
+    def rushes_left(self, match: BowlMatch, player: int) -> int:
+        return self.value(match, self.rushes, RUSHES, player, NONE) - match.rushed
+
+    def steps_left(self, match: BowlMatch, player: int) -> int:
+        return self.movement_left(match, player) + self.rushes_left(match, player)
+
+    def reachable(self, match: BowlMatch, player: int) -> int:
+        """Squares the player can try to go to, with dice where needed. The loose ball ends a way: it is met there."""
+        free = match.grid.full & ~match.occupied()
+        through = free & ~(1 << match.ball) if match.ball >= 0 else free
+        return match.grid.reach(match.at[player], self.steps_left(match, player), free, through)
+
+    def jump_squares(self, match: BowlMatch, player: int) -> int:
+        """Where a jump over a fallen player next to this one may end."""
+        if match.jumped or self.steps_left(match, player) < self.jump_cost:
+            return 0
+        start, grid = match.at[player], match.grid
+        over = match.lying & grid.near[start]
+        squares = 0
+        for square in grid.squares(over) if over else []:
+            for to in grid.push_squares(start, square):
+                if to != OFF:
+                    squares |= 1 << to
+        return squares & ~match.occupied()
+
+    # --- standing up
+
+    def stand_up(self, match: BowlMatch, player: int) -> int:
+        """At the start of an activation: three squares of movement, or a roll for slow players. YES when Standing."""
+        if match.sheets[player].ma >= self.stand_up_cost:
+            match.spent += self.stand_up_cost
+            self.stand(match, player)
+            return YES
+        match.after(self.stood_up, player)
+        return self.test(
+            match, player, STAND_UP, self.stand_up_target, self.value_anyhow(match, 0, STAND_UP, player, NONE)
+        )
+
+    def stood_up(self, match: BowlMatch, shown: int, player: int) -> int:
+        if not shown & PASSED:
+            return NO
+        match.spent = match.sheets[player].ma
+        self.stand(match, player)
+        return YES
+
+    # --- going along a path
+
+    def travel(self, match: BowlMatch, player: int, goal: int) -> int:
+        """Go to a square by the safest way, then the shortest; dice may stop the player on it."""
+        match.path = self.way_to(match, player, goal)
+        return self.walk(match, DONE, player)
+
+    def way_to(self, match: BowlMatch, player: int, goal: int) -> list[int]:
+        """A step to the next square is taken directly; farther away the way is found for the coach."""
+        start, grid = match.at[player], match.grid
+        if grid.near[start] >> goal & 1:
+            return [goal]
+        free = grid.full & ~match.occupied()
+        through = free & ~(1 << match.ball) if match.ball >= 0 else free
+        foes = match.tackling[1 - match.seat_of(player)]
+        left = self.movement_left(match, player)
+        zone = grid.around(foes)
+        if not zone >> start & 1:  # perhaps there is a way without dice
+            path = grid.path(start, goal, left, free, through & ~zone)
+            if path:
+                return path
+        return PathFinder(match, player, left, self.rushes_left(match, player), free, through).safest(goal)
+
+    def walk(self, match: BowlMatch, _: int, player: int) -> int:
+        """Take the steps of the path, as long as the player stands and play goes on."""
+        while match.path:
+            if match.turnover or match.scorer != NONE or not match.is_standing(player):
+                match.path = []
+                return DONE
+            square = match.path.pop(0)
+            if self.is_plain_step(match, player, square):
+                match.spent += 1
+                self.move(match, player, square)
+                match.tell(events.STEP, player, square)
+            else:
+                match.after(self.walk, player)
+                return self.step_to(match, player, square)
+        return self.check_touchdown(match)
+
+    def is_plain_step(self, match: BowlMatch, player: int, square: int) -> bool:
+        """No Rush, no dodge and no ball."""
+        return (
+            match.spent < match.sheets[player].ma
+            and match.ball != square
+            and not match.tackling[1 - match.seat_of(player)] & match.grid.near[match.at[player]]
+        )
+
+    def step_to(self, match: BowlMatch, player: int, square: int) -> int:
+        """One step with its dice: Rush, then dodge, then pick-up, then the touchdown."""
+        match.came_from = match.at[player]
+        marked = match.markers(player)
+        self.move(match, player, square)
+        match.tell(events.STEP, player, square)
+        match.after(self.rushed_to, player, marked)
+        return self.spend_movement(match, player)
+
+    def spend_movement(self, match: BowlMatch, player: int) -> int:
+        """Use a square of movement; beyond the allowance it is a Rush. YES unless that fails."""
+        rush = match.spent >= match.sheets[player].ma
+        match.spent += 1
+        if not rush:
+            return YES
+        match.rushed += 1
+        match.after(self.rush_rolled)
+        return self.test(match, player, RUSH, self.rush_target, self.value(match, 0, RUSH, player, NONE))
+
+    def rush_rolled(self, _match: BowlMatch, shown: int) -> int:
+        return YES if shown & PASSED else NO
+
+    def rushed_to(self, match: BowlMatch, passed: int, player: int, marked: int) -> int:
+        if not passed:
+            return self.fall_over(match, player, BY_FALL)
+        if not marked:
+            return self.arrive(match, player)
+        markers = match.markers(player)
+        modifier = self.value(match, -markers, DODGE, player, markers)
+        match.after(self.dodged, player, modifier)
+        return self.test(match, player, DODGE, match.sheets[player].ag, modifier)
+
+    def dodged(self, match: BowlMatch, shown: int, player: int, modifier: int) -> int:
+        if not shown & PASSED:
+            return self.fall_over(match, player, BY_FALL)
+        margin = max(1, shown - PASSED + modifier - match.sheets[player].ag + 1)
+        match.after(self.dodge_settled, player)
+        return self.interrupt(match, margin, DODGE, player, NONE)
+
+    def dodge_settled(self, match: BowlMatch, margin: int, player: int) -> int:
+        """By how much the test was passed; an opponent's skill may have taken the margin away."""
+        return self.arrive(match, player) if margin > 0 else self.fall_over(match, player, BY_FALL)
+
+    def arrive(self, match: BowlMatch, player: int) -> int:
+        """The player has entered a square on their feet: the ball there is met, a carrier may score."""
+        if match.ball == match.at[player]:
+            match.path = []
+            return self.pick_up(match, player)
+        return self.check_touchdown(match)
+
+    # --- jumping
+
+    def jump(self, match: BowlMatch, player: int, square: int) -> int:
+        """Jump over a fallen player: two squares of movement, Rushes first, then one Agility test."""
+        match.jumped = 1
+        start = match.came_from = match.at[player]
+        match.after(self.first_rushed, player, square, start)
+        return self.spend_movement(match, player)
+
+    def first_rushed(self, match: BowlMatch, passed: int, player: int, square: int, start: int) -> int:
+        if not passed:
+            return self.fall_over(match, player, BY_FALL)
+        seat = match.seat_of(player)
+        markers = match.markers(player)
+        self.move(match, player, square)
+        match.tell(events.STEP, player, square)
+        markers = max(markers, match.markers_at(square, seat))
+        match.after(self.second_rushed, player, start, markers)
+        return self.spend_movement(match, player)
+
+    def second_rushed(self, match: BowlMatch, passed: int, player: int, start: int, markers: int) -> int:
+        if not passed:
+            return self.fall_over(match, player, BY_FALL)
+        modifier = self.value(match, -markers, JUMPING, player, start)
+        match.after(self.jump_tested, player, start, modifier)
+        return self.test(match, player, JUMPING, match.sheets[player].ag, modifier)
+
+    def jump_tested(self, match: BowlMatch, shown: int, player: int, start: int, modifier: int) -> int:
+        """A natural 1 falls where the jump began, any other failure where it ended."""
+        if shown & PASSED:
+            margin = max(1, shown - PASSED + modifier - match.sheets[player].ag + 1)
+            match.after(self.dodge_settled, player)
+            return self.interrupt(match, margin, JUMPING, player, start)
+        if shown == 1:
+            self.move(match, player, start)
+        return self.fall_over(match, player, BY_FALL)

@@ -1,0 +1,189 @@
+"""Passes, interference and hand-offs."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.moving import MovingRules
+from touchline.bloodbowl.sheets import HEIGHT, WIDTH
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    COMPLETIONS,
+    DEFLECTIONS,
+    INTERCEPTIONS,
+    INTERFERE,
+    INTERFERE_Q,
+    NONE,
+    PASS_REACH,
+    PASSED,
+    PASSING,
+    PLAYER,
+    SQUARE,
+    THROW_Q,
+)
+from touchline.core.match import DONE, NO
+
+OUT_OF_RANGE = 4
+LONG_BOMB = 3
+SHORT = 1
+ACCURATE, INACCURATE, WILD = 0, 1, 2
+RULER_SQUARED = 30276  # the ruler's width of 1.74 squares, squared, in ten-thousandths
+
+
+class PassingRules(MovingRules):
+    """Chapters Passing, Passing Interference and Hand-offs."""
+
+    range_chart: list[list[int]]  # the range band by row and column distance
+    range_modifiers: list[int]
+    interference_modifiers: list[int]  # by how accurate the pass is
+    reaches: dict[int, int]  # squares within a band of a square, as they come up
+
+    def within(self, square: int, farthest: int) -> int:
+        """Every other square within a range band."""
+        key = square * 8 + farthest
+        found = self.reaches.get(key, 0)
+        if not found:
+            for other in range(WIDTH * HEIGHT):
+                if other != square and self.band(square, other) <= farthest:
+                    found |= 1 << other
+            self.reaches[key] = found
+        return found
+
+    def band(self, one: int, two: int) -> int:
+        """The range band between two squares."""
+        rows, columns = abs(one // WIDTH - two // WIDTH), abs(one % WIDTH - two % WIDTH)
+        chart = self.range_chart
+        return chart[rows][columns] if rows < len(chart) and columns < len(chart) else OUT_OF_RANGE
+
+    # --- the pass
+
+    def aim_pass(self, match: BowlMatch, player: int) -> int:
+        """Choose the target square, in range and not the passer's own."""
+        reach = self.value(match, LONG_BOMB, PASS_REACH, player, NONE)
+        squares = self.within(match.at[player], reach)
+        match.focus = player
+        return match.ask(match.seat_of(player), THROW_Q, match.grid.squares(squares, SQUARE), self.pass_aimed, player)
+
+    def pass_aimed(self, match: BowlMatch, answer: int, player: int) -> int:
+        target = answer - SQUARE
+        sheet = match.sheets[player]
+        match.after(self.pass_ended)
+        if sheet.pa == 0:
+            return self.fumble(match, player)
+        band = self.band(match.at[player], target)
+        modifier = self.range_modifiers[band] - match.markers(player)
+        modifier = self.value(match, modifier, PASSING, player, band)
+        match.after(self.pass_tested, player, target, modifier)
+        return self.test(match, player, PASSING, sheet.pa, modifier)
+
+    def fumble(self, match: BowlMatch, player: int) -> int:
+        """The ball bounces from the passer: a Turnover, whoever catches it."""
+        self.cause_turnover(match)
+        return self.bounce(match, match.at[player])
+
+    def pass_tested(self, match: BowlMatch, shown: int, player: int, target: int, modifier: int) -> int:
+        """Fumble, accurate, wildly inaccurate or inaccurate, in this order; then where it will land."""
+        if shown == 1:
+            return self.fumble(match, player)
+        match.ball = NONE
+        if shown & PASSED:
+            return self.may_interfere(match, player, target, False, ACCURATE)
+        if shown + modifier <= 1:
+            square, out = self.deviate(match, match.at[player])
+            return self.may_interfere(match, player, square, out, WILD)
+        square, out = self.scatter(match, target)
+        return self.may_interfere(match, player, square, out, INACCURATE)
+
+    def pass_ended(self, match: BowlMatch, _: int) -> int:
+        """A Turnover unless a player of the active team holds the ball."""
+        holder = match.holder()
+        if holder == NONE or match.seat_of(holder) != match.active:
+            self.cause_turnover(match)
+        return DONE
+
+    # --- interference
+
+    def interferers(self, match: BowlMatch, passer: int, square: int) -> list[int]:
+        """Opponents under the ruler between the passer and where the ball will land."""
+        start = match.at[passer]
+        foes = match.players_on(match.tackling[1 - match.seat_of(passer)])
+        return [foe for foe in foes if self.is_under_ruler(match, start, square, match.at[foe])]
+
+    def is_under_ruler(self, match: BowlMatch, start: int, end: int, square: int) -> bool:
+        """Nearer to both ends than these to each other, and a corner within half the ruler's width of the line."""
+        grid = match.grid
+        length = grid.squared(start, end)
+        if grid.squared(square, end) >= length or grid.squared(square, start) >= length:
+            return False
+        dx, dy = end % WIDTH - start % WIDTH, end // WIDTH - start // WIDTH
+        x, y = square % WIDTH - start % WIDTH, square // WIDTH - start // WIDTH
+        across = 2 * (dx * y - dy * x)
+        nearest = min(abs(across + dx + dy), abs(across + dx - dy), abs(across - dx + dy), abs(across - dx - dy))
+        return 10_000 * nearest * nearest < RULER_SQUARED * length
+
+    def may_interfere(self, match: BowlMatch, passer: int, square: int, out: bool, quality: int) -> int:
+        """The other coach may let one player try to interfere."""
+        players = self.interferers(match, passer, square)
+        options = [NO] + [PLAYER + player for player in players]
+        match.focus = passer
+        seat = 1 - match.seat_of(passer)
+        return match.ask(seat, INTERFERE_Q, options, self.interfering, passer, square, int(out), quality)
+
+    def interfering(self, match: BowlMatch, answer: int, passer: int, square: int, out: int, quality: int) -> int:
+        if answer == NO:
+            return self.pass_lands(match, square, out, quality, passer)
+        player = answer - PLAYER
+        modifier = self.interference_modifiers[quality] - (1 if match.markers(player) else 0)
+        modifier = self.value(match, modifier, INTERFERE, player, passer)
+        match.after(self.interfered, player, passer, square, out, quality)
+        return self.test(match, player, INTERFERE, match.sheets[player].ag, modifier)
+
+    def interfered(
+        self, match: BowlMatch, shown: int, player: int, passer: int, square: int, out: int, quality: int
+    ) -> int:
+        if not shown & PASSED:
+            return self.pass_lands(match, square, out, quality, passer)
+        match.count_for(player, DEFLECTIONS)
+        match.tell(events.DEFLECTED, player)
+        return self.convert(match, player)
+
+    def convert(self, match: BowlMatch, player: int) -> int:
+        """The deflecting player tries to keep the ball."""
+        match.after(self.conversion_tested, player)
+        return self.catch_test(match, player, self.loose_ball_modifier)
+
+    def conversion_tested(self, match: BowlMatch, shown: int, player: int) -> int:
+        if shown & PASSED:
+            match.count_for(player, INTERCEPTIONS)
+            return self.take_ball(match, player)
+        square, out = self.scatter(match, match.at[player])
+        if out:
+            return self.throw_in(match, square)
+        return self.land(match, square, self.loose_ball_modifier)
+
+    def pass_lands(self, match: BowlMatch, square: int, out: int, quality: int, passer: int) -> int:
+        if out:
+            return self.throw_in(match, square)
+        if quality != ACCURATE:
+            return self.land(match, square, self.loose_ball_modifier)
+        match.after(self.completed, passer, square)
+        return self.land(match, square, 0)
+
+    def completed(self, match: BowlMatch, _: int, passer: int, square: int) -> int:
+        """An accurate pass caught in its target square by a team-mate is a completion."""
+        holder = match.holder()
+        if holder != NONE and match.seat_of(holder) == match.seat_of(passer) and match.at[holder] == square:
+            match.count_for(passer, COMPLETIONS)
+        return DONE
+
+    # --- hand-off
+
+    def hand_off_targets(self, match: BowlMatch, player: int) -> list[int]:
+        """Standing team-mates next to the carrier."""
+        mates = match.standing[match.seat_of(player)] & match.grid.near[match.at[player]]
+        return match.players_on(mates)
+
+    def hand_off(self, match: BowlMatch, player: int, receiver: int) -> int:
+        """Give the ball to a team-mate, who must catch it."""
+        match.ball = NONE
+        match.after(self.pass_ended)
+        return self.land(match, match.at[receiver], 0)

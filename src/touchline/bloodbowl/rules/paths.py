@@ -1,0 +1,87 @@
+"""Finding a way for the coach: the safest, and of these the shortest."""
+
+from __future__ import annotations
+
+from math import log
+from typing import Final
+
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import DODGE, NONE, RUSH
+from touchline.core.grid import Grid
+
+# how bad it is to need this number on a D6: chances of a path multiply, so their logarithms add up
+_COST: Final[list[int]] = [round(-100_000 * log((7 - needed) / 6)) for needed in range(7)]
+_STEP: Final = 1  # so that of equally safe ways the shortest wins
+
+
+def cost_of(needed: int) -> int:
+    """The cost of a test against a target with its modifier: 2+ at best, 6+ at worst."""
+    return _COST[min(6, max(2, needed))]
+
+
+def rings_of(grid: Grid, square: int, steps: int) -> list[int]:
+    """The squares within 0, 1, 2 … steps of a square."""
+    rings = [1 << square]
+    for _ in range(steps):
+        rings.append(grid.around(rings[-1]))
+    return rings
+
+
+class PathFinder:
+    """What a step costs one player in one position; re-rolls are left out of the account."""
+
+    def __init__(self, match: BowlMatch, player: int, left: int, rushes: int, enter: int, through: int) -> None:
+        rules, sheet = match.rules, match.sheets[player]
+        self.grid = match.grid
+        self.start = match.at[player]
+        self.left = left
+        self.steps = left + rushes
+        self.enter = enter
+        self.through = through
+        self.foes = match.tackling[1 - sheet.seat]
+        self.rings: list[int] = []  # around the goal
+        self.zone = match.grid.around(self.foes)
+        self.rush = cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE))
+        self.dodge = [cost_of(sheet.ag - rules.value(match, -markers, DODGE, player, markers)) for markers in range(9)]
+
+    def safest(self, goal: int) -> list[int]:
+        """The way with the best chance to arrive standing.
+
+        What a step costs depends on how many came before it, so ways are compared layer by layer, one layer a step.
+        """
+        self.rings = rings_of(self.grid, goal, self.steps)
+        layer = {self.start: 0}
+        came: list[dict[int, int]] = [{}]
+        best, best_layer = -1, 0
+        for taken in range(1, self.steps + 1):
+            fresh, back = self.expand(layer, goal, taken, best)
+            came.append(back)
+            if goal in fresh:
+                best, best_layer = fresh[goal], taken
+            layer = fresh
+        path: list[int] = []
+        square = goal
+        for number in range(best_layer, 0, -1):
+            path.append(square)
+            square = came[number][square]
+        path.reverse()
+        return path
+
+    def expand(self, layer: dict[int, int], goal: int, taken: int, best: int) -> tuple[dict[int, int], dict[int, int]]:
+        """Every square that step number `taken` can enter on a way to the goal cheaper than `best`, and from where."""
+        grid, near, foes = self.grid, self.grid.near, self.foes
+        around = self.enter & self.rings[self.steps - taken]
+        step_cost = _STEP if taken <= self.left else _STEP + self.rush
+        fresh: dict[int, int] = {}
+        back: dict[int, int] = {}
+        for square, cost in layer.items():
+            if square != self.start and not self.through >> square & 1:
+                continue
+            marked = self.zone >> square & 1
+            base = cost + step_cost
+            for to in grid.squares(near[square] & around):
+                total = base + self.dodge[(foes & near[to]).bit_count()] if marked else base
+                if (best < 0 or total < best) and (to not in fresh or total < fresh[to]):
+                    fresh[to] = total
+                    back[to] = square
+        return fresh, back

@@ -1,0 +1,81 @@
+"""Pushes: where to, chains, the crowd."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.passing import PassingRules
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ANY_SQUARE,
+    NONE,
+    OWN_CHOICE,
+    PUSH_Q,
+    PUSH_STYLE,
+    PUSHED,
+    SQUARE,
+)
+from touchline.core.grid import OFF
+from touchline.core.match import NO, YES
+
+CROWD = 999  # instead of a square
+
+
+class PushingRules(PassingRules):
+    """Chapters Push Backs, Chain Pushes and Pushed into the Crowd."""
+
+    def push(self, match: BowlMatch, player: int, pusher: int, origin: int) -> int:
+        """Push a player away from the square `origin`, by the block of `pusher`. YES if they were moved."""
+        match.after(self.push_met, player, pusher, origin)
+        return self.interrupt(match, YES, PUSHED, player, pusher)
+
+    def push_met(self, match: BowlMatch, moves: int, player: int, pusher: int, origin: int) -> int:
+        if not moves:
+            return NO
+        match.after(self.push_styled, player, pusher, origin)
+        return self.interrupt(match, 0, PUSH_STYLE, player, pusher)
+
+    def push_styled(self, match: BowlMatch, style: int, player: int, pusher: int, origin: int) -> int:
+        """Ask for the square. An unoccupied one must be taken if there is one; at the edge the crowd is next."""
+        square = match.at[player]
+        occupied = match.occupied()
+        near = match.grid.near[square] & ~occupied if style & ANY_SQUARE else 0
+        if near:
+            options = match.grid.squares(near, SQUARE)
+        else:
+            three = match.grid.push_squares(origin, square)
+            options = sorted(SQUARE + to for to in three if to != OFF and not occupied >> to & 1)
+            if not options:
+                options = [SQUARE + CROWD] if OFF in three else sorted(SQUARE + to for to in three)
+        seat = match.seat_of(player if style & OWN_CHOICE else pusher)
+        match.focus = player
+        return match.ask(seat, PUSH_Q, options, self.push_chosen, player, pusher)
+
+    def push_chosen(self, match: BowlMatch, answer: int, player: int, pusher: int) -> int:
+        to = answer - SQUARE
+        origin = match.at[player]
+        if to == CROWD:
+            match.tell(events.PUSHED, player, NONE)
+            self.leave_for_crowd(match, player, origin)
+            match.in_crowd = player
+            return YES
+        occupant = match.player_at(to)
+        if occupant == NONE:
+            return self.pushed_into(match, YES, player, to, origin)
+        self.lift(match, player)
+        match.after(self.pushed_into, player, to, origin)
+        return self.push(match, occupant, pusher, origin)
+
+    def pushed_into(self, match: BowlMatch, cleared: int, player: int, to: int, origin: int) -> int:
+        """The square is free, or its occupant did not give way and nobody in the chain moves."""
+        square = to if cleared else origin
+        if match.limbo >> player & 1:
+            self.set_down(match, player, square)
+        else:
+            self.move(match, player, square)
+        if cleared:
+            match.tell(events.PUSHED, player, to)
+            if match.ball == to:  # moved onto the ball involuntarily: it bounces later
+                match.ball = NONE
+                match.drop = to
+                match.drop_out = 0
+        return cleared

@@ -1,0 +1,194 @@
+"""Set-up: ready-made formations, changes to them, and placing players one by one."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl.rules.actions import ActionRules
+from touchline.bloodbowl.sheets import HALVES, HEIGHT, LINES, WIDE_ZONES, WIDTH
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ADJUST_Q,
+    BY_HAND,
+    CONCEDE,
+    FORMATION,
+    FORMATION_Q,
+    NONE,
+    PLACE_Q,
+    PLAYER,
+    RESERVES,
+    SQUARE,
+)
+from touchline.core.match import DONE, NO
+
+LINE_SLOTS = 3
+
+
+class Formation:
+    """A ready-made set-up: slots as squares away from the Line of Scrimmage and rows, the line first."""
+
+    __slots__ = ("id", "kicking", "slots")
+
+    def __init__(self, id: str, kicking: bool, slots: list[tuple[int, int]]) -> None:
+        self.id = id
+        self.kicking = kicking
+        self.slots = slots
+
+
+class SetupRules(ActionRules):
+    """Chapter Set-up."""
+
+    max_players: int
+    wide_limit: int  # players in each Wide Zone
+    line_minimum: int
+    formations: list[Formation]
+
+    # --- where players may stand
+
+    def to_field(self, match: BowlMatch, seat: int) -> int:
+        """How many players a team has to set up."""
+        return min(self.max_players, len(match.available(seat)))
+
+    def legal_squares(self, match: BowlMatch, seat: int, others: int, total: int, after: int) -> int:
+        """Free squares for one more player beside those in the squares `others`.
+
+        `total` players will be set up, `after` of them later than this one; they can fill the line if it is short.
+        """
+        squares = HALVES[seat] & ~match.occupied()
+        needed = min(self.line_minimum, total) - (others & LINES[seat]).bit_count()
+        if needed > after:
+            return squares & LINES[seat]
+        for zone in WIDE_ZONES:
+            if (others & zone).bit_count() >= self.wide_limit:
+                squares &= ~zone
+        return squares
+
+    def is_legal_setup(self, match: BowlMatch, seat: int) -> bool:
+        """Does a team as it stands meet every rule of set-up?"""
+        own = match.standing[seat]
+        total = own.bit_count()
+        return (
+            total <= self.max_players
+            and not own & ~HALVES[seat]
+            and (own & LINES[seat]).bit_count() >= min(self.line_minimum, total)
+            and all((own & zone).bit_count() <= self.wide_limit for zone in WIDE_ZONES)
+        )
+
+    # --- the set-up of one team
+
+    def set_up(self, match: BowlMatch, seat: int) -> int:
+        """A ready-made formation or one by hand. A team with three players or fewer may give up instead."""
+        count = self.to_field(match, seat)
+        options = [CONCEDE] if match.setup.conceding and count <= self.line_minimum else []
+        if count:
+            options.append(BY_HAND)
+            kicking = seat == match.kicking
+            options += [FORMATION + n for n, form in enumerate(self.formations) if form.kicking == kicking]
+        if not options:
+            return DONE
+        return match.ask(seat, FORMATION_Q, options, self.formation_chosen, seat)
+
+    def formation_chosen(self, match: BowlMatch, answer: int, seat: int) -> int:
+        if answer == CONCEDE:
+            return self.concede(match, seat)
+        count = self.to_field(match, seat)
+        match.chosen = 0
+        for player in match.available(seat):
+            match.chosen |= 1 << player
+        if answer == BY_HAND:
+            match.allowance = count
+            return self.place_next(match, DONE, seat)
+        slots = self.formations[answer - FORMATION].slots[:count]
+        players = self.line_up(match, seat, count)
+        for player, (back, row) in zip(players, slots, strict=True):
+            column = 12 - back if seat == 0 else 13 + back
+            self.place(match, player, row * WIDTH + column)
+        return self.adjust(match, DONE, seat)
+
+    def concede(self, match: BowlMatch, seat: int) -> int:
+        """The other team wins at once."""
+        raise NotImplementedError
+
+    def line_up(self, match: BowlMatch, seat: int, count: int) -> list[int]:
+        """The strongest on the line first, the best with the ball last."""
+        players = sorted(match.available(seat), key=lambda player: (-self.worth(match, player), player))[:count]
+        players.sort(key=lambda player: (self.finesse(match, player), player))
+        return players
+
+    def worth(self, match: BowlMatch, player: int) -> int:
+        sheet = match.sheets[player]
+        return sheet.ma + 3 * sheet.st + sheet.av - sheet.ag + 3 * len(sheet.skills)
+
+    def finesse(self, match: BowlMatch, player: int) -> int:
+        """How much better the player is with the ball than in a fight."""
+        sheet = match.sheets[player]
+        return sheet.ma - 3 * sheet.ag - (sheet.pa or 7) - 4 * sheet.st - sheet.av
+
+    # --- changes to a formation
+
+    def adjust(self, match: BowlMatch, _: int, seat: int) -> int:
+        """Every player may be moved, exchanged or brought on once; then the set-up stands."""
+        options = [NO] + [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
+        return match.ask(seat, ADJUST_Q, options, self.adjusting, seat)
+
+    def adjusting(self, match: BowlMatch, answer: int, seat: int) -> int:
+        if answer == NO:
+            return DONE
+        player = answer - PLAYER
+        squares = match.standing[seat]
+        if match.at[player] >= 0:
+            others = squares & ~(1 << match.at[player])
+            squares |= self.legal_squares(match, seat, others, squares.bit_count(), 0)
+        match.focus = player
+        return match.ask(seat, PLACE_Q, match.grid.squares(squares, SQUARE), self.adjusted, player)
+
+    def adjusted(self, match: BowlMatch, answer: int, player: int) -> int:
+        """Put the player there; whoever stood there takes the player's place."""
+        square, before = answer - SQUARE, match.at[player]
+        seat = match.seat_of(player)
+        other = match.player_at(square)
+        match.chosen &= ~(1 << player)
+        if other not in (NONE, player):
+            self.remove(match, other, RESERVES)
+        if before >= 0 and before != square:
+            self.remove(match, player, RESERVES)
+        if before != square:
+            self.place(match, player, square)
+            if other != NONE and before >= 0:
+                self.place(match, other, before)
+        return self.adjust(match, DONE, seat)
+
+    # --- player by player
+
+    def place_next(self, match: BowlMatch, _: int, seat: int) -> int:
+        """Choose whom to place next, of the players still in `chosen`."""
+        if not match.allowance:
+            return DONE
+        options = [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
+        return match.ask(seat, ADJUST_Q, options, self.placing, seat)
+
+    def placing(self, match: BowlMatch, answer: int, seat: int) -> int:
+        player = answer - PLAYER
+        own = match.standing[seat]
+        squares = self.legal_squares(match, seat, own, own.bit_count() + match.allowance, match.allowance - 1)
+        match.focus = player
+        return match.ask(seat, PLACE_Q, match.grid.squares(squares, SQUARE), self.placed_by_hand, player)
+
+    def placed_by_hand(self, match: BowlMatch, answer: int, player: int) -> int:
+        self.place(match, player, answer - SQUARE)
+        match.chosen &= ~(1 << player)
+        match.allowance -= 1
+        return self.place_next(match, DONE, match.seat_of(player))
+
+
+def formation_faults(formation: Formation, line_minimum: int, wide_limit: int) -> list[str]:
+    """What is wrong with a ready-made formation, in words; its first slots must be playable with fewer players."""
+    faults: list[str] = []
+    if len(set(formation.slots)) != len(formation.slots):
+        faults.append("two slots share a square")
+    if any(not (0 <= back < WIDTH // 2 and 0 <= row < HEIGHT) for back, row in formation.slots):
+        faults.append("a slot lies outside the own half")
+    if any(back or not 4 <= row <= 10 for back, row in formation.slots[:line_minimum]):
+        faults.append("the first slots are not on the Line of Scrimmage")
+    for first, last in ((0, 3), (11, 14)):
+        if sum(first <= row <= last for _, row in formation.slots) > wide_limit:
+            faults.append("a Wide Zone holds too many players")
+    return faults

@@ -1,0 +1,150 @@
+"""Throwing team-mates and how they land."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl.rules.fouling import FoulingRules
+from touchline.bloodbowl.rules.passing import SHORT
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    BY_LANDING,
+    LANDING,
+    LANDINGS,
+    MAY_BE_THROWN,
+    MAY_THROW,
+    NONE,
+    PASSED,
+    SQUARE,
+    THROW_Q,
+    THROWING,
+)
+from touchline.core.grid import OFF
+from touchline.core.match import DONE
+
+SUPERB, SUCCESSFUL, TERRIBLE, FUMBLED = 0, 1, 2, 3
+
+
+class ThrowingRules(FoulingRules):
+    """Chapter Throw Team-mate Actions."""
+
+    landing_modifiers: list[int]  # by how good the throw was
+
+    def throws_team_mates(self, match: BowlMatch, player: int) -> bool:
+        return bool(match.effects[player] & self.value_masks[MAY_THROW]) and (
+            self.value_anyhow(match, 0, MAY_THROW, player, NONE) > 0
+        )
+
+    def throwable(self, match: BowlMatch, player: int) -> list[int]:
+        """Team-mates next to the player who can be thrown, in any status."""
+        squares = (match.standing[match.seat_of(player)] | match.lying) & match.grid.near[match.at[player]]
+        return [
+            mate
+            for mate in match.players_on(squares)
+            if match.seat_of(mate) == match.seat_of(player) and self.can_be_thrown(match, mate)
+        ]
+
+    def can_be_thrown(self, match: BowlMatch, mate: int) -> bool:
+        return bool(match.effects[mate] & self.value_masks[MAY_BE_THROWN]) and (
+            self.value_anyhow(match, 0, MAY_BE_THROWN, mate, NONE) > 0
+        )
+
+    # --- the throw
+
+    def aim_throw(self, match: BowlMatch, player: int, mate: int) -> int:
+        """Choose the target square, a Quick or Short throw away."""
+        squares = match.grid.squares(self.within(match.at[player], SHORT), SQUARE)
+        match.focus = player
+        return match.ask(match.seat_of(player), THROW_Q, squares, self.throw_aimed, player, mate)
+
+    def throw_aimed(self, match: BowlMatch, answer: int, player: int, mate: int) -> int:
+        target = answer - SQUARE
+        sheet = match.sheets[player]
+        if sheet.pa == 0:
+            return self.throw_tested(match, 1, player, mate, target, 0)
+        band = self.band(match.at[player], target)
+        modifier = self.range_modifiers[band] - match.markers(player)
+        modifier = self.value(match, modifier, THROWING, player, band)
+        match.after(self.throw_tested, player, mate, target, modifier)
+        return self.test(match, player, THROWING, sheet.pa, modifier)
+
+    def throw_tested(self, match: BowlMatch, shown: int, player: int, mate: int, target: int, modifier: int) -> int:
+        """Superb and successful throws scatter, terrible ones deviate, fumbled ones bounce from the thrower."""
+        start = match.at[player]
+        self.lift(match, mate)
+        match.after(self.settle_ball)
+        if shown == 1:
+            return self.tumble(match, mate, start, FUMBLED)
+        if shown & PASSED or shown + modifier > 1:
+            quality = SUPERB if shown & PASSED else SUCCESSFUL
+            square, out = self.scatter(match, target)
+        else:
+            quality = TERRIBLE
+            square, out = self.deviate(match, start)
+        if out:
+            return self.thrown_into_crowd(match, mate, square)
+        if quality == SUPERB:
+            match.after(self.superbly_thrown, player, mate)
+        return self.come_down(match, mate, square, quality)
+
+    def superbly_thrown(self, match: BowlMatch, _: int, player: int, mate: int) -> int:
+        if match.is_standing(mate):
+            match.count_for(player, LANDINGS)
+        return DONE
+
+    def tumble(self, match: BowlMatch, mate: int, square: int, quality: int) -> int:
+        """Bounce one square from the thrower, then land."""
+        to = self.step_at_random(match, square)
+        return self.thrown_into_crowd(match, mate, square) if to == OFF else self.come_down(match, mate, to, quality)
+
+    def thrown_into_crowd(self, match: BowlMatch, mate: int, square: int) -> int:
+        self.leave_for_crowd(match, mate, square)
+        return self.crowd_hurts(match, mate)
+
+    # --- the landing
+
+    def come_down(self, match: BowlMatch, mate: int, square: int, quality: int) -> int:
+        """Land with a test, unless the square is occupied or the player could not stand anyway."""
+        if (match.prone | match.dazed) >> mate & 1:
+            return self.crash_on(match, DONE, mate, square)
+        if match.occupied() >> square & 1:
+            return self.crash(match, mate, square)
+        modifier = self.landing_modifiers[quality] - match.markers_at(square, match.seat_of(mate))
+        self.set_down(match, mate, square)
+        match.after(self.landed, mate)
+        modifier = self.value(match, modifier, LANDING, mate, NONE)
+        return self.test(match, mate, LANDING, match.sheets[mate].ag, modifier)
+
+    def landed(self, match: BowlMatch, shown: int, mate: int) -> int:
+        if shown & PASSED:
+            return self.arrive(match, mate)
+        return self.hit_the_ground(match, mate)
+
+    def hit_the_ground(self, match: BowlMatch, mate: int) -> int:
+        """The thrown player goes down: a Turnover only with the ball; a ball lying there bounces."""
+        match.attacker = NONE
+        match.cause = BY_LANDING
+        square = match.at[mate]
+        if match.holds(mate):
+            self.cause_turnover(match)
+        if not match.prone >> mate & 1:
+            self.lay_down(match, mate)
+        if match.ball == square:
+            match.ball = NONE
+            match.drop = square
+            match.drop_out = 0
+        return self.roll_armour(match, mate, 0)
+
+    def crash(self, match: BowlMatch, mate: int, square: int) -> int:
+        """Whoever is in the square is Knocked Down, and the thrown player bounces on."""
+        occupant = match.player_at(square)
+        if occupant == NONE:
+            self.set_down(match, mate, square)
+            return self.hit_the_ground(match, mate)
+        match.attacker = NONE
+        match.cause = BY_LANDING
+        self.go_down(match, occupant)
+        match.after(self.crash_on, mate, square)
+        return self.roll_armour(match, occupant, 0)
+
+    def crash_on(self, match: BowlMatch, _: int, mate: int, square: int) -> int:
+        to = self.step_at_random(match, square)
+        return self.thrown_into_crowd(match, mate, square) if to == OFF else self.crash(match, mate, to)

@@ -1,0 +1,159 @@
+"""What is fixed before a match begins: settings, players' profiles, the pitch. Immutable, shared by all clones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.vocabulary import OWNERS, POINT_COUNT
+from touchline.core.grid import Grid
+
+WIDTH: Final = 26
+HEIGHT: Final = 15
+WIDE: Final = 4  # rows of a Wide Zone
+GRID: Final = Grid(WIDTH, HEIGHT)
+
+
+def columns(first: int, last: int, top: int = 0, bottom: int = HEIGHT - 1) -> int:
+    """The set of squares in a rectangle."""
+    return GRID.mask([row * WIDTH + column for row in range(top, bottom + 1) for column in range(first, last + 1)])
+
+
+# sets of squares by seat: west is seat 0
+HALVES: Final = [columns(0, 12), columns(13, 25)]
+END_ZONES: Final = [columns(0, 0), columns(25, 25)]
+WIDE_ZONES: Final = [columns(0, 25, 0, WIDE - 1), columns(0, 25, HEIGHT - WIDE, HEIGHT - 1)]  # north and south
+CENTRE: Final = columns(0, 25, WIDE, HEIGHT - WIDE - 1)
+FRONT_LINES: Final = [columns(12, 12), columns(13, 13)]  # next to the Line of Scrimmage
+LINES: Final = [FRONT_LINES[0] & CENTRE, FRONT_LINES[1] & CENTRE]
+TRAPDOORS: Final = (1 * WIDTH + 6, 13 * WIDTH + 19)
+
+
+class Sheet:
+    """A player's profile as the rules use it."""
+
+    __slots__ = (
+        "ag",
+        "av",
+        "figures",
+        "hired",
+        "label",
+        "ma",
+        "name",
+        "niggles",
+        "number",
+        "pa",
+        "position",
+        "seat",
+        "skills",
+        "skills_bits",
+        "st",
+    )
+
+    def __init__(
+        self,
+        seat: int,
+        number: int,
+        label: str,
+        position: str,
+        name: str,
+        ma: int,
+        st: int,
+        ag: int,
+        pa: int,
+        av: int,
+        niggles: int,
+        hired: bool,
+        skills: tuple[str, ...],
+        skills_bits: int,
+        figures: dict[int, int],
+    ) -> None:
+        self.seat = seat
+        self.number = number  # within the team, from 1
+        self.label = label  # in notation: the number and the seat's letter
+        self.position = position
+        self.name = name
+        self.ma = ma
+        self.st = st
+        self.ag = ag
+        self.pa = pa  # 0 for a dash
+        self.av = av
+        self.niggles = niggles  # Niggling Injuries from earlier games
+        self.hired = hired  # for good, so that the apothecary treats them
+        self.skills = skills  # as listed, with their figures
+        self.skills_bits = skills_bits
+        self.figures = figures  # by effect number, such as 4 for Loner (4+)
+
+
+class Side:
+    """A team at a seat."""
+
+    __slots__ = ("apothecary", "assistants", "bribes", "cheerleaders", "fans", "id", "name", "rerolls", "sheets")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        sheets: tuple[Sheet, ...],
+        rerolls: int,
+        apothecary: int,
+        fans: int,
+        cheerleaders: int,
+        assistants: int,
+        bribes: int,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.sheets = sheets
+        self.rerolls = rerolls
+        self.apothecary = apothecary
+        self.fans = fans
+        self.cheerleaders = cheerleaders
+        self.assistants = assistants
+        self.bribes = bribes
+
+
+class Setup:
+    """The settings of a match, worked out."""
+
+    __slots__ = (
+        "conceding",
+        "extra_time",
+        "interrupt_holders",
+        "reroll_holders",
+        "settings",
+        "sheets",
+        "sides",
+        "value_holders",
+    )
+
+    def __init__(
+        self,
+        settings: dict[str, object],
+        sides: tuple[Side, ...],
+        extra_time: bool,
+        conceding: bool,
+        value_masks: list[int],
+        interrupt_masks: list[int],
+        reroll_masks: list[int],
+    ) -> None:
+        self.settings = settings
+        self.sides = sides
+        self.sheets: tuple[Sheet, ...] = sides[0].sheets + sides[1].sheets
+        self.extra_time = extra_time  # does the match need a winner?
+        self.conceding = conceding
+        # players whose own skills touch a hook point, as bits: most points concern nobody at all
+        self.value_holders = self._holders(value_masks)
+        self.interrupt_holders = self._holders(interrupt_masks)
+        self.reroll_holders = self._holders(reroll_masks)
+
+    def _holders(self, masks: list[int]) -> list[int]:
+        found = [0] * POINT_COUNT
+        for point in range(POINT_COUNT):
+            for player, sheet in enumerate(self.sheets):
+                if sheet.skills_bits & masks[point]:
+                    found[point] |= 1 << player
+        return found
+
+    def owners(self) -> int:
+        """How many owners of effects a match has."""
+        return len(self.sheets) + OWNERS

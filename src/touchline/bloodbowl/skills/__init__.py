@@ -1,0 +1,1 @@
+"""Skills and Traits: small functions at named points of the rules."""

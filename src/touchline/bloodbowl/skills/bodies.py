@@ -1,0 +1,92 @@
+"""Traits of bodies: small ones, thick ones, those that grow back, throw or can be thrown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    CASUALTY_SUFFERED,
+    DODGE,
+    INJURY_RESULT,
+    INJURY_TABLE,
+    INTERFERE,
+    KO,
+    MAY_BE_THROWN,
+    MAY_HOLD,
+    MAY_THROW,
+    NONE,
+    RUSHES,
+    STUNNED,
+)
+from touchline.core.dice import D6
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+STUNTY_TABLE: Final = 1
+REGENERATES: Final = 4
+THROWER_STRENGTH: Final = 5
+THROWN_STRENGTH: Final = 3
+
+
+def stunty_dodge(_match: BowlMatch, value: int, owner: int, subject: int, markers: int) -> int:
+    """Slips through: markers of the square entered do not count."""
+    return value + markers if owner == subject else value
+
+
+def stunty_pass(_match: BowlMatch, value: int, owner: int, _subject: int, passer: int) -> int:
+    """A pass by a Stunty player is easier to interfere with."""
+    return value + 1 if owner == passer else value
+
+
+def stunty_injury(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return STUNTY_TABLE if owner == subject else value
+
+
+def thick_skull(match: BowlMatch, value: int, owner: int, subject: int, total: int) -> int:
+    """The lowest total that knocks out only stuns."""
+    if owner != subject or value != KO:
+        return value
+    rules = match.rules
+    table = rules.injury_tables[rules.value_anyhow(match, 0, INJURY_TABLE, subject, NONE)]
+    return STUNNED if table[total - 1] == STUNNED else value
+
+
+def regeneration(match: BowlMatch, value: int, owner: int, subject: int, _row: int) -> int:
+    """May shrug off a casualty."""
+    if owner != subject or not value:
+        return value
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, owner, match.rules.number("regeneration"), die)
+    return NO if die >= REGENERATES else YES
+
+
+def throws(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject and match.sheets[owner].st >= THROWER_STRENGTH else value
+
+
+def thrown(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject and match.sheets[owner].st <= THROWN_STRENGTH else value
+
+
+def no_hands(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return NO if owner == subject else value
+
+
+def sprint(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value + 1 if owner == subject else value
+
+
+BODY_SKILLS: Final[list[Effect[BowlMatch]]] = [
+    Effect(
+        "stunty",
+        values={DODGE: stunty_dodge, INTERFERE: stunty_pass, INJURY_TABLE: stunty_injury},
+    ),
+    Effect("thick-skull", values={INJURY_RESULT: thick_skull}),
+    Effect("regeneration", interrupts={CASUALTY_SUFFERED: regeneration}),
+    Effect("throw-team-mate", values={MAY_THROW: throws}),
+    Effect("right-stuff", values={MAY_BE_THROWN: thrown}),
+    Effect("no-hands", values={MAY_HOLD: no_hands}),
+    Effect("sprint", values={RUSHES: sprint}),
+]

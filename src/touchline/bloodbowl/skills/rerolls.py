@@ -1,0 +1,119 @@
+"""Re-rolls: those of the team, and skills that repeat one kind of roll."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    BLOCK_DICE,
+    CATCH,
+    DODGE,
+    DODGE_DENIED,
+    JUMPING,
+    LANDING,
+    NONE,
+    PASSING,
+    PICK_UP,
+    REROLL_WORKS,
+    RUSH,
+    STAND_UP,
+    STUMBLED,
+    THROWING,
+    TURN,
+)
+from touchline.core.dice import D6
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+TEAM_REROLL: Final = "team-re-roll"
+
+
+def always(_match: BowlMatch, _owner: int, _player: int, _shown: int) -> bool:
+    return True
+
+
+# --- the team's own
+
+
+def in_own_turn(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
+    """Only the active team, only in its team turn, and only while there are some."""
+    seat = owner - match.count
+    return match.phase == TURN and match.active == seat and match.rerolls[seat] + match.drive_rerolls[seat] > 0
+
+
+def pay_team_reroll(match: BowlMatch, owner: int) -> None:
+    """Those that expire first are used first."""
+    seat = owner - match.count
+    if match.drive_rerolls[seat]:
+        match.drive_rerolls[seat] -= 1
+    else:
+        match.rerolls[seat] -= 1
+
+
+def loner(match: BowlMatch, value: int, owner: int, subject: int, source: int) -> int:
+    """A team re-roll for this player is lost unless a die allows it."""
+    if owner != subject or source != match.rules.team_reroll:
+        return value
+    number = match.rules.number("loner")
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, owner, number, die)
+    return YES if die >= match.sheets[owner].figures[number] else NO
+
+
+# --- once a turn, in the own activation
+
+
+def own_activation(match: BowlMatch, owner: int, effect: str) -> bool:
+    unused = not match.used[owner] & match.rules.bits[effect]
+    return match.phase == TURN and match.act_player == owner and unused
+
+
+def may_dodge_again(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
+    denied = match.rules.value(match, NO, DODGE_DENIED, owner, NONE)
+    return own_activation(match, owner, "dodge") and not denied
+
+
+def dodge_used(match: BowlMatch, owner: int) -> None:
+    match.used[owner] |= match.rules.bits["dodge"]
+
+
+def dodge_stumble(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
+    """A Stumble only pushes a target that can use Dodge."""
+    if owner != subject or match.rules.value(match, NO, DODGE_DENIED, owner, blocker):
+        return value
+    return NO
+
+
+def tackle(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
+    """Denies Dodge to a player leaving this player's Tackle Zone, and to the target of this player's block."""
+    if blocker != NONE:
+        return YES if owner == blocker else value
+    if match.seat_of(owner) == match.seat_of(subject):
+        return value
+    return YES if match.grid.near[match.came_from] >> match.at[owner] & 1 else value
+
+
+def may_rush_again(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
+    return own_activation(match, owner, "sure-feet")
+
+
+def sure_feet_used(match: BowlMatch, owner: int) -> None:
+    match.used[owner] |= match.rules.bits["sure-feet"]
+
+
+TEAM_TESTS: Final = (
+    DODGE, RUSH, JUMPING, PICK_UP, CATCH, PASSING, THROWING, LANDING, STAND_UP, BLOCK_DICE,
+)  # fmt: skip
+
+REROLL_SKILLS: Final[list[Effect[BowlMatch]]] = [
+    Effect(TEAM_REROLL, rerolls=dict.fromkeys(TEAM_TESTS, in_own_turn), spend=pay_team_reroll),
+    Effect("loner", interrupts={REROLL_WORKS: loner}),
+    Effect("dodge", values={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
+    Effect("tackle", values={DODGE_DENIED: tackle}),
+    Effect("sure-feet", rerolls={RUSH: may_rush_again}, spend=sure_feet_used),
+    Effect("sure-hands", rerolls={PICK_UP: always}),
+    Effect("catch", rerolls={CATCH: always}),
+    Effect("pass", rerolls={PASSING: always}),
+]

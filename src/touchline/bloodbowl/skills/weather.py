@@ -1,0 +1,50 @@
+"""Weather: effects that the field has while it lasts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    CATCH,
+    DRIVE_OVER,
+    INTERFERE,
+    PASS_REACH,
+    PASSING,
+    PICK_UP,
+    RUSH,
+    THROWING,
+)
+from touchline.core.dice import D3
+from touchline.core.hooks import Effect
+
+SHORT_BAND: Final = 1
+
+
+def minus_one(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    return value - 1
+
+
+def short_passes(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    return min(value, SHORT_BAND)
+
+
+def heat(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    """Some players of each team who are on the pitch faint and miss the next drive; one D3 for both teams."""
+    number = match.dice.roll(D3)
+    for seat in (0, 1):
+        eligible = sum(1 << player for player in match.on_pitch(seat))
+        for _ in range(min(number, eligible.bit_count())):
+            player = match.rules.random_player(match, seat, eligible)
+            eligible &= ~(1 << player)
+            match.fainted |= 1 << player
+    return value
+
+
+WEATHER: Final[list[Effect[BowlMatch]]] = [
+    Effect("sweltering-heat", interrupts={DRIVE_OVER: heat}),
+    Effect("very-sunny", values={PASSING: minus_one, THROWING: minus_one}),
+    Effect("perfect-conditions"),
+    Effect("pouring-rain", values={CATCH: minus_one, PICK_UP: minus_one, INTERFERE: minus_one}),
+    Effect("blizzard", values={RUSH: minus_one, PASS_REACH: short_passes}),
+]

@@ -1,0 +1,266 @@
+"""Positions set up by hand and read as plain facts, for scenarios, drills and puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.view import ball_view, player_view, team_view
+from touchline.bloodbowl.vocabulary import (
+    BOXES,
+    HELD,
+    INJURIES,
+    KICK_OFF_EVENTS,
+    KINDS,
+    NONE,
+    ONCE_A_TURN,
+    PHASES,
+    RESULTS,
+    TESTS,
+    TURN,
+    WEATHERS,
+)
+from touchline.core.errors import ScenarioError, TouchlineError
+from touchline.core.match import DONE
+from touchline.core.scenario_file import read_drawing
+
+SEATS: Final = ("west", "east")
+STARTS: Final = ("action", "turn", "kick-off", "drive", "drive-end")
+WORDS: Final = ("ball", "prone", "stunned", "dazed", "activated")
+
+
+def stage(match: BowlMatch, position: Mapping[str, object]) -> BowlMatch:
+    """Put a position on the board of a match that has not begun, and run to the first question."""
+    stager = _Stager(match)
+    stager.read(position)
+    if stager.faults:
+        raise ScenarioError("; ".join(stager.faults))
+    return match
+
+
+class _Stager:
+    """Reads a position key by key and gathers all faults."""
+
+    def __init__(self, match: BowlMatch) -> None:
+        self.match = match
+        self.faults: list[str] = []
+        self.labels = {sheet.label: player for player, sheet in enumerate(match.sheets)}
+        self.start = "action"
+        match.half = 1
+        match.turns = [2, 1]
+        match.phase = TURN
+        match.kicking = 1
+        for seat in (0, 1):
+            match.effects[match.team_owner(seat)] |= 1 << match.rules.team_reroll
+        match.rules.set_weather(match, match.weather)
+        self.readers: dict[str, Callable[[str, object], None]] = {
+            "board": self.board,
+            "players": self.players,
+            "ball": self.ball,
+            "active": self.active,
+            "kicking": self.kicking,
+            "weather": self.weather,
+            "half": self.half,
+            "turns": self.pair,
+            "score": self.pair,
+            "rerolls": self.pair,
+            "drive_rerolls": self.pair,
+            "bribes": self.pair,
+            "fans": self.pair,
+            "apothecaries": self.pair,
+            "used": self.used,
+            "start": self.start_at,
+        }
+
+    def read(self, position: Mapping[str, object]) -> None:
+        match = self.match
+        for key, value in position.items():
+            if key in self.readers:
+                self.readers[key](key, value)
+            else:
+                self.faults.append(f"unknown {key!r}; allowed: {', '.join(self.readers)}")
+        if self.faults:
+            return
+        rules = match.rules
+        match.was_stunned = match.stunned & match.team_bits(match.active)
+        if self.start == "turn":
+            match.turns[match.active] -= 1
+            match.after(self.turn, match.active)
+        elif self.start == "kick-off":
+            match.after(rules.kicked_off)
+            match.after(rules.kick)
+        elif self.start == "drive":
+            match.after(self.drive)
+        elif self.start == "drive-end":
+            match.after(self.drive_end)
+        else:
+            match.after(rules.next_activation)
+        match.run(DONE)
+
+    def turn(self, match: BowlMatch, _: int, seat: int) -> int:
+        return match.rules.begin_turn(match, seat)
+
+    def drive(self, match: BowlMatch, _: int) -> int:
+        return match.rules.start_drive(match)
+
+    def drive_end(self, match: BowlMatch, _: int) -> int:
+        return match.rules.end_drive(match)
+
+    # --- the board
+
+    def board(self, _key: str, value: object) -> None:
+        for square, cell in read_drawing(str(value), self.match.grid, self.faults).items():
+            if cell == "*":
+                self.match.ball = square
+            elif cell != ":":
+                words = [self.match.grid.name(square)] + (["ball"] if cell.endswith("*") else [])
+                words += ["prone"] if cell.startswith("(") else ["stunned"] if cell.startswith("[") else []
+                self.put_player(cell.strip("()[]*"), words)
+
+    def players(self, key: str, value: object) -> None:
+        for name, text in self.table(key, value).items():
+            self.put_player(name, str(text).split())
+
+    def put_player(self, name: str, words: list[str]) -> None:
+        match = self.match
+        player = self.player(name)
+        if player == NONE or not words:
+            return
+        if words[0] in BOXES[1:]:
+            match.box[player] = BOXES.index(words[0])
+            return
+        try:
+            square = match.grid.square(words[0])
+        except TouchlineError as error:
+            self.faults.append(f"{name}: {error}; or one of {', '.join(BOXES[1:])}")
+            return
+        if match.occupied() >> square & 1 or match.at[player] >= 0:
+            self.faults.append(f"{name} cannot be put on {words[0]}: the square is taken or the player is placed")
+            return
+        match.rules.place(match, player, square)
+        for word in words[1:]:
+            self.mark(name, player, word)
+
+    def mark(self, name: str, player: int, word: str) -> None:
+        match = self.match
+        bit = 1 << player
+        if word not in WORDS:
+            self.faults.append(f"{name}: {word!r} is none of {', '.join(WORDS)}")
+        elif word == "ball":
+            match.ball = HELD - player
+        elif word == "activated":
+            match.activated |= bit
+        else:
+            match.rules.count_out(match, player)
+            match.dazed |= bit if word == "dazed" else 0
+            match.prone |= bit if word in ("prone", "stunned") else 0
+            match.stunned |= bit if word == "stunned" else 0
+            match.rules.count_in(match, player)
+
+    def ball(self, _key: str, value: object) -> None:
+        try:
+            self.match.ball = self.match.grid.square(str(value))
+        except TouchlineError as error:
+            self.faults.append(f"ball: {error}")
+
+    # --- whose turn, and what has been used
+
+    def seat(self, key: str, value: object) -> int:
+        if value in SEATS:
+            return SEATS.index(str(value))
+        self.faults.append(f"{key} is {value!r}; allowed: {', '.join(SEATS)}")
+        return 0
+
+    def active(self, key: str, value: object) -> None:
+        self.match.active = self.seat(key, value)
+
+    def kicking(self, key: str, value: object) -> None:
+        self.match.kicking = self.match.first_kicking = self.seat(key, value)
+
+    def weather(self, key: str, value: object) -> None:
+        if value in WEATHERS:
+            self.match.rules.set_weather(self.match, WEATHERS.index(str(value)))
+        else:
+            self.faults.append(f"{key} is {value!r}; allowed: {', '.join(WEATHERS)}")
+
+    def half(self, key: str, value: object) -> None:
+        if value in (1, 2, 3):
+            self.match.half = int(str(value))
+        else:
+            self.faults.append(f"{key} is 1, 2 or 3 for extra time, not {value!r}")
+
+    def pair(self, key: str, value: object) -> None:
+        if isinstance(value, list) and len(value) == 2 and all(type(n) is int and n >= 0 for n in value):
+            setattr(self.match, key, list(value))
+        else:
+            self.faults.append(f"{key} is a list of two numbers, west and east, not {value!r}")
+
+    def used(self, key: str, value: object) -> None:
+        for kind in value if isinstance(value, list) else [value]:
+            if kind in KINDS:
+                self.match.used_actions |= ONCE_A_TURN[KINDS.index(str(kind))]
+            else:
+                self.faults.append(f"{key}: {kind!r} is no action; allowed: {', '.join(KINDS)}")
+
+    def start_at(self, key: str, value: object) -> None:
+        if value in STARTS:
+            self.start = str(value)
+        else:
+            self.faults.append(f"{key} is {value!r}; allowed: {', '.join(STARTS)}")
+
+    # --- small things
+
+    def player(self, name: str) -> int:
+        if name not in self.labels:
+            self.faults.append(f"{name!r} is no player; allowed: {', '.join(self.labels)}")
+        return self.labels.get(name, NONE)
+
+    def table(self, key: str, value: object) -> Mapping[str, object]:
+        if isinstance(value, dict):
+            return value
+        self.faults.append(f"{key} is a table, not {value!r}")
+        return {}
+
+
+def inspect(match: BowlMatch) -> dict[str, object]:
+    """Everything an expectation may speak of."""
+    return {
+        "players": {sheet.label: player_view(match, player) for player, sheet in enumerate(match.sheets)},
+        "teams": {SEATS[seat]: team_view(match, seat) for seat in (0, 1)},
+        "ball": ball_view(match),
+        "score": list(match.score),
+        "turns": list(match.turns),
+        "rerolls": list(match.rerolls),
+        "bribes": list(match.bribes),
+        "active": SEATS[match.active],
+        "kicking": SEATS[match.kicking],
+        "half": match.half,
+        "phase": PHASES[match.phase],
+        "weather": WEATHERS[match.weather],
+        "prompt": match.prompt(),
+    }
+
+
+def name_value(match: BowlMatch, field: str, value: int) -> str:
+    """An event's value as a scenario writes it."""
+    if field in ("player", "target"):
+        return match.sheets[value].label if value != NONE else "-"
+    if field in ("square", "from", "landing"):
+        return match.grid.name(value) if value >= 0 else "-"
+    if field in ("seat", "winner"):
+        return SEATS[value] if value >= 0 else "nobody"
+    names: dict[str, list[str] | tuple[str, ...]] = {
+        "event": KICK_OFF_EVENTS,
+        "weather": WEATHERS,
+        "kind": KINDS,
+        "result": RESULTS,
+        "test": TESTS,
+        "injury": INJURIES,
+        "row": CASUALTY_ROWS,
+        "box": BOXES,
+        "effect": [effect.id for effect in match.rules.effects],
+        "source": [effect.id for effect in match.rules.effects],
+    }
+    return names[field][value] if field in names and value >= 0 else str(value)

@@ -1,0 +1,320 @@
+"""The state of a Blood Bowl match: flat, cheap to copy; and plain questions about it that decide nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Self
+
+from touchline.bloodbowl.sheets import END_ZONES, GRID, Setup, Sheet, Side
+from touchline.bloodbowl.vocabulary import BEFORE, HELD, NONE, PERFECT, RESERVES, STATISTICS
+from touchline.core.dice import Dice
+from touchline.core.grid import Grid
+from touchline.core.match import Match
+
+if TYPE_CHECKING:
+    from touchline.bloodbowl.rules.game_flow import FlowRules
+
+FIELDS: Final = (
+    "at",
+    "box",
+    "hurt",
+    "prone",
+    "stunned",
+    "dazed",
+    "able",
+    "standing",
+    "tackling",
+    "lying",
+    "limbo",
+    "fainted",
+    "ball",
+    "drop",
+    "drop_out",
+    "coming_down",
+    "landing",
+    "score",
+    "turns",
+    "rerolls",
+    "drive_rerolls",
+    "fans",
+    "bribes",
+    "apothecaries",
+    "ejected",
+    "weather",
+    "half",
+    "phase",
+    "active",
+    "kicking",
+    "first_kicking",
+    "activated",
+    "was_stunned",
+    "used_actions",
+    "turnover",
+    "scorer",
+    "act_player",
+    "act_kind",
+    "act_target",
+    "spent",
+    "rushed",
+    "jumped",
+    "struck",
+    "path",
+    "attacker",
+    "cause",
+    "doubles",
+    "in_crowd",
+    "boosted",
+    "pushed_back",
+    "came_from",
+    "used",
+    "chosen",
+    "allowance",
+    "statistics",
+    "topic",
+    "focus",
+)
+
+
+class BowlMatch(Match):
+    """A match in progress."""
+
+    __slots__ = ("count", "grid", "rules", "setup", "sheets", "sides", "split", *FIELDS)
+
+    def __init__(self, setup: Setup, rules: FlowRules, dice: Dice) -> None:
+        super().__init__(dice)
+        self.setup: Setup = setup
+        self.rules: FlowRules = rules
+        self.grid: Grid = GRID
+        self.sides: tuple[Side, ...] = setup.sides
+        self.sheets: tuple[Sheet, ...] = setup.sheets
+        self.count: int = len(setup.sheets)
+        self.split: int = len(setup.sides[0].sheets)
+        count = self.count
+        self.effects = [sheet.skills_bits for sheet in setup.sheets] + [0] * (setup.owners() - count)
+        # players
+        self.at: list[int] = [NONE] * count
+        self.box: list[int] = [RESERVES] * count
+        self.hurt: list[int] = [0] * count  # the row of the Casualty table from 1 on, plus 8 times a Lasting Injury
+        self.prone: int = 0  # Prone or Stunned players, as bits
+        self.stunned: int = 0
+        self.dazed: int = 0  # Standing players who have lost their Tackle Zone
+        self.able: int = 0  # Standing players with a Tackle Zone
+        self.standing: list[int] = [0, 0]  # squares of each seat's Standing players, as bits
+        self.tackling: list[int] = [0, 0]  # the same of those with a Tackle Zone
+        self.lying: int = 0  # squares of Prone and Stunned players
+        self.limbo: int = 0  # players between two squares of the pitch: being pushed or thrown
+        self.fainted: int = 0  # players who miss the next drive
+        # the ball
+        self.ball: int = NONE  # a square, HELD - player, or NONE in the air and between drives
+        self.drop: int = NONE  # where the ball bounces (or is thrown in) once all else is settled
+        self.drop_out: int = 0  # is it thrown in?
+        self.coming_down: int = 0  # is it a kick that has not come to rest?
+        self.landing: int = NONE  # where the kick comes down, NONE for a touchback
+        # score and time
+        self.score: list[int] = [0, 0]
+        self.turns: list[int] = [0, 0]
+        self.rerolls: list[int] = [0, 0]
+        self.drive_rerolls: list[int] = [0, 0]
+        self.fans: list[int] = [0, 0]  # Fan Factor
+        self.bribes: list[int] = [side.bribes for side in setup.sides]
+        self.apothecaries: list[int] = [side.apothecary for side in setup.sides]
+        self.ejected: int = 0  # coaches, as bits
+        self.weather: int = PERFECT
+        self.half: int = 0
+        self.phase: int = BEFORE
+        self.active: int = 0
+        self.kicking: int = 0
+        self.first_kicking: int = 0
+        # the turn so far
+        self.activated: int = 0
+        self.was_stunned: int = 0  # players Stunned since before the turn
+        self.used_actions: int = 0
+        self.turnover: int = 0
+        self.scorer: int = NONE
+        # the activation
+        self.act_player: int = NONE
+        self.act_kind: int = NONE
+        self.act_target: int = NONE
+        self.spent: int = 0  # squares of movement used, Rushes included
+        self.rushed: int = 0  # squares Rushed
+        self.jumped: int = 0
+        self.struck: int = 0  # has the block of the Blitz been made?
+        self.path: list[int] = []  # the way still to go
+        # the event being resolved
+        self.attacker: int = NONE  # whose block or foul it is
+        self.cause: int = 0
+        self.doubles: int = 0  # natural doubles rolled for armour and injury
+        self.in_crowd: int = NONE  # pushed off the pitch, injury still to be rolled
+        self.boosted: int = 0  # effects that have raised the Armour or Injury roll
+        self.pushed_back: int = 0  # was the target of the block pushed, or did it refuse to be?
+        self.came_from: int = NONE  # the square left by the step being rolled for
+        self.used: list[int] = [0] * count  # effects each player has used this turn, as bits
+        # set-up and kick-off events
+        self.chosen: int = 0  # players still to be placed, or still eligible
+        self.allowance: int = 0  # how many of them
+        self.statistics: list[int] = [0] * (count * len(STATISTICS))
+        # what the pending question is about
+        self.topic: int = NONE  # an effect or a test
+        self.focus: int = NONE  # a player
+
+    def clone(self) -> Self:
+        other = type(self).__new__(type(self))
+        self.copy_into(other)
+        other.setup = self.setup
+        other.rules = self.rules
+        other.grid = self.grid
+        other.sides = self.sides
+        other.sheets = self.sheets
+        other.count = self.count
+        other.split = self.split
+        other.at = self.at.copy()
+        other.box = self.box.copy()
+        other.hurt = self.hurt.copy()
+        other.prone = self.prone
+        other.stunned = self.stunned
+        other.dazed = self.dazed
+        other.able = self.able
+        other.standing = self.standing.copy()
+        other.tackling = self.tackling.copy()
+        other.lying = self.lying
+        other.limbo = self.limbo
+        other.fainted = self.fainted
+        other.ball = self.ball
+        other.drop = self.drop
+        other.drop_out = self.drop_out
+        other.coming_down = self.coming_down
+        other.landing = self.landing
+        other.score = self.score.copy()
+        other.turns = self.turns.copy()
+        other.rerolls = self.rerolls.copy()
+        other.drive_rerolls = self.drive_rerolls.copy()
+        other.fans = self.fans.copy()
+        other.bribes = self.bribes.copy()
+        other.apothecaries = self.apothecaries.copy()
+        other.ejected = self.ejected
+        other.weather = self.weather
+        other.half = self.half
+        other.phase = self.phase
+        other.active = self.active
+        other.kicking = self.kicking
+        other.first_kicking = self.first_kicking
+        other.activated = self.activated
+        other.was_stunned = self.was_stunned
+        other.used_actions = self.used_actions
+        other.turnover = self.turnover
+        other.scorer = self.scorer
+        other.act_player = self.act_player
+        other.act_kind = self.act_kind
+        other.act_target = self.act_target
+        other.spent = self.spent
+        other.rushed = self.rushed
+        other.jumped = self.jumped
+        other.struck = self.struck
+        other.path = self.path.copy()
+        other.attacker = self.attacker
+        other.cause = self.cause
+        other.doubles = self.doubles
+        other.in_crowd = self.in_crowd
+        other.boosted = self.boosted
+        other.pushed_back = self.pushed_back
+        other.came_from = self.came_from
+        other.used = self.used.copy()
+        other.chosen = self.chosen
+        other.allowance = self.allowance
+        other.statistics = self.statistics.copy()
+        other.topic = self.topic
+        other.focus = self.focus
+        return other
+
+    # --- owners of effects beside the players
+
+    def team_owner(self, seat: int) -> int:
+        return self.count + seat
+
+    def field_owner(self) -> int:
+        return self.count + 2
+
+    def team(self, seat: int) -> range:
+        """The players of a seat."""
+        return range(self.split) if seat == 0 else range(self.split, self.count)
+
+    def team_bits(self, seat: int) -> int:
+        first = (1 << self.split) - 1
+        return first if seat == 0 else (1 << self.count) - 1 ^ first
+
+    def seat_of(self, player: int) -> int:
+        return 0 if player < self.split else 1
+
+    # --- who stands where
+
+    def occupied(self) -> int:
+        return self.standing[0] | self.standing[1] | self.lying
+
+    def player_at(self, square: int) -> int:
+        """The player in a square, or NONE."""
+        return self.at.index(square) if (self.standing[0] | self.standing[1] | self.lying) >> square & 1 else NONE
+
+    def players_on(self, squares: int) -> list[int]:
+        """The players in a set of squares, ascending."""
+        found = [self.at.index(square) for square in self.grid.squares(squares)]
+        found.sort()
+        return found
+
+    def is_standing(self, player: int) -> bool:
+        return self.at[player] >= 0 and not self.prone >> player & 1
+
+    def is_able(self, player: int) -> bool:
+        """Standing with a Tackle Zone."""
+        return bool(self.able >> player & 1)
+
+    def markers(self, player: int) -> int:
+        """How many opponents mark a player."""
+        foes = self.tackling[1 if player < self.split else 0]
+        return (foes & self.grid.near[self.at[player]]).bit_count()
+
+    def markers_at(self, square: int, seat: int) -> int:
+        """How many opponents of a seat would mark its player in a square."""
+        return (self.tackling[1 - seat] & self.grid.near[square]).bit_count()
+
+    def is_open(self, player: int) -> bool:
+        return self.is_standing(player) and not self.markers(player)
+
+    def on_pitch(self, seat: int) -> list[int]:
+        return [player for player in self.team(seat) if self.at[player] >= 0]
+
+    def available(self, seat: int) -> list[int]:
+        """Who can be set up now."""
+        return [p for p in self.team(seat) if self.box[p] <= RESERVES and not self.fainted >> p & 1]
+
+    # --- the ball
+
+    def holder(self) -> int:
+        """Who holds the ball, or NONE."""
+        return HELD - self.ball if self.ball <= HELD else NONE
+
+    def holds(self, player: int) -> bool:
+        return self.ball == HELD - player
+
+    def in_end_zone(self, player: int) -> bool:
+        """Is the player in the End Zone they attack?"""
+        return bool(END_ZONES[1 - self.seat_of(player)] >> self.at[player] & 1)
+
+    def count_for(self, player: int, what: int) -> None:
+        self.statistics[player * len(STATISTICS) + what] += 1
+
+    def resample(self, seat: int, dice: Dice) -> None:
+        """Nothing is hidden in this game."""
+
+    def view(self, seat: int) -> dict[str, object]:
+        from touchline.bloodbowl.view import view
+
+        return view(self, seat)
+
+    def describe(self, action: int) -> str:
+        from touchline.bloodbowl.notation import describe
+
+        return describe(self, action)
+
+    def prompt(self) -> str:
+        from touchline.bloodbowl.notation import prompt
+
+        return prompt(self)

@@ -1,0 +1,110 @@
+"""What a seat may know of a match: everything, since nothing is hidden in this game."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS, CHARACTERISTICS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import BOXES, KINDS, NONE, PHASES, QUESTIONS, STATISTICS, WEATHERS
+from touchline.core.match import NOBODY
+
+
+def status(match: BowlMatch, player: int) -> str:
+    """Where the player is and in what state."""
+    if match.at[player] < 0:
+        return "lifted" if match.limbo >> player & 1 else BOXES[match.box[player]]
+    if match.stunned >> player & 1:
+        return "stunned"
+    if match.prone >> player & 1:
+        return "prone"
+    return "standing" if match.able >> player & 1 else "dazed"
+
+
+def view(match: BowlMatch, seat: int) -> dict[str, object]:
+    """The match as a seat sees it; NOBODY is a spectator."""
+    asked = seat == match.actor
+    return {
+        "game": "bloodbowl-2020",
+        "settings": match.setup.settings,
+        "pitch": {"width": match.grid.width, "height": match.grid.height},
+        "teams": [team_view(match, side) for side in (0, 1)],
+        "players": [player_view(match, player) for player in range(match.count)],
+        "ball": ball_view(match),
+        "weather": WEATHERS[match.weather],
+        "half": match.half,
+        "phase": PHASES[match.phase],
+        "active": match.active,
+        "kicking": match.kicking,
+        "acting": acting_view(match),
+        "actor": match.actor,
+        "question": QUESTIONS[match.question] if asked else None,
+        "prompt": match.prompt() if asked else None,
+        "legal": {match.describe(action): action for action in match.legal} if asked else None,
+        "over": match.over,
+        "winner": match.winner if match.over and match.winner != NOBODY else None,
+    }
+
+
+def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
+    side = match.sides[seat]
+    return {
+        "id": side.id,
+        "name": side.name,
+        "score": match.score[seat],
+        "turn": match.turns[seat],
+        "rerolls": match.rerolls[seat] + match.drive_rerolls[seat],
+        "bribes": match.bribes[seat],
+        "apothecary": match.apothecaries[seat] > 0,
+        "fan_factor": match.fans[seat],
+        "coach_ejected": bool(match.ejected >> seat & 1),
+    }
+
+
+def player_view(match: BowlMatch, player: int) -> dict[str, object]:
+    sheet = match.sheets[player]
+    hurt = match.hurt[player]
+    counted = match.statistics[player * len(STATISTICS) : (player + 1) * len(STATISTICS)]
+    return {
+        "label": sheet.label,
+        "seat": sheet.seat,
+        "position": sheet.position,
+        "name": sheet.name,
+        "ma": sheet.ma,
+        "st": sheet.st,
+        "ag": sheet.ag,
+        "pa": sheet.pa or None,
+        "av": sheet.av,
+        "skills": list(sheet.skills),
+        "square": match.grid.name(match.at[player]) if match.at[player] >= 0 else None,
+        "status": status(match, player),
+        "ball": match.holds(player),
+        "activated": bool(match.activated >> player & 1),
+        "misses_drive": bool(match.fainted >> player & 1),
+        "casualty": CASUALTY_ROWS[hurt % 8] if hurt else None,
+        "lasting_injury": CHARACTERISTICS[hurt // 8] if hurt >= 8 else None,
+        "statistics": dict(zip(STATISTICS, counted, strict=True)),
+    }
+
+
+def ball_view(match: BowlMatch) -> dict[str, object]:
+    """Where the ball is; while it is in the air, where it is known to come down."""
+    holder = match.holder()
+    square = match.at[holder] if holder != NONE else match.ball if match.ball >= 0 else match.landing
+    return {
+        "square": match.grid.name(square) if square >= 0 else None,
+        "holder": match.sheets[holder].label if holder != NONE else None,
+        "in_air": match.ball == NONE,
+    }
+
+
+def acting_view(match: BowlMatch) -> dict[str, object] | None:
+    """The activation under way."""
+    player = match.act_player
+    if player == NONE:
+        return None
+    return {
+        "player": match.sheets[player].label,
+        "kind": KINDS[match.act_kind],
+        "target": match.sheets[match.act_target].label if match.act_target != NONE else None,
+        "movement_left": match.rules.movement_left(match, player),
+        "rushes_left": match.rules.rushes_left(match, player),
+    }

@@ -1,0 +1,234 @@
+"""The words of the rules as numbers: actions, block results, questions, answers and hook points.
+
+An answer (an action of the kernel) is a base plus an argument, so that all answers of all questions are different small
+ints: `SQUARE + 80` is the square number 80, `ACT + 64 * BLOCK + 4` a Block action by player 4.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# --- kinds of action
+MOVE: Final = 0
+BLOCK: Final = 1
+BLITZ: Final = 2
+PASS: Final = 3
+HAND_OFF: Final = 4
+FOUL: Final = 5
+THROW_TEAM_MATE: Final = 6
+KINDS: Final = ("move", "block", "blitz", "pass", "hand-off", "foul", "throw-team-mate")
+ONCE_A_TURN: Final[list[int]] = [0, 0, 1 << BLITZ, 1 << PASS, 1 << HAND_OFF, 1 << FOUL, 1 << PASS]
+
+# --- results of block dice, by face; the sixth face is a second Push Back
+PLAYER_DOWN: Final = 1
+BOTH_DOWN: Final = 2
+PUSH_BACK: Final = 3
+STUMBLE: Final = 4
+POW: Final = 5
+RESULTS: Final = ("", "player-down", "both-down", "push-back", "stumble", "pow")
+
+# --- where a player is who is not on the pitch
+ON_PITCH: Final = 0
+RESERVES: Final = 1
+KNOCKED_OUT: Final = 2
+CASUALTY: Final = 3
+SENT_OFF: Final = 4
+BOXES: Final = ("pitch", "reserves", "knocked-out", "casualty", "sent-off")
+
+# --- what an Injury roll brings
+STUNNED: Final = 0
+KO: Final = 1
+BADLY_HURT: Final = 2  # without a Casualty roll
+HURT: Final = 3  # with one
+INJURIES: Final = ("stunned", "knocked-out", "badly-hurt", "casualty")
+
+# --- weather, in the order of the edition's effects
+SWELTERING_HEAT: Final = 0
+VERY_SUNNY: Final = 1
+PERFECT: Final = 2
+POURING_RAIN: Final = 3
+BLIZZARD: Final = 4
+WEATHERS: Final = ("sweltering-heat", "very-sunny", "perfect-conditions", "pouring-rain", "blizzard")
+
+# --- kick-off events
+GET_THE_REF: Final = 0
+TIME_OUT: Final = 1
+SOLID_DEFENCE: Final = 2
+HIGH_KICK: Final = 3
+CHEERING_FANS: Final = 4
+BRILLIANT_COACHING: Final = 5
+CHANGING_WEATHER: Final = 6
+QUICK_SNAP: Final = 7
+BLITZ_EVENT: Final = 8
+OFFICIOUS_REF: Final = 9
+PITCH_INVASION: Final = 10
+KICK_OFF_EVENTS: Final = (
+    "get-the-ref",
+    "time-out",
+    "solid-defence",
+    "high-kick",
+    "cheering-fans",
+    "brilliant-coaching",
+    "changing-weather",
+    "quick-snap",
+    "blitz",
+    "officious-ref",
+    "pitch-invasion",
+)
+
+# --- parts of a match
+BEFORE: Final = 0  # the pre-game sequence, set-up and the kick
+KICK_OFF: Final = 1  # the event and the ball coming down
+TURN: Final = 2  # a team turn
+AFTER: Final = 3  # the end of a drive
+PHASES: Final = ("before", "kick-off", "turn", "after")
+
+# --- questions
+TOSS_Q: Final = 0
+FORMATION_Q: Final = 1
+ADJUST_Q: Final = 2
+PLACE_Q: Final = 3
+KICKER_Q: Final = 4
+KICK_Q: Final = 5
+TOUCHBACK_Q: Final = 6
+EVENT_Q: Final = 7
+TURN_Q: Final = 8
+TARGET_Q: Final = 9
+MOVE_Q: Final = 10
+THROW_Q: Final = 11
+INTERFERE_Q: Final = 12
+REROLL_Q: Final = 13
+RESULT_Q: Final = 14
+PUSH_Q: Final = 15
+FOLLOW_UP_Q: Final = 16
+USE_Q: Final = 17
+CASUALTY_Q: Final = 18
+ARGUE_Q: Final = 19
+BRIBE_Q: Final = 20
+QUESTIONS: Final = (
+    "toss",
+    "formation",
+    "adjust",
+    "place",
+    "kicker",
+    "kick",
+    "touchback",
+    "event",
+    "turn",
+    "target",
+    "move",
+    "throw",
+    "interfere",
+    "re-roll",
+    "result",
+    "push",
+    "follow-up",
+    "use",
+    "casualty",
+    "argue",
+    "bribe",
+)
+
+# --- answers
+CONCEDE: Final = 2
+THROW: Final = 3  # throw the ball, or a team-mate: the square is asked next
+BY_HAND: Final = 4  # set up player by player
+SQUARE: Final = 16
+JUMP: Final = 416  # + square to land in
+PLAYER: Final = 816
+ACT: Final = 880  # + 64 * kind + player
+RESULT: Final = 1904  # + block result
+SOURCE: Final = 1912  # + effect that repeats a roll
+FORMATION: Final = 2168  # + ready-made formation
+ROW: Final = 2200  # + row of the Casualty table
+ANSWERS: Final = 2216  # one more than the greatest answer
+
+# --- hook points: tests. Values change the modifier, re-rolls repeat the die, interrupts come after the result.
+DODGE: Final = 0
+RUSH: Final = 1
+JUMPING: Final = 2
+PICK_UP: Final = 3
+CATCH: Final = 4
+PASSING: Final = 5
+THROWING: Final = 6  # a team-mate
+LANDING: Final = 7
+INTERFERE: Final = 8
+STAND_UP: Final = 9
+BLOCK_DICE: Final = 10
+TESTS: Final = (
+    "dodge",
+    "rush",
+    "jump",
+    "pick-up",
+    "catch",
+    "pass",
+    "throw-team-mate",
+    "landing",
+    "interfere",
+    "stand-up",
+    "block",
+)
+# --- hook points: values
+STRENGTH: Final = 11
+ASSISTS_MARKED: Final = 12  # does the player assist although marked?
+ARMOUR_VALUE: Final = 13
+ARMOUR: Final = 14  # the total of an Armour roll
+INJURY_TABLE: Final = 15
+INJURY: Final = 16  # the total of an Injury roll
+INJURY_RESULT: Final = 17
+CASUALTY_ROLL: Final = 18
+STUMBLED: Final = 19  # does a Stumble knock the target down?
+PASS_REACH: Final = 20  # the farthest range band of a pass
+MAY_THROW: Final = 21  # does the player throw team-mates?
+MAY_BE_THROWN: Final = 22
+MAY_HOLD: Final = 23  # can the player hold the ball?
+RUSHES: Final = 24
+KICKED: Final = 25  # interrupt: how far the kick deviates
+# --- hook points: interrupts
+ACTIVATED: Final = 26
+REROLL_WORKS: Final = 27
+BOTH_ARE_DOWN: Final = 28
+PUSHED: Final = 29  # is the player moved at all?
+PUSH_STYLE: Final = 30
+FOLLOW_UP: Final = 31
+BLOCKED: Final = 32
+CASUALTY_SUFFERED: Final = 33
+DRIVE_ENDS: Final = 34
+TURN_ENDS: Final = 35
+PRAYER: Final = 36
+DRIVE_OVER: Final = 37
+DODGE_DENIED: Final = 38  # value: can the Dodge skill not be used?
+POINT_COUNT: Final = 39
+
+# --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
+OWN_CHOICE: Final = 1  # the pushed player's coach chooses
+ANY_SQUARE: Final = 2  # among all unoccupied squares next to the player
+# --- who goes down on Both Down, as bits of the value at BOTH_ARE_DOWN
+BLOCKER_DOWN: Final = 1
+TARGET_DOWN: Final = 2
+ONLY_PRONE: Final = 4  # both are Placed Prone
+# --- following up
+MAY: Final = 0
+MUST: Final = 1
+MUST_NOT: Final = 2
+
+# --- why somebody goes down or is hurt
+BY_FALL: Final = 0
+BY_BLOCK: Final = 1
+BY_FOUL: Final = 2
+BY_CROWD: Final = 3
+BY_LANDING: Final = 4
+
+# --- what is counted for each player
+TOUCHDOWNS: Final = 0
+COMPLETIONS: Final = 1
+CASUALTIES: Final = 2
+DEFLECTIONS: Final = 3
+INTERCEPTIONS: Final = 4
+LANDINGS: Final = 5  # superb throws of a team-mate who landed safely
+STATISTICS: Final = ("touchdowns", "completions", "casualties", "deflections", "interceptions", "landings")
+
+PASSED: Final = 8  # the bit that a test sets beside its natural die
+NONE: Final = -1  # no player, no square
+HELD: Final = -2  # the ball's place is HELD - player while a player holds it
+OWNERS: Final = 3  # owners of effects beside the players: two teams and the field
