@@ -1,5 +1,5 @@
 # The developer's whole vocabulary. CONTRIBUTING.md explains each word.
-.PHONY: play test check bench docs lock suite suite-compiled
+.PHONY: play test check bench docs lock suite suite-compiled browser
 .DEFAULT_GOAL := play
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
@@ -17,7 +17,7 @@ COMPILED := build/compiled/.built
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 
 play: $(RUNTIME)
-	@$(BIN)/touchline blitz
+	@$(BIN)/touchline serve --open
 
 test: check suite suite-compiled
 	$(BIN)/python -m touchline.ledger build/ledger.json build/ledger-compiled.json
@@ -38,11 +38,19 @@ docs: $(DEVELOPMENT)
 	@echo "The pages are in site/. Open site/index.html, or with search: $(BIN)/python -m http.server -d site"
 
 # The parts of `make test`, for those who want one of them.
-suite: $(DEVELOPMENT)
+suite: $(DEVELOPMENT) browser
 	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger.json
 
-suite-compiled: $(DEVELOPMENT) $(COMPILED)
+suite-compiled: $(DEVELOPMENT) $(COMPILED) browser
 	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger-compiled.json
+
+# The browser tests drive the system's own Chromium; where it is missing, the package manager brings it.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+		echo "Installing Chromium (once)"; \
+		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
+		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -yqq chromium; \
+	}
 
 # Pins every dependency again after a change of pyproject.toml. Needs pip-tools, which the locks do not hold.
 LOCK := CUSTOM_COMPILE_COMMAND="make lock" pip-compile -q --generate-hashes --no-emit-index-url \
