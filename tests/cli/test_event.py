@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 from tests.cli.event_calls import NAMES, call, data, done, list_file, opened, pack_file, play_round, ready, refusal
+from touchline.cli.event import command
 from touchline.tournament.rulespack import Format, KnockoutFormat
 
 
@@ -286,3 +289,20 @@ def test_names_are_not_read_as_markup(tmp_path: Path) -> None:
     file = opened(tmp_path)
     done("register", file, "[red]Ann[/red]", "--accepted")
     assert "[red]Ann[/red]" in done("show", file)
+
+
+def leaves(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:
+    for name, found in group.commands.items():
+        if isinstance(found, click.Group):
+            yield from leaves(found, (*path, name))
+        else:
+            yield (*path, name), found
+
+
+def test_every_command_answers_scripts_and_explains_itself() -> None:
+    found = dict(leaves(command))
+    assert len(found) > 45
+    for path, leaf in found.items():
+        assert "--json" in {word for parameter in leaf.params for word in parameter.opts}, path
+        assert leaf.get_short_help_str(), path
+        assert done(*path, "--help").startswith("Usage: touchline event")

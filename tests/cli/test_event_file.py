@@ -34,6 +34,16 @@ def test_a_new_event_never_takes_the_place_of_another(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["event.jsonl", "pack.toml"]
 
 
+def test_a_stick_without_second_names_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(source: str, target: Path) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    file = opened(tmp_path)
+    assert data("show", file)["phase"] == "open"
+    assert "exists already" in refusal("new", file, "--rulespack", tmp_path / "pack.toml", "--organiser", "Max")
+
+
 def test_a_refused_decision_leaves_the_file_untouched(tmp_path: Path) -> None:
     file = opened(tmp_path)
     before = file.read_bytes()

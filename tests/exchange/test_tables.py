@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from tests.exchange.played import played_event
 from touchline.exchange.csv_files import read_rows, write_rows
@@ -99,3 +101,13 @@ def test_a_coach_may_be_called_anything() -> None:
     built.decide(RegisterCoach("odd", 9, 'O"dd, \n=cmd', "odd", True, True))
     rows = [row for _, row in read_table(TABLES["registrations"](built.state, None).csv().encode())]
     assert rows[-1]["name"] == 'O"dd, \n=cmd'
+
+
+CELLS = st.text(st.characters(exclude_categories=("Cs", "Cc"), include_characters="\n\t")).map(str.strip)
+
+
+@example([("'=x", "''-")])
+@given(st.lists(st.tuples(CELLS.filter(bool), CELLS), max_size=6))
+def test_whatever_is_written_is_read_again(rows: list[tuple[str, str]]) -> None:
+    found = read_rows(write_rows(("one", "two"), rows).encode())
+    assert [(row["one"], row["two"]) for _, row in found] == rows

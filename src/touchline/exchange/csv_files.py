@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from touchline.exchange.errors import FileRefused
@@ -11,7 +12,8 @@ from touchline.exchange.errors import FileRefused
 LARGEST_TABLE = 5_000_000
 """In bytes; more than any event needs, less than hurts."""
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = re.compile(r"'*[=+\-@\t\r]")
+"""Text that a spreadsheet would work out, or that was marked against that already."""
 
 
 def write_rows(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -75,8 +77,10 @@ def _decoded(content: bytes) -> str:
 
 
 def _plain(cell: object) -> object:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else "" if cell is None else cell
+    if isinstance(cell, str) and _FORMULA.match(cell):
+        return f"'{cell}"
+    return "" if cell is None else cell
 
 
 def _unmarked(cell: str) -> str:
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULA) else cell
+    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell

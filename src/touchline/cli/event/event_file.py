@@ -27,17 +27,27 @@ class EventFile:
 
     def create(self, event: Event) -> None:
         """Write a new file, whole or not at all, and never over another one."""
+        content = event.dump().encode()
         with NamedTemporaryFile(dir=self.path.parent, prefix=f".{self.path.name}.", delete=False) as draft:
-            draft.write(event.dump().encode())
-            draft.flush()
-            os.fsync(draft.fileno())
+            _write_through(draft.fileno(), content)
+        os.chmod(draft.name, 0o644)
         try:
-            os.link(draft.name, self.path)
+            self._publish(draft.name, content)
         except FileExistsError as error:
             raise EventFileError(f"{self.path} exists already; an event needs a new file") from error
         finally:
             os.unlink(draft.name)
         _sync_folder(self.path.parent)
+
+    def _publish(self, draft: str, content: bytes) -> None:
+        """Give the draft its name in one step; memory sticks that know no second names get a plain new file."""
+        try:
+            os.link(draft, self.path)
+        except FileExistsError:
+            raise
+        except OSError:
+            with self.path.open("xb", buffering=0) as file:
+                _write_through(file.fileno(), content)
 
     def read(self) -> Event:
         """The event as it stands; what another process is just writing does not count yet."""
@@ -80,17 +90,21 @@ def _whole(content: bytes) -> bytes:
 
 def _add(file: FileIO, kept: bytes, more: bytes) -> None:
     """Append and wait for the disk. If the disk is full the file stays as it was."""
-    # the end of the last line is written once more, because that is what it may have lost
-    rest = memoryview(b"\n" + more)
     file.truncate(len(kept) - 1)
     file.seek(len(kept) - 1)
     try:
-        while rest:
-            rest = rest[file.write(rest) :]
-        os.fsync(file.fileno())
+        # the end of the last line is written once more, because that is what it may have lost
+        _write_through(file.fileno(), b"\n" + more)
     except OSError:
         file.truncate(len(kept) - 1)
         raise
+
+
+def _write_through(handle: int, content: bytes) -> None:
+    rest = memoryview(content)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+    os.fsync(handle)
 
 
 def _sync_folder(folder: Path) -> None:
