@@ -51,8 +51,7 @@ def pack_file(folder: Path, rounds: int = 3, **changes: Any) -> Path:
         logistics=Logistics("Hall", "09:00", slots),
         publications=Publications(("Rulebook",), "2025-05-29"),
         roster=RosterRules(1_150_000),
-        additional_rules=(),
-        **changes,
+        **{"additional_rules": (), **changes},
     )
     path = folder / "pack.toml"
     path.write_text(dump_toml(pack), encoding="utf-8")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.event_calls import NAMES, call, data, done, list_file, opened, pack_file, play_round, ready, refusal
 from touchline.cli.event import command
-from touchline.tournament.rulespack import Format, KnockoutFormat
+from touchline.tournament.rulespack import CustomTiebreaker, Format, KnockoutFormat
 
 
 def test_an_event_runs_from_the_rulespack_to_the_awards(tmp_path: Path) -> None:
@@ -283,6 +283,48 @@ def test_staff_conduct_and_corrections(tmp_path: Path) -> None:
     coaches = {coach["name"]: coach for coach in data("show", file)["coaches"]}
     assert coaches["Ann"]["status"] == "disqualified"
     assert coaches["Bobby"]["club"] == "North"
+
+
+def test_secret_objectives_are_rolled_and_repeatable(tmp_path: Path) -> None:
+    file = ready(tmp_path, NAMES[:2], additional_rules=("secret-objectives",))
+    done("draw", file)
+    out = done("objectives", file, "Ann", "--seed", 4)
+    assert len(out.splitlines()) == 3
+    entry = data("log", file, "--last", 1)[0]
+    assert (entry["author"], entry["payload"]["seed"], len(entry["payload"]["rolls"])) == ("Ann", 4, 3)
+    assert "has objectives for this game already" in refusal("objectives", file, "Ann")
+    assert "objectives must be recorded" in refusal("result", file, 1, "1-0")
+    done("result", file, 1, "1-0", "--objectives", "2-1")
+
+
+def test_tiebreakers_kept_by_hand_and_those_of_the_game(tmp_path: Path) -> None:
+    own = (CustomTiebreaker("paint", "painting marks", "organiser"), CustomTiebreaker("fouls", "fouls"))
+    file = ready(tmp_path, NAMES[:2], custom_tiebreakers=own, tiebreakers=("paint", "fouls"))
+    done("draw", file)
+    assert "fouls must be recorded" in refusal("result", file, 1, "1-1")
+    done("result", file, 1, "1-1", "--figure", "fouls=2-3")
+    done("values", file, "paint", "Ann=3", "Bob=5")
+    assert "whole number" in refusal("values", file, "paint", "Ann=x")
+    rows = data("standings", file)["rows"]
+    assert [(row["name"], row["paint"]) for row in rows] == [("Bob", 5), ("Ann", 3)]
+    assert sorted(row["fouls"] for row in rows) == [2, 3]
+
+
+def test_miniatures_and_conversions_are_checked(tmp_path: Path) -> None:
+    file = ready(tmp_path, NAMES[:2])
+    assert done("miniatures", file, "Ann", "--passed", "painted", "--failed", "based") == "painted: yes, based: no\n"
+    assert "say what is in order" in refusal("miniatures", file, "Ann")
+    assert "only have official parts" in refusal("conversion", file, "Ann", "Ogre", "--official-parts")
+    assert done("conversion", file, "Ann", "Ogre", "--refuse") == "Ogre is refused.\n"
+
+
+def test_a_coach_has_a_results_sheet(tmp_path: Path) -> None:
+    file = ready(tmp_path, NAMES[:2])
+    done("draw", file)
+    done("result", file, 1, "2-1", "--cas", "1-3")
+    sheet = data("games", file, "Ann")
+    assert (len(sheet["lines"]), sheet["totals"]["touchdowns"] + sheet["totals"]["conceded"]) == (1, 3)
+    assert "Total" in done("games", file, "Ann")
 
 
 def test_names_are_not_read_as_markup(tmp_path: Path) -> None:

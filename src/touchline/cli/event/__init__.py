@@ -9,6 +9,7 @@ from __future__ import annotations
 from touchline.cli.event import (
     attendance,
     entering,
+    extras,
     files,
     history,
     printing,
@@ -22,6 +23,19 @@ from touchline.cli.event import (
 from touchline.cli.event.desk import EventGroup
 
 command = EventGroup("event", help=__doc__.split("\n\n")[0].partition(": ")[2].capitalize() if __doc__ else None)
-for part in (setup, rulespacks, entering, rosters, rounds, results, attendance, tables, history, files, printing):
+for part in (
+    setup,
+    rulespacks,
+    entering,
+    rosters,
+    rounds,
+    results,
+    attendance,
+    tables,
+    history,
+    extras,
+    files,
+    printing,
+):
     for subcommand in part.COMMANDS:
         command.add_command(subcommand)

@@ -26,7 +26,7 @@ SEED = click.option("--seed", type=click.IntRange(min=0), help="Repeats a draw; 
 NOBODY = "-"
 
 
-def _thrown(seed: int | None) -> int:
+def thrown(seed: int | None) -> int:
     return secrets.randbelow(1_000_000_000) if seed is None else seed
 
 
@@ -36,7 +36,7 @@ def _thrown(seed: int | None) -> int:
 def draw(desk: Desk, seed: int | None) -> None:
     """Draw and publish the next round by the guide's system."""
     with desk.turn() as turn:
-        chosen = _thrown(seed)
+        chosen = thrown(seed)
         turn.event.draw_round(chosen, by=turn.by, at=turn.at)
         drawn = turn.state.current_round
         turn.say(f"Round {drawn} is drawn with seed {chosen}: {len(turn.state.rounds[drawn].games)} games.")
@@ -52,7 +52,7 @@ def pair(desk: Desk, pairs: tuple[str, ...], seed: int | None) -> None:
     """Publish a round put together by hand, each PAIR as HOME:AWAY; HOME:- is left over."""
     with desk.turn() as turn:
         put_together = [_pair(turn.state, text) for text in pairs]
-        turn.event.publish_by_hand(put_together, by=turn.by, at=turn.at, why=turn.why, seed=_thrown(seed))
+        turn.event.publish_by_hand(put_together, by=turn.by, at=turn.at, why=turn.why, seed=thrown(seed))
     if not desk.as_json:
         show_round(turn.state, turn.state.current_round)
 
@@ -70,7 +70,7 @@ def _pair(state: EventState, text: str) -> tuple[str, str | None]:
 def groups(desk: Desk, seed: int | None) -> None:
     """Draw the groups of a Group & Knockout event."""
     with desk.turn() as turn:
-        chosen = _thrown(seed)
+        chosen = thrown(seed)
         turn.event.draw_groups(chosen, by=turn.by, at=turn.at)
         for name, members in turn.state.groups.items():
             turn.say(f"Group {name}: {', '.join(turn.state.name_of(member) for member in members)}")

@@ -99,8 +99,8 @@ def announce_referees(desk: Desk) -> None:
 def decide(desk: Desk, kind: str, document: str) -> None:
     """Take any decision, written out as a JSON DOCUMENT.
 
-    KIND is the name a decision has in the log. Whatever has no command of its own is decided this way: checks of
-    miniatures, conversions, secret objectives, injuries and advancement, values of a tiebreaker kept by hand.
+    KIND is the name a decision has in the log. Whatever has no command of its own is decided this way, such as
+    injuries and advancement (progress-recorded) and groups set by hand (groups-set).
     """
     try:
         content = json.loads(document)
