@@ -63,8 +63,7 @@ class ActionRules(BlockingRules):
         """Every legal choice of a Player and a kind of Action, as answers."""
         options: list[int] = []
         zone = match.grid.around(match.standing[1 - seat])
-        contact = zone & match.grid.open & ~match.occupied() if kinds >> MARK & 1 else 0
-        close = match.grid.full if self.long_marks(match, seat) else match.grid.around(match.grid.around(contact))
+        markers = self.markers(match, seat, zone) if kinds >> MARK & 1 else 0
         rare = self.rarely_more(match, seat, kinds)
         made, at = match.made, match.at
         down = match.prone
@@ -81,7 +80,7 @@ class ActionRules(BlockingRules):
             else:
                 if left >> RUN & 1:
                     options.append(ACT + 32 * RUN + player)
-                if left >> MARK & 1 and close >> square & 1 and self.can_touch(match, player, contact):
+                if left >> MARK & 1 and markers >> square & 1:
                     options.append(ACT + 32 * MARK + player)
                 if rare >> player & 1:
                     self.add_rare_options(match, player, left, options)

@@ -144,18 +144,20 @@ class MovingRules(HarmRules):
         enter, through, finish = self.lanes(match, player, MARK, goal)
         return bool(match.grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
 
-    def can_touch(self, match: BlitzMatch, player: int, contact: int) -> bool:
-        """`can_mark` when the free squares next to opponents are known already: one or two looks are enough."""
-        near = match.grid.near[match.at[player]]
-        if near & contact:
-            return True
-        if self.long_marks(match, match.sheets[player].seat):
-            return self.can_mark(match, player, NONE)
-        return match.grid.spread(near & ~match.occupied()) & contact != 0
+    def markers(self, match: BlitzMatch, seat: int, zone: int) -> int:
+        """The squares from which an Open Player of this seat can Mark somebody, found backwards from the opponents.
 
-    def long_marks(self, match: BlitzMatch, seat: int) -> bool:
-        """Does something make the Marks of this team longer than two squares?"""
-        return match.effects[match.team_owner(seat)] & self.value_masks[MARK_LENGTH] != 0
+        `zone` is the set of squares next to standing opponents.
+        """
+        grid = match.grid
+        free = grid.open & ~match.occupied()
+        between = free & ~zone
+        squares = grid.spread(free & zone)
+        length = self.modify(match, 2, MARK_LENGTH, 1 << match.team_owner(seat), NONE, NONE)
+        while length > 1:
+            squares |= grid.spread(squares & between)
+            length -= 1
+        return squares
 
     # --- Sidestep
 
