@@ -330,7 +330,9 @@ def test_a_coach_has_a_results_sheet(tmp_path: Path) -> None:
 def test_names_are_not_read_as_markup(tmp_path: Path) -> None:
     file = opened(tmp_path)
     done("register", file, "[red]Ann[/red]", "--accepted")
+    assert "\x1b" not in done("register", file, "Bob\x1b[2J", "--accepted")
     assert "[red]Ann[/red]" in done("show", file)
+    assert "\x1b" not in done("show", file) + refusal("register", file, "Bob\x1b[2J", "--accepted")
 
 
 def leaves(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:

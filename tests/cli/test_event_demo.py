@@ -22,7 +22,7 @@ def test_the_demo_is_a_whole_event(tmp_path: Path) -> None:
     demo(file)
     shown = data("show", file)
     assert (len(shown["coaches"]), shown["round"], shown["missing_results"]) == (12, 3, [])
-    assert all(coach["list"] == "approved" for coach in shown["coaches"])
+    assert all(coach["list_status"] == "approved" for coach in shown["coaches"])
     awards = {award["award"]: award["winners"] for award in data("awards", file)}
     assert awards["most-sporting"]
     assert awards["best-painted"]

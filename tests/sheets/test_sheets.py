@@ -65,6 +65,9 @@ def test_there_is_a_certificate_for_every_winner(demo: EventState) -> None:
     assert ("First Place", first) in found
     assert pages(print_sheet("certificates", demo)) == len(data["certificates"])
     golden = next(page for page in data["certificates"] if page["award"] == "Golden Gloves")
+    scorer = next(page for page in data["certificates"] if page["award"] == "Most Touchdowns by a Single Player")
+    assert re.fullmatch(r"[A-Z][a-z]+ \(No \d+\)", scorer["winner"])
+    assert scorer["team"].startswith("of ")
     assert re.fullmatch(r"most touchdowns · \d+", golden["detail"])
 
 

@@ -27,16 +27,7 @@ def read_tourma(content: bytes, touchdowns: str = "", casualties: str = "") -> P
         raise FileRefused(["this is not a save file of TourMa: it does not begin with <Tournament>"])
     faults: list[str] = []
     parameters = next(iter(children(root, "Parameters")), Element("Parameters"))
-    names = [criterion.get("Criteria", "") for criterion in children(parameters, "Criteria")]
-    chosen = {
-        "touchdowns": touchdowns or _criterion(names, TOUCHDOWN_WORDS, "touchdowns", faults),
-        "casualties": casualties or _criterion(names, CASUALTY_WORDS, "casualties", faults),
-    }
-    faults += [
-        f"there is no criterion {name!r}; the file has {', '.join(names)}"
-        for name in chosen.values()
-        if name and name not in names
-    ]
+    chosen = _criteria(parameters, touchdowns, casualties, faults)
     rounds = tuple(_round(element, chosen, faults) for name in ROUND_NAMES for element in children(root, name))
     past = PastEvent(
         name=parameters.get("Name", ""),
@@ -51,6 +42,18 @@ def read_tourma(content: bytes, touchdowns: str = "", casualties: str = "") -> P
     if faults:
         raise FileRefused(faults)
     return without_odd_squads(past)
+
+
+def _criteria(parameters: Element, touchdowns: str, casualties: str, faults: list[str]) -> dict[str, str]:
+    """The names of the two criteria we know, as said or as found."""
+    names = [criterion.get("Criteria", "") for criterion in children(parameters, "Criteria")]
+    for said in (touchdowns, casualties):
+        if said and said not in names:
+            faults.append(f"there is no criterion {said!r}; the file has {', '.join(names)}")
+    return {
+        "touchdowns": touchdowns or _criterion(names, TOUCHDOWN_WORDS, "touchdowns", faults),
+        "casualties": casualties or _criterion(names, CASUALTY_WORDS, "casualties", faults),
+    }
 
 
 def _criterion(names: list[str], words: tuple[str, ...], what: str, faults: list[str]) -> str:

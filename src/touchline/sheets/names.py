@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchline.teams import load_library
 from touchline.teams.wording import title
 from touchline.tournament.state import EventState
+from touchline.tournament.team_lists import list_for_round, read_list
 
 
 def team_of(state: EventState, entrant: str) -> str:
@@ -28,7 +29,17 @@ def winner_called(state: EventState, winner: str) -> tuple[str, str]:
     """Name and second line of an award's winner; a single player is named with the coach."""
     entrant, slash, player = winner.partition("/")
     if slash:
-        return f"{'No ' if player.isdecimal() else ''}{player}", f"of {state.name_of(entrant)}"
+        return _player_called(state, entrant, player), f"of {state.name_of(entrant)}"
     if entrant in state.squads:
         return state.name_of(entrant), ", ".join(state.name_of(member) for member in state.squads[entrant].members)
     return state.name_of(entrant), team_of(state, entrant)
+
+
+def _player_called(state: EventState, coach: str, player: str) -> str:
+    """A player's name on the roster with the number; a star is known by name alone."""
+    if not player.isdecimal():
+        return player
+    listed = read_list(list_for_round(state, coach, state.current_round)) if state.coaches[coach].lists else None
+    known = {one.number: one.name for one in listed.everybody} if listed is not None else {}
+    name = known.get(int(player), "")
+    return f"{name} (No {player})" if name else f"No {player}"

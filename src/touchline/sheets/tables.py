@@ -118,17 +118,10 @@ def certificates(state: EventState) -> dict[str, Any]:
     pages = []
     for award in awards(state):
         name, _, detail = award.label.partition(" (")
+        figure = f" · {award.value}" if detail and award.value is not None else ""
         for winner in award.winners:
             called, below = winner_called(state, winner)
-            figure = f" · {award.value}" if award.value is not None else ""
-            pages.append(
-                {
-                    "award": name,
-                    "detail": (detail.removesuffix(")") + figure).removeprefix(" · "),
-                    "winner": called,
-                    "team": below,
-                }
-            )
+            pages.append({"award": name, "detail": detail.removesuffix(")") + figure, "winner": called, "team": below})
     where = state.pack.logistics.venue
     return {
         "event": state.pack.name,

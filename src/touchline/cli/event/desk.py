@@ -38,7 +38,8 @@ class EventGroup(click.Group):
             faults = list(refusal.faults)
             if isinstance(refusal, Questionable):
                 faults.append("if it is right, say so again with --checked")
-            raise TouchlineError(faults[0] if len(faults) == 1 else "\n  - ".join(["refused:", *faults])) from refusal
+            told = [printable(fault) for fault in faults]
+            raise TouchlineError(told[0] if len(told) == 1 else "\n  - ".join(["refused:", *told])) from refusal
 
 
 @dataclass
@@ -59,7 +60,7 @@ class Turn:
         return self.event.decide(decision, by=self.by, at=self.at, why=self.why)
 
     def say(self, text: str) -> None:
-        self.said.append(text)
+        self.said.append(printable(text))
 
 
 @dataclass(frozen=True)
@@ -193,6 +194,11 @@ def _only_one(what: str, text: str, found: Sequence[str]) -> str:
     raise Refused([f"there is no {what} {text!r}; say the name, the number or the id"])
 
 
+def printable(text: str) -> str:
+    """What coaches have typed must not steer the terminal."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)
+
+
 def echo_json(data: object) -> None:
     click.echo(json.dumps(data, ensure_ascii=False, indent=2))
 
@@ -211,7 +217,7 @@ def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[obje
         figures = content and all(_is_figure(row[place]) for row in content)
         table.add_column(Text(heading), justify="right" if figures else "left")
     for row in content:
-        table.add_row(*(Text(cell) for cell in row))
+        table.add_row(*(Text(printable(cell)) for cell in row))
     Console().print(table)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -117,34 +118,32 @@ def show(event: Event, as_json: bool) -> None:
     """How the event stands, who takes part, and what is left to do."""
     state = event.state
     entrants = [state.coaches[coach] for coach in sorted(state.coaches, key=state.number_of)]
-    open_games = [game.id for game in state.missing_results()]
     if as_json:
-        coaches = [
-            {
-                "id": one.id,
-                "number": one.number,
-                "name": one.name,
-                "club": one.club,
-                "squad": one.squad,
-                "team": one.team,
-                "tier": one.tier,
-                "list": one.list_status,
-                "status": one.status,
-                "absent": one.absent,
-            }
-            for one in entrants
-        ]
-        head = {"name": state.pack.name, "phase": state.phase, "version": event.journal.version}
-        rounds = {"round": state.current_round, "rounds": state.pack.rounds, "missing_results": open_games}
-        return echo_json({**head, **rounds, "organiser": state.organiser, "coaches": coaches, "advice": advice(state)})
+        return echo_json(_summary(event, entrants))
     click.echo(f"{state.pack.name}: {state.phase}, round {state.current_round} of {state.pack.rounds}")
     click.echo(f"organised by {state.organiser}, {len(entrants)} coaches")
     rows = [(one.number, one.name, one.club, one.team, one.list_status, _presence(one)) for one in entrants]
     show_table("", ("No", "Coach", "Club", "Team", "List", "Status"), rows)
-    for game in open_games:
-        click.echo(f"game {game} has no result yet")
+    for game in state.missing_results():
+        click.echo(f"game {game.id} has no result yet")
     for line in advice(state):
         click.echo(f"note: {line}")
+
+
+def _summary(event: Event, entrants: Sequence[Coach]) -> dict[str, object]:
+    state = event.state
+    names = ("id", "number", "name", "club", "squad", "team", "tier", "list_status", "status", "absent")
+    return {
+        "name": state.pack.name,
+        "phase": state.phase,
+        "version": event.journal.version,
+        "round": state.current_round,
+        "rounds": state.pack.rounds,
+        "organiser": state.organiser,
+        "missing_results": [game.id for game in state.missing_results()],
+        "coaches": [{name: getattr(coach, name) for name in names} for coach in entrants],
+        "advice": advice(state),
+    }
 
 
 def _presence(coach: Coach) -> str:
