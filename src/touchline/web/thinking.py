@@ -59,5 +59,6 @@ class Thinkers:
         raise RuntimeError("the processes in which bots think do not stay alive")
 
     def close(self) -> None:
+        """End the processes; one that still thinks is waited for."""
         if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
+            self._executor.shutdown(cancel_futures=True)

@@ -216,9 +216,9 @@ export class Pitch {
 
   badge(square, words) {
     const [x, y] = this.place(square);
-    const text = draw("text", { x: x + CELL / 2, y: y + 9, class: "badge" });
+    const text = draw("text", { x: x + CELL / 2, y: y + 2, class: "badge" });
     text.textContent = words;
-    return draw("g", {}, draw("rect", { x: x + 3, y: y - 2, width: CELL - 6, height: 14, rx: 5, class: "badge-back" }), text);
+    return draw("g", {}, draw("rect", { x: x + 3, y: y - 9, width: CELL - 6, height: 14, rx: 5, class: "badge-back" }), text);
   }
 
   // --- choosing
