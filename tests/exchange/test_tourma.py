@@ -66,6 +66,13 @@ def test_concessions_and_refusals_are_kept() -> None:
     assert (refused.ending, refused.conceded_by) == ("no-show", ("c5",))
 
 
+def test_a_coach_without_an_opponent_has_a_bye() -> None:
+    rounds = match("Ann", "Bob", (2, 1)) + match("Cid", "Dee", (1, 1)) + match("Eve", "Aucun", (0, 0))
+    state = take_over(read_tourma(save(rounds)), "Olga").state
+    assert [game.coaches for game in state.games.values()] == [("c1", "c2"), ("c3", "c4"), ("c5",)]
+    assert standings(state).row("c5").values["points"] == 1000
+
+
 def test_the_criteria_are_found_by_name_in_any_order() -> None:
     for criteria in (("Sorties", "Touchdowns"), ("Touchdowns", "Sorties", "Aggressions")):
         game = read_tourma(save(*ROUNDS, criteria=criteria)).rounds[0].games[0]

@@ -55,6 +55,8 @@ class PastGame:
 class PastRound:
     at: str
     games: tuple[PastGame, ...]
+    byes: tuple[str, ...] = ()
+    """Coaches who were left over and credited with a win."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,7 @@ def _check(past: PastEvent) -> None:
     faults += [f"{name!r} is in two teams" for name in dict.fromkeys(members) if members.count(name) > 1]
     faults += [f"{name!r} is in a team but not among the coaches" for name in members if name not in names]
     for number, past_round in enumerate(past.rounds, start=1):
-        seated = [name for game in past_round.games for name in (game.home, game.away)]
+        seated = [*(name for game in past_round.games for name in (game.home, game.away)), *past_round.byes]
         for name in dict.fromkeys(seated):
             if name not in names:
                 faults.append(f"round {number}: {name!r} plays but is not among the coaches")
@@ -199,6 +201,7 @@ class _TakingOver:
     def _pair(self, past_round: PastRound) -> None:
         """Who did not play is absent for this round alone."""
         playing = {self.ids[name] for game in past_round.games for name in (game.home, game.away)}
+        playing |= {self.ids[name] for name in past_round.byes}
         for coach in self.state.coaches.values():
             if (coach.id in playing) == coach.absent:
                 self.decide(MarkPresent(coach.id) if coach.absent else MarkAbsent(coach.id))
@@ -207,8 +210,11 @@ class _TakingOver:
             home, away = self.ids[game.home], self.ids[game.away]
             pair = frozenset((self._entrant(home), self._entrant(away)))
             matches.setdefault(pair, []).append(PlannedGame(home, away))
-        planned = tuple(self._match(games) for games in matches.values())
-        self.decide(PublishRound(self.state.current_round + 1, BY_HAND, planned, 0))
+        planned = [self._match(games) for games in matches.values()]
+        planned += [
+            PlannedMatch(self.ids[name], None, games=(PlannedGame(self.ids[name]),)) for name in past_round.byes
+        ]
+        self.decide(PublishRound(self.state.current_round + 1, BY_HAND, tuple(planned), 0))
 
     def _match(self, games: list[PlannedGame]) -> PlannedMatch:
         home, away = self._entrant(games[0].home), self._entrant(str(games[0].away))

@@ -17,7 +17,7 @@ NOT_PLAYED = -1
 ROUND_NAMES = ("Round", "Ronde")
 """Older versions write it in French."""
 NOBODY = ("", "none", "aucun", "keine", "ninguno")
-"""What TourMa calls the club of those who have none, by language."""
+"""What TourMa calls the club or the opponent of those who have none, by language."""
 
 
 def read_tourma(content: bytes, touchdowns: str = "", casualties: str = "") -> PastEvent:
@@ -98,8 +98,10 @@ def _squad(element: Element) -> PastSquad:
 
 def _round(element: Element, chosen: Mapping[str, str], faults: list[str]) -> PastRound:
     matches = (match for match in element.iter() if local_name(match) == "Match" and "Coach1" in match.attrib)
-    games = tuple(_game(match, chosen, faults) for match in matches)
-    return PastRound(_time(element.get("Date", "")), games)
+    games = [_game(match, chosen, faults) for match in matches]
+    alone = [game for game in games if game.away.casefold() in NOBODY]
+    met = tuple(game for game in games if game not in alone)
+    return PastRound(_time(element.get("Date", "")), met, tuple(game.home for game in alone))
 
 
 def _game(match: Element, chosen: Mapping[str, str], faults: list[str]) -> PastGame:
