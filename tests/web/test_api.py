@@ -113,6 +113,8 @@ def test_settings_and_bots_that_do_not_exist_are_named(client: TestClient) -> No
         ({**AGAINST_BOT, "settings": {"teams": ["orc", "ork"]}}, "is no known team"),
         ({**AGAINST_BOT, "game": "chess"}, "there is no game 'chess'"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "deep"}]}, "there is no bot 'deep'"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "search:seconds=900"}]}, "at most 10 here, not 900"),
+        ({"seats": [{"kind": "bot"}, {"kind": "friend"}]}, "must be yours"),
     ):
         reply = client.post("/api/tables", json=wish)
         assert reply.status_code == 422
@@ -120,6 +122,27 @@ def test_settings_and_bots_that_do_not_exist_are_named(client: TestClient) -> No
     assert client.get("/api/tables/nowhere").status_code == 404
     assert client.get("/tables/nowhere").status_code == 404
     assert client.get("/api/tables/..%2F..").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"{",
+        b"null",
+        b"\xff\xfe",
+        b"[" * 60_000,
+        b'{"seats": 1e999}',
+        b'{"seats": [{"kind": "me", "name": "\\ud800"}, {"kind": "me"}]}',
+        b'{"seats": [{"kind": "me", "name": "\\u0000"}, {"kind": "me"}]}',
+        b'{"\\ud800": 1, "seats": [{"kind": "me"}, {"kind": "me"}]}',
+        b'{"settings": {"\\ud800": 1}, "seats": [{"kind": "me"}, {"kind": "me"}]}',
+        b'{"settings": {"arena": 1e999}, "seats": [{"kind": "me"}, {"kind": "me"}]}',
+    ],
+)
+def test_rubbish_is_refused_without_a_fault_of_the_server(client: TestClient, body: bytes) -> None:
+    reply = client.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert reply.status_code in (400, 422)
+    assert reply.json()["detail"]
 
 
 def test_a_friend_comes_by_the_link_and_nobody_else_can(client: TestClient) -> None:

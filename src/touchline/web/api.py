@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 
 from touchline.catalogue import GAMES
 from touchline.core.errors import TouchlineError
@@ -19,12 +19,14 @@ from touchline.store.tables import SeatRow, TableRow
 from touchline.web.models import Answers, Branch, Created, Joining, SeatWish, TableWish, Undo
 from touchline.web.office import Office
 from touchline.web.presentation import presentation_of
+from touchline.web.replies import plain_json
 from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.table import Refused
 from touchline.web.visitors import owner_of, remember, secret_of
 
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 LISTED: Final = 50
+MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20}
 STATUS: Final = {"stale": 409, "illegal": 422, "foreign": 403, "over": 409}
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     403: {"description": "That seat is not yours."},
@@ -110,16 +112,26 @@ def created(request: Request, response: Response, table_id: str, secret: str) ->
 
 def seat_rows(wishes: Sequence[SeatWish], owner: str) -> list[SeatRow]:
     """The seats that were asked for; a bot that does not exist is named."""
-    rows = []
-    for wish in wishes:
-        if wish.kind == "bot":
-            read_bot(wish.bot)
-            rows.append(SeatRow("bot", wish.name or f"{wish.bot.partition(':')[0].capitalize()} bot", bot=wish.bot))
-        elif wish.kind == "friend":
-            rows.append(SeatRow("open", wish.name))
-        else:
-            rows.append(SeatRow("person", wish.name or "Coach", owner=owner))
-    return rows
+    kinds = [wish.kind for wish in wishes]
+    if "friend" in kinds and "me" not in kinds:
+        raise TouchlineError("a friend needs somebody to invite them: one of the seats must be yours")
+    return [seat_row(wish, owner) for wish in wishes]
+
+
+def seat_row(wish: SeatWish, owner: str) -> SeatRow:
+    if wish.kind == "friend":
+        return SeatRow("open", wish.name)
+    if wish.kind == "me":
+        return SeatRow("person", wish.name or "Coach", owner=owner)
+    check_budget(wish.bot)
+    return SeatRow("bot", wish.name or f"{wish.bot.partition(':')[0].capitalize()} bot", bot=wish.bot)
+
+
+def check_budget(bot: str) -> None:
+    """All tables share the processes in which bots think, so no bot may think for long."""
+    for option, number in read_bot(bot).options.items():
+        if number > MOST_THOUGHT[option]:
+            raise TouchlineError(f"{option} of a bot can be at most {MOST_THOUGHT[option]} here, not {number:g}")
 
 
 @router.get("/tables/{table_id}", responses={404: REFUSALS[404]})
@@ -129,7 +141,7 @@ async def table(request: Request, table_id: TableId) -> dict[str, Any]:
 
 
 @router.post("/tables/{table_id}/actions", responses=REFUSALS, response_model=None)
-async def act(request: Request, table_id: TableId, given: Answers) -> dict[str, Any] | JSONResponse:
+async def act(request: Request, table_id: TableId, given: Answers) -> dict[str, Any] | Response:
     """Answer the question you are asked. Several answers are taken as far as they fit what the first leads to."""
     office, owner = office_of(request), owner_of(request)
     check_pace(office.acting.allows(owner or address_of(request)))
@@ -141,7 +153,7 @@ async def act(request: Request, table_id: TableId, given: Answers) -> dict[str, 
 
 
 @router.post("/tables/{table_id}/undo", responses=REFUSALS, response_model=None)
-async def undo(request: Request, table_id: TableId, wanted: Undo) -> dict[str, Any] | JSONResponse:
+async def undo(request: Request, table_id: TableId, wanted: Undo) -> dict[str, Any] | Response:
     """Take back your last answer, if it rolled and revealed nothing."""
     office, owner = office_of(request), owner_of(request)
     check_pace(office.acting.allows(owner or address_of(request)))
@@ -152,10 +164,10 @@ async def undo(request: Request, table_id: TableId, wanted: Undo) -> dict[str, A
     return {"state": await office.master.state(table_id, owner)}
 
 
-async def refused(office: Office, table_id: str, owner: str, refusal: Refused) -> JSONResponse:
+async def refused(office: Office, table_id: str, owner: str, refusal: Refused) -> Response:
     """Why something was not done, and how the table stands."""
     state = await office.master.state(table_id, owner)
-    return JSONResponse({"detail": str(refusal), "why": refusal.why, "state": state}, status_code=STATUS[refusal.why])
+    return plain_json({"detail": str(refusal), "why": refusal.why, "state": state}, STATUS[refusal.why])
 
 
 @router.post("/tables/{table_id}/seats", responses=REFUSALS)

@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from fastapi import FastAPI, Request
-from fastapi.responses import JSONResponse, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 
 from touchline.core.errors import TouchlineError
@@ -18,6 +19,7 @@ from touchline.web.guards import LOOPBACK, Guards
 from touchline.web.master import TableMaster
 from touchline.web.office import Office
 from touchline.web.replays import NotFinished, ReplayShelf
+from touchline.web.replies import plain_json
 from touchline.web.table import Refused
 from touchline.web.thinking import Thinkers, processes
 
@@ -51,6 +53,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=pages.HERE / "static"), name="static")
     app.add_exception_handler(TouchlineError, explain)
+    app.add_exception_handler(RequestValidationError, point_out)
     app.add_middleware(Guards, hosts=LOOPBACK if settings.loopback else ())
     return app
 
@@ -65,5 +68,12 @@ def explain(request: Request, error: Exception) -> Response:
     elif isinstance(error, NotFinished):
         status = 403
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"detail": str(error)}, status)
+        return plain_json({"detail": str(error)}, status)
     return pages.templates.TemplateResponse(request, "error.html", {"detail": str(error)}, status_code=status)
+
+
+def point_out(request: Request, error: Exception) -> Response:
+    """Every fault of a request with its place; what was sent is not sent back."""
+    assert isinstance(error, RequestValidationError)
+    faults = [{"loc": list(fault["loc"]), "msg": fault["msg"], "type": fault["type"]} for fault in error.errors()]
+    return plain_json({"detail": faults}, 422)

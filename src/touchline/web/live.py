@@ -50,21 +50,22 @@ async def _watch(socket: WebSocket, office: Office, table_id: str, owner: str, c
 
 
 async def _listen(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
+    address = socket.client.host if socket.client else ""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             text = await socket.receive_text()
             if len(text) > LONGEST_MESSAGE:
                 return await socket.close(TOO_LONG, f"a message has at most {LONGEST_MESSAGE} characters")
-            refusal = await _obey(office, table_id, owner, text)
+            refusal = await _obey(office, table_id, owner, text, address)
             if refusal is not None:
                 state = {"type": "state", **await office.master.state(table_id, owner)}
                 await socket.send_text(json.dumps(refusal))
                 await socket.send_text(json.dumps(state))
 
 
-async def _obey(office: Office, table_id: str, owner: str, text: str) -> dict[str, Any] | None:
+async def _obey(office: Office, table_id: str, owner: str, text: str, address: str) -> dict[str, Any] | None:
     """Do what a message asks for; returns why not if it cannot be done."""
-    if not office.acting.allows(owner):
+    if not office.acting.allows(owner or address):
         return {"type": "refused", "why": "pace", "detail": "that was too much at once; wait a little"}
     try:
         message = json.loads(text)

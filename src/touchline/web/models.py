@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
 
-Name = Annotated[str, Field(max_length=40)]
+# no control characters: names go into pages, logs and databases
+Name = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 AnswerText = Annotated[StrictStr, Field(min_length=1, max_length=80)]
 AnswerNumber = Annotated[StrictInt, Field(ge=0, le=2**31)]
 Version = Annotated[int, Field(ge=0, le=2**31)]
+
+
+def storable(settings: dict[str, Any]) -> dict[str, Any]:
+    """Settings that can be kept as they are: proper text and finite numbers throughout."""
+    try:
+        json.dumps(settings, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError):
+        raise ValueError("settings hold proper text and finite numbers only") from None
+    return settings
 
 
 class Closed(BaseModel):
@@ -42,7 +53,7 @@ class TableWish(Closed):
         },
     )
     game: Annotated[str, Field(max_length=40)] = "blitzbowl"
-    settings: dict[str, Any] = {}
+    settings: Annotated[dict[str, Any], AfterValidator(storable)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
 
 
