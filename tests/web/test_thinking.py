@@ -1,0 +1,60 @@
+"""Bots think in processes of their own, which may die without harm."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from concurrent.futures import Executor, ProcessPoolExecutor
+
+import pytest
+
+from touchline.catalogue import find_game
+from touchline.core import snapshot
+from touchline.core.dice import SeededDice
+from touchline.web.thinking import Thinkers, processes
+
+
+def test_a_process_that_was_killed_is_replaced_while_the_loop_goes_on() -> None:
+    game = find_game("blitzbowl")
+    match = game.new({}, SeededDice(4))
+    position = snapshot.dumps(game, match)
+    made: list[Executor] = []
+
+    def making() -> Executor:
+        made.append(processes())
+        return made[-1]
+
+    async def story() -> None:
+        thinkers = Thinkers(making)
+        assert await thinkers.choose("blitzbowl", "greedy", position, 1) in match.legal
+        [first] = made
+        assert isinstance(first, ProcessPoolExecutor)
+        slow = asyncio.create_task(thinkers.choose("blitzbowl", "search:seconds=1", position, 1))
+        beats = 0
+        while not slow.done():
+            await asyncio.sleep(0.02)
+            beats += 1
+            if beats == 10:
+                for process in list(first._processes):
+                    os.kill(process, signal.SIGKILL)
+        assert slow.result() in match.legal
+        assert beats > 20  # nothing else stood still meanwhile
+        assert len(made) == 2
+        thinkers.close()
+
+    asyncio.run(asyncio.wait_for(story(), 60))
+
+
+def test_processes_that_never_live_are_given_up() -> None:
+    class Dead(ProcessPoolExecutor):
+        def submit(self, *_: object, **__: object) -> None:  # type: ignore[override]
+            from concurrent.futures.process import BrokenProcessPool
+
+            raise BrokenProcessPool("gone")
+
+    async def story() -> None:
+        with pytest.raises(RuntimeError, match="do not stay alive"):
+            await Thinkers(Dead).choose("blitzbowl", "greedy", "", 1)
+
+    asyncio.run(story())
