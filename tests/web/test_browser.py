@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx2
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.browser import PATIENCE, answer, chromium, click_square, offered_squares, serving, version_of
@@ -26,6 +29,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="module")
+def finished(server: str) -> str:
+    """A table at which bots have played a match to its end."""
+    made = httpx2.post(f"{server}/api/tables", json={"seats": [{"kind": "bot", "bot": "random"}] * 2}).json()
+    for _ in range(PATIENCE // 50):
+        if httpx2.get(f"{server}/api/tables/{made['id']}").json()["view"]["over"]:
+            break
+        time.sleep(0.05)
+    return str(made["id"])
 
 
 class Visit:
@@ -168,6 +182,38 @@ def test_a_phone_shows_the_whole_pitch_with_squares_for_a_finger(browser: Browse
     prompt = page.locator("#prompt").bounding_box()
     assert prompt is not None
     assert prompt["y"] + prompt["height"] <= 844  # no scrolling to read the question
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_problem_on_any_page(browser: Browser, server: str, finished: str, scheme: str) -> None:
+    visit = Visit(browser, color_scheme=scheme)
+    page = visit.page
+    page.goto(f"{server}/tables/{finished}")
+    page.wait_for_function("() => document.body.dataset.over === 'true'")
+    problems = serious_problems(page)
+    page.goto(f"{server}/replays/{finished}#20")
+    expect(page.locator("#moment")).to_contain_text("20 of ")
+    problems += serious_problems(page)
+    for path in ("/", "/tables/nowhere"):
+        page.goto(server + path)
+        problems += serious_problems(page)
+    visit.table(server, [{"kind": "me"}, {"kind": "friend"}])
+    link = page.get_by_label("Invitation link").input_value()
+    problems += serious_problems(page)
+    page.goto(link)
+    problems += serious_problems(page)
+    visit.table(server, [{"kind": "me"}, {"kind": "me"}])
+    while asked(page) and "Which Action" not in page.inner_text("#prompt"):
+        answer(page, 0)
+    page.locator("#choices button.chip").first.click()
+    page.wait_for_selector(".target.go")
+    problems += serious_problems(page)
+    assert problems == []
+
+
+def serious_problems(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{page.url}: {one['id']}" for one in found if one["impact"] in ("serious", "critical")]
 
 
 def test_the_first_page_is_light(browser: Browser, server: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, Final, Protocol
 
 from touchline.blitzbowl import words
@@ -88,15 +89,7 @@ class BlitzBowlPresentation:
         return best if felled[best] else None
 
     def glossary(self) -> dict[str, dict[str, str]]:
-        library = load_library()
-        shelves: list[Mapping[str, Any]] = [library.abilities, library.bonus_plays, library.events]
-        shelves += [library.arenas, library.balls]
-        entries = {id: {"name": entry.name, "text": entry.text} for shelf in shelves for id, entry in shelf.items()}
-        for id, bonus in library.bonus_plays.items():
-            entries[id]["moment"] = bonus.moment
-        for id, challenge in library.challenges.items():
-            entries[id] = {"name": challenge.name, "text": challenge.text, "points": str(challenge.points)}
-        return entries
+        return _blitzbowl_glossary()
 
     def choices(self) -> dict[str, Any]:
         library = load_library()
@@ -124,6 +117,19 @@ SWITCHES: Final = (
     Switch("special_balls", "Special balls"),
 )
 PRESENTATIONS: Final[Mapping[str, Presentation]] = {"blitzbowl": BlitzBowlPresentation()}
+
+
+@cache
+def _blitzbowl_glossary() -> dict[str, dict[str, str]]:
+    library = load_library()
+    shelves: list[Mapping[str, Any]] = [library.abilities, library.bonus_plays, library.events]
+    shelves += [library.arenas, library.balls]
+    entries = {id: {"name": entry.name, "text": entry.text} for shelf in shelves for id, entry in shelf.items()}
+    for id, bonus in library.bonus_plays.items():
+        entries[id]["moment"] = bonus.moment
+    for id, challenge in library.challenges.items():
+        entries[id] = {"name": challenge.name, "text": challenge.text, "points": str(challenge.points)}
+    return entries
 
 
 def presentation_of(game: str) -> Presentation:
