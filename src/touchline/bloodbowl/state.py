@@ -255,9 +255,7 @@ class BowlMatch(Match):
 
     def players_on(self, squares: int) -> list[int]:
         """The players in a set of squares, ascending."""
-        found = [self.at.index(square) for square in self.grid.squares(squares)]
-        found.sort()
-        return found
+        return [player for player, square in enumerate(self.at) if square >= 0 and squares >> square & 1]
 
     def is_standing(self, player: int) -> bool:
         return self.at[player] >= 0 and not self.prone >> player & 1

@@ -55,8 +55,8 @@ class BlockingRules(PushingRules):
             return 0
         foes = match.tackling[1 - seat] & ~(1 << at[target])
         count = 0
-        for square in grid.squares(helpers):
-            if not foes & grid.near[square] or self.assists_marked(match, at.index(square)):
+        for mate in match.players_on(helpers):
+            if not foes & grid.near[at[mate]] or self.assists_marked(match, mate):
                 count += 1
         return count
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE, NONE, RUSH
-from touchline.core.grid import Grid
+from touchline.core.grid import OFF, Grid
 
 # how bad it is to need this number on a D6: chances of a path multiply, so their logarithms add up
 _COST: Final[list[int]] = [round(-100_000 * log((7 - needed) / 6)) for needed in range(7)]
@@ -79,7 +79,9 @@ class PathFinder:
                 continue
             marked = self.zone >> square & 1
             base = cost + step_cost
-            for to in grid.squares(near[square] & around):
+            for to in grid.steps[square]:
+                if to == OFF or not around >> to & 1:
+                    continue
                 total = base + self.dodge[(foes & near[to]).bit_count()] if marked else base
                 if (best < 0 or total < best) and (to not in fresh or total < fresh[to]):
                     fresh[to] = total
