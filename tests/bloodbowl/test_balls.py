@@ -9,9 +9,9 @@ from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 NO_PASS = versus(team({"pa": 0}))  # whoever throws with a dash fumbles without a roll
 
 
-def fumbled(dice: str, **players: str) -> Table:
+def fumbled(dice: str, players: dict[str, str] | None = None) -> Table:
     """1W at e5 has fumbled a pass; `dice` go on from there."""
-    table = stage({"1W": "e5 ball", **players})
+    table = stage({"1W": "e5 ball", **(players or {})})
     return table.play("pass 1W", "throw", "throw to g5", dice=f"d6 1, {dice}")
 
 
@@ -27,19 +27,19 @@ def test_a_bounce_goes_one_square_in_a_direction_of_the_d8(die: int, square: str
 @pytest.mark.parametrize(("player", "needed"), [("2W", 4), ("1E", 5)])
 def test_whoever_stands_there_must_catch_a_bounce_at_minus_one(player: str, needed: int) -> None:
     """1E is marked by the passer, which costs another point."""
-    assert fumbled(f"d8 5, d6 {needed}", **{player: "f5"}).ball == player
-    assert fumbled(f"d8 5, d6 {needed - 1}, d8 5", **{player: "f5"}).ball == "g5"
+    assert fumbled(f"d8 5, d6 {needed}", players={player: "f5"}).ball == player
+    assert fumbled(f"d8 5, d6 {needed - 1}, d8 5", players={player: "f5"}).ball == "g5"
 
 
 @pytest.mark.rule("bb2020.bounce.off-helpless-player", "bb2020.tz.lost-cannot-catch", "bb2020.bounce.no-limit")
 @pytest.mark.parametrize("state", ["prone", "stunned", "dazed"])
 def test_the_ball_bounces_off_helpless_players(state: str) -> None:
-    assert fumbled("d8 5, d8 5", **{"2W": f"f5 {state}"}).ball == "g5"
+    assert fumbled("d8 5, d8 5", players={"2W": f"f5 {state}"}).ball == "g5"
 
 
 @pytest.mark.rule("bb2020.pitch.ball-needs-empty-square", "bb2020.catch.fail-bounces", "bb2020.catch.same-player-again")
 def test_a_ball_that_is_not_caught_bounces_on_and_back() -> None:
-    table = fumbled("d8 5, d6 1, d8 4, d6 1, d8 5, d6 6", **{"2W": "f5"})
+    table = fumbled("d8 5, d6 1, d8 4, d6 1, d8 5, d6 6", players={"2W": "f5"})
     assert table.ball == "2W", "2W missed, the passer missed, 2W had a second roll"
 
 

@@ -9,9 +9,9 @@ from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 PAIR = {"1W": "g6", "1E": "h6"}
 
 
-def blocked(dice: str, settings: dict[str, object] | None = None, **players: str) -> Table:
+def blocked(dice: str, settings: dict[str, object] | None = None, players: dict[str, str] | None = None) -> Table:
     """1W at g6 has blocked 1E at h6."""
-    table = stage({**PAIR, **players}, settings)
+    table = stage({**PAIR, **(players or {})}, settings)
     alone = len(table.match.rules.block_targets(table.match, 0)) == 1
     return table.play("block 1W", *([] if alone else ["target 1E"]), dice=dice)
 
@@ -54,29 +54,29 @@ def test_the_number_of_dice_and_who_selects(west: int, east: int, dice: int, cho
 
 @pytest.mark.rule("bb2020.assist.offensive", "bb2020.assist.automatic")
 def test_each_team_mate_marking_the_target_adds_one() -> None:
-    table = blocked("block push-back, block pow", **{"2W": "h7", "3W": "i5"})
+    table = blocked("block push-back, block pow", players={"2W": "h7", "3W": "i5"})
     assert table.actor == "west", "3 + 2 against 3"
 
 
 @pytest.mark.rule("bb2020.assist.offensive-cancelled", "bb2020.assist.needs-standing-tz")
 def test_a_team_mate_marked_by_somebody_else_gives_no_assist() -> None:
-    assert blocked("block push-back", **{"2W": "h7", "2E": "i8"}).question == "push"
-    assert blocked("block push-back, block pow", **{"2W": "h7", "2E": "i8 prone"}).question == "result"
-    assert blocked("block push-back", **{"2W": "h7 dazed"}).question == "push"
+    assert blocked("block push-back", players={"2W": "h7", "2E": "i8"}).question == "push"
+    assert blocked("block push-back, block pow", players={"2W": "h7", "2E": "i8 prone"}).question == "result"
+    assert blocked("block push-back", players={"2W": "h7 dazed"}).question == "push"
 
 
 @pytest.mark.rule("bb2020.assist.defensive", "bb2020.assist.defensive-cancelled")
 def test_defensive_assists_and_how_they_are_cancelled() -> None:
-    table = blocked("block push-back, block pow", **{"2E": "f6"})
+    table = blocked("block push-back, block pow", players={"2E": "f6"})
     assert (table.question, table.actor) == ("result", "east")
-    assert blocked("block push-back", **{"2E": "f6", "2W": "e6"}).question == "push"
+    assert blocked("block push-back", players={"2E": "f6", "2W": "e6"}).question == "push"
 
 
 @pytest.mark.rule("bb2020.skill.guard.assists-while-marked", "bb2020.skill.guard.needs-tackle-zone")
 def test_guard_assists_however_marked() -> None:
     guarded = versus(team({}, {"skills": ["guard"]}))
-    assert blocked("block push-back, block pow", guarded, **{"2W": "h7", "2E": "i8"}).actor == "west"
-    assert blocked("block push-back", guarded, **{"2W": "h7 dazed", "2E": "i8"}).question == "push"
+    assert blocked("block push-back, block pow", guarded, players={"2W": "h7", "2E": "i8"}).actor == "west"
+    assert blocked("block push-back", guarded, players={"2W": "h7 dazed", "2E": "i8"}).question == "push"
 
 
 # --- the results
@@ -103,7 +103,7 @@ def test_both_down_rolls_for_the_target_first() -> None:
 
 @pytest.mark.rule("bb2020.block.push-back", "bb2020.push.carrier-keeps-ball", "bb2020.dodge.not-when-pushed")
 def test_a_push_back_moves_the_target_standing_and_with_the_ball() -> None:
-    table = blocked("block push-back", **{"1E": "h6 ball"})
+    table = blocked("block push-back", players={"1E": "h6 ball"})
     assert table.squares("push to") == {"i5", "i6", "i7"}
     table.play("push to i6", "stay")
     assert (table.square("1E"), table.status("1E"), table.ball) == ("i6", "standing", "1E")
@@ -154,7 +154,7 @@ def test_block_keeps_players_on_their_feet() -> None:
 )
 def test_wrestle_takes_both_to_the_ground_without_harm() -> None:
     skilled = versus(team({"skills": ["block"]}), team({"skills": ["wrestle"]}))
-    table = blocked("block both-down", skilled, **{"1E": "h6 ball"})
+    table = blocked("block both-down", skilled, players={"1E": "h6 ball"})
     assert (table.question, table.actor) == ("use", "east")
     table.play("yes", dice="d8 5")
     assert (table.status("1W"), table.status("1E"), table.ball) == ("prone", "prone", "i6")
@@ -164,7 +164,7 @@ def test_wrestle_takes_both_to_the_ground_without_harm() -> None:
 @pytest.mark.rule("bb2020.turnover.carrier-placed-prone", "bb2020.skill.wrestle.order")
 def test_a_carrier_placed_prone_is_a_turnover() -> None:
     skilled = versus(team({"skills": ["wrestle"]}), team({"skills": ["wrestle"]}))
-    table = blocked("block both-down", skilled, **{"1W": "g6 ball"})
+    table = blocked("block both-down", skilled, players={"1W": "g6 ball"})
     assert (table.question, table.actor) == ("use", "west"), "the active coach first"
     assert table.play("no").actor == "east"
     assert table.play("yes", dice="d8 4").is_turn_of("east")
@@ -268,7 +268,7 @@ def test_pushing_the_own_team_into_the_crowd() -> None:
 
 @pytest.mark.rule("bb2020.followup.optional", "bb2020.followup.free", "bb2020.followup.before-dice")
 def test_a_follow_up_is_free_and_needs_no_dodge() -> None:
-    table = blocked("block push-back", **{"2E": "f6", "2W": "e6"}).play("push to i6")
+    table = blocked("block push-back", players={"2E": "f6", "2W": "e6"}).play("push to i6")
     assert table.legal == ["stay", "follow up"]
     assert table.play("follow up").square("1W") == "h6"
 
@@ -368,7 +368,7 @@ def test_stand_firm() -> None:
 @pytest.mark.rule("bb2020.skill.stand-firm.chain-stops")
 def test_a_chain_stops_at_somebody_who_stands_firm() -> None:
     firm = versus(team(), team({}, {"skills": ["stand-firm"]}))
-    table = blocked("block push-back", firm, **{"2E": "i6", "3E": "i5", "4E": "i7"}).play("push to i6")
+    table = blocked("block push-back", firm, players={"2E": "i6", "3E": "i5", "4E": "i7"}).play("push to i6")
     table.play("yes")
     assert (table.square("1E"), table.square("2E"), table.square("1W")) == ("h6", "i6", "g6")
 
@@ -384,14 +384,16 @@ def test_sidestep_lets_the_own_coach_choose() -> None:
 @pytest.mark.rule("bb2020.skill.sidestep.standing-only", "bb2020.skill.sidestep.no-free-square")
 def test_a_fallen_player_cannot_sidestep() -> None:
     shifty = versus(team(), team({}, {"skills": ["sidestep"]}))
-    table = blocked("block push-back", shifty, **{"2E": "i6 prone", "3E": "i5", "4E": "i7"}).play("push to i6")
+    table = blocked("block push-back", shifty, players={"2E": "i6 prone", "3E": "i5", "4E": "i7"}).play("push to i6")
     assert (table.question, table.actor) == ("push", "west")
 
 
 @pytest.mark.rule("bb2020.skill.frenzy.second-block", "bb2020.skill.frenzy.new-dice-pool")
 def test_frenzy_blocks_a_second_time_and_no_third_time() -> None:
     frenzy = versus(team({"skills": ["frenzy"]}))
-    table = blocked("block push-back", frenzy, **{"2W": "j5"}).play("push to i6", dice="block push-back, block pow")
+    table = blocked("block push-back", frenzy, players={"2W": "j5"}).play(
+        "push to i6", dice="block push-back, block pow"
+    )
     assert table.question == "result", "2W assists against the second square"
     table.play("take push-back", "push to j6")
     assert (table.square("1W"), table.square("1E")) == ("i6", "j6")

@@ -9,9 +9,9 @@ from touchline.bloodbowl.dice import BLOCK_DIE
 from touchline.core.dice import D3, D6, D8, D16
 
 
-def rushing(rerolls: int = 1, **settings: object) -> Table:
+def rushing(rerolls: int = 1) -> Table:
     """1W has two squares of movement and is about to Rush for the third."""
-    slow = versus(team({"ma": 3}), **settings)
+    slow = versus(team({"ma": 3}))
     return stage({"1W": "e5", "1E": "t12"}, slow, rerolls=[rerolls, 0]).play("move 1W", "to h5")
 
 
