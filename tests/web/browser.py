@@ -21,17 +21,16 @@ READY = "() => document.body.dataset.asked === 'true' || document.body.dataset.o
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """A server on a free port; its address."""
+def serving(folder: Path, port: int = 0) -> Iterator[str]:
+    """A server on this port, or on a free one; its address."""
     app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", ws_max_size=8192))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", ws_max_size=8192))
     running = threading.Thread(target=server.run, daemon=True)
     running.start()
     while not server.started:
         time.sleep(0.02)
-    port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     finally:
         server.should_exit = True
         running.join(10)

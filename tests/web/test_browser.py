@@ -125,6 +125,21 @@ def test_a_reload_is_where_one_was_and_an_answer_can_be_taken_back(browser: Brow
     assert len(page.inner_text("#log")) < len(log)
 
 
+def test_a_page_finds_its_way_back_when_the_server_comes_again(browser: Browser, tmp_path: Path) -> None:
+    visit = Visit(browser)
+    with serving(tmp_path) as address:
+        page = visit.table(address, [{"kind": "me"}, {"kind": "me"}])
+        asked(page)
+        answer(page, 0)
+        log = page.inner_text("#log")
+    expect(page.locator("#connection")).to_contain_text("trying again")
+    with serving(tmp_path, int(address.rpartition(":")[2])):
+        expect(page.locator("#connection")).to_have_text("")
+        assert page.inner_text("#log") == log
+        answer(page, 0)  # nothing was reloaded: the page goes on by itself
+        assert version_of(page) == 2
+
+
 def test_a_cheat_is_refused_with_the_reason(browser: Browser, server: str) -> None:
     visit, eve = Visit(browser), Visit(browser)
     page = visit.table(server, [{"kind": "me"}, {"kind": "me"}])
