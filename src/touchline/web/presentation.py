@@ -49,6 +49,9 @@ class Presentation(Protocol):
     def chances(self, match: Any, action: int) -> Chances:
         """The odds of an answer."""
 
+    def team_names(self, settings: Mapping[str, Any]) -> list[str]:
+        """The teams of a match, one for each seat."""
+
     def glossary(self) -> dict[str, dict[str, str]]:
         """Names and meanings of everything that a view calls by its id."""
 
@@ -87,6 +90,10 @@ class BlitzBowlPresentation:
         felled = {label: odds.chance(f"{label} down") + odds.chance(f"{label} injured") for label in labels}
         best = max(labels, key=lambda label: felled[label])
         return best if felled[best] else None
+
+    def team_names(self, settings: Mapping[str, Any]) -> list[str]:
+        teams = load_library().teams
+        return [teams[team].name if isinstance(team, str) else str(team["name"]) for team in settings["teams"]]
 
     def glossary(self) -> dict[str, dict[str, str]]:
         return _blitzbowl_glossary()

@@ -12,7 +12,7 @@ async function create(wish, fault) {
 }
 
 byId("play-now").addEventListener("click", () => {
-  const seats = [{ kind: "me", name: "You" }, { kind: "bot", bot: "greedy" }];
+  const seats = [{ kind: "me" }, { kind: "bot", bot: "greedy" }];
   create({ game: "blitzbowl", settings: {}, seats }, "play-now-fault");
 });
 

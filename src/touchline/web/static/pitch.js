@@ -43,7 +43,7 @@ export function token(player) {
   position.textContent = shortName(player.name);
   const parts = [shape, number, position];
   if (player.status === "marked") parts.push(draw("circle", { r: 18.5, class: "marked-ring" }));
-  if (player.status === "prone" || player.status === "stunned") parts.push(draw("path", { d: "M-17 0 H17", class: "down-bar" }));
+  if (player.status === "prone" || player.status === "stunned") parts.push(draw("path", { d: "M-14 20 H14", class: "down-bar" }));
   if (used) parts.push(draw("path", { d: player.locked ? "M7 -17 l8 8 m0 -8 l-8 8" : "M6 -12 l4 4 l7 -8", class: "used-mark" }));
   if (player.ball) parts.push(ballShape(11, 11));
   return draw("g", { class: `token seat-${player.seat} ${player.status}${used}` }, ...parts);

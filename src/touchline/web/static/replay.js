@@ -89,7 +89,7 @@ class ReplayPage {
   async branch(event) {
     event.preventDefault();
     const form = new FormData(event.target);
-    const [me, bot] = [{ kind: "me", name: "You" }, { kind: "bot", bot: form.get("bot") }];
+    const [me, bot] = [{ kind: "me" }, { kind: "bot", bot: form.get("bot") }];
     try {
       const wish = { number: this.number, seats: form.get("seat") === "0" ? [me, bot] : [bot, me] };
       location.href = (await request(`/api/replays/${table}/branch`, wish)).url;

@@ -65,8 +65,8 @@ class TablePage {
   }
 
   showAll() {
-    const { view, seats, seat } = this.state;
-    showScore(view, seats);
+    const { view, seats, seat, yours } = this.state;
+    showScore(view, seats, yours);
     showCards(view, this.glossary, seat);
     byId("undo").hidden = !this.state.undo;
     this.showInvitation(seats);
