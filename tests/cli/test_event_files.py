@@ -23,6 +23,22 @@ def test_an_event_is_exported_in_every_format(tmp_path: Path) -> None:
     assert "goes with csv and json" in refusal("export", file, "--format", "csv")
 
 
+def test_naf_numbers_come_from_registrations_and_a_table_goes_before_them(tmp_path: Path) -> None:
+    file = ready(tmp_path, NAMES[:4])
+    for number, name in enumerate(NAMES[:4], start=501):
+        done("edit-coach", file, name, "--naf-number", number)
+    assert "belongs to Ann" in refusal("register", file, "Zoe", "--accepted", "--naf-number", 501)
+    done("draw", file)
+    play_round(file)
+    assert "<number>501</number>" in done("export", file, "--format", "naf")
+    members = tmp_path / "members.csv"
+    members.write_text("name,naf_number\nAnn,600\n")
+    report = done("export", file, "--format", "naf", "--members", members)
+    assert "<number>600</number>" in report
+    assert "<number>501</number>" not in report
+    assert "<number>502</number>" in report
+
+
 def test_problems_of_an_export_are_listed_and_nothing_is_written(tmp_path: Path) -> None:
     file = ready(tmp_path, NAMES[:4])
     done("draw", file)

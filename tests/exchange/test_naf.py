@@ -8,14 +8,14 @@ import pytest
 
 from tests.exchange.played import played_event, with_spare_player
 from touchline.exchange.errors import FileRefused
-from touchline.exchange.members import Member, read_members
+from touchline.exchange.members import Member, read_members, registered_members
 from touchline.exchange.naf import NAMESPACE, naf_report
 from touchline.exchange.naf_reading import read_naf_report
-from touchline.exchange.past_event import take_over
+from touchline.exchange.past_event import PastCoach, PastEvent, PastGame, PastRound, take_over
 from touchline.exchange.races import BY_TEAM, team_called
 from touchline.teams import load_library
-from touchline.tournament import Event
-from touchline.tournament.decisions import AmendResult
+from touchline.tournament import Event, Refused
+from touchline.tournament.decisions import AmendResult, EditCoach, RegisterCoach
 
 MEMBERS = {name: Member(name.title(), 100 + place) for place, name in enumerate(("ann", "bob", "cid", "dee"))}
 SOME = {"ann": Member("Ann & <Co>", 100), "cid": Member("Cid", 102)}
@@ -113,6 +113,37 @@ def test_members_are_read_by_number_or_name() -> None:
     with pytest.raises(FileRefused) as refusal:
         read_members(b"name,naf_number\nZoe,12\nAnn,x\nBob,9\n", state)
     assert len(refusal.value.faults) == 3
+
+
+def test_members_are_known_by_their_registration() -> None:
+    built = played_event()
+    assert registered_members(built.state) == {}
+    built.decide(EditCoach("ann", "Ann", naf_number=4711, naf_name="Annie"))
+    built.decide(EditCoach("bob", "Bob", naf_number=4712))
+    assert registered_members(built.state) == {"ann": Member("Annie", 4711), "bob": Member("Bob", 4712)}
+    built.decide(EditCoach("ann", "Anna"))
+    assert registered_members(built.state)["ann"] == Member("Annie", 4711)
+    built.decide(EditCoach("ann", "Anna", naf_number=0))
+    assert "ann" not in registered_members(Event.load(built.event.dump()).state)
+
+
+def test_a_naf_number_is_a_number_and_belongs_to_one_coach() -> None:
+    built = played_event()
+    built.decide(EditCoach("ann", "Ann", naf_number=4711))
+    for number, fault in ((4711, "belongs to Ann"), (9, "is not a NAF number"), (-1, "from 1 to 9999999")):
+        with pytest.raises(Refused, match=fault):
+            built.decide(RegisterCoach("zoe", 9, "Zoe", "zoe", True, True, naf_number=number))
+        with pytest.raises(Refused, match=fault):
+            built.decide(EditCoach("bob", "Bob", naf_number=number))
+
+
+def test_numbers_another_program_got_wrong_are_left_out_and_said() -> None:
+    numbers = {"A": 12, "B": 12, "C": 10**8, "D": 0}
+    coaches = tuple(PastCoach(name, "Orc", number) for name, number in numbers.items())
+    past = PastEvent("Old", "olga", coaches, (PastRound("2025-01-31T09:00", (PastGame("A", "B", (1, 0)),)),))
+    event = take_over(past, "olga")
+    assert [coach.naf_number for coach in event.state.coaches.values()] == [12, None, None, None]
+    assert len(past.notes) == 2
 
 
 def test_every_team_of_the_library_has_its_names() -> None:

@@ -14,7 +14,7 @@ from touchline.exchange.errors import FileRefused
 from touchline.exchange.event_tables import TABLES, read_table
 from touchline.exchange.registrations import read_registrations
 from touchline.exchange.table_reading import read_pairs, read_results
-from touchline.tournament.decisions import EnterResult, RegisterCoach
+from touchline.tournament.decisions import EditCoach, EnterResult, RegisterCoach
 
 
 @pytest.mark.parametrize("what", list(TABLES))
@@ -34,11 +34,16 @@ def test_results_and_standings_hold_the_figures() -> None:
 
 
 def test_registrations_come_back() -> None:
-    state = played_event().state
+    built = played_event()
+    built.decide(EditCoach("bob", "Bob", naf_name="Bobby", naf_number=77))
+    state = built.state
     entries = read_registrations(read_table(TABLES["registrations"](state, None).csv().encode()))
     assert [(entry.name, entry.person, entry.accepted) for entry in entries] == [
         (name.title(), name, True) for name in ("ann", "bob", "cid", "dee")
     ]
+    assert [(entry.naf_name, entry.naf_number) for entry in entries][:2] == [("", None), ("Bobby", 77)]
+    with pytest.raises(FileRefused, match="line 2: '1e9' is not a NAF number"):
+        read_registrations(read_table(b"name,naf_number\nAnn,1e9\n"))
 
 
 def test_pairings_and_results_come_back() -> None:

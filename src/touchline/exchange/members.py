@@ -1,7 +1,4 @@
-"""Who of the coaches is a member of the NAF, from a CSV table: such a list is kept beside the event.
-
-The table of registrations serves, if it has the columns `naf_number` and perhaps `naf_name`.
-"""
+"""Who of the coaches is a member of the NAF: by the registrations, or by a CSV table kept beside the event."""
 
 from __future__ import annotations
 
@@ -11,10 +8,8 @@ from dataclasses import dataclass
 from touchline.exchange.csv_files import column, read_rows, write_rows
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.past_event import PastCoach
+from touchline.tournament.membership import is_naf_number, naf_number_fault
 from touchline.tournament.state import EventState
-
-NON_MEMBER = 9
-"""The number under which the NAF wants games of coaches who are not members."""
 
 
 @dataclass(frozen=True)
@@ -25,25 +20,40 @@ class Member:
     number: int
 
 
+def registered_members(state: EventState) -> dict[str, Member]:
+    """Members by coach id, as they were registered; without a NAF name the name of the coach serves."""
+    coaches = ((coach, coach.naf_number) for coach in state.coaches.values())
+    return {coach.id: Member(coach.naf_name or coach.name, number) for coach, number in coaches if number is not None}
+
+
 def read_members(content: bytes, state: EventState) -> dict[str, Member]:
     """Members by coach id. A line is matched by player number or name; one without a NAF number is passed over."""
     faults: list[str] = []
     found: dict[str, Member] = {}
     for line, row in read_rows(content):
-        written = column(row, "naf_number", "naf", "naf_no")
-        if written in ("", "0"):
-            continue
-        if not written.isascii() or not written.isdecimal() or int(written) == NON_MEMBER:
-            faults.append(f"line {line}: {written!r} is not a NAF number")
+        number = naf_number(row, line, faults)
+        if number is None:
             continue
         coach = _coach(state, row)
         if coach is None:
             faults.append(f"line {line}: no coach of the event has this number or name")
         else:
-            found[coach] = Member(column(row, "naf_name", "nick") or state.name_of(coach), int(written))
+            found[coach] = Member(column(row, "naf_name", "nick") or state.name_of(coach), number)
     if faults:
         raise FileRefused(faults)
     return found
+
+
+def naf_number(row: Mapping[str, str], line: int, faults: list[str]) -> int | None:
+    """The NAF number in a line of a table, if there is one."""
+    written = column(row, "naf_number", "naf", "naf_no")
+    if written in ("", "0"):
+        return None
+    # longer figures are not turned into numbers at all: that is slow
+    if written.isascii() and written.isdecimal() and len(written) < 10 and is_naf_number(int(written)):
+        return int(written)
+    faults.append(f"line {line}: {naf_number_fault(written)}")
+    return None
 
 
 def _coach(state: EventState, row: Mapping[str, str]) -> str | None:

@@ -14,11 +14,12 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from touchline.exchange.errors import FileRefused
-from touchline.exchange.members import NON_MEMBER, Member
+from touchline.exchange.members import Member
 from touchline.exchange.races import BY_TEAM
 from touchline.teams import roster_sheet
 from touchline.tournament import Event
 from touchline.tournament.decisions import PublishRound
+from touchline.tournament.membership import NON_MEMBER
 from touchline.tournament.scoring import recorded_score
 from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.team_lists import list_for_round, read_list
@@ -79,7 +80,7 @@ class _Writing:
     def problems(self) -> Iterator[str]:
         yield from (f"game {game.id} has no result" for game in self.games if game.sheet is None)
         if not self.games:
-            yield "there is no game to report; give the NAF numbers of the coaches as a table of members"
+            yield "there is no game to report; enter NAF numbers with edit-coach, or give a table of members"
         holders: dict[int, str] = {}
         for coach in self.coaches:
             member = self.members.get(coach)

@@ -6,9 +6,9 @@ from datetime import datetime
 from xml.etree.ElementTree import Element
 
 from touchline.exchange.errors import FileRefused
-from touchline.exchange.members import NON_MEMBER
 from touchline.exchange.past_event import PastCoach, PastEvent, PastGame, PastRound
 from touchline.exchange.safe_xml import child_text, children, local_name, parse
+from touchline.tournament.membership import NON_MEMBER
 
 
 def read_naf_report(content: bytes) -> PastEvent:

@@ -21,6 +21,7 @@ from touchline.tournament.decisions import (
     Withdraw,
 )
 from touchline.tournament.event import BY_HAND
+from touchline.tournament.membership import is_naf_number
 from touchline.tournament.planning import PlannedGame, PlannedMatch
 from touchline.tournament.rulespack import Format, Logistics, Points, Publications, RoundSlot
 from touchline.tournament.rulespack_checks import SQUAD_SIZES
@@ -186,6 +187,7 @@ class _TakingOver:
             by=self.organiser,
             at=self.at,
             club=coach.club,
+            naf_number=self._membership(coach),
             accepts_rulespack=True,
             accepts_conduct=True,
         )
@@ -197,6 +199,16 @@ class _TakingOver:
         tier = tier_list.tier_of(team) if tier_list is not None else None
         self.decide(SubmitLists(given, team or "unknown", lists, tier))
         self.decide(ReviewLists(given, "approved"))
+
+    def _membership(self, coach: PastCoach) -> int | None:
+        """What cannot be a coach's own NAF number is not taken over, and said."""
+        if not coach.naf_number:
+            return None
+        taken = {known.naf_number for known in self.state.coaches.values()}
+        if is_naf_number(coach.naf_number) and coach.naf_number not in taken:
+            return coach.naf_number
+        self.past.notes.append(f"the NAF number {coach.naf_number} of {coach.name} is wrong or not the coach's own")
+        return None
 
     def _pair(self, past_round: PastRound) -> None:
         """Who did not play is absent for this round alone."""

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from touchline.exchange.csv_files import Line, column
 from touchline.exchange.errors import FileRefused
+from touchline.exchange.members import naf_number
 from touchline.tournament.state import EventState
 
 YES = {"yes", "y", "true", "1", "x", "ok"}
 NO = {"no", "n", "false", "0", ""}
-HEADINGS = ("number", "name", "person", "club", "squad", "captain", "team", "tier", "accepted")
+ENTERED = ("number", "name", "person", "club", "squad", "captain", "team", "tier", "accepted")
+HEADINGS = (*ENTERED, "naf_name", "naf_number")
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,8 @@ class Registration:
     name: str
     person: str
     club: str = ""
+    naf_name: str = ""
+    naf_number: int | None = None
     squad: str = ""
     captain: bool = False
     accepted: bool = False
@@ -48,6 +52,8 @@ def _registration(row: Mapping[str, str], line: int, accepted: bool, faults: lis
         name=name,
         person=column(row, "person", "email", "e-mail") or name,
         club=column(row, "club", "clan"),
+        naf_name=column(row, "naf_name"),
+        naf_number=naf_number(row, line, faults),
         squad=column(row, "squad", "squad_name"),
         captain=_yes_or_no(column(row, "captain"), f"line {line}: captain", faults),
         accepted=_yes_or_no(said, f"line {line}: accepted", faults) if said else accepted,
@@ -69,7 +75,6 @@ def registration_rows(state: EventState) -> tuple[tuple[str, ...], tuple[tuple[s
         squad = state.squads.get(coach.squad or "")
         leads = "yes" if squad is not None and squad.captain == coach.id else "no"
         squad_name = squad.name if squad is not None else ""
-        rows.append(
-            (coach.number, coach.name, coach.person, coach.club, squad_name, leads, coach.team, coach.tier, "yes")
-        )
+        entered = (coach.number, coach.name, coach.person, coach.club, squad_name, leads, coach.team, coach.tier, "yes")
+        rows.append((*entered, coach.naf_name, coach.naf_number))
     return HEADINGS, tuple(rows)

@@ -85,7 +85,7 @@ def _coach(element: Element) -> PastCoach:
     return PastCoach(
         name=element.get("Name", "").strip(),
         race=element.get("Roster", ""),
-        naf_number=int(naf) if naf.isascii() and naf.isdecimal() else 0,
+        naf_number=int(naf) if naf.isascii() and naf.isdecimal() and len(naf) < 10 else 0,
         club="" if club.casefold() in NOBODY else club,
         active=element.get("Active", "true") == "true",
     )

@@ -26,6 +26,8 @@ class Coach:
     name: str
     person: str
     club: str = ""
+    naf_name: str = ""
+    naf_number: int | None = None
     squad: str | None = None
     status: CoachStatus = "active"
     absent: bool = False

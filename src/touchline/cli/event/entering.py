@@ -16,6 +16,10 @@ from touchline.tournament.decisions import EditCoach, EditSquad, ReviewLists
 ACCEPTED = click.option("--accepted", is_flag=True, help="Rulespack and Code of Conduct have been accepted.")
 
 
+NAF_NAME = click.option("--naf-name", help="The name by which the NAF knows the coach.")
+NAF_NUMBER = click.option("--naf-number", type=int, help="The number as a member of the NAF.")
+
+
 def _registering(name: str, help_text: str) -> click.Command:
     """`register` and `late` take the same; the event knows by itself in which round a coach joins."""
 
@@ -25,6 +29,8 @@ def _registering(name: str, help_text: str) -> click.Command:
     @click.option("--club", default="", help="Coaches of one club can be kept apart.")
     @click.option("--person", help="Who acts for the coach; the name of the coach if not given.")
     @click.option("--id", "identity", default="", help="An id of your own; otherwise made from the number.")
+    @NAF_NAME
+    @NAF_NUMBER
     @ACCEPTED
     @click.option(
         "--list", "lists", multiple=True, type=click.Path(path_type=Path), help="The team list; one for each budget."
@@ -36,13 +42,16 @@ def _registering(name: str, help_text: str) -> click.Command:
         club: str,
         person: str | None,
         identity: str,
+        naf_name: str | None,
+        naf_number: int | None,
         accepted: bool,
         lists: tuple[Path, ...],
         approve: bool,
     ) -> None:
         listed = read_lists(lists)
         with desk.turn() as turn:
-            given = _register(turn, Registration(coach, person or coach, club, accepted=accepted), identity)
+            entry = Registration(coach, person or coach, club, naf_name or "", naf_number, accepted=accepted)
+            given = _register(turn, entry, identity)
             if lists:
                 turn.event.submit_lists(given, listed, by=turn.by, at=turn.at)
             if approve:
@@ -63,6 +72,8 @@ def _register(turn: Turn, entry: Registration, identity: str = "") -> str:
         person=entry.person,
         coach=identity,
         club=entry.club,
+        naf_name=entry.naf_name,
+        naf_number=entry.naf_number,
         accepts_rulespack=entry.accepted,
         accepts_conduct=entry.accepted,
         by=turn.by,
@@ -78,8 +89,9 @@ def _register(turn: Turn, entry: Registration, identity: str = "") -> str:
 def import_registrations(desk: Desk, table: Path, accepted: bool) -> None:
     """Register everyone in the CSV or JSON file TABLE, all or nobody.
 
-    The first line names the columns: name, and if you like person, club, accepted (yes or no), squad, captain (yes or
-    no). In a Team Event coaches with the same squad become a team; its first coach leads it unless another is marked.
+    The first line names the columns: name, and if you like person, club, naf_name, naf_number, accepted (yes or no),
+    squad, captain (yes or no). In a Team Event coaches with the same squad become a team; its first coach leads it
+    unless another is marked.
     """
     entries = read_registrations(read_table(table.read_bytes()), accepted=accepted)
     with desk.turn() as turn:
@@ -130,12 +142,19 @@ def squad(desk: Desk, name: str, members: tuple[str, ...], captain: str | None) 
 @click.argument("coach")
 @click.option("--name", help="The corrected name.")
 @click.option("--club", help="The corrected club.")
-def edit_coach(desk: Desk, coach: str, name: str | None, club: str | None) -> None:
-    """Correct the name or club of COACH."""
+@NAF_NAME
+@NAF_NUMBER
+def edit_coach(
+    desk: Desk, coach: str, name: str | None, club: str | None, naf_name: str | None, naf_number: int | None
+) -> None:
+    """Correct the name, club or membership of COACH; --naf-number 0 takes a number away."""
     with desk.turn() as turn:
         known = turn.state.coaches[find_coach(turn.state, coach)]
-        turn.decide(EditCoach(known.id, known.name if name is None else name, known.club if club is None else club))
-        turn.say(f"{known.number}: {known.name}" + (f", {known.club}" if known.club else ""))
+        named, of_club = known.name if name is None else name, known.club if club is None else club
+        turn.decide(EditCoach(known.id, named, of_club, naf_name, naf_number))
+        member = f"NAF {known.naf_number}" if known.naf_number else ""
+        told = filter(None, (known.name, known.club, known.naf_name, member))
+        turn.say(f"{known.number}: {', '.join(told)}")
 
 
 @click.command("edit-squad")

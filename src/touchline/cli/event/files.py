@@ -13,7 +13,7 @@ from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, find
 from touchline.cli.event.event_file import EventFile
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.event_tables import TABLES, read_table
-from touchline.exchange.members import members_csv, read_members
+from touchline.exchange.members import members_csv, read_members, registered_members
 from touchline.exchange.naf import naf_report
 from touchline.exchange.naf_reading import read_naf_report
 from touchline.exchange.past_event import take_over
@@ -33,7 +33,7 @@ PATH = click.Path(path_type=Path, dir_okay=False)
 )
 @click.option("--what", type=click.Choice(list(TABLES)), help="The table, for csv and json.")
 @click.option("--round", "round_number", type=click.IntRange(min=1), help="Only this round, for csv and json.")
-@click.option("--members", type=PATH, help="For the NAF: a CSV table with the columns name and naf_number.")
+@click.option("--members", type=PATH, help="For the NAF: a CSV table of name and naf_number; overrides registrations.")
 @click.option("--date", metavar="YYYY-MM-DD", help="For the NAF: the day of the event, if it was typed in later.")
 @click.option("--out", type=PATH, help="Where to write it; to the terminal if not given.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts: the content and what was left out, as JSON.")
@@ -57,7 +57,9 @@ def export(
         raise click.UsageError("--what goes with csv and json, and these need it")
     notes: list[str] = []
     if form in ("naf", "naf-schema"):
-        known = read_members(members.read_bytes(), event.state) if members else {}
+        known = registered_members(event.state)
+        if members:
+            known |= read_members(members.read_bytes(), event.state)
         report = naf_report(event, known, "schema" if form == "naf-schema" else "current", date)
         text, notes = report.text, report.notes
     elif what is not None:

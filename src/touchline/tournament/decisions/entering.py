@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.journal import Entry
+from touchline.tournament.membership import is_naf_number, naf_number_fault
 from touchline.tournament.roles import Right
 from touchline.tournament.state import Coach, EventState, Squad
 from touchline.tournament.team_lists import squad_list_faults
@@ -26,6 +27,8 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     accepts_rulespack: bool
     accepts_conduct: bool
     club: str = ""
+    naf_name: str = ""
+    naf_number: int | None = None
 
     def concerns(self, state: EventState) -> tuple[str, ...]:
         return (self.person,)
@@ -47,10 +50,11 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
             yield "the rules of the rulespack must be accepted"
         if not self.accepts_conduct:
             yield "the Code of Conduct must be accepted"
+        yield from _naf_faults(state, self.coach, self.naf_number)
         yield from _too_late(state)
 
     def apply(self, state: EventState, entry: Entry) -> None:
-        coach = Coach(self.coach, self.number, self.name, self.person, self.club)
+        coach = Coach(self.coach, self.number, self.name, self.person, self.club, self.naf_name, self.naf_number)
         coach.joined_before_round = state.current_round + 1
         state.coaches[self.coach] = coach
         state.persons[self.person] = self.coach
@@ -111,19 +115,29 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
 
 @dataclass(frozen=True)
 class EditCoach(Decision, kind="coach-edited", right=Right.REGISTER):
-    """Correct a coach's name or club. Number and id stay."""
+    """Correct what the registration says of a coach. Number and id stay."""
 
     coach: str
     name: str
     club: str = ""
+    naf_name: str | None = None
+    """Stays as it is if not given."""
+    naf_number: int | None = None
+    """Stays as it is if not given; 0 takes it away."""
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
         yield from _unknown_coach(state, self.coach)
         if not self.name.strip():
             yield "a coach needs a name"
+        yield from _naf_faults(state, self.coach, self.naf_number or None)
 
     def apply(self, state: EventState, entry: Entry) -> None:
-        state.coaches[self.coach].name, state.coaches[self.coach].club = self.name, self.club
+        coach = state.coaches[self.coach]
+        coach.name, coach.club = self.name, self.club
+        if self.naf_name is not None:
+            coach.naf_name = self.naf_name
+        if self.naf_number is not None:
+            coach.naf_number = self.naf_number or None
 
 
 @dataclass(frozen=True)
@@ -263,6 +277,16 @@ class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW):
 
 def _counts(state: EventState, coach: str) -> bool:
     return state.coaches[coach].list_status == "approved"
+
+
+def _naf_faults(state: EventState, coach: str, number: int | None) -> Iterable[str]:
+    if number is None:
+        return
+    if not is_naf_number(number):
+        yield naf_number_fault(number)
+    for other in state.coaches.values():
+        if other.naf_number == number and other.id != coach:
+            yield f"the NAF number {number} belongs to {other.name}"
 
 
 def _unknown_coach(state: EventState, coach: str) -> Iterable[str]:
