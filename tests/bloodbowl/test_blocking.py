@@ -201,7 +201,7 @@ def test_a_player_pushed_onto_the_ball_makes_it_bounce_after_all_else() -> None:
 @pytest.mark.rule("bb2020.chain.when", "bb2020.chain.direction", "bb2020.chain.any-player", "bb2020.chain.repeats")
 def test_a_chain_push_moves_whoever_is_in_the_way() -> None:
     wall = {"2E": "i5", "3E": "i6 prone", "4E": "i7"}
-    table = blocked("block push-back", **wall)
+    table = blocked("block push-back", players=wall)
     assert table.squares("push to") == {"i5", "i6", "i7"}
     table.play("push to i6")
     assert table.squares("push to") == {"j5", "j6", "j7"}
@@ -213,7 +213,7 @@ def test_a_chain_push_moves_whoever_is_in_the_way() -> None:
 @pytest.mark.rule("bb2020.chain.blocker-in-chain", "bb2020.pitch.one-player-per-square")
 def test_a_chain_goes_on_until_somebody_finds_room() -> None:
     wall = {"2E": "i5", "3E": "i6", "4E": "i7", "5E": "j5", "2W": "j6", "3W": "j7"}
-    table = blocked("block push-back", **wall).play("push to i6", "push to j6")
+    table = blocked("block push-back", players=wall).play("push to i6", "push to j6")
     assert table.squares("push to") == {"k5", "k6", "k7"}
     table.play("push to k7", "stay")
     assert [table.square(name) for name in ("1E", "3E", "2W")] == ["i6", "j6", "k7"]

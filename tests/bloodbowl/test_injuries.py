@@ -68,7 +68,7 @@ def test_a_lasting_injury_names_a_characteristic(die: int, what: str) -> None:
 
 @pytest.mark.rule("bb2020.casualty.reduction-at-minimum")
 def test_a_characteristic_at_its_worst_is_rolled_again_except_passing() -> None:
-    weak = {"ag": 6}
+    weak: dict[str, object] = {"ag": 6}
     assert knocked("d6 6, d6 6, d6 5, d6 5, d16 14, d6 5, d6 3", weak).fact("players.1E.lasting_injury") == "ma"
     assert knocked("d6 6, d6 6, d6 5, d6 5, d16 14, d6 4", {"pa": 6}).fact("players.1E.lasting_injury") == "pa"
 

@@ -1,0 +1,48 @@
+"""Blood Bowl keeps the kernel's contract, with every quick-start team and every switch."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.bloodbowl.quick_rosters import all_teams, quick_team
+from tests.bloodbowl.staging_helpers import varied
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.vocabulary import QUESTIONS
+from touchline.core.conformance import check_game
+from touchline.core.dice import SeededDice
+
+TEAMS = all_teams()
+
+
+def pairing(number: int) -> dict[str, object]:
+    """Every team once in the west, against another."""
+    other = TEAMS[(number * 7 + 3) % len(TEAMS)]
+    return {"teams": [quick_team(TEAMS[number]), quick_team(other)], "extra_time": number % 2 == 0}
+
+
+@pytest.mark.parametrize("number", range(len(TEAMS)), ids=TEAMS)
+def test_the_battery_for_games(number: int) -> None:
+    report = check_game(BLOOD_BOWL, seeds=(number,), probe=0.005, samples=[pairing(number)])
+    assert report.decisions > 100
+
+
+def test_the_battery_with_the_example_teams() -> None:
+    assert check_game(BLOOD_BOWL, seeds=(1,), probe=0.02).matches == 2
+
+
+def test_random_matches_break_nothing_and_meet_every_question() -> None:
+    met: set[str] = set()
+    for seed in range(30):
+        chance = Random(seed)
+        match = BLOOD_BOWL.new(pairing(seed % len(TEAMS)), SeededDice(seed))
+        decisions = 0
+        while not match.over:
+            met.add(QUESTIONS[match.question])
+            match.step(varied(chance, match))
+            decisions += 1
+            assert BLOOD_BOWL.check(match) == []
+        assert decisions <= BLOOD_BOWL.bound()
+    rare = {"kicker", "bribe", "argue", "interfere", "casualty"}
+    assert set(QUESTIONS) - rare <= met
