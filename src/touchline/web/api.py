@@ -10,7 +10,6 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from touchline.catalogue import GAMES
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
 from touchline.core.record import Answer
@@ -18,7 +17,7 @@ from touchline.play.bots import read_bot
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.models import Answers, Branch, Created, Joining, SeatWish, TableWish, Undo
 from touchline.web.office import Office
-from touchline.web.presentation import presentation_of
+from touchline.web.presentation import PRESENTATIONS, presentation_of
 from touchline.web.replies import plain_json
 from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.table import Refused
@@ -60,11 +59,11 @@ async def games() -> list[dict[str, Any]]:
     return [
         {
             "id": id,
-            "name": presentation_of(id).name,
-            "choices": presentation_of(id).choices(),
-            "glossary": presentation_of(id).glossary(),
+            "name": shown.name,
+            "choices": shown.choices(),
+            "glossary": shown.glossary(),
         }
-        for id in GAMES
+        for id, shown in PRESENTATIONS.items()
     ]
 
 

@@ -20,7 +20,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.record import Answer, Recorder
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
-from touchline.web.presentation import Chances
+from touchline.web.presentation import Chances, presentation_of
 from touchline.web.secrets import new_secret, new_seed, new_table_id
 from touchline.web.table import LiveTable, Refused, Seats
 from touchline.web.thinking import Thinkers
@@ -95,6 +95,7 @@ class TableMaster:
     ) -> str:
         """Set up a table, on request with the first answers of another match; settings that cannot be played raise."""
         game = find_game(game_id)
+        presentation_of(game_id)  # a game that cannot be shown cannot be played here
         seed = new_seed() if seed is None else seed
         recorder: Recorder[Any] = Recorder(game, settings, seed)
         record = recorder.record
@@ -177,6 +178,7 @@ class TableMaster:
                 raise
             except Exception as error:
                 room.table = await asyncio.to_thread(self._load, room.table.row.id)
+                room.wake()
                 if isinstance(error, Conflict):
                     raise Refused("stale", str(error)) from None
                 raise

@@ -18,5 +18,5 @@ class Office:
     master: TableMaster
     replays: ReplayShelf
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
-    acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=600))
+    acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))
     looking: Pace = field(default_factory=lambda: Pace(burst=120, per_minute=1200))

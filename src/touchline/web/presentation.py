@@ -15,6 +15,7 @@ from touchline.blitzbowl import words
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.odds import Odds, answer_odds
 from touchline.blitzbowl.settings import BOXED, DEFAULTS
+from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 
 
@@ -141,6 +142,8 @@ def _blitzbowl_glossary() -> dict[str, dict[str, str]]:
 
 def presentation_of(game: str) -> Presentation:
     """How a game is shown."""
+    if game not in PRESENTATIONS:
+        raise TouchlineError(f"{game!r} cannot be played in the browser; we have {', '.join(PRESENTATIONS)}")
     return PRESENTATIONS[game]
 
 

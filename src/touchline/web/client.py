@@ -1,0 +1,89 @@
+"""A client for programs that want to sit at a table.
+
+client = TableClient("http://127.0.0.1:8000")
+table = client.create([{"kind": "me"}, {"kind": "bot", "bot": "greedy"}])
+final = client.play(table, lambda state: state["answers"][0]["text"])
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+from websockets.sync.client import connect
+
+from touchline.core.errors import TouchlineError
+
+State = dict[str, Any]
+Answer = str | int
+PATIENCE: Final = 30.0  # seconds to wait for a reply
+BREATH: Final = 0.5  # seconds to wait for a server that finds us too fast
+
+
+class RequestRefused(TouchlineError):
+    """The server did not do what was asked; it says why."""
+
+
+class TableClient:
+    """Speaks for the owner of one secret; a new one is given with the first table or seat."""
+
+    def __init__(self, server: str, secret: str = "") -> None:
+        self.server = server.rstrip("/")
+        self.secret = secret
+
+    def create(self, seats: Sequence[dict[str, str]], settings: State | None = None, game: str = "blitzbowl") -> str:
+        """Set up a table; its id."""
+        made = self._send("/api/tables", {"game": game, "settings": settings or {}, "seats": list(seats)})
+        return self._keep(made)["id"]  # type: ignore[no-any-return]
+
+    def join(self, table: str, invitation: str, name: str = "") -> int:
+        """Take the open seat of an invitation; its number."""
+        return int(
+            self._keep(self._send(f"/api/tables/{table}/seats", {"invitation": invitation, "name": name}))["seat"]
+        )
+
+    def state(self, table: str) -> State:
+        """The table as the owner of the secret may see it."""
+        return self._send(f"/api/tables/{table}")
+
+    def answer(self, table: str, version: int, *answers: Answer) -> State:
+        """Answer the question that is asked at `version`; the state after it."""
+        body = {"version": version, "answers": list(answers)}
+        return self._send(f"/api/tables/{table}/actions", body)["state"]  # type: ignore[no-any-return]
+
+    def play(self, table: str, choose: Callable[[State], Answer]) -> State:
+        """Answer whenever asked, until the match is over; the last state."""
+        address = f"ws{self.server.removeprefix('http')}/ws/tables/{table}"
+        with connect(address, additional_headers=self._headers(), max_size=None) as socket:
+            for text in socket:
+                message: State = json.loads(text)
+                if message["type"] == "refused":
+                    if message["why"] != "pace":
+                        raise RequestRefused(message["detail"])
+                    time.sleep(BREATH)  # the state that follows asks again
+                elif message["view"]["over"]:
+                    return message
+                elif message["answers"]:
+                    answer = {"type": "answer", "version": message["version"], "answers": [choose(message)]}
+                    socket.send(json.dumps(answer))
+        raise RequestRefused("the connection ended before the match")
+
+    def _headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.secret}"} if self.secret else {}
+
+    def _keep(self, reply: State) -> State:
+        self.secret = reply["secret"] or self.secret
+        return reply
+
+    def _send(self, path: str, body: State | None = None) -> State:
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(self.server + path, data, {**self._headers(), "Content-Type": "application/json"})
+        try:
+            with urlopen(request, timeout=PATIENCE) as reply:
+                return json.load(reply)  # type: ignore[no-any-return]
+        except HTTPError as error:
+            raise RequestRefused(str(json.load(error)["detail"])) from None
