@@ -130,7 +130,7 @@ TABLES: dict[str, Callable[[EventState, int | None], EventTable]] = {
 
 def read_table(content: bytes) -> list[Line]:
     """Lines by heading from CSV, or from JSON if it looks like that."""
-    if not content.lstrip().startswith(b"["):
+    if not content.lstrip().startswith((b"[", b"{")):
         return read_rows(content)
     if len(content) > LARGEST_TABLE:
         raise FileRefused([f"the table is larger than {LARGEST_TABLE:,} bytes"])

@@ -45,7 +45,7 @@ def entry_for(listed: TeamList, rules: RosterRules, library: Library | None = No
     library = library or load_library(rules.data_date)
     team = library.teams.get(listed.team)
     if team is None:
-        names = ", ".join(sorted(known.name for known in library.teams.values()))
+        names = ", ".join(sorted(library.teams))
         message = f"There is no team '{listed.team}' in the lists of {library.as_of}."
         raise UnknownTeam(Fault("team-unknown", message, names, listed.team))
     return Entry(listed, rules, library, team, game)

@@ -99,6 +99,8 @@ def _content(text: str) -> dict[str, object]:
         raise FormatError("This is not a team list", [f"the file is no valid JSON ({place}: {error.msg})"]) from error
     except RecursionError as error:
         raise FormatError("This is not a team list", ["the file is nested too deeply"]) from error
+    except ValueError as error:
+        raise FormatError("This is not a team list", ["the file holds a number of thousands of digits"]) from error
     if not isinstance(content, dict):
         raise FormatError("This is not a team list", ["the file should hold one group of named entries"])
     return content

@@ -207,7 +207,7 @@ class Event:
         return trial.in_force()
 
     def _check_undo(self, numbers: Sequence[int], by: str, why: str) -> None:
-        faults = [] if why.strip() else ["an undo must be given a reason"]
+        faults = [] if why.strip() else ["an undo must be given a reason (why)"]
         gone = self.journal.cancelled()
         for number in numbers:
             entry = self.journal[number]

@@ -146,7 +146,7 @@ def _read_line(number: int, line: str) -> Entry:
     try:
         document = json.loads(line)
         entry = Entry(**document)
-    except (ValueError, TypeError) as fault:
+    except (ValueError, TypeError, RecursionError) as fault:
         raise JournalError(f"line {number} of the journal cannot be read: {fault}") from fault
     texts = (entry.author, entry.time, entry.reason, entry.kind)
     sound = (

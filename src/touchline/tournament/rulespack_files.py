@@ -26,7 +26,7 @@ def load_rulespack(text: str) -> Rulespack:
     """Read a TOML or a JSON text."""
     try:
         document = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except ValueError as fault:
+    except (ValueError, RecursionError) as fault:
         raise DocumentError([f"the rulespack is neither TOML nor JSON: {fault}"]) from fault
     return read_rulespack(document)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,8 @@ from touchline.cli.event.event_file import EventFile
 from touchline.core.errors import TouchlineError
 from touchline.tournament import Entry, Event, Questionable, Refused
 from touchline.tournament.decisions import Decision
-from touchline.tournament.state import EventState, Game
+from touchline.tournament.decisions.entering import LONGEST_NAME
+from touchline.tournament.state import Coach, EventState, Game, Squad
 
 FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 JSON = click.option("--json", "as_json", is_flag=True, help="For scripts.")
@@ -136,13 +138,13 @@ def find_coach(state: EventState, text: str) -> str:
     """A coach by id, player number or name."""
     if text in state.coaches:
         return text
-    return _only_one("coach", text, [one.id for one in state.coaches.values() if _is_meant(one.number, one.name, text)])
+    return _only_one("coach", text, state.coaches)
 
 
 def find_squad(state: EventState, text: str) -> str:
     if text in state.squads:
         return text
-    return _only_one("team", text, [one.id for one in state.squads.values() if _is_meant(one.number, one.name, text)])
+    return _only_one("team", text, state.squads)
 
 
 def find_entrant(state: EventState, text: str) -> str:
@@ -182,16 +184,16 @@ def find_game(state: EventState, text: str) -> Game:
     raise Refused([f"there is no game {text!r} in the current round; name a table, a coach, or a game such as r1t3"])
 
 
-def _is_meant(number: int, name: str, text: str) -> bool:
-    return str(number) == text or name.casefold() == text.casefold()
-
-
-def _only_one(what: str, text: str, found: Sequence[str]) -> str:
+def _only_one(what: str, text: str, pool: Mapping[str, Coach] | Mapping[str, Squad]) -> str:
+    found = [one.id for one in pool.values() if str(one.number) == text or one.name.casefold() == text.casefold()]
     if len(found) == 1:
         return found[0]
     if found:
         raise Refused([f"several are called {text!r}: say which of {', '.join(found)}"])
-    raise Refused([f"there is no {what} {text!r}; say the name, the number or the id"])
+    near = get_close_matches(text.casefold(), [one.name.casefold() for one in pool.values()], n=3)
+    meant = ", ".join(one.name for one in pool.values() if one.name.casefold() in near)
+    hint = f"did you mean {meant}?" if meant else "say the name, the number or the id"
+    raise Refused([f"there is no {what} {text[:LONGEST_NAME]!r}; {hint}"])
 
 
 def printable(text: str) -> str:

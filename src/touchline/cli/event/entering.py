@@ -109,7 +109,8 @@ def import_registrations(desk: Desk, table: Path, accepted: bool) -> None:
             faults += _form_squads(turn, members)
         if faults:
             raise Refused(faults)
-        turn.say(f"{len(entries)} coaches registered" + (f" in {len(members)} teams." if members else "."))
+        coaches = f"{len(entries)} coaches" if len(entries) > 1 else "1 coach"
+        turn.say(f"{coaches} registered" + (f" in {len(members)} teams." if members else "."))
 
 
 def _form_squads(turn: Turn, members: dict[str, list[tuple[str, Registration]]]) -> list[str]:

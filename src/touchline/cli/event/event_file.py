@@ -73,7 +73,10 @@ class EventFile:
             raise EventFileError(f"{self.path} is not an event file") from error
         if not text:
             raise EventFileError(f"{self.path} is not an event file: it is empty")
-        return Event.load(text)
+        try:
+            return Event.load(text)
+        except TouchlineError as error:
+            raise EventFileError(f"{self.path} is not a sound event file: {error}") from error
 
 
 def _whole(content: bytes) -> bytes:
@@ -83,7 +86,7 @@ def _whole(content: bytes) -> bytes:
         return content
     try:
         json.loads(tail)
-    except ValueError:
+    except (ValueError, RecursionError):
         return head + newline
     return content + b"\n"
 

@@ -11,6 +11,7 @@ import click
 
 from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, find_coach, find_entrant
 from touchline.cli.event.event_file import EventFile
+from touchline.cli.text_files import read_text
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.event_tables import TABLES, read_table
 from touchline.exchange.members import members_csv, read_members, registered_members
@@ -106,14 +107,14 @@ def import_event(
     as_json: bool,
 ) -> None:
     """Make the event FILE from the SOURCE of another program, or from an exported journal."""
-    content = source.read_bytes()
     notes: list[str] = []
     if form == "journal":
-        event = Event.load(content.decode())
+        event = Event.load(read_text(source))
     else:
+        content = source.read_bytes()
         past = read_tourma(content, touchdowns, casualties) if form == "tourma" else read_naf_report(content)
         notes = past.notes
-        pack = load_rulespack(rulespack.read_text(encoding="utf-8")) if rulespack else None
+        pack = load_rulespack(read_text(rulespack)) if rulespack else None
         leader = organiser or past.organiser
         if not leader:
             raise FileRefused(["the file names no organiser; say who it is with --organiser"])

@@ -8,8 +8,20 @@ from pathlib import Path
 
 import click
 
-from touchline.cli.event.desk import JSON, Desk, deciding, echo_json, echo_written, find_coach, reading, show_table
+from touchline.cli.event.desk import (
+    JSON,
+    Desk,
+    Turn,
+    deciding,
+    echo_json,
+    echo_written,
+    find_coach,
+    reading,
+    show_table,
+)
 from touchline.cli.event.event_file import EventFile
+from touchline.cli.text_files import read_text
+from touchline.exchange.races import team_called
 from touchline.teams import RosterRules, Taste, TeamList, TeamsError, quick_start, roster_sheet, sheet_text
 from touchline.tournament import Event, Refused, load_rulespack
 from touchline.tournament.decisions import ReviewLists
@@ -32,11 +44,9 @@ def read_lists(paths: Sequence[Path]) -> list[TeamList]:
 
 def _read_list(path: Path) -> TeamList:
     try:
-        return TeamList.from_json(path.read_text(encoding="utf-8"))
+        return TeamList.from_json(read_text(path))
     except TeamsError as error:
         raise Refused([f"{path}: {problem}" for problem in error.problems]) from error
-    except UnicodeDecodeError as error:
-        raise Refused([f"{path} is not a text file"]) from error
 
 
 @roster.command()
@@ -56,15 +66,19 @@ def check(lists: tuple[Path, ...], rulespack: Path | None, event_file: Path | No
     else:
         for fault in found.faults:
             click.echo(fault)
-        click.echo(f"{found.team}, tier {found.tier}: " + ("not legal" if found.faults else "legal"))
+        click.echo(f"{_team(found.team, found.tier)}: " + ("not legal" if found.faults else "legal"))
     return FAULTY if found.faults else LEGAL
+
+
+def _team(team: str, tier: int | None) -> str:
+    return team if tier is None else f"{team}, tier {tier}"
 
 
 def _rules(rulespack: Path | None, event_file: Path | None) -> RosterRules:
     if (rulespack is None) == (event_file is None):
         raise click.UsageError("say either --rulespack or --event")
     if rulespack is not None:
-        pack = load_rulespack(rulespack.read_text(encoding="utf-8"))
+        pack = load_rulespack(read_text(rulespack))
     else:
         assert event_file is not None
         pack = EventFile(event_file).read().state.pack
@@ -84,8 +98,8 @@ def _rules(rulespack: Path | None, event_file: Path | None) -> RosterRules:
 def draft(
     team: str, output: Path, rulespack: Path | None, event_file: Path | None, name: str, coach: str, as_json: bool
 ) -> None:
-    """Write a sensible legal list of TEAM (an id such as wood-elf) to OUTPUT, to play with or to start from."""
-    made = quick_start(team, _rules(rulespack, event_file), taste=Taste(spend_skill_points=True))
+    """Write a sensible legal list of TEAM (such as wood-elf) to OUTPUT, to play with or to start from."""
+    made = quick_start(team_called(team), _rules(rulespack, event_file), taste=Taste(spend_skill_points=True))
     listed = replace(made, name=name or made.name, coach=coach)
     try:
         with output.open("x", encoding="utf-8") as file:
@@ -108,7 +122,8 @@ def submit(desk: Desk, coach: str, lists: tuple[Path, ...]) -> None:
         known = turn.state.coaches[found]
         for fault in known.list_faults:
             turn.say(fault)
-        turn.say(f"{known.name}: {known.team}, tier {known.tier}, " + ("with faults" if known.list_faults else "legal"))
+        verdict = "with faults" if known.list_faults else "legal"
+        turn.say(f"{known.name}: {_team(known.team, known.tier)}, {verdict}")
 
 
 @roster.command()
@@ -124,9 +139,20 @@ def approve(desk: Desk, coaches: tuple[str, ...], everyone: bool, override: bool
     with desk.turn() as turn:
         waiting = [one.id for one in turn.state.coaches.values() if one.list_status == "submitted"]
         sound = [coach for coach in waiting if not turn.state.coaches[coach].list_faults]
+        if everyone:
+            _tell_of_others(turn, waiting, sound)
         for coach in sound if everyone else [find_coach(turn.state, text) for text in coaches]:
             turn.decide(ReviewLists(coach, "approved", remarks, override))
             turn.say(f"The list of {turn.state.name_of(coach)} is approved.")
+
+
+def _tell_of_others(turn: Turn, waiting: Sequence[str], sound: Sequence[str]) -> None:
+    """What --all leaves alone, so that nobody wonders."""
+    if not waiting:
+        turn.say("No list is waiting for approval.")
+    for coach in waiting:
+        if coach not in sound:
+            turn.say(f"The list of {turn.state.name_of(coach)} has faults and is not approved.")
 
 
 @roster.command()

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from touchline.cli.event.desk import JSON, Desk, deciding, echo_json, echo_written
+from touchline.cli.text_files import read_text
 from touchline.teams import RosterRules
 from touchline.tournament import Refused, Rulespack, dump_json, dump_toml, load_rulespack
 from touchline.tournament.decisions import EditRulespack
@@ -106,7 +107,7 @@ def use(desk: Desk, pack: Path) -> None:
 
 
 def _read(pack: Path) -> Rulespack:
-    return load_rulespack(pack.read_text(encoding="utf-8"))
+    return load_rulespack(read_text(pack))
 
 
 COMMANDS = (rulespack,)

@@ -11,6 +11,7 @@ import click
 
 from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, now, reading, show_table
 from touchline.cli.event.event_file import EventFile
+from touchline.cli.text_files import read_text
 from touchline.tournament import Event, Refused, load_rulespack
 from touchline.tournament.advice import advice
 from touchline.tournament.decisions import (
@@ -36,7 +37,7 @@ OFFICES = click.Choice(get_args(Office))
 @JSON
 def new(file: Path, rulespack: Path, organiser: str, at: str | None, as_json: bool) -> None:
     """Create the event FILE."""
-    event = Event.create(load_rulespack(rulespack.read_text(encoding="utf-8")), organiser=organiser, at=at or now())
+    event = Event.create(load_rulespack(read_text(rulespack)), organiser=organiser, at=at or now())
     EventFile(file).create(event)
     if as_json:
         echo_json({"version": event.journal.version, "name": event.state.pack.name, "organiser": organiser})
@@ -105,7 +106,7 @@ def decide(desk: Desk, kind: str, document: str) -> None:
     """
     try:
         content = json.loads(document)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Refused([f"the document is no valid JSON: {error}"]) from error
     with desk.turn() as turn:
         entry = turn.decide(from_document(Decision.known[kind], content, kind))

@@ -13,6 +13,8 @@ from touchline.tournament.roles import Right
 from touchline.tournament.state import Coach, EventState, Squad
 from touchline.tournament.team_lists import squad_list_faults
 
+LONGEST_NAME = 100
+"""In characters: more than a name needs, less than spoils tables and sheets."""
 MINIATURE_CHECKS = ("official", "appropriate", "built", "based", "painted")
 
 
@@ -50,6 +52,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
             yield "the rules of the rulespack must be accepted"
         if not self.accepts_conduct:
             yield "the Code of Conduct must be accepted"
+        yield from _too_long(self.coach, self.name, self.person, self.club, self.naf_name)
         yield from _naf_faults(state, self.coach, self.naf_number)
         yield from _too_late(state)
 
@@ -94,6 +97,9 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
             yield f"the id {self.squad!r} is taken or empty"
         if any(squad.number == self.number for squad in state.squads.values()):
             yield f"team number {self.number} is taken"
+        if not self.name.strip():
+            yield "a team needs a name"
+        yield from _too_long(self.name)
         yield from self._membership_faults(state)
 
     def _membership_faults(self, state: EventState) -> Iterable[str]:
@@ -129,6 +135,7 @@ class EditCoach(Decision, kind="coach-edited", right=Right.REGISTER):
         yield from _unknown_coach(state, self.coach)
         if not self.name.strip():
             yield "a coach needs a name"
+        yield from _too_long(self.name, self.club, self.naf_name or "")
         yield from _naf_faults(state, self.coach, self.naf_number or None)
 
     def apply(self, state: EventState, entry: Entry) -> None:
@@ -158,6 +165,9 @@ class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reaso
             yield f"a team has exactly {len(squad.members)} coaches"
         if self.captain not in self.members:
             yield "the Team Captain must be one of the coaches of the team"
+        if not self.name.strip():
+            yield "a team needs a name"
+        yield from _too_long(self.name)
         for leaving in set(squad.members) - set(self.members):
             if state.rounds and state.coaches[leaving].status == "active":
                 yield f"{state.name_of(leaving)} has not left the event and cannot be replaced"
@@ -194,7 +204,8 @@ class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
         yield from _unknown_coach(state, self.coach)
         needed = state.pack.lists_needed()
         if len(self.lists) != needed:
-            yield f"this event needs {needed} team lists per coach, one per budget, not {len(self.lists)}"
+            wanted = "one team list" if needed == 1 else f"{needed} team lists, one per budget,"
+            yield f"this event needs {wanted} of each coach, not {len(self.lists)}"
         if not self.team.strip():
             yield "a list must say which team it is"
         if self.coach in state.coaches and state.coaches[self.coach].list_status == "approved":
@@ -277,6 +288,12 @@ class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW):
 
 def _counts(state: EventState, coach: str) -> bool:
     return state.coaches[coach].list_status == "approved"
+
+
+def _too_long(*names: str) -> Iterable[str]:
+    for name in dict.fromkeys(names):
+        if len(name) > LONGEST_NAME:
+            yield f"{name[:20]!r}... has {len(name)} characters; a name may have {LONGEST_NAME}"
 
 
 def _naf_faults(state: EventState, coach: str, number: int | None) -> Iterable[str]:

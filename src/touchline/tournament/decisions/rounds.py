@@ -32,6 +32,8 @@ class PublishRound(Decision, kind="round-published", right=Right.PAIR):
             yield f"the next round is {state.current_round + 1}, not {self.number}"
         if self.number > state.pack.rounds:
             yield f"the rulespack lists only {state.pack.rounds} rounds"
+        if not any(match.games for match in self.matches):
+            yield "nobody is ready to play; register coaches, or mark those who are back as present"
         yield from (f"game {game.id} has no result yet" for game in state.missing_results())
         yield from _lists_not_approved(state)
         yield from self._seating_faults(state)
