@@ -70,6 +70,7 @@ def _worked_out(text: str, rules: Edition2020) -> Setup:
         value_masks=rules.value_masks,
         interrupt_masks=rules.interrupt_masks,
         reroll_masks=rules.reroll_masks,
+        always_bits=rules.always_bits,
     )
 
 

@@ -118,11 +118,13 @@ class Setup:
     __slots__ = (
         "conceding",
         "extra_time",
+        "interrupt_always",
         "interrupt_holders",
         "reroll_holders",
         "settings",
         "sheets",
         "sides",
+        "value_always",
         "value_holders",
     )
 
@@ -135,6 +137,7 @@ class Setup:
         value_masks: list[int],
         interrupt_masks: list[int],
         reroll_masks: list[int],
+        always_bits: int,
     ) -> None:
         self.settings = settings
         self.sides = sides
@@ -145,6 +148,9 @@ class Setup:
         self.value_holders = self._holders(value_masks)
         self.interrupt_holders = self._holders(interrupt_masks)
         self.reroll_holders = self._holders(reroll_masks)
+        # the same for skills that work in any state
+        self.value_always = self._holders([mask & always_bits for mask in value_masks])
+        self.interrupt_always = self._holders([mask & always_bits for mask in interrupt_masks])
 
     def _holders(self, masks: list[int]) -> list[int]:
         found = [0] * POINT_COUNT

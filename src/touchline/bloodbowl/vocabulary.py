@@ -198,7 +198,10 @@ TURN_ENDS: Final = 35
 PRAYER: Final = 36
 DRIVE_OVER: Final = 37
 DODGE_DENIED: Final = 38  # value: can the Dodge skill not be used?
-POINT_COUNT: Final = 39
+CLAWS_DENIED: Final = 39  # value: do Claws not help against the player?
+FIRMNESS_DENIED: Final = 40  # value: can the target of a block not use Fend, Stand Firm or Wrestle?
+BALL_LOOSE: Final = 41  # value: does a pushed carrier lose the ball?
+POINT_COUNT: Final = 42
 
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses
@@ -207,6 +210,7 @@ ANY_SQUARE: Final = 2  # among all unoccupied squares next to the player
 BLOCKER_DOWN: Final = 1
 TARGET_DOWN: Final = 2
 ONLY_PRONE: Final = 4  # both are Placed Prone
+AS_PUSH: Final = 8  # the result counts as a Push Back
 # --- following up
 MAY: Final = 0
 MUST: Final = 1

@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import fighting
+from touchline.bloodbowl.skills import fighting, handling
 from touchline.bloodbowl.skills.bodies import BODY_SKILLS
 from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
+from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
+from touchline.bloodbowl.skills.minds import MIND_TRAITS
 from touchline.bloodbowl.skills.rerolls import REROLL_SKILLS, TEAM_REROLL
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
@@ -34,15 +36,18 @@ class Edition2020(FlowRules):
     """The rules of one edition; holds no match, so one instance serves all. A sibling differs by what it passes on."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, extra_skills: tuple[Effect[BowlMatch], ...] = ()) -> None:
-        skills = [*REROLL_SKILLS, *FIGHTING_SKILLS, *BODY_SKILLS]
+        skills = [*REROLL_SKILLS, *FIGHTING_SKILLS, *BODY_SKILLS, *HANDLING_SKILLS, *MIND_TRAITS]
         replaced = {effect.id for effect in extra_skills}
         kept = [effect for effect in skills if effect.id not in replaced]
         super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER])
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
+        self.always_bits = self.bits_of(WORKS_WHEN_DOWN)
         self.team_reroll = self.numbers[TEAM_REROLL]
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
-        self._carry_on: dict[str, Callable[..., int]] = {rule.__name__: rule for rule in fighting.CARRY_ON}
+        self._carry_on: dict[str, Callable[..., int]] = {
+            rule.__name__: rule for rule in (*fighting.CARRY_ON, *handling.CARRY_ON)
+        }
         source = data or read_data("bb2020.toml")
         self.read_tables(source["tables"])
         self.read_figures(source["figures"])

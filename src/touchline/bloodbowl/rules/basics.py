@@ -27,6 +27,7 @@ class BasicRules(Rules[BowlMatch]):
     team_reroll: int  # the effect that stands for a team's re-rolls
     weather_bits: list[int]  # the effect of each weather on the field
     numbers: dict[str, int]  # of the effects, by id
+    always_bits: int  # effects that work in any state of their owner
 
     def number(self, id: str) -> int:
         """The number of an effect."""
@@ -35,8 +36,8 @@ class BasicRules(Rules[BowlMatch]):
     # --- whose effects count
 
     def concerned(self, match: BowlMatch, mask: int, holders: int, also: int) -> int:
-        """Owners with effects of `mask`: able players, whoever is in `also`, both teams and the field."""
-        owners = holders & (match.able | also)
+        """Owners with effects of `mask`: able players, whoever is in `also` anyway, both teams and the field."""
+        owners = holders & match.able | also
         effects, count = match.effects, match.count
         for owner in (count, count + 1, count + 2):
             if effects[owner] & mask:
@@ -48,7 +49,7 @@ class BasicRules(Rules[BowlMatch]):
         mask = self.value_masks[point]
         if not mask:
             return value
-        owners = self.concerned(match, mask, match.setup.value_holders[point], 0)
+        owners = self.concerned(match, mask, match.setup.value_holders[point], match.setup.value_always[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def value_anyhow(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
@@ -56,7 +57,9 @@ class BasicRules(Rules[BowlMatch]):
         mask = self.value_masks[point]
         if not mask:
             return value
-        owners = self.concerned(match, mask, match.setup.value_holders[point], 1 << subject)
+        setup = match.setup
+        own = 1 << subject & setup.value_holders[point]
+        owners = self.concerned(match, mask, setup.value_holders[point], own | setup.value_always[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def interrupt(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
@@ -64,7 +67,9 @@ class BasicRules(Rules[BowlMatch]):
         mask = self.interrupt_masks[point]
         if not mask:
             return value
-        owners = self.concerned(match, mask, match.setup.interrupt_holders[point], 1 << subject if subject >= 0 else 0)
+        setup = match.setup
+        own = 1 << subject & setup.interrupt_holders[point] if subject >= 0 else 0
+        owners = self.concerned(match, mask, setup.interrupt_holders[point], own | setup.interrupt_always[point])
         return self.fold(match, value, point, owners, subject, other) if owners else value
 
     # --- tests

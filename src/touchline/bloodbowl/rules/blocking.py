@@ -7,7 +7,9 @@ from touchline.bloodbowl.dice import BLOCK_DIE
 from touchline.bloodbowl.rules.pushing import PushingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    AS_PUSH,
     ASSISTS_MARKED,
+    BALL_LOOSE,
     BLOCK_DICE,
     BLOCKED,
     BLOCKER_DOWN,
@@ -63,14 +65,10 @@ class BlockingRules(PushingRules):
     def assists_marked(self, match: BowlMatch, mate: int) -> bool:
         return self.value(match, 0, ASSISTS_MARKED, mate, NONE) > 0
 
-    def block_strength(self, match: BowlMatch, player: int, target: int) -> tuple[int, int]:
-        """The Strength of blocker and target with skills and assists."""
-        ours = self.value(match, match.sheets[player].st, STRENGTH, player, target)
-        return ours + self.assists(match, player, target), match.sheets[target].st + self.assists(match, target, player)
-
-    def block_dice(self, match: BowlMatch, player: int, target: int) -> int:
-        """The number of block dice; negative when the target's coach selects."""
-        ours, theirs = self.block_strength(match, player, target)
+    def block_dice(self, match: BowlMatch, player: int, target: int, strength: int) -> int:
+        """The number of block dice for a blocker of this Strength; negative when the target's coach selects."""
+        ours = strength + self.assists(match, player, target)
+        theirs = match.sheets[target].st + self.assists(match, target, player)
         if ours == theirs:
             return 1
         if ours > theirs:
@@ -80,13 +78,18 @@ class BlockingRules(PushingRules):
     # --- the roll
 
     def block(self, match: BowlMatch, player: int, target: int) -> int:
-        """One block from dice to ball; what follows of it by skills comes last."""
+        """One block from Strength to ball; what follows of it by skills comes last."""
         match.attacker = player
         match.cause = BY_BLOCK
         match.pushed_back = 0
-        dice = self.block_dice(match, player, target)
         match.after(self.block_resolved, player, target)
         match.after(self.settle_ball)
+        match.after(self.strength_settled, player, target)
+        strength = self.value(match, match.sheets[player].st, STRENGTH, player, target)
+        return self.interrupt(match, strength, STRENGTH, player, target)
+
+    def strength_settled(self, match: BowlMatch, strength: int, player: int, target: int) -> int:
+        dice = self.block_dice(match, player, target, strength)
         pool = self.roll_block(match, player, target, abs(dice))
         options = self.reroll_options(match, player, BLOCK_DICE, pool)
         if len(options) == 1:
@@ -130,7 +133,10 @@ class BlockingRules(PushingRules):
         falls = result == POW
         if result == STUMBLE:
             falls = self.value(match, YES, STUMBLED, target, player) > 0
-        match.after(self.target_pushed, player, target, match.at[target], int(falls))
+        return self.push_target(match, player, target, int(falls))
+
+    def push_target(self, match: BowlMatch, player: int, target: int, falls: int) -> int:
+        match.after(self.target_pushed, player, target, match.at[target], falls)
         return self.push(match, target, player, match.at[player])
 
     def roll_armour_of_blocker(self, match: BowlMatch, _: int, player: int) -> int:
@@ -141,12 +147,14 @@ class BlockingRules(PushingRules):
     def blocker_reacted(self, match: BowlMatch, who: int, player: int, target: int) -> int:
         """The blocker's coach decides about skills first, then the target's."""
         match.after(self.both_down, player, target)
-        if who & ONLY_PRONE:
+        if who & (ONLY_PRONE | AS_PUSH):
             return who
         return self.fold(match, who, BOTH_ARE_DOWN, 1 << target & match.able, player, target)
 
     def both_down(self, match: BowlMatch, who: int, player: int, target: int) -> int:
         """Who stays on their feet, by skill; the target's rolls come first, then the blocker's."""
+        if who & AS_PUSH:
+            return self.push_target(match, player, target, NO)
         who = self.value(match, who, BOTH_ARE_DOWN, player, target)
         if who & ONLY_PRONE:
             self.place_prone(match, target)
@@ -163,6 +171,8 @@ class BlockingRules(PushingRules):
     def target_pushed(self, match: BowlMatch, moved: int, player: int, target: int, square: int, falls: int) -> int:
         """The follow-up is decided before any further die."""
         match.pushed_back = 1
+        if not falls and match.holds(target) and self.value(match, 0, BALL_LOOSE, target, player) > 0:
+            self.let_go(match, target, match.at[target])
         match.after(self.follow_decided, player, target, square, falls)
         if not moved or match.occupied() >> square & 1 or not match.is_standing(player):
             return NO

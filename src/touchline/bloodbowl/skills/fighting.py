@@ -11,13 +11,18 @@ from touchline.bloodbowl.vocabulary import (
     ANY_SQUARE,
     ARMOUR,
     ARMOUR_VALUE,
+    AS_PUSH,
     ASSISTS_MARKED,
+    BALL_LOOSE,
     BLITZ,
     BLOCKED,
     BLOCKER_DOWN,
     BOTH_ARE_DOWN,
     BY_BLOCK,
     BY_FALL,
+    BY_FOUL,
+    CLAWS_DENIED,
+    FIRMNESS_DENIED,
     FOLLOW_UP,
     INJURY,
     MAY,
@@ -31,10 +36,12 @@ from touchline.bloodbowl.vocabulary import (
     TARGET_DOWN,
     USE_Q,
 )
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 CLAWS_BREAK: Final = 8
+HOLDS_FAST: Final = 10  # more than all that could strip the ball
 
 
 def ask_use(match: BowlMatch, owner: int, effect: str) -> int:
@@ -48,6 +55,11 @@ def tell_use(match: BowlMatch, owner: int, effect: str) -> None:
     match.tell(events.SKILL, owner, match.rules.number(effect))
 
 
+def firmness_denied(match: BowlMatch, owner: int, blocker: int) -> bool:
+    """Does the blocker keep this player, as the target of the block, from standing their ground?"""
+    return owner == match.act_target and match.rules.value(match, NO, FIRMNESS_DENIED, owner, blocker) > 0
+
+
 # --- Both Down
 
 
@@ -58,8 +70,10 @@ def block(_match: BowlMatch, value: int, owner: int, blocker: int, target: int) 
     return value & ~TARGET_DOWN if owner == target else value
 
 
-def wrestle(match: BowlMatch, value: int, owner: int, _blocker: int, _target: int) -> int:
+def wrestle(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
     """May take both players to the ground, without harm."""
+    if value & AS_PUSH or (owner == target and firmness_denied(match, owner, blocker)):
+        return value
     return match.ask(ask_use(match, owner, "wrestle"), USE_Q, [NO, YES], wrestle_answered, value, owner)
 
 
@@ -70,12 +84,30 @@ def wrestle_answered(match: BowlMatch, answer: int, value: int, owner: int) -> i
     return value | ONLY_PRONE
 
 
+def juggernaut(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
+    """In a Blitz a Both Down may count as a Push Back."""
+    if owner != blocker or match.act_kind != BLITZ:
+        return value
+    return match.ask(ask_use(match, owner, "juggernaut"), USE_Q, [NO, YES], juggernaut_answered, value, owner)
+
+
+def juggernaut_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "juggernaut")
+    return value | AS_PUSH
+
+
+def juggernaut_denies(match: BowlMatch, value: int, owner: int, _target: int, blocker: int) -> int:
+    return YES if owner == blocker and match.act_kind == BLITZ else value
+
+
 # --- pushes
 
 
-def stand_firm(match: BowlMatch, value: int, owner: int, subject: int, _pusher: int) -> int:
+def stand_firm(match: BowlMatch, value: int, owner: int, subject: int, pusher: int) -> int:
     """May refuse to be moved."""
-    if owner != subject or not match.is_able(owner) or not value:
+    if owner != subject or not match.is_able(owner) or not value or firmness_denied(match, owner, pusher):
         return value
     return match.ask(ask_use(match, owner, "stand-firm"), USE_Q, [NO, YES], stand_firm_answered, owner)
 
@@ -93,9 +125,21 @@ def sidestep(match: BowlMatch, value: int, owner: int, subject: int, _pusher: in
     return value | OWN_CHOICE | ANY_SQUARE if match.grid.near[match.at[owner]] & ~match.occupied() else value
 
 
-def fend(match: BowlMatch, value: int, owner: int, _blocker: int, target: int) -> int:
+def fend(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
     """Nobody follows up after this player; a ban beats a duty."""
-    return MUST_NOT if owner == target else value
+    if owner != target or match.at[owner] < 0 or firmness_denied(match, owner, blocker):
+        return value
+    return MUST_NOT
+
+
+def strip_ball(_match: BowlMatch, value: int, owner: int, _target: int, blocker: int) -> int:
+    """A carrier this player pushes loses the ball."""
+    return value + 1 if owner == blocker else value
+
+
+def holds_fast(_match: BowlMatch, value: int, owner: int, target: int, _blocker: int) -> int:
+    """Nobody strips the ball from this player."""
+    return value - HOLDS_FAST if owner == target else value
 
 
 # --- Frenzy
@@ -139,6 +183,33 @@ def horns(match: BowlMatch, value: int, owner: int, subject: int, _target: int) 
     return value + 1 if owner == subject and match.act_kind == BLITZ else value
 
 
+def dauntless(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
+    """Against a stronger target a die may bring this player up to its Strength."""
+    theirs = match.sheets[target].st
+    if owner != blocker or value >= theirs:
+        return value
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, owner, match.rules.number("dauntless"), die)
+    return theirs if die + value > theirs else value
+
+
+def dirty_player_armour(match: BowlMatch, value: int, owner: int, _victim: int, needed: int) -> int:
+    """Added to the Armour roll of this player's foul when that breaks it, otherwise to the Injury roll."""
+    number = match.rules.number("dirty-player")
+    bonus = match.sheets[owner].figures.get(number, 1)
+    if owner != match.attacker or match.cause != BY_FOUL or value >= needed or value + bonus < needed:
+        return value
+    match.boosted |= 1 << number
+    return value + bonus
+
+
+def dirty_player_injury(match: BowlMatch, value: int, owner: int, _victim: int, _table: int) -> int:
+    number = match.rules.number("dirty-player")
+    if owner != match.attacker or match.cause != BY_FOUL or match.boosted >> number & 1:
+        return value
+    return value + match.sheets[owner].figures.get(number, 1)
+
+
 def mighty_blow_armour(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
     """Added to the Armour roll when that breaks it; otherwise kept for the Injury roll."""
     number = match.rules.number("mighty-blow")
@@ -162,14 +233,27 @@ def strikes(match: BowlMatch, owner: int, victim: int) -> bool:
 
 
 def claws(match: BowlMatch, value: int, owner: int, victim: int, total: int) -> int:
-    """An unmodified 8 breaks any armour."""
-    return min(value, CLAWS_BREAK) if strikes(match, owner, victim) and total >= CLAWS_BREAK else value
+    """An unmodified 8 breaks any armour but the hardest."""
+    if not strikes(match, owner, victim) or total < CLAWS_BREAK:
+        return value
+    denied = match.rules.value_anyhow(match, NO, CLAWS_DENIED, victim, owner)
+    return value if denied else min(value, CLAWS_BREAK)
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (wrestle_answered, stand_firm_answered, frenzy_paid)
+def iron_hard_skin(_match: BowlMatch, value: int, owner: int, victim: int, _attacker: int) -> int:
+    return YES if owner == victim else value
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    wrestle_answered,
+    juggernaut_answered,
+    stand_firm_answered,
+    frenzy_paid,
+)
 
 FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("block", values={BOTH_ARE_DOWN: block}),
+    Effect("juggernaut", values={FIRMNESS_DENIED: juggernaut_denies}, interrupts={BOTH_ARE_DOWN: juggernaut}),
     Effect("wrestle", interrupts={BOTH_ARE_DOWN: wrestle}),
     Effect("stand-firm", interrupts={PUSHED: stand_firm}),
     Effect("sidestep", interrupts={PUSH_STYLE: sidestep}),
@@ -179,4 +263,8 @@ FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("horns", values={STRENGTH: horns}),
     Effect("mighty-blow", values={ARMOUR: mighty_blow_armour, INJURY: mighty_blow_injury}),
     Effect("claws", values={ARMOUR_VALUE: claws}),
+    Effect("iron-hard-skin", values={CLAWS_DENIED: iron_hard_skin}),
+    Effect("dauntless", interrupts={STRENGTH: dauntless}),
+    Effect("dirty-player", values={ARMOUR: dirty_player_armour, INJURY: dirty_player_injury}),
+    Effect("strip-ball", values={BALL_LOOSE: strip_ball}),
 ]

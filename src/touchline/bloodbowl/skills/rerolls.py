@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.skills.fighting import holds_fast
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BALL_LOOSE,
     BLOCK_DICE,
     CATCH,
     DODGE,
@@ -113,7 +115,8 @@ REROLL_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("dodge", values={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
     Effect("tackle", values={DODGE_DENIED: tackle}),
     Effect("sure-feet", rerolls={RUSH: may_rush_again}, spend=sure_feet_used),
-    Effect("sure-hands", rerolls={PICK_UP: always}),
+    Effect("sure-hands", values={BALL_LOOSE: holds_fast}, rerolls={PICK_UP: always}),
+    Effect("monstrous-mouth", values={BALL_LOOSE: holds_fast}, rerolls={CATCH: always}),
     Effect("catch", rerolls={CATCH: always}),
     Effect("pass", rerolls={PASSING: always}),
 ]
