@@ -1,0 +1,84 @@
+"""An edition is its tables, figures and skills; settings say everything that is wrong with them."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+from tests.bloodbowl.staging_helpers import PLAIN, script, team, versus
+from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
+from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import DODGE, PICK_UP
+from touchline.core.dice import ScriptedDice
+from touchline.core.errors import ScenarioError, SetupError
+from touchline.core.hooks import Effect
+
+
+def easier_dodge(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value + 1 if owner == subject else value
+
+
+def test_another_edition_differs_by_a_table_a_figure_and_a_skill() -> None:
+    data = copy.deepcopy(read_data("bb2020.toml"))
+    data["tables"]["injury"][-1] = "knocked-out"
+    data["figures"]["rush_target"] = 4
+    game = BloodBowl(Edition2020(data, (Effect("sure-hands", values={DODGE: easier_dodge}),)))
+    settings = versus(team({"ma": 1, "skills": ["sure-hands"]}))
+    position = {"players": {"1W": "e5", "1E": "d5", "6W": "b14"}, "active": "west"}
+    match = game.stage(position, settings, ScriptedDice(script("d6 2, d6 3, d6 6, d6 6, d6 6, d6 6")))
+    match.step(match.parse("move 1W"))
+    match.step(match.parse("to f5"))
+    match.step(match.parse("to g5"))
+    assert match.dice.count == 6
+    assert game.inspect(match)["players"]["1W"]["status"] == "knocked-out"  # type: ignore[index]
+    assert not match.rules.reroll_masks[PICK_UP] & match.rules.bits["sure-hands"], "the skill was replaced"
+
+
+def test_every_fault_of_the_settings_is_named() -> None:
+    with pytest.raises(SetupError) as caught:
+        BLOOD_BOWL.blank(
+            {
+                "teams": [
+                    {"id": "a", "players": [{**PLAIN, "ma": 12, "count": 11, "pace": 3}], "rerolls": -1},
+                    {"id": "b", "players": [{**PLAIN, "count": 3}], "mascot": "bear"},
+                ],
+                "extra_time": 1,
+                "referee": "blind",
+            },
+            ScriptedDice([]),
+        )
+    for words in (
+        "ma is a number from 1 to 9",
+        "'pace'",
+        "rerolls",
+        "3 players",
+        "'mascot'",
+        "extra_time",
+        "'referee'",
+    ):
+        assert words in str(caught.value)
+
+
+def test_every_fault_of_a_position_is_named() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        BLOOD_BOWL.stage({"players": {"99W": "e5", "1W": "e99"}, "wind": 3, "active": "north"}, {}, ScriptedDice([]))
+    for words in ("99W", "e99", "'wind'", "'north'"):
+        assert words in str(caught.value)
+
+
+@pytest.mark.rule("bb2020.match.exhibition-needs-eleven")
+def test_a_team_has_at_least_eleven_players() -> None:
+    with pytest.raises(SetupError, match="10 players"):
+        BLOOD_BOWL.blank(versus(team(size=10)), ScriptedDice([]))
+
+
+@pytest.mark.rule("bb2020.profile.fields", "bb2020.profile.limits", "bb2020.profile.pa-dash")
+@pytest.mark.parametrize(
+    ("key", "value"), [("ma", 0), ("ma", 10), ("st", 9), ("ag", 7), ("pa", 7), ("av", 2), ("av", 12)]
+)
+def test_characteristics_have_limits(key: str, value: int) -> None:
+    with pytest.raises(SetupError, match=f"{key} is a number"):
+        BLOOD_BOWL.blank(versus(team({key: value})), ScriptedDice([]))
+    BLOOD_BOWL.blank(versus(team({"pa": 0})), ScriptedDice([]))

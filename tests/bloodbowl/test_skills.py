@@ -1,0 +1,329 @@
+"""Skills and Traits, each by the figures it changes or the choice it gives. (Skills and Traits)"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+
+
+def skilled(*skills: str, **profile: object) -> dict[str, object]:
+    return {"skills": list(skills), **profile}
+
+
+def dodging(die: int, west: dict[str, object], east: dict[str, object] | None = None, fell: bool = False) -> str:
+    """1W leaves the Tackle Zone of 1E for a square marked by 2E."""
+    table = stage({"1W": "e5", "1E": "d5", "2E": "g5"}, versus(team(west), team(east or {}, east or {})))
+    return table.play("move 1W", "to f5", dice=f"d6 {die}" + (", d6 1, d6 2" if fell else "")).status("1W")
+
+
+# --- re-rolls
+
+
+@pytest.mark.rule("bb2020.skill.dodge.reroll-once-per-turn")
+def test_dodge_repeats_one_failed_dodge_a_turn() -> None:
+    table = stage({"1W": "e5", "1E": "d5", "2E": "g4"}, versus(team(skilled("dodge"))))
+    table.play("move 1W", "to f5", dice="d6 1")
+    assert table.legal == ["keep the roll", "re-roll by dodge"]
+    table.play("re-roll by dodge", dice="d6 4").play("to f6", dice="d6 1, d6 1, d6 2")
+    assert table.status("1W") == "prone", "the second failure was not offered again"
+
+
+@pytest.mark.rule("bb2020.skill.dodge.not-jump-or-leap")
+def test_dodge_does_not_help_a_jump() -> None:
+    table = stage({"1W": "e5", "2W": "f5 prone"}, versus(team(skilled("dodge"))))
+    assert table.play("move 1W", "jump to g5", dice="d6 2, d6 1, d6 2").status("1W") == "prone"
+
+
+@pytest.mark.rule("bb2020.skill.tackle.cancels-dodge-reroll", "bb2020.skill.tackle.square-left-counts")
+def test_tackle_denies_the_reroll_to_whoever_leaves_its_zone() -> None:
+    settings = versus(team(skilled("dodge")), team(skilled("tackle")))
+    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 1, d6 1, d6 2")
+    assert table.status("1W") == "prone"
+    table = stage({"1W": "e5", "2E": "d5", "1E": "g4"}, settings).play("move 1W", "to f5", dice="d6 1")
+    assert table.question == "re-roll", "a tackler at the square entered does not matter"
+
+
+@pytest.mark.rule("bb2020.skill.sure-feet.reroll-rush-once-per-turn")
+def test_sure_feet_repeats_one_rush_a_turn() -> None:
+    table = stage({"1W": "e5"}, versus(team(skilled("sure-feet", ma=1)))).play("move 1W", "to f5")
+    table.play("to g5", dice="d6 1").play("re-roll by sure-feet", dice="d6 2").play("to h5", dice="d6 1, d6 1, d6 2")
+    assert table.status("1W") == "prone"
+
+
+@pytest.mark.rule("bb2020.skill.sure-hands.reroll-pick-up")
+def test_sure_hands_repeats_a_pick_up() -> None:
+    table = stage({"1W": "e5"}, versus(team(skilled("sure-hands"))), ball="f5").play("move 1W", "to f5", dice="d6 1")
+    assert table.play("re-roll by sure-hands", dice="d6 3").ball == "1W"
+
+
+@pytest.mark.rule("bb2020.skill.pass.reroll-failed-test")
+@pytest.mark.parametrize("die", [1, 2, 3])
+def test_pass_repeats_a_failed_test_a_fumble_included(die: int) -> None:
+    table = stage({"1W": "e5 ball", "2W": "g5"}, versus(team(skilled("pass"))))
+    table.play("pass 1W", "throw", "throw to g5", dice=f"d6 {die}")
+    assert table.play("re-roll by pass", dice="d6 4, d6 3").ball == "2W"
+
+
+@pytest.mark.rule("bb2020.skill.pass.not-throw-team-mate", "bb2020.skill.strong-arm.plus-one-throw")
+def test_pass_is_no_help_with_team_mates_but_a_strong_arm_is() -> None:
+    thrower = skilled("throw-team-mate", "pass", "strong-arm", st=5)
+    table = stage({"1W": "e5", "2W": "f5"}, versus(team(thrower, skilled("right-stuff", st=2))))
+    table.play("throw-team-mate 1W", "lift 2W", "throw to j5", dice="d6 4, d8 4, d8 5, d8 4, d6 3")
+    assert table.counted("1W", "landings") == 1, "4+ at -1 and +1 is superb with a 4"
+
+
+@pytest.mark.rule("bb2020.skill.monstrous-mouth.reroll-catch")
+def test_monstrous_mouth_repeats_a_catch() -> None:
+    table = stage({"1W": "e5 ball", "2W": "f5"}, versus(team({}, skilled("monstrous-mouth"))))
+    table.play("hand-off 1W", "hand to 2W", dice="d6 1")
+    assert table.play("re-roll by monstrous-mouth", dice="d6 3").ball == "2W"
+
+
+# --- dodging and jumping
+
+
+@pytest.mark.rule("bb2020.skill.two-heads.plus-one-dodge", "bb2020.trait.titchy.plus-one-dodge")
+@pytest.mark.parametrize("skill", ["two-heads", "titchy"])
+def test_one_more_when_dodging(skill: str) -> None:
+    assert dodging(3, skilled(skill)) == "standing"
+    assert dodging(2, skilled(skill), fell=True) == "prone"
+
+
+@pytest.mark.rule("bb2020.trait.stunty.dodge")
+def test_stunty_ignores_markers_of_the_square_entered() -> None:
+    assert dodging(3, skilled("stunty")) == "standing"
+    assert dodging(2, skilled("stunty"), fell=True) == "prone"
+
+
+@pytest.mark.rule("bb2020.trait.titchy.does-not-hinder-arrival")
+def test_titchy_players_do_not_hinder_those_who_arrive() -> None:
+    assert dodging(3, {}, skilled("titchy")) == "standing"
+
+
+@pytest.mark.rule("bb2020.skill.prehensile-tail.minus-one", "bb2020.skill.prehensile-tail.only-one")
+def test_prehensile_tails_hold_back_and_one_is_enough() -> None:
+    tails = versus(team(), team(skilled("prehensile-tail"), skilled("prehensile-tail")))
+    table = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, tails).play("move 1W", "to f5", dice="d6 4")
+    assert table.status("1W") == "standing"
+    table = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, tails).play("move 1W", "to f5", dice="d6 3, d6 1, d6 2")
+    assert table.status("1W") == "prone"
+
+
+@pytest.mark.rule("bb2020.skill.very-long-legs.reduces-jump-penalty")
+@pytest.mark.parametrize(("die", "status"), [(4, "standing"), (3, "prone")])
+def test_very_long_legs_make_jumps_easier_but_never_free(die: int, status: str) -> None:
+    """Two markers at the landing square: -2 becomes -1."""
+    table = stage({"1W": "e5", "2W": "f5 prone", "1E": "h4", "2E": "h6"}, versus(team(skilled("very-long-legs"))))
+    table.play("move 1W", "jump to g5", dice=f"d6 {die}" + (", d6 1, d6 2" if die == 3 else ""))
+    assert table.status("1W") == status
+
+
+@pytest.mark.rule("bb2020.skill.sprint.three-rushes")
+def test_sprint_allows_a_third_rush() -> None:
+    table = stage({"1W": "e5"}, versus(team(skilled("sprint", ma=1)))).play("move 1W")
+    assert "i5" in table.squares()
+    assert "j5" not in table.squares()
+
+
+# --- the ball
+
+
+def thrown(die: int, west: dict[str, object], target: str, foes: dict[str, str] | None = None) -> Table:
+    table = stage({"1W": "e5 ball", "2W": target, **(foes or {})}, versus(team(west)))
+    return table.play("pass 1W", "throw", f"throw to {target}", dice=f"d6 {die}, d6 6")
+
+
+@pytest.mark.rule("bb2020.skill.accurate.plus-one-short-range", "bb2020.skill.cannoneer.plus-one-long-range")
+def test_accurate_near_and_cannoneer_far() -> None:
+    assert thrown(4, skilled("accurate"), "i5").ball == "2W"
+    assert thrown(5, skilled("cannoneer"), "l5").ball == "2W"
+    far = stage({"1W": "e5 ball", "2W": "l5"}, versus(team(skilled("accurate"))))
+    far.play("pass 1W", "throw", "throw to l5", dice="d6 5, d8 2, d8 2, d8 2, d8 2")
+    assert far.ball != "2W"
+
+
+@pytest.mark.rule("bb2020.skill.nerves-of-steel.ignores-marking", "bb2020.skill.nerves-of-steel.only-marking")
+def test_nerves_of_steel() -> None:
+    assert thrown(4, skilled("nerves-of-steel"), "g5", {"1E": "d5", "2E": "d4"}).ball == "2W"
+    settings = versus(team({}, skilled("nerves-of-steel")))
+    table = stage({"1W": "e5 ball", "2W": "f5", "1E": "g5"}, settings, weather="pouring-rain")
+    table.play("hand-off 1W", "hand to 2W", dice="d6 3, d8 2")
+    assert table.ball == "f4", "the rain still counts"
+
+
+@pytest.mark.rule("bb2020.skill.disturbing-presence.minus-one-each", "bb2020.skill.disturbing-presence.always-on")
+@pytest.mark.rule("bb2020.skill.disturbing-presence.not-on-hand-off")
+def test_disturbing_presence_reaches_three_squares_in_any_state() -> None:
+    settings = versus(team(), team(skilled("disturbing-presence")))
+    table = stage({"1W": "e5 ball", "2W": "f5", "1E": "i5 stunned"}, settings)
+    assert table.play("hand-off 1W", "hand to 2W", dice="d6 3, d8 2").ball == "f4"
+    table = stage({"1W": "e5 ball", "2W": "f5", "1E": "j5"}, settings)
+    assert table.play("hand-off 1W", "hand to 2W", dice="d6 3").ball == "2W"
+
+
+@pytest.mark.rule("bb2020.skill.extra-arms.plus-one")
+def test_extra_arms() -> None:
+    table = stage({"1W": "e5"}, versus(team(skilled("extra-arms"))), ball="f5")
+    assert table.play("move 1W", "to f5", dice="d6 2").ball == "1W"
+
+
+@pytest.mark.rule("bb2020.skill.very-long-legs.plus-two-interference")
+def test_very_long_legs_interfere_more_easily() -> None:
+    table = stage({"1W": "e5 ball", "1E": "g5"}, versus(team(), team(skilled("very-long-legs"))))
+    table.play("pass 1W", "throw", "throw to i5", dice="d6 6").play("interfere with 1E", dice="d6 4, d6 6")
+    assert table.ball == "1E"
+
+
+@pytest.mark.rule("bb2020.trait.no-hands.cannot-hold", "bb2020.trait.no-hands.enters-ball-square")
+@pytest.mark.rule("bb2020.trait.no-hands.ball-lands-on")
+def test_no_hands() -> None:
+    settings = versus(team(skilled("no-hands")))
+    table = stage({"1W": "e5"}, settings, ball="f5").play("move 1W", "to f5", dice="d8 2")
+    assert table.ball == "f4"
+    assert table.is_turn_of("east")
+    table = stage({"1W": "f5", "2W": "e5 ball"}, settings).play("hand-off 2W", "hand to 1W", dice="d8 5")
+    assert table.ball == "g5"
+
+
+@pytest.mark.rule("bb2020.skill.kick.halve-deviation", "bb2020.skill.kick.zero-distance", "bb2020.kick.kicker")
+@pytest.mark.rule("bb2020.skill.kick.kicker-position", "bb2020.kick.kicker-none-eligible")
+@pytest.mark.parametrize(("die", "answer", "ball"), [(5, "yes", "d8"), (5, "no", "g8"), (1, "yes", "b8")])
+def test_kick_may_halve_the_deviation(die: int, answer: str, ball: str) -> None:
+    settings = versus(team(), team(skilled("kick")))
+    players = {"1W": "m8", "1E": "r8", "2E": "s8", "3E": "n8", "4E": "p2"}
+    table = stage(players, settings, start="kick-off", kicking="east")
+    assert table.legal == ["kicker 1E", "kicker 2E"], "neither on the line nor in a Wide Zone"
+    table.play("kicker 1E", "kick to b8", dice=f"d8 5, d6 {die}").play(answer, dice="d6 1, d6 1, d8 2")
+    assert table.ball == f"{ball[0]}7", "and a bounce north"
+
+
+# --- blocks
+
+
+def blocked(dice: str, west: dict[str, object], east: dict[str, object], kind: str = "block", **more: object) -> Table:
+    table = stage({"1W": "g6", "1E": str(more.get("target", "h6"))}, versus(team(west), team(east)))
+    return table.play(f"{kind} 1W", *(["block 1E"] if kind == "blitz" else []), dice=dice)
+
+
+@pytest.mark.rule("bb2020.skill.horns.plus-one-on-blitz", "bb2020.skill.horns.not-on-plain-block")
+def test_horns_count_in_a_blitz_only() -> None:
+    assert blocked("block push-back, block pow", skilled("horns"), {}, "blitz").actor == "west"
+    assert blocked("block push-back", skilled("horns"), {}).question == "push"
+
+
+@pytest.mark.rule(
+    "bb2020.skill.dauntless.roll", "bb2020.skill.dauntless.effect", "bb2020.skill.dauntless.must-still-block"
+)
+@pytest.mark.rule("bb2020.skill.dauntless.not-if-not-weaker")
+def test_dauntless() -> None:
+    assert blocked("d6 3, block push-back", skilled("dauntless"), {"st": 5}).question == "push"
+    assert blocked("d6 2, block push-back, block pow", skilled("dauntless"), {"st": 5}).actor == "east"
+    assert blocked("block push-back", skilled("dauntless"), {}).question == "push"
+
+
+@pytest.mark.rule("bb2020.skill.juggernaut.both-down-to-push", "bb2020.skill.juggernaut.cancels-three-skills")
+def test_juggernaut_in_a_blitz() -> None:
+    table = blocked("block both-down", skilled("juggernaut"), skilled("wrestle", "stand-firm", "fend"), "blitz")
+    assert (table.question, table.actor) == ("use", "west")
+    table.play("yes", "push to i6", "follow up")
+    assert (table.square("1E"), table.square("1W")) == ("i6", "h6")
+
+
+@pytest.mark.rule("bb2020.skill.strip-ball.drops-ball", "bb2020.skill.strip-ball.no-turnover")
+@pytest.mark.rule("bb2020.skill.sure-hands.cancels-strip-ball", "bb2020.skill.monstrous-mouth.cancels-strip-ball")
+def test_strip_ball_and_who_holds_fast() -> None:
+    table = blocked("block push-back", skilled("strip-ball"), {}, target="h6 ball").play("push to i6")
+    assert table.play("stay", dice="d8 5").ball == "j6"
+    assert table.is_turn_of("west")
+    for skill in ("sure-hands", "monstrous-mouth"):
+        table = blocked("block push-back", skilled("strip-ball"), skilled(skill), target="h6 ball")
+        assert table.play("push to i6", "stay").ball == "1E"
+
+
+@pytest.mark.rule("bb2020.skill.strip-ball.no-touchdown", "bb2020.skill.strip-ball.stand-firm-drops-in-place")
+def test_a_stripped_carrier_does_not_score_and_drops_the_ball_on_the_spot() -> None:
+    settings = versus(team(skilled("strip-ball")), team(skilled("stand-firm")))
+    table = stage({"1W": "c6", "1E": "b6 ball"}, settings).play("block 1W", dice="block push-back")
+    assert table.play("yes", dice="d8 2").ball == "b5"
+    table = stage({"1W": "c6", "1E": "b6 ball"}, settings).play("block 1W", dice="block push-back")
+    table.play("no", "push to a6").play("stay", dice="d8 2")
+    assert (table.fact("score"), table.ball) == ([0, 0], "a5")
+
+
+@pytest.mark.rule("bb2020.skill.claws.natural-eight-breaks", "bb2020.skill.claws.lower-av-normal")
+@pytest.mark.rule("bb2020.skill.iron-hard-skin.no-claws")
+@pytest.mark.parametrize(
+    ("victim", "dice", "status"),
+    [
+        ({"av": 11}, "d6 4, d6 4, d6 1, d6 2", "stunned"),
+        ({"av": 11}, "d6 3, d6 4", "prone"),
+        ({"av": 7}, "d6 3, d6 4, d6 1, d6 2", "stunned"),
+        ({"av": 11, "skills": ["iron-hard-skin"]}, "d6 4, d6 4", "prone"),
+    ],
+)
+def test_claws(victim: dict[str, object], dice: str, status: str) -> None:
+    table = blocked("block pow", skilled("claws"), victim).play("push to i6").play("stay", dice=dice)
+    assert table.status("1E") == status
+
+
+@pytest.mark.rule("bb2020.skill.dirty-player.armour-or-injury")
+@pytest.mark.parametrize(
+    ("dice", "status"), [("d6 3, d6 5, d6 3, d6 4", "stunned"), ("d6 4, d6 5, d6 3, d6 4", "knocked-out")]
+)
+def test_dirty_player(dice: str, status: str) -> None:
+    table = stage({"1W": "g6", "1E": "h6 prone"}, versus(team(skilled("dirty-player +1"))))
+    assert table.play("foul 1W", "foul 1E", dice=dice).status("1E") == status
+
+
+@pytest.mark.rule("bb2020.trait.decay.plus-one-casualty")
+def test_decay() -> None:
+    table = blocked("block pow", {}, skilled("decay")).play("push to i6")
+    table.play("stay", dice="d6 6, d6 6, d6 5, d6 5, d16 6")
+    assert table.fact("players.1E.casualty") == "seriously-hurt"
+
+
+@pytest.mark.rule("bb2020.skill.frenzy.touchdown-stops-it")
+def test_a_touchdown_ends_frenzy() -> None:
+    table = stage({"1W": "c6", "1E": "b6 ball"}, versus(team(skilled("frenzy")))).play(
+        "block 1W", dice="block push-back"
+    )
+    table.play("push to a6")
+    assert table.fact("score") == [0, 1]
+
+
+@pytest.mark.rule("bb2020.skill.fend.blocks-follow-up", "bb2020.skill.fend.works-on-pow")
+@pytest.mark.parametrize(("face", "dice"), [("push-back", ""), ("pow", "d6 1, d6 2"), ("stumble", "d6 1, d6 2")])
+def test_fend(face: str, dice: str) -> None:
+    table = blocked(f"block {face}", {}, skilled("fend")).play("push to i6", dice=dice)
+    assert table.square("1W") == "g6"
+    assert table.is_turn_of("west")
+
+
+# --- activation rolls
+
+
+@pytest.mark.rule("bb2020.trait.bone-head.roll", "bb2020.action.activation-roll-hook")
+@pytest.mark.parametrize(("die", "status"), [(1, "dazed"), (2, "standing")])
+def test_bone_head(die: int, status: str) -> None:
+    table = stage({"1W": "e5"}, versus(team(skilled("bone-head")))).play("move 1W", dice=f"d6 {die}")
+    assert table.status("1W") == status
+    assert table.question == ("turn" if die == 1 else "move")
+
+
+@pytest.mark.rule("bb2020.trait.really-stupid.roll")
+@pytest.mark.parametrize(
+    ("die", "mate", "status"), [(3, "k9", "dazed"), (4, "k9", "standing"), (2, "f5", "standing"), (1, "f5", "dazed")]
+)
+def test_really_stupid(die: int, mate: str, status: str) -> None:
+    table = stage({"1W": "e5", "2W": mate}, versus(team(skilled("really-stupid")))).play("move 1W", dice=f"d6 {die}")
+    assert table.status("1W") == status
+
+
+@pytest.mark.rule("bb2020.trait.unchannelled-fury.roll", "bb2020.trait.unchannelled-fury.keeps-tackle-zone")
+def test_unchannelled_fury() -> None:
+    settings = versus(team(skilled("unchannelled-fury")))
+    table = stage({"1W": "e5"}, settings).play("move 1W", dice="d6 3")
+    assert (table.status("1W"), table.question) == ("standing", "turn")
+    table = stage({"1W": "e5", "1E": "f5"}, settings).play("block 1W", dice="d6 2, block push-back")
+    assert table.question == "push"
