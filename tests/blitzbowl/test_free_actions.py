@@ -98,3 +98,18 @@ def test_the_claim_comes_before_the_free_action_and_the_free_action_before_the_n
     table.play("claim nothing")
     assert table.legal == ["decline", "throw 3W"]
     assert table.play("throw 3W", dice="d6 3").question == "action"
+
+
+def test_the_question_says_what_is_on_offer() -> None:
+    """Nobody is named who is not meant: not the last Player asked about, and no Reserves after the last Action."""
+    end = stage({"4W": "b6", "1W": "f6 prone", "1E": "n2"}, hands={"west": ["jump-up"]}, actions_left=1)
+    end.play("run 4W", "to b7")
+    assert end.match.prompt() == "All Actions are made: anything more for nothing?"
+    cards = ["get-together", "spread-out", "get-moving"]
+    crowded = stage({"4W": "b6", "1E": "n2"}, start="turn", turn=5, challenges=cards, balls=["h6"])
+    crowded.match.focus = 7  # whoever was asked about in the turn before
+    crowded.play("swap 1 get-together", dice="back reserves, card get-the-ball")
+    assert crowded.match.prompt() == "Reserves: who comes on for nothing?"
+    boar = stage({"4W": "h6", "1W": "h8 prone", "2W": "f8 prone", "1E": "n2"}, teams("norse", "dwarf"))
+    boar.play("run 4W", "to g7")
+    assert boar.match.prompt() == "Pick-me-up: a free Action?"

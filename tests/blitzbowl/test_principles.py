@@ -177,6 +177,14 @@ def test_nobody_but_the_owner_sees_the_bonus_play() -> None:
     assert one.match.view(0)["hands"][0]["bonus_plays"] == ["raw-talent"]  # type: ignore[index]
 
 
+def test_nobody_is_asked_anything_once_the_match_is_over() -> None:
+    (*_, match) = walk(5, 10_000)
+    assert match.over
+    for seat in (0, 1, SPECTATOR):
+        view = match.view(seat)
+        assert (view["question"], view["prompt"], view["legal"]) == (None, None, None)
+
+
 @pytest.mark.rule("blitz.hand.secret-from-opponent")
 def test_the_news_of_a_claim_hides_the_bonus_play() -> None:
     table = claim("raw-talent")

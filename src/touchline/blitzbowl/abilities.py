@@ -268,6 +268,7 @@ def offer_help(match: BlitzMatch, value: int, owner: int, mates: int) -> int:
         return value
     match.after(helped, value, owner, mates)
     match.topic = match.rules.number("pick-me-up")
+    match.focus = NONE
     return match.rules.choose_action(match, seat, mates, 1 << STAND_UP, GRANTED, 0)
 
 

@@ -142,7 +142,7 @@ def prompt(match: BlitzMatch) -> str:
         BALL_Q: "Which ball comes into play?",
         SWAP_Q: "Nobody claimed a Challenge: which active card is swapped?",
         ACTION_Q: f"Which Action? {match.actions_left} left.",
-        FREE_ACTION_Q: f"{topic or 'Reserves'}: a free Action{f' for {focus}' if focus else ''}?",
+        FREE_ACTION_Q: _free_action(match, topic, focus),
         SQUARE_Q: f"Where does {focus} go?",
         TARGET_Q: f"Whom does {focus} aim at?",
         THROWN_Q: f"Whom does {focus} throw?",
@@ -155,3 +155,12 @@ def prompt(match: BlitzMatch) -> str:
         BOUNCE_Q: f"{topic}: where does the ball of {focus} go?",
         DISCARD_Q: "Too many cards in hand: which one goes?",
     }[match.question]
+
+
+def _free_action(match: BlitzMatch, topic: str, focus: str) -> str:
+    """What is on offer for nothing: what an effect grants, more after the last Action, or coming on."""
+    if topic:
+        return f"{topic}: a free Action{f' for {focus}' if focus else ''}?"
+    if match.actions_left == 0:
+        return "All Actions are made: anything more for nothing?"
+    return "Reserves: who comes on for nothing?"

@@ -33,7 +33,7 @@ def effect_ids(match: BlitzMatch, owner: int) -> list[str]:
 
 def view(match: BlitzMatch, seat: int) -> dict[str, object]:
     """The match as this seat may see it; NOBODY is a spectator, who sees no hand."""
-    asked = seat == match.actor
+    asked = seat == match.actor != NOBODY
     return {
         "game": "blitzbowl",
         "settings": match.setup.settings,

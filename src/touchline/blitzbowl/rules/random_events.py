@@ -75,7 +75,7 @@ class EventRules(ChallengeRules):
         waiting = bench & match.rules.in_dugout(match, seat)
         if not self.action_options(match, seat, waiting, 1 << RESERVES):
             return DONE
-        match.topic = NONE
+        match.topic = match.focus = NONE
         match.after(self.bench_emptied, seat, waiting)
         return self.choose_action(match, seat, waiting, 1 << RESERVES, GRANTED, 0)
 

@@ -190,7 +190,7 @@ class TurnRules(EventRules):
             return NO
         if not self.action_options(match, seat, bench, 1 << RESERVES):
             return NO
-        match.topic = NONE
+        match.topic = match.focus = NONE
         return self.choose_action(match, seat, bench, 1 << RESERVES, GRANTED, 0)
 
     def begin_actions(self, match: BlitzMatch, _: int) -> int:
