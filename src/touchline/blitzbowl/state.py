@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
 
-from touchline.blitzbowl.cards.deck import BACKS, CARD_COUNT, FRONTS, front_of
+from touchline.blitzbowl.cards.deck import CARD_COUNT, FRONTS, front_of
 from touchline.blitzbowl.sheets import Ground, Setup, Sheet, Side
 from touchline.blitzbowl.vocabulary import HELD, NONE
 from touchline.core.dice import Dice
@@ -54,7 +54,6 @@ FIELDS: Final = (
     "act_gained",
     "act_held",
     "act_from",
-    "declared",
     "interrupting",
     "topic",
     "focus",
@@ -83,7 +82,6 @@ class BlitzMatch(Match):
         "claims",
         "count",
         "deck",
-        "declared",
         "deeds",
         "discards",
         "display",
@@ -169,7 +167,6 @@ class BlitzMatch(Match):
         self.act_gained: int = 0  # balls the team took in this Action, as bits
         self.act_held: int = 0  # balls the opponents held when it began, as bits
         self.act_from: list[int] = []  # how far each ball was from the active team's End Zone when it began
-        self.declared: int = 0  # kinds of Action a card just played is for; 0 for any
         self.interrupting: int = 0
         # what the pending question is about
         self.topic: int = NONE  # an effect
@@ -249,7 +246,6 @@ class BlitzMatch(Match):
         other.act_gained = self.act_gained
         other.act_held = self.act_held
         other.act_from = self.act_from.copy()
-        other.declared = self.declared
         other.interrupting = self.interrupting
         other.topic = self.topic
         other.focus = self.focus
@@ -367,12 +363,6 @@ class BlitzMatch(Match):
             cards.append(low.bit_length() - 1)
             left ^= low
         return cards
-
-    def holds(self, seat: int, bonus: int) -> bool:
-        """Is this Bonus Play in hand and still to be played this turn?"""
-        if self.played[seat] >> bonus & 1:
-            return False
-        return any(BACKS[card] == bonus for card in self.hand(seat))
 
     def deck_size(self) -> int:
         """Challenge Cards in the deck, the visible one on top included."""

@@ -128,6 +128,27 @@ def test_hail_mary_pass_fumbles_on_a_one_only() -> None:
     assert table.ball == "a6"
 
 
+@pytest.mark.rule("blitz.bonus.timing-on-card")
+def test_hail_mary_pass_needs_somebody_who_is_not_at_hand() -> None:
+    """A Hand-off is possible, but this card is not for one: playing it would leave nothing to do."""
+    near = {"4W": "b6 ball", "1W": "c6", "1E": "n2"}
+    table = holding("hail-mary-pass", near)
+    assert "throw" in table.actions_of("4W")
+    assert not can_play(table, "hail-mary-pass")
+    both = stage(near, hands={"west": ["accurate-throw", "hail-mary-pass"]})
+    assert can_play(both, "accurate-throw")
+    both.play("play accurate-throw")
+    assert both.ball == "1W"
+
+
+def test_hail_mary_pass_is_a_roll_of_four_with_an_accurate_throw_too() -> None:
+    table = stage({"4W": "b6 ball", "1W": "n6", "1E": "n2"}, hands={"west": ["accurate-throw", "hail-mary-pass"]})
+    assert not can_play(table, "accurate-throw")  # nobody is in range
+    table = stage({"4W": "b6 ball", "1W": "e6", "1E": "n2"}, hands={"west": ["accurate-throw", "hail-mary-pass"]})
+    table.play("play accurate-throw", "play hail-mary-pass", dice="d6 3, d8 8")
+    assert table.ball == "d6"
+
+
 # --- Jump Up
 
 
@@ -189,6 +210,19 @@ def test_nerves_of_steel_are_for_one_action() -> None:
     assert "throw" not in table.actions_of("1W")
 
 
+@pytest.mark.rule("blitz.bonus.timing-on-card")
+def test_nerves_of_steel_are_not_offered_where_nobody_needs_them() -> None:
+    """An Open thrower may throw anyway, and so may a Marked one who dumps the ball off."""
+    assert not can_play(holding("nerves-of-steel", {"4W": "c6 ball", "1W": "f6", "1E": "n2"}), "nerves-of-steel")
+    dumping = stage(
+        {"1W": "h6", "4E": "i6 ball", "1E": "l6"},
+        teams("dwarf", "dark-elf"),
+        hands={"east": ["nerves-of-steel"]},
+    )
+    dumping.play("block 1W")
+    assert dumping.legal == ["decline", "throw 4E"]
+
+
 # --- Reserves
 
 
@@ -240,3 +274,24 @@ def test_a_card_once_played_must_be_used() -> None:
     assert table.legal == ["run 1W", "run 2W"]
     with pytest.raises(IllegalAction, match="'pass' is not legal now"):
         table.play("pass")
+
+
+# --- cards for free Actions
+
+
+@pytest.mark.rule("blitz.free.follows-normal-rules")
+def test_a_card_lengthens_the_short_run_of_an_ability_too() -> None:
+    """Hit and Run grants two squares, Sprint two more."""
+    players = {"5W": "h6", "1E": "i6", "2E": "b2"}
+    table = stage(players, teams("amazon", "dwarf"), hands={"west": ["sprint"]})
+    table.play("block 5W", dice="block smash, d6 6").play("play sprint")
+    assert {"l6", "d6"} <= table.squares()
+    assert not {"m6", "c6"} & table.squares()
+
+
+def test_a_card_widens_the_short_throw_of_an_ability_too() -> None:
+    """Dump-off grants a Short Throw; a Hail Mary Pass reaches anybody."""
+    players = {"1W": "h6", "4E": "i6 ball", "1E": "l6", "2E": "o1"}
+    table = stage(players, teams("dwarf", "dark-elf"), hands={"east": ["hail-mary-pass"]})
+    table.play("block 1W", "play hail-mary-pass")
+    assert table.legal == ["target 1E", "target 2E"]

@@ -153,6 +153,19 @@ def test_tough_enough_can_be_kept() -> None:
     assert table.fact("hands.east") == ["tough-enough"]
 
 
+@pytest.mark.rule("blitz.bonus.timing-on-card")
+def test_tough_enough_is_not_offered_where_it_changes_nothing() -> None:
+    """A Bodyguard stands firm already; only an assist leaves something to forbid."""
+    nobles = teams("dwarf", "imperial-nobility")
+    alone = stage({"1W": "h6", "4E": "i6", "1E": "o2"}, nobles, hands={"east": ["tough-enough"]})
+    alone.play("block 1W", dice="block shove")
+    assert alone.square("4E") == "i6"
+    assert "tough-enough" not in alone.fact("discards")
+    helped = stage({"1W": "h6", "2W": "i5", "4E": "i6", "1E": "o2"}, nobles, hands={"east": ["tough-enough"]})
+    helped.play("block 1W")
+    assert (helped.question, helped.match.actor) == ("use", 1)
+
+
 def test_tough_enough_beats_what_makes_blocks_assisted() -> None:
     """Blocking Play counts as an assist, but cannot beats can; the block is then unassisted for other cards too."""
     table = facing("tough-enough", {"1W": "g6", "1E": "h6"}, in_force={"west": ["blocking-play:on"]})

@@ -37,6 +37,7 @@ from touchline.blitzbowl.vocabulary import (
     MARK_LENGTH,
     MARKED,
     MAY_THROW,
+    MISS,
     NONE,
     PLAYER,
     PLAYER_Q,
@@ -45,6 +46,7 @@ from touchline.blitzbowl.vocabulary import (
     RUN,
     RUN_LENGTH,
     RUN_STYLE,
+    SHOVE,
     SIDESTEP,
     SIDESTEPPED,
     STAND_UP,
@@ -169,9 +171,13 @@ def moxy_used(match: BlitzMatch, answer: int, owner: int, dice: int) -> int:
     return LIMIT
 
 
-def tough_enough(match: BlitzMatch, value: int, owner: int, target: int, _blocker: int) -> int:
+def tough_enough(match: BlitzMatch, value: int, owner: int, target: int, blocker: int) -> int:
     """Interrupt: the Block about to hit this Player cannot be Assisted, and its Shoves are Misses."""
     if match.interrupting:
+        return value
+    if match.rules.result_of(match, SHOVE, blocker, target) == MISS and not match.rules.is_assisted(
+        match, blocker, target
+    ):
         return value
     about(match, "tough-enough", target)
     return match.ask(seat_of(match, owner), USE_Q, [NO, YES], tough, owner, value)

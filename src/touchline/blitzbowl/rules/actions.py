@@ -175,30 +175,30 @@ class ActionRules(BlockingRules):
         self, match: BlitzMatch, actions: list[int], seat: int, players: int, kinds: int, free: int
     ) -> list[int]:
         """Bonus Plays that can be played before one of these Actions, or make others possible, as answers."""
-        possible = 0
-        for answer in actions:
-            if answer >= ACT:
-                possible |= 1 << ((answer - ACT) >> 5)
         options: list[int] = []
         held = (match.effects[match.team_owner(seat)] & self.declared_mask) >> self.first_card
         for bonus, wanted in enumerate(self.declared_kinds):
             if not held >> bonus & 1:
                 continue
             if self.declared_bits[bonus]:
-                if wanted & possible or self.made_possible(match, bonus, seat, players, wanted & kinds):
+                if self.helps(match, bonus, actions, seat, players, wanted & kinds):
                     options.append(PLAY + bonus)
             elif free == BETWEEN or (free == AT_THE_END and self.timeless >> bonus & 1):
-                if wanted & possible or self.action_options(match, seat, EVERYBODY, wanted):
+                if self.action_options(match, seat, EVERYBODY, wanted):
                     options.append(PLAY + bonus)
         return options
 
-    def made_possible(self, match: BlitzMatch, bonus: int, seat: int, players: int, kinds: int) -> bool:
-        """Would a card allow an Action of these kinds that is not possible without it?"""
+    def helps(self, match: BlitzMatch, bonus: int, actions: list[int], seat: int, players: int, kinds: int) -> bool:
+        """Is there an Action this card can be played for? One that only lifts a ban must allow an Action more."""
+        if not kinds:
+            return False
         team = match.team_owner(seat)
         before = match.effects[team]
         match.effects[team] |= self.declared_bits[bonus]
         options = self.action_options(match, seat, players, kinds)
         match.effects[team] = before
+        if self.declared_bits[bonus] & self.value_masks[MAY_THROW]:
+            return any(option not in actions for option in options)
         return bool(options)
 
     def action_chosen(self, match: BlitzMatch, answer: int, seat: int, players: int, kinds: int, free: int) -> int:
@@ -226,7 +226,7 @@ class ActionRules(BlockingRules):
         return self.choose_action(match, seat, EVERYBODY, wanted, GRANTED, 1)
 
     def choose_again(self, match: BlitzMatch, _: int, seat: int, players: int, kinds: int, free: int) -> int:
-        match.topic = NONE
+        match.topic = match.focus = NONE
         return self.choose_action(match, seat, players, kinds, free, 0)
 
     def action_made(self, _match: BlitzMatch, _: int) -> int:
