@@ -139,3 +139,13 @@ def test_a_failed_landing_on_a_ball_bounces_both_balls() -> None:
     table.play("throw-team-mate 7W", "to k6", dice="d6 4, d8 4, d8 2")
     assert table.status("1W") == "prone"
     assert sorted(ball["square"] for ball in table.fact("balls")) == ["k5", "l6"]
+
+
+@pytest.mark.rule("blitz.ttm.occupied-square-injures-thrown-player")
+def test_a_thrown_ball_is_in_the_air_while_the_player_hit_may_re_roll_the_armour() -> None:
+    """Nobody holds it while east is asked; it comes down last, from the target square."""
+    table = stage({"7W": "h6", "1W": "g6 ball", "1E": "k6", "2E": "b2"}, GOBLINS, hands={"east": ["raw-talent"]})
+    table.play("throw-team-mate 7W", "to k6", dice="d6 5, d6 1")
+    assert (table.match.actor, table.question, table.fact("balls")) == (1, "re-roll", [])
+    table.play("re-roll by raw-talent", dice="d6 6, d8 4")
+    assert (table.status("1E"), table.status("1W"), table.ball) == ("prone", "reserves", "l6")

@@ -148,12 +148,12 @@ class ThrowingRules(MovingRules):
     ) -> int:
         self.lift(match, mate)
         if outcome == FUMBLED:
-            return self.crash(match, DONE, mate, match.at[player])
+            return self.crash(match, DONE, mate, match.at[player], self.let_go(match, mate, NONE))
         if outcome == PASSED:
             self.completed(match, player, modifier)
         hit = match.standing_at(square)
         if hit != NONE:
-            match.after(self.crash, mate, square)
+            match.after(self.crash, mate, square, self.let_go(match, mate, NONE))  # until then it is in the air
             return self.land_on(match, hit, -1 if outcome == PASSED else 0)
         self.place(match, mate, square)
         if outcome == PASSED:
@@ -179,10 +179,10 @@ class ThrowingRules(MovingRules):
             self.fall(match, player)
         return self.test_armour(match, player, modifier)
 
-    def crash(self, match: BlitzMatch, _: int, mate: int, square: int) -> int:
-        """The thrown Player is Injured; a ball they hold bounces from `square`."""
+    def crash(self, match: BlitzMatch, _: int, mate: int, square: int, ball: int) -> int:
+        """The thrown Player is Injured; the ball they held, if any, bounces from `square`."""
         match.tell(events.INJURED, mate, square)
-        ball = self.let_go(match, mate, square)
         if ball != NONE:
+            match.balls[ball] = square
             self.bounce(match, ball)
         return DONE
