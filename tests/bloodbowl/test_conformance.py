@@ -6,14 +6,15 @@ from random import Random
 
 import pytest
 
-from tests.bloodbowl.quick_rosters import all_teams, quick_team
 from tests.bloodbowl.staging_helpers import varied
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import QUESTIONS
+from touchline.catalogue.rosters import quick_team
 from touchline.core.conformance import check_game
 from touchline.core.dice import SeededDice
+from touchline.teams import load_library
 
-TEAMS = all_teams()
+TEAMS = list(load_library().teams)
 
 
 def pairing(number: int) -> dict[str, object]:
