@@ -67,7 +67,9 @@ def _from_position(
 ) -> dict[str, object]:
     has = {held.skill.id for held in position.skills}
     new = [
-        HeldSkill(library.skills[id], library.skills[id].value or MERCENARY.get(id, "")) for id in added if id not in has
+        HeldSkill(library.skills[id], library.skills[id].value or MERCENARY.get(id, ""))
+        for id in added
+        if id not in has
     ]
     skills = [_text(held) for held in (*position.skills, *new)]
     return _player(position.id, name or position.name, position.profile, skills, hired)

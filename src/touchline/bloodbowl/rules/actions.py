@@ -14,7 +14,7 @@ from touchline.bloodbowl.vocabulary import (
     FOUL,
     HAND_OFF,
     JUMP,
-    MOVE,
+    MAY_THROW,
     MOVE_Q,
     NONE,
     ONCE_A_TURN,
@@ -35,35 +35,33 @@ class ActionRules(ThrowingRules):
 
     def declarations(self, match: BowlMatch, seat: int, players: int, allowed: int) -> list[int]:
         """Every action that a player in the bit set `players` may declare, of the kinds in `allowed`."""
-        open_kinds = allowed & ~match.used_actions
+        kinds = allowed & ~match.used_actions
         if match.used_actions >> PASS & 1:
-            open_kinds &= ~(1 << THROW_TEAM_MATE)
-        loose = match.ball >= 0
-        foes_up = match.standing[1 - seat]
-        foes_down = match.prone & match.team_bits(1 - seat)
-        kinds: list[list[int]] = [[] for _ in range(THROW_TEAM_MATE + 1)]
-        while players:
-            low = players & -players
-            players ^= low
-            player = low.bit_length() - 1
-            kinds[MOVE].append(player)
-            if open_kinds >> BLOCK & 1 and not match.prone & low and foes_up & match.grid.near[match.at[player]]:
-                kinds[BLOCK].append(player)
-            if open_kinds >> BLITZ & 1 and foes_up:
-                kinds[BLITZ].append(player)
-            if loose or match.holds(player):
-                kinds[PASS].append(player)
-                kinds[HAND_OFF].append(player)
-            if open_kinds >> FOUL & 1 and foes_down:
-                kinds[FOUL].append(player)
-            if open_kinds >> THROW_TEAM_MATE & 1 and self.throws_team_mates(match, player):
-                kinds[THROW_TEAM_MATE].append(player)
+            kinds &= ~(1 << THROW_TEAM_MATE)
+        everyone = [player for player in match.team(seat) if players >> player & 1]
+        foes = match.standing[1 - seat]
         options: list[int] = []
-        for kind, able in enumerate(kinds):
-            if open_kinds >> kind & 1:
+        for kind in range(THROW_TEAM_MATE + 1):
+            if kinds >> kind & 1:
                 base = ACT + 64 * kind
-                options += [base + player for player in able]
+                options += [base + player for player in self.who_may(match, kind, everyone, foes)]
         return options
+
+    def who_may(self, match: BowlMatch, kind: int, players: list[int], foes: int) -> list[int]:
+        """Which of the players may declare an action of this kind; `foes` are the squares of Standing opponents."""
+        if kind == BLOCK:
+            near, at, prone = match.grid.near, match.at, match.prone
+            return [player for player in players if foes & near[at[player]] and not prone >> player & 1]
+        if kind == BLITZ:
+            return players if foes else []
+        if kind in (PASS, HAND_OFF):
+            return players if match.ball >= 0 else [player for player in players if match.holds(player)]
+        if kind == FOUL:
+            return players if players and self.foul_victims(match, match.seat_of(players[0])) else []
+        if kind == THROW_TEAM_MATE:
+            holders = match.setup.value_holders[MAY_THROW]
+            return [player for player in players if holders >> player & 1 and self.throws_team_mates(match, player)]
+        return players
 
     # --- the beginning
 

@@ -39,17 +39,16 @@ class BasicRules(Rules[BowlMatch]):
         """Owners with effects of `mask`: able players, whoever is in `also` anyway, both teams and the field."""
         owners = holders & match.able | also
         effects, count = match.effects, match.count
-        for owner in (count, count + 1, count + 2):
-            if effects[owner] & mask:
-                owners |= 1 << owner
+        if (effects[count] | effects[count + 1] | effects[count + 2]) & mask:
+            for owner in (count, count + 1, count + 2):
+                if effects[owner] & mask:
+                    owners |= 1 << owner
         return owners
 
     def value(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """A number as the skills of able players, the teams and the field change it."""
-        mask = self.value_masks[point]
-        if not mask:
-            return value
-        owners = self.concerned(match, mask, match.setup.value_holders[point], match.setup.value_always[point])
+        mask, setup = self.value_masks[point], match.setup
+        owners = self.concerned(match, mask, setup.value_holders[point], setup.value_always[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def value_anyhow(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:

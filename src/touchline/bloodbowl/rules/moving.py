@@ -84,24 +84,37 @@ class MovingRules(InjuryRules):
 
     def travel(self, match: BowlMatch, player: int, goal: int) -> int:
         """Go to a square by the safest way, then the shortest; dice may stop the player on it."""
-        match.path = self.way_to(match, player, goal)
+        free = match.grid.full & ~match.occupied()
+        through = free & ~(1 << match.ball) if match.ball >= 0 else free
+        path = self.way_without_dice(match, player, goal, free, through)
+        if path:
+            return self.stroll(match, player, path)
+        if match.grid.near[match.at[player]] >> goal & 1:  # a step to the next square is taken directly
+            match.path = [goal]
+        else:
+            left, rushes = self.movement_left(match, player), self.rushes_left(match, player)
+            match.path = PathFinder(match, player, left, rushes, free, through).safest(goal)
         return self.walk(match, DONE, player)
 
-    def way_to(self, match: BowlMatch, player: int, goal: int) -> list[int]:
-        """A step to the next square is taken directly; farther away the way is found for the coach."""
+    def way_without_dice(self, match: BowlMatch, player: int, goal: int, free: int, through: int) -> list[int]:
+        """The shortest way within the movement that leaves no Tackle Zone; empty if there is none."""
         start, grid = match.at[player], match.grid
+        zone = grid.around(match.tackling[1 - match.seat_of(player)])
+        left = self.movement_left(match, player)
+        if zone >> start & 1 or left < grid.distance(start, goal):
+            return []
         if grid.near[start] >> goal & 1:
             return [goal]
-        free = grid.full & ~match.occupied()
-        through = free & ~(1 << match.ball) if match.ball >= 0 else free
-        foes = match.tackling[1 - match.seat_of(player)]
-        left = self.movement_left(match, player)
-        zone = grid.around(foes)
-        if not zone >> start & 1:  # perhaps there is a way without dice
-            path = grid.path(start, goal, left, free, through & ~zone)
-            if path:
-                return path
-        return PathFinder(match, player, left, self.rushes_left(match, player), free, through).safest(goal)
+        return grid.path(start, goal, left, free, through & ~zone)
+
+    def stroll(self, match: BowlMatch, player: int, path: list[int]) -> int:
+        """Go along a path that needs no dice before its end."""
+        for square in path:
+            match.tell(events.STEP, player, square)
+        match.spent += len(path)
+        match.came_from = match.at[player]
+        self.move(match, player, path[-1])
+        return self.arrive(match, player)
 
     def walk(self, match: BowlMatch, _: int, player: int) -> int:
         """Take the steps of the path, as long as the player stands and play goes on."""
