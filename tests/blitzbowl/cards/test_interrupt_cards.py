@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.blitzbowl.staging_helpers import Players, Table, stage, teams
+from touchline.core.dice import SeededDice
 
 
 def facing(card: str, players: Players, settings: dict[str, object] | None = None, **position: Any) -> Table:
@@ -54,6 +55,35 @@ def test_a_declined_intervention_lets_the_touchdown_stand_and_keeps_the_card() -
     table = facing("intervention", {"5W": "j6 ball", "1E": "m9"}).play("run 5W", "to o6", "nobody")
     assert table.fact("score") == [4, 0]
     assert table.fact("hands.east") == ["intervention"]
+
+
+@pytest.mark.rule("blitz.bonus.any-number-per-turn", "blitz.bonus.timing-on-card")
+def test_an_aggressive_mark_lengthens_the_mark_of_an_intervention() -> None:
+    """1E is near enough anyway, 2E only with the second card; both cards are spent."""
+    players = {"1W": "c6", "1E": "g5", "2E": "i7", "3E": "o1"}
+    table = stage(players, hands={"east": ["intervention", "aggressive-mark"]})
+    table.play("run 1W", "to d6")
+    assert table.legal == ["nobody", "pick 1E", "play aggressive-mark"]
+    table.play("play aggressive-mark")
+    assert (table.match.actor, table.legal) == (1, ["pick 1E", "pick 2E"])
+    table.play("pick 2E", "to e7")
+    assert (table.square("2E"), table.status("1W"), table.match.actor) == ("e7", "marked", 0)
+    assert table.fact("hands.east") == []
+    plain = stage(players, hands={"east": ["intervention"]})
+    assert plain.play("run 1W", "to d6").legal == ["nobody", "pick 1E"]
+
+
+def test_an_intervention_imagined_without_the_aggressive_mark_does_not_offer_it() -> None:
+    """Whoever thinks about the opponent's hand deals it anew: the card that asks stays, the other may be another."""
+    table = stage({"1W": "c6", "1E": "g5"}, hands={"east": ["intervention", "aggressive-mark"]})
+    table.play("run 1W", "to d6")
+    for seed in range(20):
+        imagined = table.match.clone()
+        imagined.resample(0, SeededDice(seed))
+        texts = [imagined.describe(action) for action in imagined.legal]
+        hand = imagined.view(1)["hands"][1]["bonus_plays"]  # type: ignore[index]
+        assert "intervention" in hand
+        assert ("play aggressive-mark" in texts) == ("aggressive-mark" in hand)
 
 
 def test_an_intervening_troll_slayer_may_block_at_once() -> None:

@@ -245,6 +245,14 @@ def test_the_trapdoor_monster_eats_one_and_floors_the_neighbours() -> None:
     assert sorted(ball["square"] for ball in table.fact("balls")) == ["h5", "j7"]
 
 
+def test_everybody_has_fallen_before_a_ball_of_the_monsters_victims_bounces() -> None:
+    """Both Dwarfs next to 2W lie on the ground by then, so 2W is Open and catches the ball."""
+    players = {**HOME, "1E": "g5 ball", "2E": "g6", "2W": "f5"}
+    table = struck("trapdoor-monster", players, "d8 8, card get-together")
+    assert [table.status(player) for player in ("1E", "2E", "2W")] == ["prone", "prone", "open"]
+    assert table.ball == "2W"
+
+
 def test_the_trapdoor_monster_comes_out_of_a_random_trapdoor() -> None:
     table = struck(
         "trapdoor-monster",

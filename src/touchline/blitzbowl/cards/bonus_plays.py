@@ -17,7 +17,9 @@ from touchline.blitzbowl.abilities import (
     shove_misses,
     unmodified,
 )
-from touchline.blitzbowl.cards.deck import BONUS_PLAYS
+from touchline.blitzbowl.cards import interrupt_plays
+from touchline.blitzbowl.cards.interrupt_plays import intervention, shadowing, step_aside
+from touchline.blitzbowl.cards.playing import about, play, put_in_force, seat_of
 from touchline.blitzbowl.rules.actions import GRANTED
 from touchline.blitzbowl.sheets import DASH_ARMOUR
 from touchline.blitzbowl.state import BlitzMatch
@@ -39,15 +41,12 @@ from touchline.blitzbowl.vocabulary import (
     MAY_THROW,
     MISS,
     NONE,
-    PLAYER,
-    PLAYER_Q,
     RAN,
     RESERVES,
     RUN,
     RUN_LENGTH,
     RUN_STYLE,
     SHOVE,
-    SIDESTEP,
     SIDESTEPPED,
     STAND_UP,
     STOP_NEXT,
@@ -66,26 +65,6 @@ from touchline.blitzbowl.vocabulary import (
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
-
-
-def seat_of(match: BlitzMatch, owner: int) -> int:
-    """The seat a team owner stands for."""
-    return owner - match.count
-
-
-def play(match: BlitzMatch, owner: int, name: str) -> None:
-    match.rules.play_card(match, seat_of(match, owner), BONUS_PLAYS.index(name))
-
-
-def put_in_force(match: BlitzMatch, owner: int, name: str) -> None:
-    match.effects[owner] |= match.rules.bits[name]
-
-
-def about(match: BlitzMatch, name: str, player: int) -> None:
-    """Say what the question asked next is about."""
-    match.topic = match.rules.number(name)
-    match.focus = player
-
 
 # --- cards that reply with yes or no
 
@@ -244,79 +223,6 @@ def landed(match: BlitzMatch, _: int, player: int, value: int) -> int:
     return value
 
 
-# --- Interrupts with a Player of one's own
-
-
-def intervention(match: BlitzMatch, value: int, owner: int, runner: int, _other: int) -> int:
-    """Interrupt, after an opponent's Run: one of your Open Players Marks them."""
-    if match.interrupting or not match.on_pitch(runner):
-        return value
-    able = [p for p in match.team(seat_of(match, owner)) if could(match, p, MARK) and match.is_open(p)]
-    able = [p for p in able if match.rules.can_mark(match, p, runner)]
-    if not able:
-        return value
-    about(match, "intervention", runner)
-    options = [NO] + [PLAYER + player for player in able]
-    return match.ask(seat_of(match, owner), PLAYER_Q, options, intervened, owner, runner, value)
-
-
-def could(match: BlitzMatch, player: int, kind: int) -> bool:
-    """Has the Player neither made this kind of Action nor lost the right to act this turn?"""
-    return not (match.made[player] >> kind | match.locked >> player) & 1
-
-
-def intervened(match: BlitzMatch, answer: int, owner: int, runner: int, value: int) -> int:
-    if answer == NO:
-        return value
-    play(match, owner, "intervention")
-    match.interrupting = 1
-    match.after(match.rules.interrupt_over, value)
-    return match.rules.perform(match, MARK, answer - PLAYER, GRANTED, runner)
-
-
-def step_aside(match: BlitzMatch, value: int, owner: int, marker: int, _other: int) -> int:
-    """Interrupt, after an opponent's Mark: one of your Players they Mark makes a Sidestep."""
-    if match.interrupting or not match.is_standing(marker):
-        return value
-    seat = seat_of(match, owner)
-    near = match.standing[seat] & match.grid.near[match.at[marker]]
-    able = [p for p in match.players_on(near) if could(match, p, SIDESTEP) and match.rules.sidestep_squares(match, p)]
-    if not able:
-        return value
-    about(match, "step-aside", marker)
-    options = [NO, *sorted(PLAYER + player for player in able)]
-    return match.ask(seat, PLAYER_Q, options, stepped_aside, owner, value)
-
-
-def stepped_aside(match: BlitzMatch, answer: int, owner: int, value: int) -> int:
-    if answer == NO:
-        return value
-    play(match, owner, "step-aside")
-    match.interrupting = 1
-    match.after(match.rules.interrupt_over, value)
-    return match.rules.perform(match, SIDESTEP, answer - PLAYER, GRANTED, NONE)
-
-
-def shadowing(match: BlitzMatch, value: int, owner: int, stepper: int, square: int) -> int:
-    """Interrupt, on an opponent's Sidestep: one of your Players that Marked them takes the square they left."""
-    if match.interrupting or match.occupied() >> square & 1:
-        return value
-    seat = seat_of(match, owner)
-    able = sorted(match.players_on(match.standing[seat] & match.grid.near[square]))
-    if not able:
-        return value
-    about(match, "shadowing", stepper)
-    options = [NO] + [PLAYER + player for player in able]
-    return match.ask(seat, PLAYER_Q, options, shadowed, owner, square, value)
-
-
-def shadowed(match: BlitzMatch, answer: int, owner: int, square: int, value: int) -> int:
-    if answer != NO:
-        play(match, owner, "shadowing")
-        match.rules.follow(match, answer - PLAYER, square)
-    return value
-
-
 # --- Raw Talent
 
 
@@ -415,7 +321,5 @@ CARRY_ON: Final = (
     blitzed,
     dived,
     landed,
-    intervened,
-    stepped_aside,
-    shadowed,
+    *interrupt_plays.CARRY_ON,
 )

@@ -168,6 +168,9 @@ class ChallengeRules(ActionRules):
             _, (asked, players, kinds, free) = match.stack[-1]
             options = [answer for answer in match.legal if answer < PLAY]
             return options + self.card_options(match, options, asked, players, kinds, free)
+        if match.question == PLAYER_Q:  # a card may go with the one that asks
+            held = match.effects[match.team_owner(seat)] >> self.first_card
+            return [answer for answer in match.legal if answer < PLAY or held >> (answer - PLAY) & 1]
         if match.question == DISCARD_Q:
             return sorted({CARD + BACKS[card] for card in match.hand(seat)})
         if match.question == REROLL_Q:

@@ -81,6 +81,10 @@ class HarmRules(BallRules):
     def fall(self, match: BlitzMatch, player: int) -> None:
         """The Player goes Prone without an Armour Check; a held ball bounces."""
         self.lay_down(match, player)
+        self.drop(match, player)
+
+    def drop(self, match: BlitzMatch, player: int) -> None:
+        """A ball the Player holds bounces from their square."""
         ball = self.let_go(match, player, match.at[player])
         if ball != NONE:
             self.bounce(match, ball)

@@ -137,14 +137,17 @@ class EventRules(ChallengeRules):
         return DONE
 
     def trapdoor_monster(self, match: BlitzMatch) -> int:
-        """Whoever is on the Trapdoor is Injured, whoever stands next to it falls."""
+        """Whoever is on the Trapdoor is Injured, whoever stands next to it falls; only then their balls bounce."""
         square = self.random_trapdoor(match)
+        near = match.grid.near[square] & (match.standing[0] | match.standing[1])
+        victims = sorted(match.players_on(near))
+        for victim in victims:
+            self.lay_down(match, victim)
         player = match.standing_at(square)
         if player != NONE:
             self.injure(match, player)
-        near = match.grid.near[square] & (match.standing[0] | match.standing[1])
-        for victim in sorted(match.players_on(near)):
-            self.fall(match, victim)
+        for victim in victims:
+            self.drop(match, victim)
         return DONE
 
     # --- Reset, and setting up a team

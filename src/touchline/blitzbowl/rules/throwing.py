@@ -169,9 +169,7 @@ class ThrowingRules(MovingRules):
         loose = match.loose_ball_at(square)
         if loose != NONE:
             self.bounce(match, loose)
-        ball = self.let_go(match, mate, square)
-        if ball != NONE:
-            self.bounce(match, ball)
+        self.drop(match, mate)
 
     def land_on(self, match: BlitzMatch, player: int, modifier: int) -> int:
         """A thrown Player comes down on another: Prone, the ball bounces, Armour Check."""
