@@ -213,3 +213,9 @@ def test_players_floored_by_fans_recover_with_their_first_turn() -> None:
     assert few.status("1E") == "stunned", "only one player was there to be picked"
     table = kicked("d6 6, d6 6", "d6 1, d6 2, d3 1, player 4, d8 2", fans=[1, 1])
     assert table.play("end turn").status("4W") == "prone"
+
+
+def test_a_time_out_may_leave_the_receivers_without_a_turn() -> None:
+    table = kicked("d6 1, d6 2", "d8 2", turns=[7, 5])
+    assert table.fact("turns") == [8, 7]
+    assert table.is_turn_of("east")

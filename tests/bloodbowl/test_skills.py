@@ -327,3 +327,59 @@ def test_unchannelled_fury() -> None:
     assert (table.status("1W"), table.question) == ("standing", "turn")
     table = stage({"1W": "e5", "1E": "f5"}, settings).play("block 1W", dice="d6 2, block push-back")
     assert table.question == "push"
+
+
+@pytest.mark.rule("bb2020.skill.foul-appearance.one-wastes-action", "bb2020.skill.foul-appearance.blitz-at-declaration")
+@pytest.mark.rule("bb2020.skill.foul-appearance.no-turnover", "bb2020.skill.foul-appearance.after-own-traits")
+def test_foul_appearance() -> None:
+    settings = versus(team(skilled("bone-head"), {}), team(skilled("foul-appearance")))
+    table = stage({"1W": "g6", "2W": "c3", "1E": "h6"}, settings).play("block 1W", dice="d6 2, d6 1")
+    assert (table.status("1W"), table.square("1E")) == ("standing", "h6")
+    assert table.is_turn_of("west")
+    table.play("blitz 2W", dice="d6 1")
+    assert table.actions_of("2W") == []
+    table = stage({"1W": "g6", "1E": "h6"}, settings).play("block 1W", dice="d6 2, d6 2, block push-back")
+    assert table.question == "push"
+
+
+@pytest.mark.rule("bb2020.skill.foul-appearance.not-against-fouls")
+def test_a_foul_needs_no_courage() -> None:
+    table = stage({"1W": "g6", "1E": "h6 prone"}, versus(team(), team(skilled("foul-appearance"))))
+    assert "foul 1E" in table.play("foul 1W").legal
+
+
+# --- getting up
+
+
+@pytest.mark.rule("bb2020.skill.jump-up.stands-free", "bb2020.skill.jump-up.no-roll-with-low-ma")
+@pytest.mark.parametrize("ma", [2, 6])
+def test_jump_up_stands_for_nothing(ma: int) -> None:
+    table = stage({"1W": "e5 prone"}, versus(team(skilled("jump-up", ma=ma)))).play("move 1W")
+    assert table.status("1W") == "standing"
+    assert table.fact("prompt").endswith(f"{ma} squares left before Rushing.")
+
+
+@pytest.mark.rule("bb2020.skill.jump-up.block-from-prone")
+@pytest.mark.parametrize(("die", "status"), [(1, "prone"), (2, "standing")])
+def test_jump_up_blocks_from_the_ground(die: int, status: str) -> None:
+    table = stage({"1W": "g6 prone", "2W": "c3 prone", "1E": "h6"}, versus(team(skilled("jump-up"))))
+    assert "block" in table.actions_of("1W")
+    table.play("block 1W", dice=f"d6 {die}" + (", block push-back" if die == 2 else ""))
+    assert table.status("1W") == status
+    assert table.question == ("push" if die == 2 else "turn")
+
+
+# --- Secret Weapon
+
+
+@pytest.mark.rule("bb2020.drive.secret-weapons-hook")
+def test_a_secret_weapon_is_sent_off_after_the_drive() -> None:
+    settings = versus(team(skilled("secret-weapon"), skilled("secret-weapon")))
+    table = stage({"1W": "y5 ball", "2W": "reserves", "1E": "c3"}, settings, bribes=[1, 0])
+    table.match.fielded = table.match.able
+    table.play("move 1W", "to z5")
+    assert (table.question, table.actor) == ("argue", "west")
+    assert table.play("accept").question == "bribe"
+    table.play("bribe", dice="d6 1")
+    assert (table.status("1W"), table.status("2W")) == ("sent-off", "reserves"), "2W took no part"
+    assert table.question == "formation"

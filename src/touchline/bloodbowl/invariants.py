@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import HELD, NONE, ON_PITCH, REROLL_Q, USE_Q
+from touchline.bloodbowl.vocabulary import HELD, NONE, ON_PITCH, REROLL_Q, TURN_Q, USE_Q
 
 
 def broken(match: BowlMatch) -> list[str]:
     """Everything that does not hold, in words."""
-    return [*_players(match), *_board(match), *_ball(match), *_time(match)]
+    return [*_players(match), *_board(match), *_ball(match), *_unsettled(match), *_time(match)]
 
 
 def _players(match: BowlMatch) -> list[str]:
@@ -61,6 +61,14 @@ def _ball(match: BowlMatch) -> list[str]:
     if match.ball != NONE and match.drop != NONE:
         return ["the ball is in two places"]
     return []
+
+
+def _unsettled(match: BowlMatch) -> list[str]:
+    """Between activations nobody is between two squares and the ball has come to rest."""
+    if match.over or match.question != TURN_Q:
+        return []
+    pending = match.limbo or match.drop != NONE or match.in_crowd != NONE or match.act_player != NONE
+    return ["something is still to be settled between two activations"] if pending else []
 
 
 def _rolling(match: BowlMatch) -> bool:

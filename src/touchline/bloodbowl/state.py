@@ -26,6 +26,7 @@ FIELDS: Final = (
     "lying",
     "limbo",
     "fainted",
+    "fielded",
     "ball",
     "drop",
     "drop_out",
@@ -103,6 +104,7 @@ class BowlMatch(Match):
         self.lying: int = 0  # squares of Prone and Stunned players
         self.limbo: int = 0  # players between two squares of the pitch: being pushed or thrown
         self.fainted: int = 0  # players who miss the next drive
+        self.fielded: int = 0  # players who took part in the drive
         # the ball
         self.ball: int = NONE  # a square, HELD - player, or NONE in the air and between drives
         self.drop: int = NONE  # where the ball bounces (or is thrown in) once all else is settled
@@ -178,6 +180,7 @@ class BowlMatch(Match):
         other.lying = self.lying
         other.limbo = self.limbo
         other.fainted = self.fainted
+        other.fielded = self.fielded
         other.ball = self.ball
         other.drop = self.drop
         other.drop_out = self.drop_out

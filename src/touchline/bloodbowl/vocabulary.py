@@ -201,7 +201,10 @@ DODGE_DENIED: Final = 38  # value: can the Dodge skill not be used?
 CLAWS_DENIED: Final = 39  # value: do Claws not help against the player?
 FIRMNESS_DENIED: Final = 40  # value: can the target of a block not use Fend, Stand Firm or Wrestle?
 BALL_LOOSE: Final = 41  # value: does a pushed carrier lose the ball?
-POINT_COUNT: Final = 42
+TARGETED: Final = 42  # interrupt: an opponent has declared a Block or Blitz action against the player
+STAND_COST: Final = 43  # value: squares of movement to stand up
+BLOCKS_PRONE: Final = 44  # value: may a Prone player declare a Block action?
+POINT_COUNT: Final = 45
 
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import fighting, handling
-from touchline.bloodbowl.skills.bodies import BODY_SKILLS
+from touchline.bloodbowl.skills import bodies, fighting, handling
+from touchline.bloodbowl.skills.bodies import BODY_SKILLS, WORKS_ANYWHERE
 from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
 from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
 from touchline.bloodbowl.skills.minds import MIND_TRAITS
@@ -41,12 +41,12 @@ class Edition2020(FlowRules):
         kept = [effect for effect in skills if effect.id not in replaced]
         super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER])
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
-        self.always_bits = self.bits_of(WORKS_WHEN_DOWN)
+        self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_ANYWHERE])
         self.team_reroll = self.numbers[TEAM_REROLL]
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
         self._carry_on: dict[str, Callable[..., int]] = {
-            rule.__name__: rule for rule in (*fighting.CARRY_ON, *handling.CARRY_ON)
+            rule.__name__: rule for rule in (*bodies.CARRY_ON, *fighting.CARRY_ON, *handling.CARRY_ON)
         }
         source = data or read_data("bb2020.toml")
         self.read_tables(source["tables"])

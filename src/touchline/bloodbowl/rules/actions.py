@@ -10,6 +10,7 @@ from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
     BLITZ,
     BLOCK,
+    BLOCKS_PRONE,
     BY_FALL,
     FOUL,
     HAND_OFF,
@@ -21,7 +22,9 @@ from touchline.bloodbowl.vocabulary import (
     PASS,
     PLAYER,
     SQUARE,
+    STAND_UP,
     TARGET_Q,
+    TARGETED,
     THROW,
     THROW_TEAM_MATE,
 )
@@ -51,7 +54,8 @@ class ActionRules(ThrowingRules):
         """Which of the players may declare an action of this kind; `foes` are the squares of Standing opponents."""
         if kind == BLOCK:
             near, at, prone = match.grid.near, match.at, match.prone
-            return [player for player in players if foes & near[at[player]] and not prone >> player & 1]
+            close = [player for player in players if foes & near[at[player]]]
+            return [player for player in close if not prone >> player & 1 or self.blocks_prone(match, player)]
         if kind == BLITZ:
             return players if foes else []
         if kind in (PASS, HAND_OFF):
@@ -62,6 +66,9 @@ class ActionRules(ThrowingRules):
             holders = match.setup.value_holders[MAY_THROW]
             return [player for player in players if holders >> player & 1 and self.throws_team_mates(match, player)]
         return players
+
+    def blocks_prone(self, match: BowlMatch, player: int) -> bool:
+        return self.value_anyhow(match, 0, BLOCKS_PRONE, player, NONE) > 0
 
     # --- the beginning
 
@@ -107,13 +114,32 @@ class ActionRules(ThrowingRules):
 
     def activated(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
         """The activation goes ahead, unless a trait has stopped it: a Prone player stands up first."""
+        target = match.act_target
+        if not acts or target == NONE or kind == FOUL:
+            return self.get_going(match, acts, player, kind)
+        match.after(self.get_going, player, kind)
+        return self.interrupt(match, YES, TARGETED, target, player)
+
+    def get_going(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
+        """On with it, unless the target has put the player off."""
         if not acts or match.at[player] < 0:
             return self.end_activation(match)
         if kind == BLOCK:
-            match.after(self.action_over)
-            return self.block(match, player, match.act_target)
+            match.after(self.jumped_up, player)
+            return self.jump_up(match, player) if match.prone >> player & 1 else YES
         match.after(self.up_and_about, player)
         return self.stand_up(match, player) if match.prone >> player & 1 else YES
+
+    def jump_up(self, match: BowlMatch, player: int) -> int:
+        """An Agility test at +1 to get up for a block."""
+        match.after(self.stood_up, player)
+        return self.test(match, player, STAND_UP, match.sheets[player].ag, 1)
+
+    def jumped_up(self, match: BowlMatch, standing: int, player: int) -> int:
+        if not standing:
+            return self.end_activation(match)
+        match.after(self.action_over)
+        return self.block(match, player, match.act_target)
 
     def up_and_about(self, match: BowlMatch, standing: int, player: int) -> int:
         return self.next_step(match, DONE, player) if standing else self.end_activation(match)

@@ -110,7 +110,10 @@ class BallRules(BasicRules):
         return self.bounce(match, square)
 
     def can_catch(self, match: BowlMatch, player: int) -> bool:
-        return bool(match.able >> player & 1) and self.value(match, 1, MAY_HOLD, player, NONE) > 0
+        return bool(match.able >> player & 1) and self.can_hold(match, player)
+
+    def can_hold(self, match: BowlMatch, player: int) -> bool:
+        return self.value_anyhow(match, 1, MAY_HOLD, player, NONE) > 0
 
     def catch(self, match: BowlMatch, player: int, modifier: int) -> int:
         """An Agility test to catch, -1 for each marker; a ball that is not caught bounces."""
@@ -149,7 +152,7 @@ class BallRules(BasicRules):
 
     def pick_up(self, match: BowlMatch, player: int) -> int:
         """A player who moved onto the loose ball must try to pick it up; a failure is a Turnover."""
-        if self.value(match, 1, MAY_HOLD, player, NONE) <= 0:
+        if not self.can_hold(match, player):
             return self.picked_up(match, 0, player)
         modifier = self.value(match, -match.markers(player), PICK_UP, player, NONE)
         match.after(self.picked_up, player)
@@ -169,14 +172,15 @@ class BallRules(BasicRules):
         match.landing = NONE
         seat = 1 - match.kicking
         match.tell(events.TOUCHBACK, seat)
-        players = [player for player in match.on_pitch(seat) if match.is_standing(player)] or match.on_pitch(seat)
+        able = [player for player in match.on_pitch(seat) if match.is_standing(player) and self.can_hold(match, player)]
+        players = able or match.on_pitch(seat)
         if not players:
             return DONE
         return match.ask(seat, TOUCHBACK_Q, [PLAYER + player for player in players], self.touchback_given)
 
     def touchback_given(self, match: BowlMatch, answer: int) -> int:
         player = answer - PLAYER
-        if not match.is_standing(player) or self.value(match, 1, MAY_HOLD, player, NONE) <= 0:
+        if not match.is_standing(player) or not self.can_hold(match, player):
             return self.bounce(match, match.at[player])
         return self.take_ball(match, player)
 

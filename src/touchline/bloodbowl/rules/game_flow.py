@@ -91,6 +91,7 @@ class FlowRules(KickOffRules):
 
     def all_set_up(self, match: BowlMatch, _: int) -> int:
         match.fainted = 0
+        match.fielded = match.able
         match.chosen = match.allowance = 0
         match.after(self.kicked_off)
         return self.kick(match, DONE)
@@ -101,7 +102,7 @@ class FlowRules(KickOffRules):
         match.coming_down = 0
         if match.scorer != NONE:
             return self.end_drive(match)
-        return self.begin_turn(match, 1 - match.kicking)
+        return self.next_turn(match, 1 - match.kicking)
 
     # --- turns
 
@@ -149,7 +150,11 @@ class FlowRules(KickOffRules):
             if scoring != match.active and match.turns[scoring] < self.turns_in_half:
                 match.turns[scoring] += 1
             return self.end_drive(match)
-        for seat in (1 - match.active, match.active):
+        return self.next_turn(match, 1 - match.active)
+
+    def next_turn(self, match: BowlMatch, first: int) -> int:
+        """The turn of a team, or of the other if that one has none left; else the half and its drive are over."""
+        for seat in (first, 1 - first):
             if match.turns[seat] < self.turns_in_half:
                 return self.begin_turn(match, seat)
         return self.end_drive(match)
@@ -158,6 +163,7 @@ class FlowRules(KickOffRules):
 
     def end_drive(self, match: BowlMatch) -> int:
         match.phase = AFTER
+        match.ball = match.drop = NONE
         match.after(self.recover)
         return self.interrupt(match, DONE, DRIVE_ENDS, NONE, NONE)
 
@@ -177,7 +183,6 @@ class FlowRules(KickOffRules):
         for player in range(match.count):
             if match.box[player] == ON_PITCH:
                 self.remove(match, player, RESERVES)
-        match.ball = match.drop = NONE
         match.drive_rerolls = [0, 0]
         if match.scorer != NONE:
             scoring = match.seat_of(match.scorer)

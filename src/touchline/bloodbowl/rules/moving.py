@@ -14,6 +14,7 @@ from touchline.bloodbowl.vocabulary import (
     PASSED,
     RUSH,
     RUSHES,
+    STAND_COST,
     STAND_UP,
 )
 from touchline.core.grid import OFF
@@ -64,8 +65,9 @@ class MovingRules(InjuryRules):
 
     def stand_up(self, match: BowlMatch, player: int) -> int:
         """At the start of an activation: three squares of movement, or a roll for slow players. YES when Standing."""
-        if match.sheets[player].ma >= self.stand_up_cost:
-            match.spent += self.stand_up_cost
+        cost = self.value_anyhow(match, self.stand_up_cost, STAND_COST, player, NONE)
+        if match.sheets[player].ma >= cost:
+            match.spent += cost
             self.stand(match, player)
             return YES
         match.after(self.stood_up, player)

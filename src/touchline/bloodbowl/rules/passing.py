@@ -106,7 +106,8 @@ class PassingRules(MovingRules):
         """Opponents under the ruler between the passer and where the ball will land."""
         start = match.at[passer]
         foes = match.players_on(match.tackling[1 - match.seat_of(passer)])
-        return [foe for foe in foes if self.is_under_ruler(match, start, square, match.at[foe])]
+        under = [foe for foe in foes if self.is_under_ruler(match, start, square, match.at[foe])]
+        return [foe for foe in under if self.can_catch(match, foe)]
 
     def is_under_ruler(self, match: BowlMatch, start: int, end: int, square: int) -> bool:
         """Nearer to both ends than these to each other, and a corner within half the ruler's width of the line."""

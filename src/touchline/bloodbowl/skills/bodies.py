@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BLOCKS_PRONE,
     CASUALTY_SUFFERED,
     DODGE,
+    DRIVE_ENDS,
     INJURY_RESULT,
     INJURY_TABLE,
     INTERFERE,
+    KNOCKED_OUT,
     KO,
     MAY_BE_THROWN,
     MAY_HOLD,
     MAY_THROW,
     NONE,
     RUSHES,
+    SENT_OFF,
+    STAND_COST,
     STUNNED,
 )
 from touchline.core.dice import D6
@@ -78,6 +85,33 @@ def sprint(_match: BowlMatch, value: int, owner: int, subject: int, _other: int)
     return value + 1 if owner == subject else value
 
 
+def jump_up(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Stands up for nothing."""
+    return 0 if owner == subject else value
+
+
+def blocks_prone(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject else value
+
+
+def secret_weapon(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """Sent off at the end of a drive in which it took part, wherever it is by then."""
+    if not match.fielded >> owner & 1 or match.box[owner] > KNOCKED_OUT:
+        return value
+    match.after(weapon_judged, owner, value)
+    return match.rules.send_off(match, owner)
+
+
+def weapon_judged(match: BowlMatch, verdict: int, owner: int, value: int) -> int:
+    if verdict == OFF:
+        match.tell(events.SENT_OFF, owner)
+        match.rules.remove(match, owner, SENT_OFF)
+    return value
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (weapon_judged,)
+WORKS_ANYWHERE: Final = ("secret-weapon",)
+
 BODY_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect(
         "stunty",
@@ -89,4 +123,6 @@ BODY_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("right-stuff", values={MAY_BE_THROWN: thrown}),
     Effect("no-hands", values={MAY_HOLD: no_hands}),
     Effect("sprint", values={RUSHES: sprint}),
+    Effect("jump-up", values={STAND_COST: jump_up, BLOCKS_PRONE: blocks_prone}),
+    Effect("secret-weapon", interrupts={DRIVE_ENDS: secret_weapon}),
 ]

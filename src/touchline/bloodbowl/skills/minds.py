@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, BLOCK
+from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, BLOCK, TARGETED
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
@@ -59,8 +59,16 @@ def unchannelled_fury(match: BowlMatch, value: int, owner: int, subject: int, _t
     return value if roll_for(match, owner, "unchannelled-fury") + bonus >= WITS_TARGET else NO
 
 
+def foul_appearance(match: BowlMatch, value: int, owner: int, subject: int, attacker: int) -> int:
+    """Whoever wants to hit this player loses heart on a 1."""
+    if owner != subject or not value:
+        return value
+    return NO if roll_for(match, attacker, "foul-appearance") == 1 else value
+
+
 MIND_TRAITS: Final[list[Effect[BowlMatch]]] = [
     Effect("bone-head", interrupts={ACTIVATED: bone_head}),
     Effect("really-stupid", interrupts={ACTIVATED: really_stupid}),
     Effect("unchannelled-fury", interrupts={ACTIVATED: unchannelled_fury}),
+    Effect("foul-appearance", interrupts={TARGETED: foul_appearance}),
 ]
