@@ -383,3 +383,27 @@ def test_a_secret_weapon_is_sent_off_after_the_drive() -> None:
     table.play("bribe", dice="d6 1")
     assert (table.status("1W"), table.status("2W")) == ("sent-off", "reserves"), "2W took no part"
     assert table.question == "formation"
+
+
+# --- Grab
+
+
+@pytest.mark.rule("bb2020.skill.grab.cancels-sidestep", "bb2020.skill.grab.chooses-any-square")
+def test_grab_pushes_anywhere_in_a_block_and_stops_sidestep() -> None:
+    table = blocked("block push-back", skilled("grab"), skilled("sidestep"))
+    assert (table.question, table.actor) == ("push", "west")
+    assert table.squares("push to") == {"g5", "h5", "i5", "i6", "g7", "h7", "i7"}
+    table = blocked("block push-back", skilled("grab"), skilled("sidestep"), "blitz")
+    assert (table.actor, table.squares("push to")) == ("west", {"i5", "i6", "i7"})
+
+
+@pytest.mark.rule("bb2020.skill.grab.no-free-square", "bb2020.skill.grab.not-chain-pushed")
+def test_grab_concerns_the_target_alone() -> None:
+    settings = versus(team(skilled("grab")), team({}, skilled("sidestep")))
+    ring = {"2E": "i6", "3E": "i5", "4E": "i7", "5E": "h5", "7E": "h7", "8E": "g5", "9E": "g7"}
+    table = stage({"1W": "g6", "1E": "h6", **ring}, settings)
+    table.play("block 1W", "target 1E", dice="block push-back, block pow, block pow")
+    table.play("take push-back")
+    assert (table.actor, table.squares("push to")) == ("west", {"i5", "i6", "i7"})
+    table.play("push to i6")
+    assert (table.question, table.actor) == ("push", "east"), "the chain-pushed player sidesteps"

@@ -209,6 +209,8 @@ POINT_COUNT: Final = 45
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses
 ANY_SQUARE: Final = 2  # among all unoccupied squares next to the player
+GRABBED: Final = 4  # the blocker keeps the choice
+GRABBED_ANYWHERE: Final = 8  # and has all unoccupied squares as well
 # --- who goes down on Both Down, as bits of the value at BOTH_ARE_DOWN
 BLOCKER_DOWN: Final = 1
 TARGET_DOWN: Final = 2

@@ -7,6 +7,8 @@ from touchline.bloodbowl.rules.passing import PassingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ANY_SQUARE,
+    GRABBED,
+    GRABBED_ANYWHERE,
     NONE,
     OWN_CHOICE,
     PUSH_Q,
@@ -38,17 +40,25 @@ class PushingRules(PassingRules):
         """Ask for the square. An unoccupied one must be taken if there is one; at the edge the crowd is next."""
         square = match.at[player]
         occupied = match.occupied()
-        near = match.grid.near[square] & ~occupied if style & ANY_SQUARE else 0
-        if near:
-            options = match.grid.squares(near, SQUARE)
+        own = style & OWN_CHOICE and not style & GRABBED
+        near = match.grid.squares(match.grid.near[square] & ~occupied, SQUARE)
+        if own and style & ANY_SQUARE and near:
+            options = near
         else:
-            three = match.grid.push_squares(origin, square)
-            options = sorted(SQUARE + to for to in three if to != OFF and not occupied >> to & 1)
-            if not options:
-                options = [SQUARE + CROWD] if OFF in three else sorted(SQUARE + to for to in three)
-        seat = match.seat_of(player if style & OWN_CHOICE else pusher)
+            options = self.push_options(match, square, origin, occupied)
+            if style & GRABBED_ANYWHERE and near:
+                options = sorted({*near, *options} - {SQUARE + CROWD})
+        seat = match.seat_of(player if own else pusher)
         match.focus = player
         return match.ask(seat, PUSH_Q, options, self.push_chosen, player, pusher)
+
+    def push_options(self, match: BowlMatch, square: int, origin: int, occupied: int) -> list[int]:
+        """The unoccupied ones of the three squares; else the crowd at the edge, else all three for a chain."""
+        three = match.grid.push_squares(origin, square)
+        free = sorted(SQUARE + to for to in three if to != OFF and not occupied >> to & 1)
+        if free:
+            return free
+        return [SQUARE + CROWD] if OFF in three else sorted(SQUARE + to for to in three)
 
     def push_chosen(self, match: BowlMatch, answer: int, player: int, pusher: int) -> int:
         to = answer - SQUARE

@@ -15,6 +15,7 @@ from touchline.bloodbowl.vocabulary import (
     ASSISTS_MARKED,
     BALL_LOOSE,
     BLITZ,
+    BLOCK,
     BLOCKED,
     BLOCKER_DOWN,
     BOTH_ARE_DOWN,
@@ -24,6 +25,8 @@ from touchline.bloodbowl.vocabulary import (
     CLAWS_DENIED,
     FIRMNESS_DENIED,
     FOLLOW_UP,
+    GRABBED,
+    GRABBED_ANYWHERE,
     INJURY,
     MAY,
     MUST,
@@ -123,6 +126,13 @@ def sidestep(match: BowlMatch, value: int, owner: int, subject: int, _pusher: in
     if owner != subject or not match.is_able(owner):
         return value
     return value | OWN_CHOICE | ANY_SQUARE if match.grid.near[match.at[owner]] & ~match.occupied() else value
+
+
+def grab(match: BowlMatch, value: int, owner: int, subject: int, pusher: int) -> int:
+    """The target of this player's block cannot sidestep; in a Block action it may be pushed to any free square."""
+    if owner != pusher or subject != match.act_target:
+        return value
+    return value | GRABBED | (GRABBED_ANYWHERE if match.act_kind == BLOCK else 0)
 
 
 def fend(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
@@ -256,6 +266,7 @@ FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("juggernaut", values={FIRMNESS_DENIED: juggernaut_denies}, interrupts={BOTH_ARE_DOWN: juggernaut}),
     Effect("wrestle", interrupts={BOTH_ARE_DOWN: wrestle}),
     Effect("stand-firm", interrupts={PUSHED: stand_firm}),
+    Effect("grab", interrupts={PUSH_STYLE: grab}),
     Effect("sidestep", interrupts={PUSH_STYLE: sidestep}),
     Effect("frenzy", interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: frenzy_again}),
     Effect("fend", interrupts={FOLLOW_UP: fend}),
