@@ -22,7 +22,7 @@ def into_play(table: Table) -> Table:
     return table.play(table.legal[0])
 
 
-@pytest.mark.rule("bb2020.pregame.order", "bb2020.pregame.fan-factor", "bb2020.pregame.toss")
+@pytest.mark.rule("bb2020.pregame.fan-factor", "bb2020.pregame.toss")
 def test_fans_weather_and_the_toss() -> None:
     table = started()
     assert table.match.fans == [3, 2]
@@ -108,7 +108,7 @@ def test_no_new_drive_if_the_receivers_have_no_turn_left() -> None:
     assert (table.fact("half"), table.fact("score")) == (2, [0, 1])
 
 
-@pytest.mark.rule("bb2020.drive.ko-recovery", "bb2020.drive.ko-recovery-half-time", "bb2020.drive.end-order")
+@pytest.mark.rule("bb2020.drive.ko-recovery", "bb2020.drive.ko-recovery-half-time")
 def test_knocked_out_players_recover_on_a_four() -> None:
     players = {"1W": "e5", "2W": "knocked-out", "3W": "knocked-out", "1E": "y2", "2E": "knocked-out"}
     table = stage(players, turns=[8, 7], active="west", start="action")
@@ -177,3 +177,19 @@ def test_conceding() -> None:
     assert "concede" not in table.play("move 1W", "stop").legal, "only as a turn begins"
     table = stage({"1W": "e5"}, {"conceding": True}, score=[2, 1]).play("concede")
     assert (table.match.winner, table.fact("score")) == (1, [0, 4])
+
+
+@pytest.mark.rule("bb2020.drive.end-order", "bb2020.weather.sweltering-heat-order")
+def test_the_order_at_the_end_of_a_drive() -> None:
+    """Secret Weapons, then recovery, then the heat; effects of the drive last of all."""
+    settings = versus(team({"skills": ["secret-weapon"]}))
+    players = {"1W": "y5 ball", "2W": "knocked-out", "3W": "e5", "1E": "c3"}
+    table = stage(players, settings, weather="sweltering-heat", drive_rerolls=[1, 0])
+    table.match.fielded = table.match.able
+    table.play("move 1W", "to z5")
+    assert table.question == "argue", "no die has been rolled yet"
+    assert table.match.drive_rerolls == [1, 0]
+    table.play("accept", dice="d6 4, d3 1, player 3, player 1")
+    assert [table.status(name) for name in ("1W", "2W")] == ["sent-off", "reserves"]
+    assert table.fact("players.3W.misses_drive")
+    assert table.match.drive_rerolls == [0, 0]

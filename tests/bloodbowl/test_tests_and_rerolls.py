@@ -6,6 +6,8 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.dice import BLOCK_DIE
+from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.bloodbowl.vocabulary import TESTS
 from touchline.core.dice import D3, D6, D8, D16
 
 
@@ -60,7 +62,7 @@ def test_the_second_roll_counts_and_is_not_rolled_again() -> None:
     assert table.fact("rerolls") == [1, 0]
 
 
-@pytest.mark.rule("bb2020.reroll.team-unlimited-per-turn", "bb2020.reroll.team-allowed-rolls")
+@pytest.mark.rule("bb2020.reroll.team-unlimited-per-turn")
 def test_several_team_rerolls_in_one_turn() -> None:
     table = rushing(rerolls=2).play("to i5", dice="d6 1").play("re-roll by team-re-roll", dice="d6 2")
     table.play("to j5", dice="d6 1").play("re-roll by team-re-roll", dice="d6 2")
@@ -131,3 +133,10 @@ def test_a_loner_needs_a_roll_to_use_a_team_reroll(die: int, left: str) -> None:
     table.play("re-roll by team-re-roll", dice=f"d6 {die}, {after}")
     assert table.status("1W") == left
     assert table.match.rerolls == [0, 0], "spent either way"
+
+
+@pytest.mark.rule("bb2020.reroll.team-allowed-rolls", "bb2020.reroll.team-excluded")
+def test_the_rolls_a_team_reroll_repeats() -> None:
+    points = EDITION.effects[EDITION.team_reroll].rerolls
+    named = {TESTS[point] for point in points}
+    assert named == set(TESTS) - {"interfere"}, "every test of an own player, and nothing but tests"
