@@ -113,3 +113,9 @@ def test_the_question_says_what_is_on_offer() -> None:
     boar = stage({"4W": "h6", "1W": "h8 prone", "2W": "f8 prone", "1E": "n2"}, teams("norse", "dwarf"))
     boar.play("run 4W", "to g7")
     assert boar.match.prompt() == "Pick-me-up: a free Action?"
+
+
+def test_the_choice_of_a_player_says_on_whose_account() -> None:
+    table = stage({"1W": "c6", "1E": "f6"}, hands={"east": ["intervention"]})
+    table.play("run 1W", "to c7")
+    assert table.match.prompt() == "Intervention (Orc Lineman 1W): whom do you pick?"

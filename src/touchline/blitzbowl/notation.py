@@ -151,7 +151,7 @@ def prompt(match: BlitzMatch) -> str:
         FOLLOW_UP_Q: f"Does {focus} follow up?",
         CLAIM_Q: "Which Challenge do you claim?",
         USE_Q: f"Use {topic}{f' ({focus})' if focus else ''}?",
-        PLAYER_Q: f"{topic or 'Banana Skins'}: whom do you pick?",
+        PLAYER_Q: f"{topic or 'Banana Skins'}{f' ({focus})' if focus else ''}: whom do you pick?",
         BOUNCE_Q: f"{topic}: where does the ball of {focus} go?",
         DISCARD_Q: "Too many cards in hand: which one goes?",
     }[match.question]
