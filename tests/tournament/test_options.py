@@ -103,7 +103,7 @@ def test_an_escalation_entry_has_a_list_for_every_budget() -> None:
     built = EventBuilder(make_pack(3, roster=roster, additional_rules=("gold-piece-escalation",)))
     built.register("ann", "bob", approve=False)
     small, large = humans(), humans(rerolls=3)
-    with pytest.raises(Refused, match="needs 2 team lists per coach"):
+    with pytest.raises(Refused, match="needs 2 team lists, one per budget, of each coach"):
         built.event.submit_lists("ann", [small], by="ann", at=NOW)
     for name in ("ann", "bob"):
         built.event.submit_lists(name, [small, large], by=name, at=NOW)

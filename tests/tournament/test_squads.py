@@ -65,7 +65,7 @@ def test_the_captain_is_one_of_the_playing_coaches() -> None:
     with pytest.raises(Refused, match="must be one of the coaches"):
         built.decide(RegisterSquad("owls", 1, "Owls", "dan", ("ann", "bob", "cid")))
     built.decide(RegisterSquad("owls", 1, "Owls", "bob", ("ann", "bob", "cid")))
-    with pytest.raises(Refused, match="bob belongs to owls already"):
+    with pytest.raises(Refused, match="Bob belongs to Owls already"):
         built.decide(RegisterSquad("cats", 2, "Cats", "dan", ("dan", "bob", "cid")))
     with pytest.raises(Refused, match="Dan belongs to no team"):
         built.draw()

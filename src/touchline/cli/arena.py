@@ -25,7 +25,7 @@ from touchline.simulate.settings import match_settings, read_settings
 @click.option("--teams", nargs=2, metavar="A B", help="The teams at the two seats.")
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; as many as there are cores if not given.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as there are cores if not given.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts.")
 def command(
     bots: tuple[str, ...],
@@ -46,7 +46,7 @@ def command(
     for bot in bots:
         read_bot(bot)
     arena = Arena(game, bots, games, seed, match_settings(game, teams or (), advanced, read_settings(settings)))
-    finished = watch(play_all(arena.plans(), jobs or cores()), arena.total, "arena", arena.count)
+    finished = watch(play_all(arena.plans(), min(jobs or cores(), arena.total)), arena.total, "arena", arena.count)
     played = sum(pairing.games for pairing in arena.pairings)
     if as_json:
         results = [pairing.as_data() for pairing in arena.pairings]

@@ -62,7 +62,13 @@ class Wishes:
 @click.option("--bot", default="greedy", show_default=True, help="Who plays the other team: random, greedy or search.")
 @click.option("--two", is_flag=True, help="Two people at one keyboard.")
 @click.option("--watch", is_flag=True, help="The bot plays both teams, and you watch.")
-@click.option("--delay", default=0.4, show_default=True, help="Seconds to look at each answer of a bot.")
+@click.option(
+    "--delay",
+    default=0.4,
+    show_default=True,
+    type=click.FloatRange(min=0),
+    help="Seconds to look at each answer of a bot.",
+)
 @click.option("--seed", type=click.IntRange(0, 2**64 - 1), help="The same seed gives the same dice.")
 @click.option("--record", "record_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here.")
 @click.option("--load", "load_file", type=FILE, help="Go on with a game that was saved.")

@@ -60,6 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         status = touchline.main(args=arguments, prog_name="touchline", standalone_mode=False)
     except click.Abort:
         sys.exit(INTERRUPTED)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        sys.exit(BAD_INPUT)
     except click.ClickException as error:
         refuse(error.format_message() + help_hint(error))
     except TouchlineError as error:
@@ -68,6 +71,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if error.filename is None:
             raise
         refuse(f"{error.filename}: {error.strerror}")
+    except RecursionError:
+        # only a file can make this happen: brackets within brackets, thousands of times
+        refuse("a file is nested too deeply to be read")
     sys.exit(status if isinstance(status, int) else 0)
 
 

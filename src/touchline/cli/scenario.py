@@ -53,6 +53,8 @@ def judge(path: Path) -> Verdict | TouchlineError:
         return error
     except TouchlineError as error:
         return ScenarioError(f"{path}: {error}")
+    except RecursionError:
+        return ScenarioError(f"{path} is nested too deeply to be read")
 
 
 def as_data(path: Path, result: Verdict | TouchlineError) -> dict[str, object]:

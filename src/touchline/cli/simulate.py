@@ -51,7 +51,7 @@ class Wish:
 @click.option("--bots", nargs=2, metavar="X Y", default=("greedy", "greedy"), show_default=True, help="The coaches.")
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes; as many as there are cores if not given.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as there are cores if not given.")
 @click.option("--matrix", is_flag=True, help="Every team against every team.")
 @click.option("--output", type=click.Path(path_type=Path), help=f"The heat map of a matrix; {PICTURE} if not given.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts.")
@@ -93,7 +93,9 @@ def play_series(wish: Wish, settings: Mapping[str, object]) -> int:
     tally = Tally()
     seeds = Random(wish.seed)
     plans = (Plan(wish.game, wish.bots, seeds.getrandbits(64), settings) for _ in range(wish.games))
-    finished = watch(play_all(plans, wish.jobs), wish.games, "games", lambda _, outcome: tally.add(outcome))
+    finished = watch(
+        play_all(plans, min(wish.jobs, wish.games)), wish.games, "games", lambda _, outcome: tally.add(outcome)
+    )
     if wish.as_json:
         echo_json(wish, finished, {"settings": settings, **tally.as_data()})
     else:
@@ -105,7 +107,7 @@ def play_matrix(wish: Wish, output: Path) -> int:
     """Every team against every team, with a picture."""
     check_picture(output)
     matrix = Matrix(wish.game, wish.bots, wish.games, wish.seed, wish.advanced, wish.extra)
-    finished = watch(play_all(matrix.plans(), wish.jobs), matrix.total, "matrix", matrix.count)
+    finished = watch(play_all(matrix.plans(), min(wish.jobs, matrix.total)), matrix.total, "matrix", matrix.count)
     played = sum(tally.games for row in matrix.tallies for tally in row)
     draw_heatmap(output, matrix.teams, matrix.rates(), f"{' v '.join(wish.bots)}, {played} games")
     if wish.as_json:

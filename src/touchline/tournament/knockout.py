@@ -55,6 +55,8 @@ def qualifiers(state: EventState) -> tuple[str, ...]:
     knockout = state.pack.format.knockout
     if knockout is None:
         raise Refused(["this event has no knockout stage"])
+    if not state.groups:
+        raise Refused(["the groups have not been drawn yet"])
     if knockout.qualifiers > len(state.entrants()):
         raise Refused([f"{knockout.qualifiers} are to qualify, but there are only {len(state.entrants())} entrants"])
     overall = {entrant: place for place, entrant in enumerate(standings(state, stages={"group"}).order())}

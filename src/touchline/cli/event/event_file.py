@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from touchline.cli.event.locking import locked
+from touchline.cli.text_files import require_folder
 from touchline.core.errors import TouchlineError
 from touchline.tournament import Event
 
@@ -27,6 +28,7 @@ class EventFile:
 
     def create(self, event: Event) -> None:
         """Write a new file, whole or not at all, and never over another one."""
+        require_folder(self.path)
         content = event.dump().encode()
         with NamedTemporaryFile(dir=self.path.parent, prefix=f".{self.path.name}.", delete=False) as draft:
             _write_through(draft.fileno(), content)

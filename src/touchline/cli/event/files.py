@@ -11,7 +11,7 @@ import click
 
 from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, find_coach, find_entrant
 from touchline.cli.event.event_file import EventFile
-from touchline.cli.text_files import read_text
+from touchline.cli.text_files import read_text, require_folder
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.event_tables import TABLES, read_table
 from touchline.exchange.members import members_csv, read_members, registered_members
@@ -79,6 +79,7 @@ def export(
 
 def write_whole(out: Path, content: bytes) -> None:
     """A reader of the file sees the old content or the new one, never a part."""
+    require_folder(out)
     with NamedTemporaryFile(dir=out.parent, prefix=f".{out.name}.", delete=False) as draft:
         draft.write(content)
     os.chmod(draft.name, 0o644)

@@ -20,7 +20,7 @@ from touchline.cli.event.desk import (
     show_table,
 )
 from touchline.cli.event.event_file import EventFile
-from touchline.cli.text_files import read_text
+from touchline.cli.text_files import read_text, write_new
 from touchline.exchange.races import team_called
 from touchline.teams import RosterRules, Taste, TeamList, TeamsError, quick_start, roster_sheet, sheet_text
 from touchline.tournament import Event, Refused, load_rulespack
@@ -99,13 +99,12 @@ def draft(
     team: str, output: Path, rulespack: Path | None, event_file: Path | None, name: str, coach: str, as_json: bool
 ) -> None:
     """Write a sensible legal list of TEAM (such as wood-elf) to OUTPUT, to play with or to start from."""
-    made = quick_start(team_called(team), _rules(rulespack, event_file), taste=Taste(spend_skill_points=True))
-    listed = replace(made, name=name or made.name, coach=coach)
-    try:
-        with output.open("x", encoding="utf-8") as file:
-            file.write(listed.to_json() + "\n")
-    except FileExistsError as error:
-        raise Refused([f"{output} exists already"]) from error
+    rules = _rules(rulespack, event_file)
+    made = quick_start(team_called(team), rules, taste=Taste(spend_skill_points=True))
+    faults = check_lists(rules, [made]).faults
+    if faults:
+        raise Refused(faults)
+    write_new(output, replace(made, name=name or made.name, coach=coach).to_json() + "\n")
     echo_written(output, as_json)
 
 

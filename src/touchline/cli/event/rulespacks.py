@@ -7,13 +7,13 @@ from pathlib import Path
 import click
 
 from touchline.cli.event.desk import JSON, Desk, deciding, echo_json, echo_written
-from touchline.cli.text_files import read_text
+from touchline.cli.text_files import read_text, write_new
 from touchline.teams import RosterRules
 from touchline.tournament import Refused, Rulespack, dump_json, dump_toml, load_rulespack
 from touchline.tournament.decisions import EditRulespack
 from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import Format, KnockoutFormat, Logistics, Publications, RoundSlot
-from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
+from touchline.tournament.rulespack_checks import contradictions, deviations, missing_entries, warnings
 
 COMPLETE, INCOMPLETE = 0, 1  # exit codes of `check`
 PACK = click.argument("pack", type=click.Path(path_type=Path, dir_okay=False))
@@ -57,11 +57,10 @@ def new(
         additional_rules=(),
         format=Format(squads, KnockoutFormat(knockout) if knockout is not None else None),
     )
-    try:
-        with pack.open("x", encoding="utf-8") as file:
-            file.write(dump_json(made) if pack.suffix == ".json" else dump_toml(made))
-    except FileExistsError as error:
-        raise Refused([f"{pack} exists already"]) from error
+    faults = contradictions(made)
+    if faults:
+        raise Refused(faults)
+    write_new(pack, dump_json(made) if pack.suffix == ".json" else dump_toml(made))
     echo_written(pack, as_json)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import click
 
 from touchline.cli.event.desk import Desk, deciding, echo_json, find_coach, find_entrant, reading, show_table
-from touchline.tournament import Event, awards, coach_standings, final_order
+from touchline.tournament import Event, Refused, awards, coach_standings, final_order
 from touchline.tournament.decisions import CastVote, GiveAward
 from touchline.tournament.groups import group_tables
 from touchline.tournament.knockout import wallchart
@@ -178,6 +178,8 @@ def award(desk: Desk, award: str, winners: tuple[str, ...]) -> None:
 def show_wallchart(event: Event, as_json: bool) -> None:
     """Every game of the knockout stage, filled in as far as it is known."""
     state = event.state
+    if state.pack.format.knockout is None:
+        raise Refused(["this event has no knockout stage"])
     games = wallchart(state) if state.seeds else []
     names: Mapping[str | None, str] = {None: "", **{entrant: state.name_of(entrant) for entrant in state.entrants()}}
     if as_json:
@@ -186,6 +188,8 @@ def show_wallchart(event: Event, as_json: bool) -> None:
             for game in games
         ]
         return echo_json(chart)
+    if not state.seeds:
+        return click.echo("The qualifiers of the knockout stage have not been settled yet.")
     rows = [
         (game.round, f"{game.places[0]}-{game.places[1]}", names[game.home], names[game.away], names[game.winner])
         for game in games

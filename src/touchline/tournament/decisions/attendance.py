@@ -137,4 +137,4 @@ def _not_active(state: EventState, coach: str) -> Iterable[str]:
     if coach not in state.coaches:
         yield f"there is no coach {coach!r}"
     elif state.coaches[coach].status != "active":
-        yield f"{state.name_of(coach)} is {state.coaches[coach].status}"
+        yield f"{state.name_of(coach)} is {state.coaches[coach].status} and no longer takes part"

@@ -109,7 +109,7 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
             if member not in state.coaches:
                 yield f"{member} is not registered as a coach"
             elif state.coaches[member].squad is not None:
-                yield f"{member} belongs to {state.coaches[member].squad} already"
+                yield f"{state.name_of(member)} belongs to {state.name_of(str(state.coaches[member].squad))} already"
         if all(member in state.coaches for member in self.members):
             yield from squad_list_faults(state, [name for name in self.members if _counts(state, name)])
 
@@ -174,7 +174,7 @@ class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reaso
         for coming in [member for member in self.members if member not in squad.members]:
             yield from _unknown_coach(state, coming)
             if coming in state.coaches and state.coaches[coming].squad is not None:
-                yield f"{coming} belongs to {state.coaches[coming].squad} already"
+                yield f"{state.name_of(coming)} belongs to {state.name_of(str(state.coaches[coming].squad))} already"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         squad = state.squads[self.squad]

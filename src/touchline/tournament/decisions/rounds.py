@@ -118,7 +118,9 @@ class SwapSeats(Decision, kind="seats-swapped", right=Right.PAIR, needs_reason=T
                 yield f"game {game.id} has a report or result already"
         first, second = found
         if first is not None and second is not None:
-            if first is second:
+            if self.one == self.other:
+                yield "name two different entrants to exchange their opponents"
+            elif first is second:
                 yield "the two play each other; there is nothing to exchange"
             elif state.matches[first.match].stage in ("group", "knockout"):
                 yield "groups and knockout brackets are fixed"
