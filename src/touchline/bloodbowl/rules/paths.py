@@ -42,7 +42,17 @@ class PathFinder:
         self.rings: list[int] = []  # around the goal
         self.zone = match.grid.around(self.foes)
         self.rush = cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE))
-        self.dodge = [cost_of(sheet.ag - rules.value(match, -markers, DODGE, player, markers)) for markers in range(9)]
+        self.match = match
+        self.player = player
+        self.dodges: list[int] = [-1] * 9  # what a dodge costs, by markers of the square entered, as they come up
+
+    def dodge(self, markers: int) -> int:
+        """What a dodge into a square with so many markers costs."""
+        if self.dodges[markers] < 0:
+            match, player = self.match, self.player
+            modifier = match.rules.value(match, -markers, DODGE, player, markers)
+            self.dodges[markers] = cost_of(match.sheets[player].ag - modifier)
+        return self.dodges[markers]
 
     def safest(self, goal: int) -> list[int]:
         """The way with the best chance to arrive standing.
@@ -82,7 +92,7 @@ class PathFinder:
             for to in grid.steps[square]:
                 if to == OFF or not around >> to & 1:
                     continue
-                total = base + self.dodge[(foes & near[to]).bit_count()] if marked else base
+                total = base + self.dodge((foes & near[to]).bit_count()) if marked else base
                 if (best < 0 or total < best) and (to not in fresh or total < fresh[to]):
                     fresh[to] = total
                     back[to] = square
