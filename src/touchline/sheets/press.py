@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
 import typst
 
+_LONG_WORD = re.compile(r"\S{20}(?=\S{5})")
+_MAY_BREAK = "\N{ZERO WIDTH SPACE}"
+
 
 def make_pdf(template: str, data: Mapping[str, Any]) -> bytes:
     """Print a template. The data reaches it as JSON, never as markup, so any text may stand in it."""
     with resources.as_file(resources.files("touchline.sheets") / "templates") as folder:
         pdf = typst.compile(
-            folder / f"{template}.typ", root=folder, sys_inputs={"data": json.dumps(data, ensure_ascii=False)}
+            folder / f"{template}.typ",
+            root=folder,
+            sys_inputs={"data": json.dumps(breakable(data), ensure_ascii=False)},
         )
     assert isinstance(pdf, bytes)
     return pdf
+
+
+def breakable(data: Any) -> Any:
+    """The same data, with places in endless words where a line may break, so that none runs off the paper."""
+    if isinstance(data, str):
+        return _LONG_WORD.sub(lambda found: found[0] + _MAY_BREAK, data)
+    if isinstance(data, Mapping):
+        return {key: breakable(content) for key, content in data.items()}
+    return [breakable(content) for content in data] if isinstance(data, (list, tuple)) else data
