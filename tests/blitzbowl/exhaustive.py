@@ -3,7 +3,7 @@
     python -m tests.blitzbowl.exhaustive [GAMES]
 
 An effect has occurred when one of its functions changed a value, stopped a rule to ask, or offered a re-roll that was
-taken; three abilities that only others look at are watched where they are looked at. The coaches are curious: of the
+taken; two abilities that only others look at are watched where they are looked at. The coaches are curious: of the
 answers on offer they prefer the kinds they have given least often.
 """
 
@@ -26,11 +26,13 @@ from touchline.blitzbowl.settings import EVERYTHING
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     ACT,
+    BLOCK,
     CARD,
     KINDS,
     NONE,
     PLAY,
     PLAYER,
+    PLAYER_Q,
     QUESTIONS,
     RESULTS,
     SOURCE,
@@ -39,6 +41,7 @@ from touchline.blitzbowl.vocabulary import (
 )
 from touchline.core.dice import SeededDice
 from touchline.core.events import Sink
+from touchline.core.match import NO
 
 Hook = Callable[[BlitzMatch, int, int, int, int], int]
 
@@ -91,38 +94,41 @@ def wanted() -> set[str]:
 _DECLARED = tuple(bonus_plays.DECLARED)
 
 
-class WatchedBlitz(Blitz):
+def watched_edition(sightings: Sightings) -> Blitz:
     """The edition with every hook watched."""
+    edition = Blitz()
+    sightings.effect_ids = [effect.id for effect in edition.effects]
+    for hooks in (edition.value_hooks, edition.interrupt_hooks):
+        for handlers in hooks:
+            handlers[:] = [
+                (bit, watch(sightings, f"effect {edition.effects[bit.bit_length() - 1].id}", handler))
+                for bit, handler in handlers
+            ]
+    return edition
 
-    def __init__(self, sightings: Sightings) -> None:
-        super().__init__()
-        self.sightings = sightings
-        sightings.effect_ids = [effect.id for effect in self.effects]
-        for hooks in (self.value_hooks, self.interrupt_hooks):
-            for handlers in hooks:
-                handlers[:] = [(bit, self.watch(bit, handler)) for bit, handler in handlers]
 
-    def watch(self, bit: int, handler: Hook) -> Hook:
-        name = f"effect {self.effects[bit.bit_length() - 1].id}"
+def watch(sightings: Sightings, name: str, handler: Hook) -> Hook:
+    def watched(match: BlitzMatch, value: int, owner: int, subject: int, other: int) -> int:
+        depth = len(match.stack)
+        result = handler(match, value, owner, subject, other)
+        if result != value or len(match.stack) != depth:
+            sightings.seen[name] += 1
+        return result
 
-        def watched(match: BlitzMatch, value: int, owner: int, subject: int, other: int) -> int:
-            depth = len(match.stack)
-            result = handler(match, value, owner, subject, other)
-            if result != value or len(match.stack) != depth:
-                self.sightings.seen[name] += 1
-            return result
+    return watched
 
-        return watched
 
-    def kept_quiet(self, match: BlitzMatch, mate: int) -> bool:
-        quiet = super().kept_quiet(match, mate)
-        self.sightings.seen["effect defensive"] += quiet
-        return quiet
-
-    def injure(self, match: BlitzMatch, player: int) -> None:
-        if match.focus != player and match.sheets[player].position == "thrall" and match.is_standing(player):
-            self.sightings.seen["effect minion"] += match.topic == self.number("minion")
-        super().injure(match, player)
+def look(match: BlitzMatch, answer: int, sightings: Sightings) -> None:
+    """See two abilities that have no function of their own: others look at them."""
+    rules = match.rules
+    if match.question == PLAYER_Q and match.topic == rules.number("minion") and answer != NO:
+        sightings.seen["effect minion"] += 1
+    if ACT + 32 * BLOCK <= answer < ACT + 32 * BLOCK + 32:
+        blocker = answer - ACT - 32 * BLOCK
+        mates = match.standing[match.sheets[blocker].seat] & ~(1 << match.at[blocker])
+        for target in rules.block_targets(match, blocker):
+            near = match.players_on(mates & match.grid.near[match.at[target]])
+            sightings.seen["effect defensive"] += any(rules.kept_quiet(match, mate) for mate in near)
 
 
 class CuriousCoach:
@@ -179,14 +185,16 @@ def settings_of(number: int) -> dict[str, object]:
 def run(most_games: int) -> tuple[Counter[str], list[str], int]:
     """Play until everything has occurred or enough games are played: what was seen, what was not, games played."""
     sightings = Sightings()
-    game = BlitzBowl(WatchedBlitz(sightings))
+    game = BlitzBowl(watched_edition(sightings))
     coach = CuriousCoach(1)
     missing = wanted()
     for number in count(1):
         match = game.new(settings_of(number), SeededDice(number), sightings)
         while not match.over:
             sightings.seen[f"question {QUESTIONS[match.question]}"] += 1
-            match.step(coach.choose(match))
+            answer = coach.choose(match)
+            look(match, answer, sightings)
+            match.step(answer)
         missing -= {name for name, times in sightings.seen.items() if times}
         if not missing or number >= most_games:
             return sightings.seen, sorted(missing), number

@@ -141,7 +141,19 @@ def test_without_matplotlib_it_says_what_to_install(tmp_path: Path, monkeypatch:
 
 def start(*words: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "touchline.cli", "simulate", "blitzbowl", "--bots", "random", "random", *words]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    # A program started from a script in the background ignores interrupts, and hands that on; here they must arrive.
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=heed_interrupts,
+    )
+
+
+def heed_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def group_is_gone(group: int, seconds: float = 10.0) -> bool:
