@@ -82,3 +82,8 @@ def test_characteristics_have_limits(key: str, value: int) -> None:
     with pytest.raises(SetupError, match=f"{key} is a number"):
         BLOOD_BOWL.blank(versus(team({key: value})), ScriptedDice([]))
     BLOOD_BOWL.blank(versus(team({"pa": 0})), ScriptedDice([]))
+
+
+def test_a_skill_that_does_not_exist_is_refused_by_name() -> None:
+    with pytest.raises(SetupError, match=r"'blok' is no skill; allowed are .*block"):
+        BLOOD_BOWL.new(versus(team({"skills": ["blok"]})), ScriptedDice([]))

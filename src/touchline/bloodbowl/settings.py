@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
@@ -35,6 +35,12 @@ PLAYER_KEYS: Final = ("position", "name", "skills", "niggles", "hired", "count",
 def example_teams() -> list[dict[str, object]]:
     """The two teams of a match that names none."""
     return list(read_data("example_teams.toml")["team"])
+
+
+@cache
+def known_skills() -> tuple[str, ...]:
+    """Every skill and trait a player may have."""
+    return tuple(read_data("bb2020.toml")["skills"]["known"])
 
 
 def make_setup(settings: Settings, rules: Edition2020) -> Setup:
@@ -122,6 +128,9 @@ def _players(player: object, where: str, faults: list[str]) -> list[dict[str, ob
         faults.append(f"{where}: skills is a list of ids, not {skills!r}")
         skills = []
     full["skills"] = [" ".join(skill.split()) for skill in skills]
+    known = known_skills()
+    for unknown in [skill for skill in skills if skill.split()[0] not in known]:
+        faults.append(f"{where}: {unknown!r} is no skill; allowed are {', '.join(known)}")
     full["niggles"] = player.get("niggles", 0)
     full["hired"] = player.get("hired", True) is True
     count = player.get("count", 1)
