@@ -12,9 +12,12 @@ WORKERS ?= 2
 RUNTIME := .venv/.runtime
 DEVELOPMENT := .venv/.development
 COMPILED := build/compiled/.built
+QUICK := build/compiled-quick/.built
 
 # The compiled build lives in a folder of its own that goes in front of the interpreted package on the path.
-WITH_COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
+WITH_COMPILED := PYTHONPATH=$(CURDIR)/$(dir $(COMPILED))
+# The tests take one that the C compiler is done with sooner; it runs the same code, only not as fast.
+WITH_QUICK := PYTHONPATH=$(CURDIR)/$(dir $(QUICK))
 
 play: $(RUNTIME)
 	@$(BIN)/touchline serve --open
@@ -41,8 +44,8 @@ docs: $(DEVELOPMENT)
 suite: $(DEVELOPMENT) browser
 	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger.json
 
-suite-compiled: $(DEVELOPMENT) $(COMPILED) browser
-	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger-compiled.json
+suite-compiled: $(DEVELOPMENT) $(QUICK) browser
+	$(WITH_QUICK) $(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger-compiled.json
 
 # The browser tests drive the system's own Chromium; where it is missing, the package manager brings it.
 browser:
@@ -75,7 +78,9 @@ $(DEVELOPMENT): requirements-dev.lock $(RUNTIME)
 	$(PIP) install -q --require-hashes -r requirements-dev.lock
 	@touch $@
 
-$(COMPILED): $(DEVELOPMENT) $(SOURCES)
-	@rm -rf build/compiled build/bdist*
-	TOUCHLINE_COMPILE=1 $(PIP) install -q --no-deps --no-build-isolation --target build/compiled .
+$(COMPILED): LEVEL := 3
+$(QUICK): LEVEL := 1
+$(COMPILED) $(QUICK): $(DEVELOPMENT) $(SOURCES)
+	@rm -rf $(@D) build/bdist* build/lib* build/temp*
+	TOUCHLINE_COMPILE=1 TOUCHLINE_COMPILE_LEVEL=$(LEVEL) $(PIP) install -q --no-deps --no-build-isolation --target $(@D) .
 	@touch $@
