@@ -88,7 +88,7 @@ class SetupRules(ActionRules):
 
     def formation_chosen(self, match: BowlMatch, answer: int, seat: int) -> int:
         if answer == CONCEDE:
-            return self.concede(match, seat)
+            return match.rules.concede(match, seat)
         count = self.to_field(match, seat)
         match.chosen = 0
         for player in match.available(seat):
@@ -102,10 +102,6 @@ class SetupRules(ActionRules):
             column = 12 - back if seat == 0 else 13 + back
             self.place(match, player, row * WIDTH + column)
         return self.adjust(match, DONE, seat)
-
-    def concede(self, match: BowlMatch, seat: int) -> int:
-        """The other team wins at once."""
-        raise NotImplementedError
 
     def line_up(self, match: BowlMatch, seat: int, count: int) -> list[int]:
         """The strongest on the line first, the best with the ball last."""
