@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -17,6 +18,7 @@ from touchline.web.app import ServerSettings, make_app
 from touchline.web.thinking import threads
 
 PATIENCE = 20_000  # milliseconds; the machine may be busy
+SEED = 7  # of every match and every bot, so that a test sees the same match each time
 READY = "() => document.body.dataset.asked === 'true' || document.body.dataset.over === 'true'"
 
 
@@ -26,14 +28,15 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
     app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads))
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", ws_max_size=8192))
     running = threading.Thread(target=server.run, daemon=True)
-    running.start()
-    while not server.started:
-        time.sleep(0.02)
-    try:
-        yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    finally:
-        server.should_exit = True
-        running.join(10)
+    with patch("touchline.web.master.new_seed", lambda: SEED):
+        running.start()
+        while not server.started:
+            time.sleep(0.02)
+        try:
+            yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            running.join(10)
 
 
 @contextmanager

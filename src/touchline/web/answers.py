@@ -31,7 +31,10 @@ class Offer:
 
 @dataclass(frozen=True)
 class Ahead:
-    """What an answer leads to as far as its coach can know: the next answers, or nothing if dice or others decide."""
+    """What an answer leads to as far as its coach can know.
+
+    `answers` say where or at whom it can be aimed; there are none if dice or others decide, or if it is done at once.
+    """
 
     action: int
     chances: Chances
@@ -75,7 +78,7 @@ def look_ahead(match: Match, action: int, presentation: Presentation) -> Ahead:
         copy.step(action)
     except DiceError:
         return Ahead(action, chances, [])
-    if copy.over or copy.actor != seat:
+    if copy.over or copy.actor != seat or copy.view(seat)["question"] not in presentation.aiming_questions:
         return Ahead(action, chances, [])
     found = offers(copy, presentation)
     if len(found) <= MOST_CHANCES or all(offer.player for offer in found):

@@ -43,6 +43,7 @@ class Presentation(Protocol):
     name: str
     seat_names: tuple[str, ...]
     action_questions: frozenset[str]  # where a coach picks a Player first and then what that Player does
+    aiming_questions: frozenset[str]  # where or at whom what was picked is done; a click answers both at once
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         """What happened, as a seat may know it."""
@@ -69,6 +70,7 @@ class BlitzBowlPresentation:
     name = "Blitz Bowl"
     seat_names: tuple[str, ...] = ("west", "east")
     action_questions = frozenset(("action", "free-action"))
+    aiming_questions = frozenset(("square", "target", "thrown"))
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         return words.sentences(match, events, seat)

@@ -1,0 +1,37 @@
+"""What the pages are told about an answer before it is given."""
+
+from random import Random
+
+import pytest
+
+from touchline.catalogue import find_game
+from touchline.core.dice import SeededDice
+from touchline.core.match import Match
+from touchline.web.answers import look_ahead, offers
+from touchline.web.presentation import presentation_of
+
+BLITZ_BOWL = presentation_of("blitzbowl")
+
+
+def picked_actions(match: Match) -> list[int]:
+    """The answers that say which Player does what, if that is asked."""
+    view: dict[str, object] = match.view(match.actor)
+    if view["question"] not in BLITZ_BOWL.action_questions:
+        return []
+    return [offer.action for offer in offers(match, BLITZ_BOWL) if offer.player]
+
+
+@pytest.mark.parametrize("seed", [1, 12])
+def test_an_action_is_aimed_at_squares_or_players_or_done_at_once(seed: int) -> None:
+    """What comes after an Action, such as the next one or a claim, is not offered together with it."""
+    random, match = Random(seed), find_game("blitzbowl").new(BLITZ_BOWL.play_now(), SeededDice(seed))
+    aimed = done_at_once = 0
+    while not match.over:
+        for action in picked_actions(match):
+            ahead = look_ahead(match, action, BLITZ_BOWL)
+            assert all(answer.square or answer.player for answer in ahead.answers), match.describe(action)
+            aimed += bool(ahead.answers)
+            done_at_once += not ahead.answers
+        match.step(random.choice(match.legal))
+    assert aimed
+    assert done_at_once
