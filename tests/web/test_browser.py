@@ -149,7 +149,7 @@ def test_a_cheat_is_refused_with_the_reason(browser: Browser, server: str) -> No
     assert (cheat.status, "not legal now" in cheat.json()["detail"]) == (422, True)
     eve.page.goto(page.url)
     foreign = eve.context.request.post(path, data={"version": 0, "answers": ["place a1"]})
-    assert (foreign.status, "not yours" in foreign.json()["detail"]) == (403, True)
+    assert (foreign.status, "a coach with a seat" in foreign.json()["detail"]) == (403, True)
     assert version_of(page) == 0
 
 

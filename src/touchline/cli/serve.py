@@ -31,13 +31,29 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 @click.option(
     "--pace", default=0.6, show_default=True, type=click.FloatRange(0, 60), help="Seconds between bot answers."
 )
+@click.option(
+    "--accounts/--no-accounts",
+    default=None,
+    help="Ask for accounts; the default is to do so unless only this machine can reach the server.",
+)
+@click.option("--sign-up/--no-sign-up", default=True, show_default=True, help="Let strangers make an account.")
 @click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
-def command(host: str, port: int, data: Path, database_url: str | None, pace: float, open_page: bool) -> int:
+def command(
+    host: str,
+    port: int,
+    data: Path,
+    database_url: str | None,
+    pace: float,
+    accounts: bool | None,
+    sign_up: bool,
+    open_page: bool,
+) -> int:
     """Serve the pages: play against a bot, a friend or both sides yourself, watch, look at old games."""
     if database_url is None:
         data.mkdir(parents=True, exist_ok=True)
         database_url = f"sqlite:///{data / 'touchline.db'}"
-    app = make_app(ServerSettings(database_url, loopback=is_loopback(host), pace=pace))
+    at_home = is_loopback(host) if accounts is None else not accounts
+    app = make_app(ServerSettings(database_url, at_home, sign_up, pace))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     click.echo(f"Touchline is at {address}   (Ctrl+C ends it; games are kept)")
     if open_page:

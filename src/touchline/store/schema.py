@@ -47,6 +47,20 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             PRIMARY KEY (table_id, version)
         )""",
     ),
+    (
+        """CREATE TABLE accounts (
+            id TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            name_key TEXT NOT NULL UNIQUE,
+            password_hash TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL
+        )""",
+        """CREATE TABLE sessions (
+            fingerprint TEXT PRIMARY KEY,
+            account_id TEXT NOT NULL REFERENCES accounts (id),
+            expires DOUBLE PRECISION NOT NULL
+        )""",
+    ),
 )
 
 

@@ -159,6 +159,16 @@ class Store:
             )
             return int(seat) if taken.rowcount == 1 else None
 
+    def hand_over_seats(self, owner: str, heir: str) -> list[str]:
+        """Let the seats of one owner belong to another; the ids of their tables."""
+        with self.engine.begin() as connection:
+            owned = connection.execute(text("SELECT table_id FROM seats WHERE owner = :owner"), {"owner": owner})
+            ids = list(owned.scalars())
+            connection.execute(
+                text("UPDATE seats SET owner = :heir WHERE owner = :owner"), {"owner": owner, "heir": heir}
+            )
+            return ids
+
     # --- reading
 
     def table(self, table_id: str) -> TableRow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
@@ -19,15 +19,16 @@ from touchline.web.models import Answers, Branch, Created, Joining, SeatWish, Ta
 from touchline.web.office import Office
 from touchline.web.presentation import PRESENTATIONS, presentation_of
 from touchline.web.replies import plain_json
-from touchline.web.secrets import fingerprint, new_secret
+from touchline.web.secrets import new_secret
 from touchline.web.table import Refused
-from touchline.web.visitors import owner_of, remember, secret_of
+from touchline.web.visitors import Visitor, owner_of, remember, secret_of, visitor_of
 
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 LISTED: Final = 50
 MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20}
 STATUS: Final = {"stale": 409, "illegal": 422, "foreign": 403, "over": 409}
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
+    401: {"description": "That needs an account; sign in first."},
     403: {"description": "That seat is not yours."},
     404: {"description": "There is no such table."},
     409: {"description": "The table has moved on, or the match is over; a fresh state comes along."},
@@ -92,36 +93,42 @@ def summary(row: TableRow, owner: str) -> dict[str, Any]:
     }
 
 
-@router.post("/tables", status_code=201, responses={429: REFUSALS[429]})
+@router.post("/tables", status_code=201, responses={401: REFUSALS[401], 429: REFUSALS[429]})
 async def create_table(request: Request, response: Response, wish: TableWish) -> Created:
     """Set up a table. Whoever brings no secret gets one, which opens the seats called `me`."""
     office = office_of(request)
     check_pace(office.creating.allows(address_of(request)))
-    secret = secret_of(request) or new_secret()
-    table_id = await office.master.create(wish.game, wish.settings, seat_rows(wish.seats, fingerprint(secret)))
-    return created(request, response, table_id, secret)
+    host = known_visitor(request)
+    table_id = await office.master.create(wish.game, wish.settings, seat_rows(wish.seats, host))
+    return created(request, response, table_id, host.secret)
+
+
+def known_visitor(request: Request) -> Visitor:
+    """Whoever sent a request; a stranger with a new secret, so that a seat can be bound to it."""
+    visitor = visitor_of(request)
+    return visitor if visitor.secret else replace(visitor, secret=new_secret())
 
 
 def created(request: Request, response: Response, table_id: str, secret: str) -> Created:
     known = bool(secret_of(request))
     if not known:
-        remember(response, secret, secure=request.url.scheme == "https")
+        remember(request, response, secret)
     return Created(id=table_id, url=f"/tables/{table_id}", secret=None if known else secret)
 
 
-def seat_rows(wishes: Sequence[SeatWish], owner: str) -> list[SeatRow]:
+def seat_rows(wishes: Sequence[SeatWish], host: Visitor) -> list[SeatRow]:
     """The seats that were asked for; a bot that does not exist is named."""
     kinds = [wish.kind for wish in wishes]
     if "friend" in kinds and "me" not in kinds:
         raise TouchlineError("a friend needs somebody to invite them: one of the seats must be yours")
-    return [seat_row(wish, owner) for wish in wishes]
+    return [seat_row(wish, host) for wish in wishes]
 
 
-def seat_row(wish: SeatWish, owner: str) -> SeatRow:
+def seat_row(wish: SeatWish, host: Visitor) -> SeatRow:
     if wish.kind == "friend":
         return SeatRow("open", wish.name)
     if wish.kind == "me":
-        return SeatRow("person", wish.name or "Coach", owner=owner)
+        return SeatRow("person", wish.name or host.name or "Coach", owner=host.owner)
     check_budget(wish.bot)
     return SeatRow("bot", wish.name or f"{wish.bot.partition(':')[0].capitalize()} bot", bot=wish.bot)
 
@@ -174,9 +181,10 @@ async def join(request: Request, response: Response, table_id: TableId, guest: J
     """Take the open seat of an invitation. Whoever brings no secret gets one, which opens the seat."""
     office = office_of(request)
     check_pace(office.creating.allows(address_of(request)))
-    secret = secret_of(request) or new_secret()
-    seat = await office.master.join(table_id, guest.invitation, fingerprint(secret), guest.name or "Guest")
-    place = created(request, response, table_id, secret)
+    visitor = known_visitor(request)
+    name = guest.name or visitor.name or "Guest"
+    seat = await office.master.join(table_id, guest.invitation, visitor.owner, name)
+    place = created(request, response, table_id, visitor.secret)
     return {"seat": seat, "url": place.url, "secret": place.secret}
 
 
@@ -240,8 +248,8 @@ async def branch(request: Request, response: Response, table_id: TableId, wish: 
     found.moment(wish.number)
     if found.positions[wish.number].over:
         raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
-    secret = secret_of(request) or new_secret()
+    host = known_visitor(request)
     played: list[Answer] = found.record.answers[: wish.number]
-    seats = seat_rows(wish.seats, fingerprint(secret))
+    seats = seat_rows(wish.seats, host)
     new_id = await office.master.create(found.row.game, found.record.settings, seats, played, found.record.seed)
-    return created(request, response, new_id, secret)
+    return created(request, response, new_id, host.secret)

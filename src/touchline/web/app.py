@@ -6,32 +6,48 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Final
+from urllib.parse import quote
 
-from fastapi import FastAPI, Request
+from argon2 import PasswordHasher
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 
 from touchline.core.errors import TouchlineError
+from touchline.store.accounts import Accounts, NameTaken
 from touchline.store.tables import Store, UnknownTable
-from touchline.web import api, live, pages
+from touchline.web import account_api, api, live, pages
+from touchline.web.accounts import Porter, SignInRefused, TooManyTries
 from touchline.web.guards import LOOPBACK, Guards
 from touchline.web.master import TableMaster
 from touchline.web.office import Office
+from touchline.web.permissions import NotPermitted, check_permission, check_table
 from touchline.web.replays import NotFinished, ReplayShelf
 from touchline.web.replies import plain_json
 from touchline.web.table import Refused
 from touchline.web.thinking import Thinkers, processes
 
+STATUS: Final[dict[type[Exception], int]] = {
+    UnknownTable: 404,
+    NotFinished: 403,
+    SignInRefused: 403,  # 401 means that signing in would help
+    NameTaken: 409,
+    TooManyTries: 429,
+}
+
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """How a server runs. One for this machine alone (`loopback`) answers to no other name."""
+    """How a server runs. At home it serves this machine alone: it answers to no other name and wants no accounts."""
 
     database_url: str
-    loopback: bool = True
+    at_home: bool = True
+    sign_up: bool = True
     pace: float = 0.6
     thinkers: Callable[[], Executor] = processes
+    hasher: Callable[[], PasswordHasher] = PasswordHasher
 
 
 def make_app(settings: ServerSettings) -> FastAPI:
@@ -46,30 +62,44 @@ def make_app(settings: ServerSettings) -> FastAPI:
         store.close()
 
     # the ready-made pages about the interface load scripts from elsewhere; the description itself stays
-    app = FastAPI(title="Touchline", version="1", docs_url=None, redoc_url=None, lifespan=lifespan)
-    app.state.office = Office(store, master, ReplayShelf(store))
+    app = FastAPI(
+        title="Touchline",
+        version="1",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        dependencies=[Depends(check_permission)],
+    )
+    porter = Porter(Accounts(store.engine), settings.hasher())
+    app.state.office = Office(store, master, ReplayShelf(store), porter, settings.at_home, settings.sign_up)
     app.include_router(api.router)
+    app.include_router(account_api.router)
     app.include_router(live.router)
     app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=pages.HERE / "static"), name="static")
+    check_table(app)
     app.add_exception_handler(TouchlineError, explain)
     app.add_exception_handler(RequestValidationError, point_out)
-    app.add_middleware(Guards, hosts=LOOPBACK if settings.loopback else ())
+    app.add_middleware(Guards, hosts=LOOPBACK if settings.at_home else ())
     return app
 
 
 def explain(request: Request, error: Exception) -> Response:
     """An error that a person can read, with a status that a program can."""
-    status = 422
-    if isinstance(error, Refused):
-        status = api.STATUS[error.why]
-    elif isinstance(error, UnknownTable):
-        status = 404
-    elif isinstance(error, NotFinished):
-        status = 403
+    status = status_of(error)
     if request.url.path.startswith("/api/"):
         return plain_json({"detail": str(error)}, status)
+    if isinstance(error, NotPermitted) and error.sign_in:
+        return RedirectResponse(f"/sign-in?next={quote(request.url.path)}", 303)
     return pages.templates.TemplateResponse(request, "error.html", {"detail": str(error)}, status_code=status)
+
+
+def status_of(error: Exception) -> int:
+    if isinstance(error, Refused):
+        return api.STATUS[error.why]
+    if isinstance(error, NotPermitted):
+        return 401 if error.sign_in else 403
+    return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 422)
 
 
 def point_out(request: Request, error: Exception) -> Response:

@@ -21,7 +21,7 @@ from touchline.core.record import Answer, Recorder
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
 from touchline.web.presentation import Chances, presentation_of
-from touchline.web.secrets import new_secret, new_seed, new_table_id
+from touchline.web.secrets import new_id, new_secret, new_seed
 from touchline.web.table import LiveTable, Refused, Seats
 from touchline.web.thinking import Thinkers
 
@@ -103,7 +103,7 @@ class TableMaster:
             SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats
         )
         row = TableRow(
-            new_table_id(), game.id, game.rules_version, record.settings, seed, record.start_dice, invited, time.time()
+            new_id(), game.id, game.rules_version, record.settings, seed, record.start_dice, invited, time.time()
         )
         entries = [Entry("answer", answer.seat, answer.text, answer.dice) for answer in played]
         await asyncio.to_thread(self.store.add_table, row, entries)
@@ -142,6 +142,15 @@ class TableMaster:
             room.table.row = await asyncio.to_thread(self.store.table, table_id)
         room.wake()
         return seat
+
+    async def hand_over_seats(self, owner: str, heir: str) -> None:
+        """Let the seats of one owner belong to another, as when a guest signs in."""
+        for table_id in await asyncio.to_thread(self.store.hand_over_seats, owner, heir):
+            room = self.rooms.get(table_id)
+            if room is not None:
+                async with room.lock:
+                    room.table.row = await asyncio.to_thread(self.store.table, table_id)
+                room.wake()
 
     async def close(self) -> None:
         """Stop the bots; everything that was answered is in the store."""

@@ -9,6 +9,10 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, St
 
 # no control characters: names go into pages, logs and databases
 Name = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+AccountName = Annotated[
+    str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f\s]([^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s])?$")
+]
+Password = Annotated[str, Field(min_length=1, max_length=200)]
 AnswerText = Annotated[StrictStr, Field(min_length=1, max_length=80)]
 AnswerNumber = Annotated[StrictInt, Field(ge=0, le=2**31)]
 Version = Annotated[int, Field(ge=0, le=2**31)]
@@ -85,6 +89,31 @@ class Branch(Closed):
 
     number: Annotated[int, Field(ge=0, le=2**31)]
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
+
+
+class SigningIn(Closed):
+    """The name of an account and its password."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"name": "Ann", "password": "four plain words here"}]}
+    )
+    name: AccountName
+    password: Password
+
+
+class NewPassword(Closed):
+    """The password as it is and as it shall be."""
+
+    old: Password
+    new: Password
+
+
+class Session(BaseModel):
+    """Who is signed in. `secret` is told when a session begins; programs use it as a bearer token."""
+
+    name: str | None
+    at_home: bool
+    secret: str | None = None
 
 
 class Created(BaseModel):

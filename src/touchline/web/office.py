@@ -1,10 +1,11 @@
-"""What every request can reach: the store, the tables, the replays and the limits of pace."""
+"""What every request can reach: the store, the tables, the replays, the accounts and the limits of pace."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from touchline.store.tables import Store
+from touchline.web.accounts import Porter
 from touchline.web.guards import Pace
 from touchline.web.master import TableMaster
 from touchline.web.replays import ReplayShelf
@@ -17,6 +18,10 @@ class Office:
     store: Store
     master: TableMaster
     replays: ReplayShelf
+    porter: Porter
+    at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
+    sign_up: bool = True  # may strangers make an account?
+    signing_up: Pace = field(default_factory=lambda: Pace(burst=5, per_minute=1))
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
     acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))
     looking: Pace = field(default_factory=lambda: Pace(burst=120, per_minute=1200))

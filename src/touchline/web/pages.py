@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from touchline.web.api import TableId, office_of, summary
 from touchline.web.presentation import PRESENTATIONS
-from touchline.web.visitors import owner_of, welcome
+from touchline.web.visitors import owner_of, visitor_of, welcome
 
 HERE: Final = Path(__file__).parent
+INSIDE: Final = re.compile(r"/(?![/\\])[^\s\\]*")  # an address on this server, never one of another
 BOT_CHOICES: Final = (
     ("random", "Beginner: plays at random"),
     ("greedy", "Club coach: quick and sensible"),
     ("search:seconds=1", "Strong: thinks for a second"),
     ("search:seconds=4", "Strongest: thinks for four seconds"),
 )
-templates = Jinja2Templates(HERE / "templates")
+
+
+def on_every_page(request: Request) -> dict[str, Any]:
+    """What the frame of every page shows; an address that leads nowhere has not been checked for its visitor."""
+    return {"visitor": getattr(request.state, "visitor", None), "at_home": office_of(request).at_home}
+
+
+templates = Jinja2Templates(HERE / "templates", context_processors=[on_every_page])
 router = APIRouter(include_in_schema=False)
 
 
@@ -43,6 +52,21 @@ def home(request: Request) -> HTMLResponse:
         running=[summary(row, owner) for row in store.newest(False, 20)],
         finished=[summary(row, owner) for row in store.newest(True, 20)],
     )
+
+
+@router.get("/sign-in")
+def sign_in(request: Request, next: Annotated[str, Query(max_length=200)] = "/") -> Response:
+    """Where somebody signs in or makes an account; `next` is the page they wanted."""
+    inside = next if INSIDE.fullmatch(next) else "/"
+    if visitor_of(request).is_member:
+        return RedirectResponse(inside, 303)
+    return page(request, "sign_in.html", next=inside, sign_up=office_of(request).sign_up)
+
+
+@router.get("/account")
+def account(request: Request) -> HTMLResponse:
+    """Your account."""
+    return page(request, "account.html")
 
 
 @router.get("/tables/{table_id}")

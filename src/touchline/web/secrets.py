@@ -16,8 +16,8 @@ def new_secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
-def new_table_id() -> str:
-    """The name of a table in addresses."""
+def new_id() -> str:
+    """The name of a table or an account where programs meet it; it cannot be guessed either."""
     return secrets.token_urlsafe(ID_BYTES)
 
 

@@ -1,17 +1,47 @@
-"""Who is asking: a secret that comes in a cookie (browsers) or as a bearer token (programs)."""
+"""Who is asking: a secret that comes in a cookie (browsers) or as a bearer token (programs), and whom it stands for.
+
+A secret is all that a guest has; it binds the guest's seats to them. Somebody who signs in is given a new secret that
+stands for their account, so their seats are theirs from every browser.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from touchline.store.accounts import AccountRow
 from touchline.web.secrets import fingerprint, new_secret
 
 COOKIE: Final = "touchline_visitor"
 YEAR: Final = 365 * 24 * 3600
 LONGEST_SECRET: Final = 200
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Whoever sent a request. At home, on a server that only this machine can reach, nobody needs an account."""
+
+    secret: str
+    account: AccountRow | None
+    at_home: bool
+
+    @property
+    def owner(self) -> str:
+        """What their seats are bound to; empty for a stranger, who owns nothing."""
+        return f"account:{self.account.id}" if self.account else fingerprint(self.secret)
+
+    @property
+    def name(self) -> str:
+        """The name of their account, if they have one."""
+        return self.account.name if self.account else ""
+
+    @property
+    def is_member(self) -> bool:
+        """May they use the server as their own?"""
+        return self.at_home or self.account is not None
 
 
 def secret_of(connection: HTTPConnection) -> str:
@@ -21,13 +51,20 @@ def secret_of(connection: HTTPConnection) -> str:
     return secret if len(secret) <= LONGEST_SECRET else ""
 
 
+def visitor_of(connection: HTTPConnection) -> Visitor:
+    """Who sent a request, as the check of permissions has found."""
+    visitor: Visitor = connection.state.visitor
+    return visitor
+
+
 def owner_of(connection: HTTPConnection) -> str:
-    """The fingerprint of the secret that a request brings."""
-    return fingerprint(secret_of(connection))
+    """What the seats of whoever sent a request are bound to."""
+    return visitor_of(connection).owner
 
 
-def remember(response: Response, secret: str, secure: bool) -> None:
+def remember(connection: HTTPConnection, response: Response, secret: str) -> None:
     """Let a browser keep its secret, out of the reach of scripts and of other sites."""
+    secure = connection.url.scheme in ("https", "wss")
     response.set_cookie(COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
@@ -36,5 +73,5 @@ def welcome(connection: HTTPConnection, response: Response) -> str:
     secret = secret_of(connection)
     if not secret:
         secret = new_secret()
-        remember(response, secret, secure=connection.url.scheme in ("https", "wss"))
+        remember(connection, response, secret)
     return secret

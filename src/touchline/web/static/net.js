@@ -3,15 +3,16 @@
 const RETRY_AFTER = [500, 1000, 2000, 4000, 8000];
 
 /** The answer of the server as data; an error carries the server's own words. */
-export async function request(path, body) {
+export async function request(path, body, method = "POST") {
   const options = body === undefined ? {} : {
-    method: "POST",
+    method,
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   };
   const response = await fetch(path, options);
   const kind = response.headers.get("Content-Type") || "";
   const data = kind.includes("json") ? await response.json() : { detail: await response.text() };
+  if (response.status === 401) location.href = `/sign-in?next=${encodeURIComponent(location.pathname)}`;
   if (!response.ok) throw new Error(words(data.detail));
   return data;
 }
