@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_HAND,
     CASUALTY_Q,
     CONCEDE,
+    DIE_Q,
     EVENT_Q,
     FOLLOW_UP_Q,
     FORMATION,
@@ -40,6 +41,7 @@ from touchline.bloodbowl.vocabulary import (
     RESULT_Q,
     RESULTS,
     ROW,
+    SKILL_TEST,
     SOURCE,
     SQUARE,
     TARGET_Q,
@@ -109,7 +111,7 @@ def describe(match: BowlMatch, action: int) -> str:
 def _describe_dice(match: BowlMatch, action: int) -> str:
     """Answers about rolls and ready-made things."""
     if action < SOURCE:
-        return f"take {RESULTS[action - RESULT]}"
+        return f"{'re-roll' if match.question == DIE_Q else 'take'} {RESULTS[action - RESULT]}"
     if action < FORMATION:
         return f"re-roll by {match.rules.effects[action - SOURCE].id}"
     if action < ROW:
@@ -129,6 +131,12 @@ def player_words(match: BowlMatch, player: int) -> str:
     return f"{match.sides[sheet.seat].name} {sheet.name} {sheet.label}"
 
 
+def roll_words(match: BowlMatch) -> str:
+    """The roll that the pending question is about."""
+    topic = match.topic
+    return TESTS[topic] if topic < SKILL_TEST else match.rules.effects[topic - SKILL_TEST].id
+
+
 def prompt(match: BowlMatch) -> str:
     """The pending question in words."""
     if match.over:
@@ -136,7 +144,7 @@ def prompt(match: BowlMatch) -> str:
     focus = player_words(match, match.focus) if match.focus != NONE else ""
     question = match.question
     if question == REROLL_Q:
-        return f"Re-roll the {TESTS[match.topic]} of {focus}?"
+        return f"Re-roll the {roll_words(match)} of {focus}?"
     if question == EVENT_Q:
         return f"Kick-off event {KICK_OFF_EVENTS[match.topic]}: which player?"
     if question == USE_Q:
@@ -156,6 +164,7 @@ def prompt(match: BowlMatch) -> str:
         TARGET_Q: f"Whom does {focus} aim at?",
         THROW_Q: f"Where does {focus} throw?",
         INTERFERE_Q: f"Who interferes with the pass of {focus}?",
+        DIE_Q: f"Which die of {focus} is re-rolled?",
         RESULT_Q: f"Which result of the block of {focus}?",
         PUSH_Q: f"Where is {focus} pushed?",
         FOLLOW_UP_Q: f"Does {focus} follow up?",

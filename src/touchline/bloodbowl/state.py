@@ -58,6 +58,7 @@ FIELDS: Final = (
     "rushed",
     "jumped",
     "struck",
+    "held",
     "path",
     "attacker",
     "cause",
@@ -140,6 +141,7 @@ class BowlMatch(Match):
         self.rushed: int = 0  # squares Rushed
         self.jumped: int = 0
         self.struck: int = 0  # has the block of the Blitz been made?
+        self.held: int = 0  # has somebody stopped the player's movement for the rest of the activation?
         self.path: list[int] = []  # the way still to go
         # the event being resolved
         self.attacker: int = NONE  # whose block or foul it is
@@ -212,6 +214,7 @@ class BowlMatch(Match):
         other.rushed = self.rushed
         other.jumped = self.jumped
         other.struck = self.struck
+        other.held = self.held
         other.path = self.path.copy()
         other.attacker = self.attacker
         other.cause = self.cause

@@ -105,6 +105,7 @@ USE_Q: Final = 17
 CASUALTY_Q: Final = 18
 ARGUE_Q: Final = 19
 BRIBE_Q: Final = 20
+DIE_Q: Final = 21
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -127,6 +128,7 @@ QUESTIONS: Final = (
     "casualty",
     "argue",
     "bribe",
+    "die",
 )
 
 # --- answers
@@ -143,7 +145,8 @@ FORMATION: Final = 2168  # + ready-made formation
 ROW: Final = 2200  # + row of the Casualty table
 ANSWERS: Final = 2216  # one more than the greatest answer
 
-# --- hook points: tests. Values change the modifier, re-rolls repeat the die, interrupts come after the result.
+# --- hook points: tests. Values change the modifier, re-rolls repeat the die. Interrupts come when the die of a dodge
+# or jump is known: they get the modifier so far and the natural die, and return the modifier.
 DODGE: Final = 0
 RUSH: Final = 1
 JUMPING: Final = 2
@@ -204,7 +207,11 @@ BALL_LOOSE: Final = 41  # value: does a pushed carrier lose the ball?
 TARGETED: Final = 42  # interrupt: an opponent has declared a Block or Blitz action against the player
 STAND_COST: Final = 43  # value: squares of movement to stand up
 BLOCKS_PRONE: Final = 44  # value: may a Prone player declare a Block action?
-POINT_COUNT: Final = 45
+SKILL_DIE: Final = 45  # re-rolls of a die that a skill or trait asks for
+LEAVING: Final = 46  # interrupt: a marked player is about to leave a square; NO holds them there
+LEFT: Final = 47  # interrupt: a player has got away from markers; YES until somebody has reacted
+JUMP_TOTAL: Final = 48  # value: all modifiers of a jump together
+POINT_COUNT: Final = 49
 
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses
@@ -237,6 +244,7 @@ INTERCEPTIONS: Final = 4
 LANDINGS: Final = 5  # superb throws of a team-mate who landed safely
 STATISTICS: Final = ("touchdowns", "completions", "casualties", "deflections", "interceptions", "landings")
 
+SKILL_TEST: Final = 256  # kinds of test from here on: the die of the effect with the number kind - SKILL_TEST
 PASSED: Final = 8  # the bit that a test sets beside its natural die
 NONE: Final = -1  # no player, no square
 HELD: Final = -2  # the ball's place is HELD - player while a player holds it

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import bodies, fighting, handling
+from touchline.bloodbowl.skills import bodies, fighting, handling, minds, rerolls
 from touchline.bloodbowl.skills.bodies import BODY_SKILLS, WORKS_ANYWHERE
 from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
 from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
 from touchline.bloodbowl.skills.minds import MIND_TRAITS
-from touchline.bloodbowl.skills.rerolls import REROLL_SKILLS, TEAM_REROLL
+from touchline.bloodbowl.skills.rerolls import ONE_DIE, REROLL_SKILLS, TEAM_REROLL
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
@@ -25,6 +25,8 @@ CASUALTY_ROWS: Final = ("", "badly-hurt", "seriously-hurt", "serious-injury", "l
 CHARACTERISTICS: Final = ("", "av", "ma", "pa", "ag", "st")
 WORST: Final = [0, 3, 1, 6, 6, 1]  # of each characteristic
 BANDS: Final = "QSLB-"
+# functions with which the skills carry on after a question, by module
+SKILL_MODULES: Final = (bodies.CARRY_ON, fighting.CARRY_ON, handling.CARRY_ON, minds.CARRY_ON, rerolls.CARRY_ON)
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -42,11 +44,12 @@ class Edition2020(FlowRules):
         super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER])
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
         self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_ANYWHERE])
+        self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in ONE_DIE.items()}
         self.team_reroll = self.numbers[TEAM_REROLL]
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
         self._carry_on: dict[str, Callable[..., int]] = {
-            rule.__name__: rule for rule in (*bodies.CARRY_ON, *fighting.CARRY_ON, *handling.CARRY_ON)
+            rule.__name__: rule for module in SKILL_MODULES for rule in module
         }
         source = data or read_data("bb2020.toml")
         self.read_tables(source["tables"])

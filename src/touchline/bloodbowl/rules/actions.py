@@ -80,7 +80,7 @@ class ActionRules(ThrowingRules):
         match.act_target = NONE
         match.activated |= 1 << player
         match.used_actions |= ONCE_A_TURN[kind]
-        match.spent = match.rushed = match.jumped = match.struck = 0
+        match.spent = match.rushed = match.jumped = match.struck = match.held = 0
         match.path = []
         if match.dazed >> player & 1:
             self.count_out(match, player)
@@ -154,7 +154,7 @@ class ActionRules(ThrowingRules):
         if match.act_kind == PASS and match.holds(player):
             options.append(THROW)
         steps = self.steps_left(match, player)
-        if steps > 0:
+        if steps > 0 and not match.held:
             options += match.grid.squares(self.reachable(match, player), SQUARE)
             jumps = self.jump_squares(match, player)
             if jumps:

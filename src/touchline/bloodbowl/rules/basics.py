@@ -12,6 +12,8 @@ from touchline.bloodbowl.vocabulary import (
     PASSED,
     REROLL_Q,
     REROLL_WORKS,
+    SKILL_DIE,
+    SKILL_TEST,
     SOURCE,
 )
 from touchline.core.dice import D6, unpack
@@ -28,6 +30,7 @@ class BasicRules(Rules[BowlMatch]):
     weather_bits: list[int]  # the effect of each weather on the field
     numbers: dict[str, int]  # of the effects, by id
     always_bits: int  # effects that work in any state of their owner
+    one_die: dict[int, int]  # re-roll sources that repeat one die of a pool: the results they repeat, as bits
 
     def number(self, id: str) -> int:
         """The number of an effect."""
@@ -81,27 +84,39 @@ class BasicRules(Rules[BowlMatch]):
         options = self.reroll_options(match, player, kind, shown)
         if len(options) == 1:
             return shown
-        match.focus = player
-        match.topic = kind
         seat = match.seat_of(player)
         return match.ask(seat, REROLL_Q, options, self.test_offered, player, kind, target, modifier, shown)
 
+    def skill_test(self, match: BowlMatch, player: int, effect: str, target: int, modifier: int) -> int:
+        """The same for a die that a skill or trait asks for; it is rolled for `player`."""
+        return self.test(match, player, SKILL_TEST + self.numbers[effect], target, modifier)
+
     def roll_test(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int) -> int:
         """One roll: a natural 1 fails, a natural 6 passes, all else by the modified total."""
-        die = match.dice.roll(D6)
-        match.tell(events.TEST, player, kind, die)
+        die = self.roll_die(match, player, kind)
         return die | PASSED if die == 6 or (die > 1 and die + modifier >= target) else die
 
+    def roll_die(self, match: BowlMatch, player: int, kind: int) -> int:
+        die = match.dice.roll(D6)
+        if kind < SKILL_TEST:
+            match.tell(events.TEST, player, kind, die)
+        else:
+            match.tell(events.DIE, player, kind - SKILL_TEST, die)
+        return die
+
     def reroll_options(self, match: BowlMatch, player: int, kind: int, shown: int) -> list[int]:
-        """Keeping the roll, and every source that may repeat it."""
-        mask = self.reroll_masks[kind]
-        owners = match.setup.reroll_holders[kind] & match.able & 1 << player
+        """Keeping the roll, and every source that may repeat it; the question will be about this roll."""
+        point = kind if kind < SKILL_TEST else SKILL_DIE
+        mask = self.reroll_masks[point]
+        owners = match.setup.reroll_holders[point] & match.able & 1 << player
         team = match.count + match.seat_of(player)
         if match.effects[team] & mask:
             owners |= 1 << team
         if not owners:
             return [NO]
-        return [NO] + [SOURCE + source for source in self.sources(match, kind, owners, player, shown)]
+        match.focus = player
+        match.topic = kind
+        return [NO] + [SOURCE + source for source in self.sources(match, point, owners, player, shown)]
 
     def test_offered(
         self, match: BowlMatch, answer: int, player: int, kind: int, target: int, modifier: int, shown: int

@@ -16,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     BOTH_ARE_DOWN,
     BOTH_DOWN,
     BY_BLOCK,
+    DIE_Q,
     FOLLOW_UP,
     FOLLOW_UP_Q,
     MAY,
@@ -34,8 +35,23 @@ from touchline.bloodbowl.vocabulary import (
     STUMBLED,
     TARGET_DOWN,
 )
-from touchline.core.dice import unpack
+from touchline.core.dice import pack, unpack
 from touchline.core.match import DONE, NO, YES
+
+
+def join(one: int, two: int) -> int:
+    """Two pools as one."""
+    return pack(unpack(one) + unpack(two))
+
+
+def result_of(face: int) -> int:
+    """The result that a face of the block die shows."""
+    return PUSH_BACK if face > POW else face
+
+
+def results_of(pool: int) -> set[int]:
+    """The different results among block dice."""
+    return {result_of(face) for face in unpack(pool)}
 
 
 class BlockingRules(PushingRules):
@@ -91,29 +107,66 @@ class BlockingRules(PushingRules):
     def strength_settled(self, match: BowlMatch, strength: int, player: int, target: int) -> int:
         dice = self.block_dice(match, player, target, strength)
         pool = self.roll_block(match, player, target, abs(dice))
-        options = self.reroll_options(match, player, BLOCK_DICE, pool)
-        if len(options) == 1:
-            return self.block_rolled(match, NO, player, target, dice, pool)
-        match.focus = player
-        match.topic = BLOCK_DICE
-        return match.ask(match.seat_of(player), REROLL_Q, options, self.block_offered, player, target, dice, pool)
+        return self.offer_block_reroll(match, player, target, dice, pool, 0)
 
     def roll_block(self, match: BowlMatch, player: int, target: int, dice: int) -> int:
         pool = match.dice.pool(BLOCK_DIE, dice)
         match.tell(events.BLOCK_DICE, player, target, pool)
         return pool
 
-    def block_offered(self, match: BowlMatch, answer: int, player: int, target: int, dice: int, pool: int) -> int:
+    def offer_block_reroll(
+        self, match: BowlMatch, player: int, target: int, dice: int, fresh: int, settled: int
+    ) -> int:
+        """A die once re-rolled is settled; after the first of them only skills may treat the fresh ones."""
+        options = self.pool_options(match, player, fresh, settled)
+        if len(options) == 1:
+            return self.block_rolled(match, NO, player, target, dice, join(fresh, settled))
+        seat = match.seat_of(player)
+        return match.ask(seat, REROLL_Q, options, self.block_offered, player, target, dice, fresh, settled)
+
+    def pool_options(self, match: BowlMatch, player: int, fresh: int, settled: int) -> list[int]:
+        """Keeping the block dice, and every source that may repeat all or one of them."""
+        options = self.reroll_options(match, player, BLOCK_DICE, fresh) if fresh else [NO]
+        if settled:
+            options = [option for option in options if option == NO or option - SOURCE in self.one_die]
+        return options
+
+    def block_offered(
+        self, match: BowlMatch, answer: int, player: int, target: int, dice: int, fresh: int, settled: int
+    ) -> int:
+        source = answer - SOURCE
         if answer == NO:
-            return self.block_rolled(match, NO, player, target, dice, pool)
-        match.after(self.block_rolled, player, target, dice, pool)
-        return self.pay_reroll(match, player, answer - SOURCE)
+            return self.block_rolled(match, NO, player, target, dice, join(fresh, settled))
+        if source not in self.one_die:
+            match.after(self.block_rolled, player, target, dice, fresh)
+            return self.pay_reroll(match, player, source)
+        options = [RESULT + result for result in sorted(results_of(fresh)) if self.one_die[source] >> result & 1]
+        seat = match.seat_of(player)
+        return match.ask(seat, DIE_Q, options, self.die_chosen, player, target, dice, fresh, settled, source)
+
+    def die_chosen(
+        self, match: BowlMatch, answer: int, player: int, target: int, dice: int, fresh: int, settled: int, source: int
+    ) -> int:
+        """One die is treated; whether it is really rolled again or not, it is settled."""
+        faces = unpack(fresh)
+        face = next(face for face in faces if result_of(face) == answer - RESULT)
+        faces.remove(face)
+        match.after(self.die_repeated, player, target, dice, pack(faces), settled, face)
+        return self.pay_reroll(match, player, source)
+
+    def die_repeated(
+        self, match: BowlMatch, works: int, player: int, target: int, dice: int, fresh: int, settled: int, face: int
+    ) -> int:
+        if works:
+            face = match.dice.roll(BLOCK_DIE)
+            match.tell(events.BLOCK_DICE, player, target, join(join(fresh, settled), face))
+        return self.offer_block_reroll(match, player, target, dice, fresh, join(settled, face))
 
     def block_rolled(self, match: BowlMatch, again: int, player: int, target: int, dice: int, pool: int) -> int:
         """The stronger side's coach selects one result."""
         if again:
             pool = self.roll_block(match, player, target, abs(dice))
-        options = sorted({RESULT + (PUSH_BACK if face > POW else face) for face in unpack(pool)})
+        options = [RESULT + result for result in sorted(results_of(pool))]
         match.focus = player
         seat = match.seat_of(player if dice > 0 else target)
         return match.ask(seat, RESULT_Q, options, self.result_chosen, player, target)

@@ -9,11 +9,16 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     DODGE,
+    JUMP_TOTAL,
     JUMPING,
+    LEAVING,
+    LEFT,
     NONE,
     PASSED,
+    REROLL_Q,
     RUSH,
     RUSHES,
+    SOURCE,
     STAND_COST,
     STAND_UP,
 )
@@ -144,12 +149,26 @@ class MovingRules(InjuryRules):
 
     def step_to(self, match: BowlMatch, player: int, square: int) -> int:
         """One step with its dice: Rush, then dodge, then pick-up, then the touchdown."""
-        match.came_from = match.at[player]
         marked = match.markers(player)
+        if not marked:
+            return self.may_leave(match, YES, player, square, marked)
+        match.after(self.may_leave, player, square, marked)
+        return self.interrupt(match, YES, LEAVING, player, square)
+
+    def may_leave(self, match: BowlMatch, free: int, player: int, square: int, marked: int) -> int:
+        """Nobody holds the player back, or the player may move no further in this activation."""
+        if not free:
+            return self.hold(match)
+        match.came_from = match.at[player]
         self.move(match, player, square)
         match.tell(events.STEP, player, square)
         match.after(self.rushed_to, player, marked)
         return self.spend_movement(match, player)
+
+    def hold(self, match: BowlMatch) -> int:
+        match.held = 1
+        match.path = []
+        return DONE
 
     def spend_movement(self, match: BowlMatch, player: int) -> int:
         """Use a square of movement; beyond the allowance it is a Rush. YES unless that fails."""
@@ -171,19 +190,19 @@ class MovingRules(InjuryRules):
             return self.arrive(match, player)
         markers = match.markers(player)
         modifier = self.value(match, -markers, DODGE, player, markers)
-        match.after(self.dodged, player, modifier)
-        return self.test(match, player, DODGE, match.sheets[player].ag, modifier)
+        match.after(self.dodged, player)
+        return self.evade(match, modifier, player, DODGE, NO)
 
-    def dodged(self, match: BowlMatch, shown: int, player: int, modifier: int) -> int:
-        if not shown & PASSED:
-            return self.fall_over(match, player, BY_FALL)
-        margin = max(1, shown - PASSED + modifier - match.sheets[player].ag + 1)
-        match.after(self.dodge_settled, player)
-        return self.interrupt(match, margin, DODGE, player, NONE)
+    def dodged(self, match: BowlMatch, shown: int, player: int) -> int:
+        return self.got_away(match, player) if shown & PASSED else self.fall_over(match, player, BY_FALL)
 
-    def dodge_settled(self, match: BowlMatch, margin: int, player: int) -> int:
-        """By how much the test was passed; an opponent's skill may have taken the margin away."""
-        return self.arrive(match, player) if margin > 0 else self.fall_over(match, player, BY_FALL)
+    def got_away(self, match: BowlMatch, player: int) -> int:
+        """Markers left behind may react, then the player has arrived."""
+        match.after(self.reactions_over, player)
+        return self.interrupt(match, YES, LEFT, player, match.came_from)
+
+    def reactions_over(self, match: BowlMatch, _: int, player: int) -> int:
+        return self.arrive(match, player)
 
     def arrive(self, match: BowlMatch, player: int) -> int:
         """The player has entered a square on their feet: the ball there is met, a carrier may score."""
@@ -197,6 +216,12 @@ class MovingRules(InjuryRules):
     def jump(self, match: BowlMatch, player: int, square: int) -> int:
         """Jump over a fallen player: two squares of movement, Rushes first, then one Agility test."""
         match.jumped = 1
+        match.after(self.may_jump, player, square)
+        return self.interrupt(match, YES, LEAVING, player, square) if match.markers(player) else YES
+
+    def may_jump(self, match: BowlMatch, free: int, player: int, square: int) -> int:
+        if not free:
+            return self.hold(match)
         start = match.came_from = match.at[player]
         match.after(self.first_rushed, player, square, start)
         return self.spend_movement(match, player)
@@ -216,15 +241,65 @@ class MovingRules(InjuryRules):
         if not passed:
             return self.fall_over(match, player, BY_FALL)
         modifier = self.value(match, -markers, JUMPING, player, start)
-        match.after(self.jump_tested, player, start, modifier)
-        return self.test(match, player, JUMPING, match.sheets[player].ag, modifier)
+        match.after(self.jump_tested, player, start)
+        return self.evade(match, modifier, player, JUMPING, NO)
 
-    def jump_tested(self, match: BowlMatch, shown: int, player: int, start: int, modifier: int) -> int:
-        """A natural 1 falls where the jump began, any other failure where it ended."""
+    def jump_tested(self, match: BowlMatch, shown: int, player: int, start: int) -> int:
+        """A natural 1 falls where the jump began, unless somebody dived there; any other failure where it ended."""
         if shown & PASSED:
-            margin = max(1, shown - PASSED + modifier - match.sheets[player].ag + 1)
-            match.after(self.dodge_settled, player)
-            return self.interrupt(match, margin, JUMPING, player, start)
-        if shown == 1:
+            return self.got_away(match, player)
+        if shown == 1 and not match.occupied() >> start & 1:
             self.move(match, player, start)
         return self.fall_over(match, player, BY_FALL)
+
+    # --- the Agility test to get away
+
+    def evade(self, match: BowlMatch, modifier: int, player: int, kind: int, again: int) -> int:
+        """Roll to dodge or jump; once the die is known both sides' skills may change it, then it may be re-rolled.
+
+        The natural die, with PASSED if it passed. The mover's coach decides first, then the others, who may be
+        answered; `again` says that the die has been re-rolled.
+        """
+        die = self.roll_die(match, player, kind)
+        match.after(self.evasion_raised, player, kind, die, again)
+        own = 1 << player & match.able & match.setup.interrupt_holders[kind]
+        return self.fold(match, modifier, kind, own, player, die)
+
+    def evades(self, match: BowlMatch, player: int, kind: int, die: int, modifier: int) -> bool:
+        """Does this die get the player away?"""
+        if kind == JUMPING:
+            modifier = self.value(match, modifier, JUMP_TOTAL, player, NONE)
+        return die == 6 or (die > 1 and die + modifier >= match.sheets[player].ag)
+
+    def evasion_raised(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
+        if not self.evades(match, player, kind, die, modifier):
+            return self.evasion_failed(match, modifier, player, kind, die, again)
+        match.after(self.evasion_met, player, kind, die, again)
+        return self.interrupt(match, modifier, kind, player, die)
+
+    def evasion_met(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
+        """Others have had their say: the mover may answer with a skill that is still unused."""
+        match.after(self.evasion_answered, player, kind, die, again)
+        own = 1 << player & match.able & match.setup.interrupt_holders[kind]
+        return self.fold(match, modifier, kind, own, player, die)
+
+    def evasion_answered(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
+        if self.evades(match, player, kind, die, modifier):
+            return die | PASSED
+        return self.evasion_failed(match, modifier, player, kind, die, again)
+
+    def evasion_failed(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
+        options = [NO] if again else self.reroll_options(match, player, kind, die)
+        if len(options) == 1:
+            return die
+        seat = match.seat_of(player)
+        return match.ask(seat, REROLL_Q, options, self.evasion_offered, modifier, player, kind, die)
+
+    def evasion_offered(self, match: BowlMatch, answer: int, modifier: int, player: int, kind: int, die: int) -> int:
+        if answer == NO:
+            return die
+        match.after(self.evade_again, modifier, player, kind, die)
+        return self.pay_reroll(match, player, answer - SOURCE)
+
+    def evade_again(self, match: BowlMatch, works: int, modifier: int, player: int, kind: int, die: int) -> int:
+        return self.evade(match, modifier, player, kind, YES) if works else die

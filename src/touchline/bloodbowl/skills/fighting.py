@@ -33,13 +33,13 @@ from touchline.bloodbowl.vocabulary import (
     MUST_NOT,
     ONLY_PRONE,
     OWN_CHOICE,
+    PASSED,
     PUSH_STYLE,
     PUSHED,
     STRENGTH,
     TARGET_DOWN,
     USE_Q,
 )
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -198,9 +198,12 @@ def dauntless(match: BowlMatch, value: int, owner: int, blocker: int, target: in
     theirs = match.sheets[target].st
     if owner != blocker or value >= theirs:
         return value
-    die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, match.rules.number("dauntless"), die)
-    return theirs if die + value > theirs else value
+    match.after(dauntless_tested, value, theirs)
+    return match.rules.skill_test(match, owner, "dauntless", theirs - value + 1, 0)
+
+
+def dauntless_tested(_match: BowlMatch, shown: int, value: int, theirs: int) -> int:
+    return theirs if shown & PASSED else value
 
 
 def dirty_player_armour(match: BowlMatch, value: int, owner: int, _victim: int, needed: int) -> int:
@@ -259,6 +262,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     juggernaut_answered,
     stand_firm_answered,
     frenzy_paid,
+    dauntless_tested,
 )
 
 FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [

@@ -12,6 +12,7 @@ from touchline.bloodbowl.vocabulary import (
     CATCH,
     DODGE,
     INTERFERE,
+    JUMP_TOTAL,
     JUMPING,
     KICKED,
     PASSING,
@@ -117,7 +118,7 @@ HANDLING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("two-heads", values={DODGE: plus_one}),
     Effect("titchy", values={DODGE: titchy}),
     Effect("prehensile-tail", values={DODGE: prehensile_tail, JUMPING: prehensile_tail}),
-    Effect("very-long-legs", values={JUMPING: long_legs, INTERFERE: plus_two}),
+    Effect("very-long-legs", values={JUMP_TOTAL: long_legs, INTERFERE: plus_two}),
     Effect("kick", interrupts={KICKED: kick}),
     Effect("decay", values={CASUALTY_ROLL: plus_one}),
 ]

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, BLOCK, TARGETED
-from touchline.core.dice import D6
+from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, BLOCK, PASSED, TARGETED
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
 
 BONE_HEAD_TARGET: Final = 2
 WITS_TARGET: Final = 4
+COURAGE_TARGET: Final = 2
 HELP: Final = 2
-
-
-def roll_for(match: BowlMatch, player: int, effect: str) -> int:
-    die = match.dice.roll(D6)
-    match.tell(events.DIE, player, match.rules.number(effect), die)
-    return die
 
 
 def daze(match: BowlMatch, player: int) -> None:
@@ -32,7 +26,15 @@ def daze(match: BowlMatch, player: int) -> None:
 
 def bone_head(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
     """Forgets what to do on a 1."""
-    if owner != subject or not value or roll_for(match, owner, "bone-head") >= BONE_HEAD_TARGET:
+    if owner != subject or not value:
+        return value
+    match.after(wits_tested, owner, value)
+    return match.rules.skill_test(match, owner, "bone-head", BONE_HEAD_TARGET, 0)
+
+
+def wits_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
+    """A failure also costs the Tackle Zone."""
+    if shown & PASSED:
         return value
     daze(match, owner)
     return NO
@@ -45,10 +47,8 @@ def really_stupid(match: BowlMatch, value: int, owner: int, subject: int, _targe
     bit = match.rules.bits["really-stupid"]
     near = match.standing[match.seat_of(owner)] & match.grid.near[match.at[owner]]
     helped = any(not match.effects[mate] & bit for mate in match.players_on(near))
-    if roll_for(match, owner, "really-stupid") + (HELP if helped else 0) >= WITS_TARGET:
-        return value
-    daze(match, owner)
-    return NO
+    match.after(wits_tested, owner, value)
+    return match.rules.skill_test(match, owner, "really-stupid", WITS_TARGET, HELP if helped else 0)
 
 
 def unchannelled_fury(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
@@ -56,15 +56,23 @@ def unchannelled_fury(match: BowlMatch, value: int, owner: int, subject: int, _t
     if owner != subject or not value:
         return value
     bonus = HELP if match.act_kind in (BLOCK, BLITZ) else 0
-    return value if roll_for(match, owner, "unchannelled-fury") + bonus >= WITS_TARGET else NO
+    match.after(nerve_tested, value)
+    return match.rules.skill_test(match, owner, "unchannelled-fury", WITS_TARGET, bonus)
+
+
+def nerve_tested(_match: BowlMatch, shown: int, value: int) -> int:
+    return value if shown & PASSED else NO
 
 
 def foul_appearance(match: BowlMatch, value: int, owner: int, subject: int, attacker: int) -> int:
     """Whoever wants to hit this player loses heart on a 1."""
     if owner != subject or not value:
         return value
-    return NO if roll_for(match, attacker, "foul-appearance") == 1 else value
+    match.after(nerve_tested, value)
+    return match.rules.skill_test(match, attacker, "foul-appearance", COURAGE_TARGET, 0)
 
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (wits_tested, nerve_tested)
 
 MIND_TRAITS: Final[list[Effect[BowlMatch]]] = [
     Effect("bone-head", interrupts={ACTIVATED: bone_head}),

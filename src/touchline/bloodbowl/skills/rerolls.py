@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
@@ -10,17 +11,26 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BALL_LOOSE,
     BLOCK_DICE,
+    BOTH_DOWN,
     CATCH,
     DODGE,
     DODGE_DENIED,
+    INTERFERE,
     JUMPING,
     LANDING,
     NONE,
+    PASSED,
     PASSING,
     PICK_UP,
+    PLAYER_DOWN,
+    POW,
+    PUSH_BACK,
     REROLL_WORKS,
     RUSH,
+    SKILL_DIE,
+    SKILL_TEST,
     STAND_UP,
+    STUMBLE,
     STUMBLED,
     THROWING,
     TURN,
@@ -30,6 +40,7 @@ from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 TEAM_REROLL: Final = "team-re-roll"
+PRO_TARGET: Final = 3
 
 
 def always(_match: BowlMatch, _owner: int, _player: int, _shown: int) -> bool:
@@ -105,13 +116,39 @@ def sure_feet_used(match: BowlMatch, owner: int) -> None:
     match.used[owner] |= match.rules.bits["sure-feet"]
 
 
-TEAM_TESTS: Final = (
-    DODGE, RUSH, JUMPING, PICK_UP, CATCH, PASSING, THROWING, LANDING, STAND_UP, BLOCK_DICE,
+# --- Pro
+
+
+def own_dice(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
+    """A die rolled for this player in the own activation, but not the die of Pro itself."""
+    pro = SKILL_TEST + match.rules.number("pro")
+    return owner == player and match.phase == TURN and match.act_player == owner and match.topic != pro
+
+
+def pro(match: BowlMatch, value: int, owner: int, subject: int, source: int) -> int:
+    """A die says whether the re-roll is allowed."""
+    if owner != subject or source != match.rules.number("pro"):
+        return value
+    match.after(pro_tested)
+    return match.rules.skill_test(match, owner, "pro", PRO_TARGET, 0)
+
+
+def pro_tested(_match: BowlMatch, shown: int) -> int:
+    return YES if shown & PASSED else NO
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (pro_tested,)
+ONE_DIE: Final[dict[str, tuple[int, ...]]] = {"pro": (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW)}
+
+OWN_TESTS: Final = (
+    DODGE, RUSH, JUMPING, PICK_UP, CATCH, PASSING, THROWING, LANDING, INTERFERE, BLOCK_DICE, SKILL_DIE,
 )  # fmt: skip
+TEAM_TESTS: Final = (*OWN_TESTS, STAND_UP)
 
 REROLL_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect(TEAM_REROLL, rerolls=dict.fromkeys(TEAM_TESTS, in_own_turn), spend=pay_team_reroll),
     Effect("loner", interrupts={REROLL_WORKS: loner}),
+    Effect("pro", rerolls=dict.fromkeys(OWN_TESTS, own_dice), interrupts={REROLL_WORKS: pro}),
     Effect("dodge", values={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
     Effect("tackle", values={DODGE_DENIED: tackle}),
     Effect("sure-feet", rerolls={RUSH: may_rush_again}, spend=sure_feet_used),
