@@ -7,6 +7,7 @@ import pytest
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.sheets import CENTRE, END_ZONES, GRID, HALVES, LINES, TRAPDOORS, WIDE_ZONES
+from touchline.bloodbowl.vocabulary import FORMATION
 
 
 def setting_up(available: int = 12, conceding: bool = False) -> Table:
@@ -73,7 +74,7 @@ def test_every_formation_is_legal_for_any_number_of_players() -> None:
         for available in range(1, 13):
             table = setting_up(available)
             seat = 1 if formation.kicking else 0
-            EDITION.formation_chosen(table.match, 2168 + number, seat)
+            EDITION.formation_chosen(table.match, FORMATION + number, seat)
             assert EDITION.is_legal_setup(table.match, seat), f"{formation.id} with {available}"
 
 

@@ -25,10 +25,12 @@ from touchline.bloodbowl.vocabulary import (
     FORMATION,
     FORMATION_Q,
     FOUL,
+    HYPNOTIC_GAZE,
     INTERFERE_Q,
     JUMP,
     KICK_OFF_EVENTS,
     KICK_Q,
+    KICK_TEAM_MATE,
     KICKER_Q,
     KINDS,
     MOVE_Q,
@@ -44,6 +46,7 @@ from touchline.bloodbowl.vocabulary import (
     SKILL_TEST,
     SOURCE,
     SQUARE,
+    STRIKE_Q,
     TARGET_Q,
     TESTS,
     THROW,
@@ -68,6 +71,7 @@ _NO_WORDS: Final = {
     USE_Q: "no",
     ARGUE_Q: "accept",
     BRIBE_Q: "no bribe",
+    STRIKE_Q: "block",
 }
 _YES_WORDS: Final = {TOSS_Q: "kick", FOLLOW_UP_Q: "follow up", USE_Q: "yes", ARGUE_Q: "argue", BRIBE_Q: "bribe"}
 _SQUARE_WORDS: Final = {PLACE_Q: "place", KICK_Q: "kick to", MOVE_Q: "to", THROW_Q: "throw to", PUSH_Q: "push to"}
@@ -79,7 +83,13 @@ _PLAYER_WORDS: Final = {
     TARGET_Q: "target",
     INTERFERE_Q: "interfere with",
 }
-_MOVE_WORDS: Final = {BLITZ: "block", FOUL: "foul", THROW_TEAM_MATE: "lift"}
+_MOVE_WORDS: Final = {
+    BLITZ: "block",
+    FOUL: "foul",
+    THROW_TEAM_MATE: "lift",
+    HYPNOTIC_GAZE: "gaze at",
+    KICK_TEAM_MATE: "kick",
+}
 
 
 def label(match: BowlMatch, player: int) -> str:
@@ -113,6 +123,8 @@ def _describe_dice(match: BowlMatch, action: int) -> str:
     if action < SOURCE:
         return f"{'re-roll' if match.question == DIE_Q else 'take'} {RESULTS[action - RESULT]}"
     if action < FORMATION:
+        if match.question == STRIKE_Q:
+            return match.rules.effects[action - SOURCE].id
         return f"re-roll by {match.rules.effects[action - SOURCE].id}"
     if action < ROW:
         return f"formation {match.rules.formations[action - FORMATION].id}"
@@ -171,4 +183,5 @@ def prompt(match: BowlMatch) -> str:
         CASUALTY_Q: f"Which result does {focus} suffer?",
         ARGUE_Q: f"{focus} is sent off: argue the call?",
         BRIBE_Q: f"{focus} is sent off: use a Bribe?",
+        STRIKE_Q: f"How does {focus} strike?",
     }[question]

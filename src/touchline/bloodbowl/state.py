@@ -59,6 +59,7 @@ FIELDS: Final = (
     "jumped",
     "struck",
     "held",
+    "halted",
     "path",
     "attacker",
     "cause",
@@ -142,6 +143,7 @@ class BowlMatch(Match):
         self.jumped: int = 0
         self.struck: int = 0  # has the block of the Blitz been made?
         self.held: int = 0  # has somebody stopped the player's movement for the rest of the activation?
+        self.halted: int = 0  # may the player do no more in this activation?
         self.path: list[int] = []  # the way still to go
         # the event being resolved
         self.attacker: int = NONE  # whose block or foul it is
@@ -215,6 +217,7 @@ class BowlMatch(Match):
         other.jumped = self.jumped
         other.struck = self.struck
         other.held = self.held
+        other.halted = self.halted
         other.path = self.path.copy()
         other.attacker = self.attacker
         other.cause = self.cause

@@ -16,8 +16,40 @@ PASS: Final = 3
 HAND_OFF: Final = 4
 FOUL: Final = 5
 THROW_TEAM_MATE: Final = 6
-KINDS: Final = ("move", "block", "blitz", "pass", "hand-off", "foul", "throw-team-mate")
-ONCE_A_TURN: Final[list[int]] = [0, 0, 1 << BLITZ, 1 << PASS, 1 << HAND_OFF, 1 << FOUL, 1 << PASS]
+# Special actions: only players whose skill, trait or special rule gives them one may declare it
+HYPNOTIC_GAZE: Final = 7
+THROW_BOMB: Final = 8
+KICK_TEAM_MATE: Final = 9
+BALL_AND_CHAIN: Final = 10
+FIRST_SPECIAL: Final = HYPNOTIC_GAZE
+KINDS: Final = (
+    "move",
+    "block",
+    "blitz",
+    "pass",
+    "hand-off",
+    "foul",
+    "throw-team-mate",
+    "hypnotic-gaze",
+    "throw-bomb",
+    "kick-team-mate",
+    "ball-and-chain",
+)
+# what a declaration uses up for the team turn, by kind
+ONCE_A_TURN: Final[list[int]] = [
+    0,
+    0,
+    1 << BLITZ,
+    1 << PASS,
+    1 << HAND_OFF,
+    1 << FOUL,
+    1 << PASS,
+    0,
+    1 << THROW_BOMB,
+    1 << KICK_TEAM_MATE,
+    0,
+]
+MOVES_FIRST: Final = 1 << HYPNOTIC_GAZE | 1 << KICK_TEAM_MATE  # Special actions that allow a move before them
 
 # --- results of block dice, by face; the sixth face is a second Push Back
 PLAYER_DOWN: Final = 1
@@ -106,6 +138,7 @@ CASUALTY_Q: Final = 18
 ARGUE_Q: Final = 19
 BRIBE_Q: Final = 20
 DIE_Q: Final = 21
+STRIKE_Q: Final = 22
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -129,6 +162,7 @@ QUESTIONS: Final = (
     "argue",
     "bribe",
     "die",
+    "strike",
 )
 
 # --- answers
@@ -139,11 +173,11 @@ SQUARE: Final = 16
 JUMP: Final = 416  # + square to land in
 PLAYER: Final = 816
 ACT: Final = 880  # + 64 * kind + player
-RESULT: Final = 1904  # + block result
-SOURCE: Final = 1912  # + effect that repeats a roll
-FORMATION: Final = 2168  # + ready-made formation
-ROW: Final = 2200  # + row of the Casualty table
-ANSWERS: Final = 2216  # one more than the greatest answer
+RESULT: Final = 2928  # + block result
+SOURCE: Final = 2936  # + effect that repeats a roll or strikes instead of a block
+FORMATION: Final = 3192  # + ready-made formation
+ROW: Final = 3224  # + row of the Casualty table
+ANSWERS: Final = 3240  # one more than the greatest answer
 
 # --- hook points: tests. Values change the modifier, re-rolls repeat the die. Interrupts come when the die of a dodge
 # or jump is known: they get the modifier so far and the natural die, and return the modifier.
@@ -211,7 +245,14 @@ SKILL_DIE: Final = 45  # re-rolls of a die that a skill or trait asks for
 LEAVING: Final = 46  # interrupt: a marked player is about to leave a square; NO holds them there
 LEFT: Final = 47  # interrupt: a player has got away from markers; YES until somebody has reacted
 JUMP_TOTAL: Final = 48  # value: all modifiers of a jump together
-POINT_COUNT: Final = 49
+# --- hook points: Special actions
+SPECIAL_KINDS: Final = 49  # value: the kinds of Special action the player may declare, as bits
+SPECIAL_TARGETS: Final = 50  # value: players the action may aim at, as bits; when declared (YES), from here (NO)
+SPECIAL_ACTION: Final = 51  # interrupt: carry it out, on another player or NONE
+STRIKES: Final = 52  # value: effects on offer instead of a block, as bits; interrupt: strike the other player
+ABOUT_TO_BE_HIT: Final = 53  # interrupt: a block or what replaces it is about to hit the player
+KINDS_DENIED: Final = 54  # value: the kinds of action the player may not declare, as bits
+POINT_COUNT: Final = 55
 
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses
@@ -234,6 +275,7 @@ BY_BLOCK: Final = 1
 BY_FOUL: Final = 2
 BY_CROWD: Final = 3
 BY_LANDING: Final = 4
+BY_WEAPON: Final = 5  # a Special action instead of a block
 
 # --- what is counted for each player
 TOUCHDOWNS: Final = 0

@@ -9,12 +9,14 @@ from typing import Any, Final
 
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import bodies, fighting, handling, minds, rerolls
+from touchline.bloodbowl.skills import bodies, fighting, handling, minds, rerolls, special_actions, weapons
 from touchline.bloodbowl.skills.bodies import BODY_SKILLS, WORKS_ANYWHERE
 from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
 from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
 from touchline.bloodbowl.skills.minds import MIND_TRAITS
 from touchline.bloodbowl.skills.rerolls import ONE_DIE, REROLL_SKILLS, TEAM_REROLL
+from touchline.bloodbowl.skills.special_actions import SPECIAL_ACTIONS
+from touchline.bloodbowl.skills.weapons import WEAPONS
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
@@ -26,7 +28,15 @@ CHARACTERISTICS: Final = ("", "av", "ma", "pa", "ag", "st")
 WORST: Final = [0, 3, 1, 6, 6, 1]  # of each characteristic
 BANDS: Final = "QSLB-"
 # functions with which the skills carry on after a question, by module
-SKILL_MODULES: Final = (bodies.CARRY_ON, fighting.CARRY_ON, handling.CARRY_ON, minds.CARRY_ON, rerolls.CARRY_ON)
+SKILL_MODULES: Final = (
+    bodies.CARRY_ON,
+    fighting.CARRY_ON,
+    handling.CARRY_ON,
+    minds.CARRY_ON,
+    rerolls.CARRY_ON,
+    special_actions.CARRY_ON,
+    weapons.CARRY_ON,
+)
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -38,7 +48,15 @@ class Edition2020(FlowRules):
     """The rules of one edition; holds no match, so one instance serves all. A sibling differs by what it passes on."""
 
     def __init__(self, data: Mapping[str, Any] | None = None, extra_skills: tuple[Effect[BowlMatch], ...] = ()) -> None:
-        skills = [*REROLL_SKILLS, *FIGHTING_SKILLS, *BODY_SKILLS, *HANDLING_SKILLS, *MIND_TRAITS]
+        skills = [
+            *REROLL_SKILLS,
+            *FIGHTING_SKILLS,
+            *BODY_SKILLS,
+            *HANDLING_SKILLS,
+            *MIND_TRAITS,
+            *WEAPONS,
+            *SPECIAL_ACTIONS,
+        ]
         replaced = {effect.id for effect in extra_skills}
         kept = [effect for effect in skills if effect.id not in replaced]
         super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER])

@@ -12,15 +12,22 @@ from touchline.bloodbowl.vocabulary import (
     BLOCK,
     BLOCKS_PRONE,
     BY_FALL,
+    FIRST_SPECIAL,
     FOUL,
     HAND_OFF,
     JUMP,
+    KINDS,
+    KINDS_DENIED,
     MAY_THROW,
     MOVE_Q,
+    MOVES_FIRST,
     NONE,
     ONCE_A_TURN,
     PASS,
     PLAYER,
+    SPECIAL_ACTION,
+    SPECIAL_KINDS,
+    SPECIAL_TARGETS,
     SQUARE,
     STAND_UP,
     TARGET_Q,
@@ -48,7 +55,28 @@ class ActionRules(ThrowingRules):
             if kinds >> kind & 1:
                 base = ACT + 64 * kind
                 options += [base + player for player in self.who_may(match, kind, everyone, foes)]
+        setup = match.setup
+        if players & setup.value_holders[SPECIAL_KINDS]:
+            options += self.special_declarations(match, seat, players & setup.value_holders[SPECIAL_KINDS], kinds)
+        if players & setup.value_holders[KINDS_DENIED]:
+            options = [option for option in options if not self.is_denied(match, option)]
         return options
+
+    def special_declarations(self, match: BowlMatch, seat: int, players: int, kinds: int) -> list[int]:
+        """The Special actions that players may declare through their skills and special rules."""
+        options: list[int] = []
+        for player in match.team(seat):
+            if players >> player & 1:
+                offered = self.value_anyhow(match, 0, SPECIAL_KINDS, player, NONE) & kinds
+                options += [
+                    ACT + 64 * kind + player for kind in range(FIRST_SPECIAL, len(KINDS)) if offered >> kind & 1
+                ]
+        options.sort()
+        return options
+
+    def is_denied(self, match: BowlMatch, option: int) -> bool:
+        kind, player = divmod(option - ACT, 64)
+        return bool(self.value_anyhow(match, 0, KINDS_DENIED, player, NONE) >> kind & 1)
 
     def who_may(self, match: BowlMatch, kind: int, players: list[int], foes: int) -> list[int]:
         """Which of the players may declare an action of this kind; `foes` are the squares of Standing opponents."""
@@ -80,7 +108,7 @@ class ActionRules(ThrowingRules):
         match.act_target = NONE
         match.activated |= 1 << player
         match.used_actions |= ONCE_A_TURN[kind]
-        match.spent = match.rushed = match.jumped = match.struck = match.held = 0
+        match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = 0
         match.path = []
         if match.dazed >> player & 1:
             self.count_out(match, player)
@@ -91,7 +119,7 @@ class ActionRules(ThrowingRules):
         return self.nominate(match, player, kind)
 
     def nominate(self, match: BowlMatch, player: int, kind: int) -> int:
-        """Block, Blitz and Foul actions name their target at once."""
+        """Block, Blitz and Foul actions name their target at once, and so do some Special actions."""
         seat = match.seat_of(player)
         if kind == BLOCK:
             targets = self.block_targets(match, player)
@@ -99,10 +127,19 @@ class ActionRules(ThrowingRules):
             targets = match.players_on(match.standing[1 - seat])
         elif kind == FOUL:
             targets = self.foul_victims(match, seat)
+        elif kind >= FIRST_SPECIAL:
+            targets = self.special_targets(match, player, YES)
         else:
+            targets = []
+        if not targets:
             return NONE
         match.focus = player
         return match.ask(seat, TARGET_Q, [PLAYER + target for target in targets], self.nominated)
+
+    def special_targets(self, match: BowlMatch, player: int, declaring: int) -> list[int]:
+        """Whom the Special action may aim at: from anywhere when it is declared, else from here."""
+        found = self.value_anyhow(match, 0, SPECIAL_TARGETS, player, declaring)
+        return [target for target in range(match.count) if found >> target & 1]
 
     def nominated(self, _match: BowlMatch, answer: int) -> int:
         return answer - PLAYER
@@ -127,6 +164,8 @@ class ActionRules(ThrowingRules):
         if kind == BLOCK:
             match.after(self.jumped_up, player)
             return self.jump_up(match, player) if match.prone >> player & 1 else YES
+        if kind >= FIRST_SPECIAL and not MOVES_FIRST >> kind & 1:
+            return self.special_action(match, player, match.act_target)
         match.after(self.up_and_about, player)
         return self.stand_up(match, player) if match.prone >> player & 1 else YES
 
@@ -148,7 +187,7 @@ class ActionRules(ThrowingRules):
 
     def next_step(self, match: BowlMatch, _: int, player: int) -> int:
         """Where to go, or what to do now; the activation may always be ended."""
-        if match.turnover or match.scorer != NONE or not match.is_standing(player):
+        if match.turnover or match.scorer != NONE or match.halted or not match.is_standing(player):
             return self.end_activation(match)
         options = [NO]
         if match.act_kind == PASS and match.holds(player):
@@ -170,6 +209,8 @@ class ActionRules(ThrowingRules):
             return self.hand_off_targets(match, player) if match.holds(player) else []
         if kind == THROW_TEAM_MATE:
             return self.throwable(match, player)
+        if kind >= FIRST_SPECIAL:
+            return self.special_targets(match, player, NO)
         if target == NONE or match.at[target] < 0 or not match.grid.near[match.at[player]] >> match.at[target] & 1:
             return []
         if kind == BLITZ:
@@ -198,12 +239,19 @@ class ActionRules(ThrowingRules):
             match.after(self.next_step, player)
             match.after(self.blitz_paid, player, other)
             return self.spend_movement(match, player)
+        if match.act_kind >= FIRST_SPECIAL:
+            return self.special_action(match, player, other)
         match.after(self.action_over)
         if match.act_kind == HAND_OFF:
             return self.hand_off(match, player, other)
         if match.act_kind == FOUL:
             return self.foul(match, player, other)
         return self.aim_throw(match, player, other)
+
+    def special_action(self, match: BowlMatch, player: int, other: int) -> int:
+        """The skill or special rule that gave the Special action carries it out; the activation is over then."""
+        match.after(self.action_over)
+        return self.fold(match, DONE, SPECIAL_ACTION, 1 << player, player, other)
 
     def blitz_paid(self, match: BowlMatch, passed: int, player: int, target: int) -> int:
         """The block costs a square of movement; a failed Rush for it is a fall on the spot."""

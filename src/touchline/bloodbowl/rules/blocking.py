@@ -7,6 +7,7 @@ from touchline.bloodbowl.dice import BLOCK_DIE
 from touchline.bloodbowl.rules.pushing import PushingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ABOUT_TO_BE_HIT,
     AS_PUSH,
     ASSISTS_MARKED,
     BALL_LOOSE,
@@ -16,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     BOTH_ARE_DOWN,
     BOTH_DOWN,
     BY_BLOCK,
+    BY_WEAPON,
     DIE_Q,
     FOLLOW_UP,
     FOLLOW_UP_Q,
@@ -31,6 +33,8 @@ from touchline.bloodbowl.vocabulary import (
     RESULT_Q,
     SOURCE,
     STRENGTH,
+    STRIKE_Q,
+    STRIKES,
     STUMBLE,
     STUMBLED,
     TARGET_DOWN,
@@ -94,6 +98,30 @@ class BlockingRules(PushingRules):
     # --- the roll
 
     def block(self, match: BowlMatch, player: int, target: int) -> int:
+        """Hit a player: with a block, or with a Special action that replaces it."""
+        if not match.setup.value_holders[STRIKES] >> player & 1:
+            return self.about_to_hit(match, NO, player, target)
+        offered = self.value(match, 0, STRIKES, player, target)
+        options = [NO] + [SOURCE + number for number in range(len(self.effects)) if offered >> number & 1]
+        match.focus = player
+        return match.ask(match.seat_of(player), STRIKE_Q, options, self.about_to_hit, player, target)
+
+    def about_to_hit(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
+        match.after(self.hit, player, target, answer)
+        return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
+
+    def hit(self, match: BowlMatch, _: int, player: int, target: int, answer: int) -> int:
+        """A block, or the effect that the coach has chosen instead."""
+        if answer == NO:
+            return self.roll_strength(match, player, target)
+        number = answer - SOURCE
+        match.tell(events.SKILL, player, number)
+        match.attacker = player
+        match.cause = BY_WEAPON
+        match.after(self.settle_ball)
+        return self.effects[number].interrupts[STRIKES](match, DONE, player, player, target)
+
+    def roll_strength(self, match: BowlMatch, player: int, target: int) -> int:
         """One block from Strength to ball; what follows of it by skills comes last."""
         match.attacker = player
         match.cause = BY_BLOCK

@@ -12,11 +12,11 @@ from touchline.bloodbowl.vocabulary import (
     CONCEDE,
     DRIVE_ENDS,
     DRIVE_OVER,
+    KINDS,
     KNOCKED_OUT,
     NONE,
     ON_PITCH,
     RESERVES,
-    THROW_TEAM_MATE,
     TOSS_Q,
     TURN,
     TURN_ENDS,
@@ -27,7 +27,7 @@ from touchline.core.match import DONE, NO, NOBODY, YES
 
 SECOND_HALF = 2
 EXTRA_TIME = 3
-ALL_KINDS = (1 << THROW_TEAM_MATE + 1) - 1
+ALL_KINDS = (1 << len(KINDS)) - 1
 
 
 class FlowRules(KickOffRules):

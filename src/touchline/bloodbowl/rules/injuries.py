@@ -83,7 +83,9 @@ class InjuryRules(BallRules):
         return self.roll_injury(match, player) if total >= needed else DONE
 
     def roll_injury(self, match: BowlMatch, player: int) -> int:
-        """2D6 on the Injury table of the player."""
+        """2D6 on the Injury table of the player, who does not stay on their feet."""
+        if match.is_standing(player):
+            self.place_prone(match, player)
         total, double = self.two_dice(match)
         match.doubles += double
         table = self.value_anyhow(match, 0, INJURY_TABLE, player, NONE)

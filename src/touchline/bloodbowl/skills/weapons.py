@@ -1,0 +1,101 @@
+"""Special actions that replace a block: knives, chainsaws, vomit and fire.
+
+At STRIKES the value hook offers the effect to a player who is about to block; the interrupt strikes, once chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import PASSED, STRIKES
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE
+
+HITS: Final = 2  # what the attacker needs on a D6 not to be hit instead
+TOO_STRONG: Final = 5
+FIRE_FELLS: Final = 4
+FIRE_KNOCKS_DOWN: Final = 6
+
+
+def on_offer(match: BowlMatch, value: int, owner: int, subject: int, effect: str) -> int:
+    return value | match.rules.bits[effect] if owner == subject else value
+
+
+def once_a_turn(match: BowlMatch, value: int, owner: int, subject: int, effect: str) -> int:
+    return value if match.used[owner] & match.rules.bits[effect] else on_offer(match, value, owner, subject, effect)
+
+
+def use_up(match: BowlMatch, owner: int, effect: str) -> None:
+    match.used[owner] |= match.rules.bits[effect]
+
+
+# --- Stab
+
+
+def stab_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return on_offer(match, value, owner, subject, "stab")
+
+
+def stab(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int) -> int:
+    """A bare Armour roll; whoever used the knife moves no more."""
+    match.halted = 1
+    return match.rules.roll_armour(match, target, 0)
+
+
+# --- Projectile Vomit
+
+
+def vomit_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return once_a_turn(match, value, owner, subject, "projectile-vomit")
+
+
+def projectile_vomit(match: BowlMatch, _value: int, owner: int, _subject: int, target: int) -> int:
+    """A bare Armour roll for the target, or on a 1 for whoever is sick."""
+    use_up(match, owner, "projectile-vomit")
+    match.after(vomited, owner, target)
+    return match.rules.skill_test(match, owner, "projectile-vomit", HITS, 0)
+
+
+def vomited(match: BowlMatch, shown: int, owner: int, target: int) -> int:
+    return match.rules.roll_armour(match, target if shown & PASSED else owner, 0)
+
+
+# --- Breathe Fire
+
+
+def fire_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return once_a_turn(match, value, owner, subject, "breathe-fire")
+
+
+def breathe_fire(match: BowlMatch, _value: int, owner: int, _subject: int, target: int) -> int:
+    """The flames floor the target, or the breather on a bad roll; the activation is over."""
+    use_up(match, owner, "breathe-fire")
+    match.halted = 1
+    modifier = -1 if match.sheets[target].st >= TOO_STRONG else 0
+    match.after(fire_breathed, owner, target, modifier)
+    return match.rules.skill_test(match, owner, "breathe-fire", FIRE_FELLS, modifier)
+
+
+def fire_breathed(match: BowlMatch, shown: int, owner: int, target: int, modifier: int) -> int:
+    if shown & PASSED:
+        if shown - PASSED == FIRE_KNOCKS_DOWN:
+            return knock_down(match, target)
+        match.rules.place_prone(match, target)
+        return DONE
+    return knock_down(match, owner) if shown + modifier <= 1 else DONE
+
+
+def knock_down(match: BowlMatch, player: int) -> int:
+    match.rules.go_down(match, player)
+    return match.rules.roll_armour(match, player, 0)
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (vomited, fire_breathed)
+
+WEAPONS: Final[list[Effect[BowlMatch]]] = [
+    Effect("stab", values={STRIKES: stab_offered}, interrupts={STRIKES: stab}),
+    Effect("projectile-vomit", values={STRIKES: vomit_offered}, interrupts={STRIKES: projectile_vomit}),
+    Effect("breathe-fire", values={STRIKES: fire_offered}, interrupts={STRIKES: breathe_fire}),
+]
