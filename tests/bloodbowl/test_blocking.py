@@ -356,23 +356,6 @@ def test_a_prone_player_may_blitz_after_standing_up() -> None:
 # --- skills around pushes
 
 
-@pytest.mark.rule("bb2020.skill.stand-firm.not-pushed", "bb2020.skill.stand-firm.knocked-down-in-place")
-def test_stand_firm() -> None:
-    firm = versus(team(), team({"skills": ["stand-firm"]}))
-    table = blocked("block pow", firm)
-    assert (table.question, table.actor) == ("use", "east")
-    table.play("yes", dice="d6 1, d6 2")
-    assert (table.square("1E"), table.status("1E"), table.square("1W")) == ("h6", "prone", "g6")
-
-
-@pytest.mark.rule("bb2020.skill.stand-firm.chain-stops")
-def test_a_chain_stops_at_somebody_who_stands_firm() -> None:
-    firm = versus(team(), team({}, {"skills": ["stand-firm"]}))
-    table = blocked("block push-back", firm, players={"2E": "i6", "3E": "i5", "4E": "i7"}).play("push to i6")
-    table.play("yes")
-    assert (table.square("1E"), table.square("2E"), table.square("1W")) == ("h6", "i6", "g6")
-
-
 @pytest.mark.rule("bb2020.skill.sidestep.chooses-square", "bb2020.skill.sidestep.saves-from-crowd")
 def test_sidestep_lets_the_own_coach_choose() -> None:
     shifty = versus(team(), team({"skills": ["sidestep"]}))

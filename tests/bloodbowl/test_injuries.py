@@ -116,24 +116,6 @@ def test_regeneration(die: int, status: str) -> None:
     assert table.counted("1W", "casualties") == 1
 
 
-@pytest.mark.rule("bb2020.skill.mighty-blow.armour-or-injury")
-@pytest.mark.parametrize(
-    ("dice", "status"),
-    [("d6 4, d6 4, d6 3, d6 4", "stunned"), ("d6 5, d6 5, d6 3, d6 4", "knocked-out"), ("d6 3, d6 4", "prone")],
-)
-def test_mighty_blow_helps_with_armour_or_with_injury(dice: str, status: str) -> None:
-    settings = versus(team({"skills": ["mighty-blow +1"]}))
-    table = stage({"1W": "g6", "1E": "h6"}, settings).play("block 1W", dice="block pow").play("push to i6")
-    assert table.play("stay", dice=dice).status("1E") == status
-
-
-@pytest.mark.rule("bb2020.skill.mighty-blow.not-if-prone", "bb2020.skill.mighty-blow.not-as-defender")
-def test_mighty_blow_needs_its_owner_on_their_feet() -> None:
-    settings = versus(team({"skills": ["mighty-blow +1"]}), team({"skills": ["mighty-blow +1"]}))
-    table = stage({"1W": "g6", "1E": "h6"}, settings).play("block 1W", dice="block both-down, d6 4, d6 4, d6 4, d6 4")
-    assert (table.status("1W"), table.status("1E")) == ("prone", "prone")
-
-
 # --- the ball
 
 

@@ -154,14 +154,16 @@ def _side(seat: int, team: dict[str, object], rules: Edition2020) -> Side:
 def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition2020) -> Sheet:
     listed = player["skills"]
     assert isinstance(listed, list)
-    bits, figures = 0, {}
+    bits = 0
+    figures: dict[int, int] = {}
     for text in listed:
         id, _, figure = text.partition(" ")
         if id in rules.bits:
             bits |= rules.bits[id]
             digits = "".join(letter for letter in figure if letter.isdigit())
             if digits:
-                figures[rules.numbers[id]] = int(digits)
+                effect = rules.numbers[id]  # a skill listed twice counts once, with its higher figure
+                figures[effect] = max(figures.get(effect, 0), int(digits))
     values = {key: int(str(player[key])) for key in (*LIMITS, "niggles")}
     return Sheet(
         seat=seat,

@@ -62,12 +62,16 @@ FIELDS: Final = (
     "halted",
     "path",
     "attacker",
+    "defender",
+    "stance",
     "cause",
     "doubles",
     "in_crowd",
+    "natural",
     "boosted",
     "pushed_back",
     "came_from",
+    "left_behind",
     "used",
     "chosen",
     "allowance",
@@ -147,12 +151,16 @@ class BowlMatch(Match):
         self.path: list[int] = []  # the way still to go
         # the event being resolved
         self.attacker: int = NONE  # whose block or foul it is
+        self.defender: int = NONE  # the target of the block
+        self.stance: int = NONE  # the square the block is made from
         self.cause: int = 0
         self.doubles: int = 0  # natural doubles rolled for armour and injury
         self.in_crowd: int = NONE  # pushed off the pitch, injury still to be rolled
+        self.natural: int = 0  # the Armour roll without modifiers
         self.boosted: int = 0  # effects that have raised the Armour or Injury roll
         self.pushed_back: int = 0  # was the target of the block pushed, or did it refuse to be?
         self.came_from: int = NONE  # the square left by the step being rolled for
+        self.left_behind: int = 0  # players who marked the mover there, as bits
         self.used: list[int] = [0] * count  # effects each player has used this turn, as bits
         # set-up and kick-off events
         self.chosen: int = 0  # players still to be placed, or still eligible
@@ -220,12 +228,16 @@ class BowlMatch(Match):
         other.halted = self.halted
         other.path = self.path.copy()
         other.attacker = self.attacker
+        other.defender = self.defender
+        other.stance = self.stance
         other.cause = self.cause
         other.doubles = self.doubles
         other.in_crowd = self.in_crowd
+        other.natural = self.natural
         other.boosted = self.boosted
         other.pushed_back = self.pushed_back
         other.came_from = self.came_from
+        other.left_behind = self.left_behind
         other.used = self.used.copy()
         other.chosen = self.chosen
         other.allowance = self.allowance

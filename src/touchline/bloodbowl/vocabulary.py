@@ -209,9 +209,9 @@ TESTS: Final = (
 STRENGTH: Final = 11
 ASSISTS_MARKED: Final = 12  # does the player assist although marked?
 ARMOUR_VALUE: Final = 13
-ARMOUR: Final = 14  # the total of an Armour roll
+ARMOUR: Final = 14  # the total of an Armour roll; interrupt: a skill may raise it
 INJURY_TABLE: Final = 15
-INJURY: Final = 16  # the total of an Injury roll
+INJURY: Final = 16  # the total of an Injury roll; interrupt: a skill may raise it
 INJURY_RESULT: Final = 17
 CASUALTY_ROLL: Final = 18
 STUMBLED: Final = 19  # does a Stumble knock the target down?
@@ -252,13 +252,14 @@ SPECIAL_ACTION: Final = 51  # interrupt: carry it out, on another player or NONE
 STRIKES: Final = 52  # value: effects on offer instead of a block, as bits; interrupt: strike the other player
 ABOUT_TO_BE_HIT: Final = 53  # interrupt: a block or what replaces it is about to hit the player
 KINDS_DENIED: Final = 54  # value: the kinds of action the player may not declare, as bits
-POINT_COUNT: Final = 55
+BOOST: Final = 55  # value: what skills could still add to an Armour or Injury roll
+POINT_COUNT: Final = 56
 
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses
 ANY_SQUARE: Final = 2  # among all unoccupied squares next to the player
-GRABBED: Final = 4  # the blocker keeps the choice
-GRABBED_ANYWHERE: Final = 8  # and has all unoccupied squares as well
+GRABBED: Final = 4  # the target cannot take the choice
+GRABBED_ANYWHERE: Final = 8  # the blocker has all unoccupied squares as well
 # --- who goes down on Both Down, as bits of the value at BOTH_ARE_DOWN
 BLOCKER_DOWN: Final = 1
 TARGET_DOWN: Final = 2
@@ -276,6 +277,7 @@ BY_FOUL: Final = 2
 BY_CROWD: Final = 3
 BY_LANDING: Final = 4
 BY_WEAPON: Final = 5  # a Special action instead of a block
+BY_DODGE: Final = 6  # a fall when leaving a marked square by Dodge, Jump or Leap
 
 # --- what is counted for each player
 TOUCHDOWNS: Final = 0

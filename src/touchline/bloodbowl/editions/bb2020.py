@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import bodies, fighting, handling, minds, rerolls, special_actions, weapons
+from touchline.bloodbowl.skills import bodies, fighting, handling, harm, minds, rerolls, special_actions, weapons
 from touchline.bloodbowl.skills.bodies import BODY_SKILLS, WORKS_ANYWHERE
 from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
 from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
+from touchline.bloodbowl.skills.harm import HARM_SKILLS, WORKS_WHEN_PRONE
 from touchline.bloodbowl.skills.minds import MIND_TRAITS
 from touchline.bloodbowl.skills.rerolls import ONE_DIE, REROLL_SKILLS, TEAM_REROLL
 from touchline.bloodbowl.skills.special_actions import SPECIAL_ACTIONS
@@ -32,6 +33,7 @@ SKILL_MODULES: Final = (
     bodies.CARRY_ON,
     fighting.CARRY_ON,
     handling.CARRY_ON,
+    harm.CARRY_ON,
     minds.CARRY_ON,
     rerolls.CARRY_ON,
     special_actions.CARRY_ON,
@@ -51,6 +53,7 @@ class Edition2020(FlowRules):
         skills = [
             *REROLL_SKILLS,
             *FIGHTING_SKILLS,
+            *HARM_SKILLS,
             *BODY_SKILLS,
             *HANDLING_SKILLS,
             *MIND_TRAITS,
@@ -61,7 +64,7 @@ class Edition2020(FlowRules):
         kept = [effect for effect in skills if effect.id not in replaced]
         super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER])
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
-        self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_ANYWHERE])
+        self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE])
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in ONE_DIE.items()}
         self.team_reroll = self.numbers[TEAM_REROLL]
         self.weather_bits = [self.bits[id] for id in WEATHERS]

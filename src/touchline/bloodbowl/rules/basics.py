@@ -72,7 +72,15 @@ class BasicRules(Rules[BowlMatch]):
         setup = match.setup
         own = 1 << subject & setup.interrupt_holders[point] if subject >= 0 else 0
         owners = self.concerned(match, mask, setup.interrupt_holders[point], own | setup.interrupt_always[point])
-        return self.fold(match, value, point, owners, subject, other) if owners else value
+        return self.fold_in_turn(match, value, point, owners, subject, other) if owners else value
+
+    def fold_in_turn(self, match: BowlMatch, value: int, point: int, owners: int, subject: int, other: int) -> int:
+        """The active coach decides about skills before the inactive one does."""
+        ours = owners & match.team_bits(match.active)
+        if not match.active or not ours or ours == owners:  # ascending order is right for the first seat anyway
+            return self.fold(match, value, point, owners, subject, other)
+        match.after(self.fold, point, owners ^ ours, subject, other)
+        return self.fold(match, value, point, ours, subject, other)
 
     # --- tests
 

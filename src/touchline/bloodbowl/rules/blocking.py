@@ -123,11 +123,22 @@ class BlockingRules(PushingRules):
 
     def roll_strength(self, match: BowlMatch, player: int, target: int) -> int:
         """One block from Strength to ball; what follows of it by skills comes last."""
-        match.attacker = player
-        match.cause = BY_BLOCK
-        match.pushed_back = 0
+        match.stance = match.at[player]
         match.after(self.block_resolved, player, target)
         match.after(self.settle_ball)
+        match.after(self.apply_result, player, target)
+        return self.choose_result(match, player, target)
+
+    def strike(self, match: BowlMatch, player: int, target: int) -> None:
+        """From now on it is this block that is rolled for or resolved."""
+        match.attacker = player
+        match.defender = target
+        match.cause = BY_BLOCK
+        match.pushed_back = 0
+
+    def choose_result(self, match: BowlMatch, player: int, target: int) -> int:
+        """Roll the dice of a block; the result that is selected."""
+        self.strike(match, player, target)
         match.after(self.strength_settled, player, target)
         strength = self.value(match, match.sheets[player].st, STRENGTH, player, target)
         return self.interrupt(match, strength, STRENGTH, player, target)
@@ -197,16 +208,17 @@ class BlockingRules(PushingRules):
         options = [RESULT + result for result in sorted(results_of(pool))]
         match.focus = player
         seat = match.seat_of(player if dice > 0 else target)
-        return match.ask(seat, RESULT_Q, options, self.result_chosen, player, target)
+        return match.ask(seat, RESULT_Q, options, self.result_chosen)
 
     # --- the results
 
-    def result_chosen(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
-        result = answer - RESULT
+    def result_chosen(self, _match: BowlMatch, answer: int) -> int:
+        return answer - RESULT
+
+    def apply_result(self, match: BowlMatch, result: int, player: int, target: int) -> int:
         match.tell(events.RESULT, player, target, result)
         if result == PLAYER_DOWN:
-            self.go_down(match, player)
-            return self.roll_armour_of_blocker(match, DONE, player)
+            return self.fell_blocker(match, DONE, player)
         if result == BOTH_DOWN:
             match.after(self.blocker_reacted, player, target)
             both = BLOCKER_DOWN | TARGET_DOWN
@@ -218,11 +230,12 @@ class BlockingRules(PushingRules):
 
     def push_target(self, match: BowlMatch, player: int, target: int, falls: int) -> int:
         match.after(self.target_pushed, player, target, match.at[target], falls)
-        return self.push(match, target, player, match.at[player])
+        return self.push(match, target, player, match.stance)
 
-    def roll_armour_of_blocker(self, match: BowlMatch, _: int, player: int) -> int:
-        """The blocker went down: nobody's block, as far as skills and casualties are concerned."""
+    def fell_blocker(self, match: BowlMatch, _: int, player: int) -> int:
+        """The blocker goes down: nobody's block, as far as skills and casualties are concerned."""
         match.attacker = NONE
+        self.go_down(match, player)
         return self.roll_armour(match, player, 0)
 
     def blocker_reacted(self, match: BowlMatch, who: int, player: int, target: int) -> int:
@@ -243,7 +256,7 @@ class BlockingRules(PushingRules):
             return DONE
         if who & BLOCKER_DOWN:
             self.go_down(match, player)
-            match.after(self.roll_armour_of_blocker, player)
+            match.after(self.fell_blocker, player)
         if not who & TARGET_DOWN:
             return DONE
         self.go_down(match, target)

@@ -75,12 +75,21 @@ class InjuryRules(BallRules):
     def roll_armour(self, match: BowlMatch, player: int, modifier: int) -> int:
         """2D6 against the Armour Value; if it is broken an Injury roll follows."""
         match.boosted = 0
-        total, double = self.two_dice(match)
+        match.natural, double = self.two_dice(match)
         match.doubles += double
-        needed = self.value_anyhow(match, match.sheets[player].av, ARMOUR_VALUE, player, total)
-        total = self.value_anyhow(match, total + modifier, ARMOUR, player, needed)
+        needed = self.value_anyhow(match, match.sheets[player].av, ARMOUR_VALUE, player, match.natural)
+        total = self.value_anyhow(match, match.natural + modifier, ARMOUR, player, needed)
         match.tell(events.ARMOUR, player, total)
-        return self.roll_injury(match, player) if total >= needed else DONE
+        if total >= needed:
+            return self.roll_injury(match, player)
+        match.after(self.armour_tried, player, total, needed)
+        return self.interrupt(match, total, ARMOUR, player, needed)
+
+    def armour_tried(self, match: BowlMatch, raised: int, player: int, total: int, needed: int) -> int:
+        """Skills may have raised a roll that was too low."""
+        if raised != total:
+            match.tell(events.ARMOUR, player, raised)
+        return self.roll_injury(match, player) if raised >= needed else DONE
 
     def roll_injury(self, match: BowlMatch, player: int) -> int:
         """2D6 on the Injury table of the player, who does not stay on their feet."""
@@ -88,11 +97,21 @@ class InjuryRules(BallRules):
             self.place_prone(match, player)
         total, double = self.two_dice(match)
         match.doubles += double
-        table = self.value_anyhow(match, 0, INJURY_TABLE, player, NONE)
-        total = self.value_anyhow(match, total, INJURY, player, table)
-        rows = self.injury_tables[table]
-        result = self.value_anyhow(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
-        match.tell(events.INJURY, player, result, total)
+        total = self.value_anyhow(match, total, INJURY, player, NONE)
+        match.tell(events.INJURY, player, self.injury_for(match, player, total), total)
+        match.after(self.injury_raised, player, total)
+        return self.interrupt(match, total, INJURY, player, NONE)
+
+    def injury_for(self, match: BowlMatch, player: int, total: int) -> int:
+        """What a total on the player's Injury table means for them."""
+        rows = self.injury_tables[self.value_anyhow(match, 0, INJURY_TABLE, player, NONE)]
+        return self.value_anyhow(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
+
+    def injury_raised(self, match: BowlMatch, raised: int, player: int, total: int) -> int:
+        """Skills may have raised the roll; now it takes effect."""
+        result = self.injury_for(match, player, raised)
+        if raised != total:
+            match.tell(events.INJURY, player, result, raised)
         if result == STUNNED:
             return self.stunned_by(match, player)
         if result == KO:

@@ -7,7 +7,6 @@ from touchline.bloodbowl.rules.passing import PassingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ANY_SQUARE,
-    GRABBED,
     GRABBED_ANYWHERE,
     NONE,
     OWN_CHOICE,
@@ -40,7 +39,7 @@ class PushingRules(PassingRules):
         """Ask for the square. An unoccupied one must be taken if there is one; at the edge the crowd is next."""
         square = match.at[player]
         occupied = match.occupied()
-        own = style & OWN_CHOICE and not style & GRABBED
+        own = style & OWN_CHOICE
         near = match.grid.squares(match.grid.near[square] & ~occupied, SQUARE)
         if own and style & ANY_SQUARE and near:
             options = near

@@ -9,8 +9,6 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ANY_SQUARE,
-    ARMOUR,
-    ARMOUR_VALUE,
     AS_PUSH,
     ASSISTS_MARKED,
     BALL_LOOSE,
@@ -19,15 +17,11 @@ from touchline.bloodbowl.vocabulary import (
     BLOCKED,
     BLOCKER_DOWN,
     BOTH_ARE_DOWN,
-    BY_BLOCK,
     BY_FALL,
-    BY_FOUL,
-    CLAWS_DENIED,
     FIRMNESS_DENIED,
     FOLLOW_UP,
     GRABBED,
     GRABBED_ANYWHERE,
-    INJURY,
     MAY,
     MUST,
     MUST_NOT,
@@ -40,10 +34,10 @@ from touchline.bloodbowl.vocabulary import (
     TARGET_DOWN,
     USE_Q,
 )
+from touchline.core.grid import OFF
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
-CLAWS_BREAK: Final = 8
 HOLDS_FAST: Final = 10  # more than all that could strip the ball
 
 
@@ -60,7 +54,7 @@ def tell_use(match: BowlMatch, owner: int, effect: str) -> None:
 
 def firmness_denied(match: BowlMatch, owner: int, blocker: int) -> bool:
     """Does the blocker keep this player, as the target of the block, from standing their ground?"""
-    return owner == match.act_target and match.rules.value(match, NO, FIRMNESS_DENIED, owner, blocker) > 0
+    return owner == match.defender and match.rules.value(match, NO, FIRMNESS_DENIED, owner, blocker) > 0
 
 
 # --- Both Down
@@ -123,15 +117,34 @@ def stand_firm_answered(match: BowlMatch, answer: int, owner: int) -> int:
 
 def sidestep(match: BowlMatch, value: int, owner: int, subject: int, _pusher: int) -> int:
     """The own coach chooses among all free squares around."""
-    if owner != subject or not match.is_able(owner):
+    if owner != subject or not match.is_able(owner) or value & GRABBED:
         return value
     return value | OWN_CHOICE | ANY_SQUARE if match.grid.near[match.at[owner]] & ~match.occupied() else value
 
 
 def grab(match: BowlMatch, value: int, owner: int, subject: int, pusher: int) -> int:
-    """The target of this player's block cannot sidestep; in a Block action it may be pushed to any free square."""
-    if owner != pusher or subject != match.act_target:
+    """May keep the target of its block from choosing, and in a Block action push it to any free square."""
+    if owner != pusher or subject != match.defender:
         return value
+    free = match.grid.near[match.at[subject]] & ~match.occupied()
+    anywhere = match.act_kind == BLOCK and free & ~push_squares(match, subject)
+    others = match.rules.interrupt_masks[PUSH_STYLE] & ~match.rules.bits["grab"]
+    resists = free and match.is_able(subject) and match.effects[subject] & others
+    if not anywhere and not resists:
+        return value
+    return match.ask(ask_use(match, owner, "grab"), USE_Q, [NO, YES], grabbed, value, owner)
+
+
+def push_squares(match: BowlMatch, subject: int) -> int:
+    """The squares a push would allow without any skill."""
+    three = match.grid.push_squares(match.stance, match.at[subject])
+    return match.grid.mask([square for square in three if square != OFF])
+
+
+def grabbed(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "grab")
     return value | GRABBED | (GRABBED_ANYWHERE if match.act_kind == BLOCK else 0)
 
 
@@ -182,7 +195,7 @@ def frenzy_paid(match: BowlMatch, passed: int, owner: int, target: int) -> int:
     return rules.block(match, owner, target) if passed else rules.fall_over(match, owner, BY_FALL)
 
 
-# --- Strength, assists, harm
+# --- Strength and assists
 
 
 def guard(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
@@ -206,61 +219,11 @@ def dauntless_tested(_match: BowlMatch, shown: int, value: int, theirs: int) -> 
     return theirs if shown & PASSED else value
 
 
-def dirty_player_armour(match: BowlMatch, value: int, owner: int, _victim: int, needed: int) -> int:
-    """Added to the Armour roll of this player's foul when that breaks it, otherwise to the Injury roll."""
-    number = match.rules.number("dirty-player")
-    bonus = match.sheets[owner].figures.get(number, 1)
-    if owner != match.attacker or match.cause != BY_FOUL or value >= needed or value + bonus < needed:
-        return value
-    match.boosted |= 1 << number
-    return value + bonus
-
-
-def dirty_player_injury(match: BowlMatch, value: int, owner: int, _victim: int, _table: int) -> int:
-    number = match.rules.number("dirty-player")
-    if owner != match.attacker or match.cause != BY_FOUL or match.boosted >> number & 1:
-        return value
-    return value + match.sheets[owner].figures.get(number, 1)
-
-
-def mighty_blow_armour(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
-    """Added to the Armour roll when that breaks it; otherwise kept for the Injury roll."""
-    number = match.rules.number("mighty-blow")
-    bonus = match.sheets[owner].figures.get(number, 1)
-    if not strikes(match, owner, victim) or value >= needed or value + bonus < needed:
-        return value
-    match.boosted |= 1 << number
-    return value + bonus
-
-
-def mighty_blow_injury(match: BowlMatch, value: int, owner: int, victim: int, _table: int) -> int:
-    number = match.rules.number("mighty-blow")
-    if not strikes(match, owner, victim) or match.boosted >> number & 1:
-        return value
-    return value + match.sheets[owner].figures.get(number, 1)
-
-
-def strikes(match: BowlMatch, owner: int, victim: int) -> bool:
-    """Is it this player's block that knocked the opponent down?"""
-    return owner == match.attacker and match.cause == BY_BLOCK and match.seat_of(owner) != match.seat_of(victim)
-
-
-def claws(match: BowlMatch, value: int, owner: int, victim: int, total: int) -> int:
-    """An unmodified 8 breaks any armour but the hardest."""
-    if not strikes(match, owner, victim) or total < CLAWS_BREAK:
-        return value
-    denied = match.rules.value_anyhow(match, NO, CLAWS_DENIED, victim, owner)
-    return value if denied else min(value, CLAWS_BREAK)
-
-
-def iron_hard_skin(_match: BowlMatch, value: int, owner: int, victim: int, _attacker: int) -> int:
-    return YES if owner == victim else value
-
-
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     wrestle_answered,
     juggernaut_answered,
     stand_firm_answered,
+    grabbed,
     frenzy_paid,
     dauntless_tested,
 )
@@ -276,10 +239,6 @@ FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("fend", interrupts={FOLLOW_UP: fend}),
     Effect("guard", values={ASSISTS_MARKED: guard}),
     Effect("horns", values={STRENGTH: horns}),
-    Effect("mighty-blow", values={ARMOUR: mighty_blow_armour, INJURY: mighty_blow_injury}),
-    Effect("claws", values={ARMOUR_VALUE: claws}),
-    Effect("iron-hard-skin", values={CLAWS_DENIED: iron_hard_skin}),
     Effect("dauntless", interrupts={STRENGTH: dauntless}),
-    Effect("dirty-player", values={ARMOUR: dirty_player_armour, INJURY: dirty_player_injury}),
     Effect("strip-ball", values={BALL_LOOSE: strip_ball}),
 ]

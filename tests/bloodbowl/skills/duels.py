@@ -1,0 +1,33 @@
+"""For tests of skills: two players next to each other, one of whom blocks the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+
+Profile = Mapping[str, object]
+
+
+def skilled(*skills: str, **profile: object) -> dict[str, object]:
+    return {"skills": list(skills), **profile}
+
+
+def duel(west: Profile, east: Profile, players: Mapping[str, str] | None = None) -> Table:
+    """1W at g6 next to 1E at h6."""
+    return stage({"1W": "g6", "1E": "h6", **(players or {})}, versus(team(west), team(east)))
+
+
+def blocked(
+    dice: str, west: Profile, east: Profile, kind: str = "block", players: Mapping[str, str] | None = None
+) -> Table:
+    """1W has blocked 1E, on its own or in a Blitz, with these dice."""
+    answers = ["block 1E"] if kind == "blitz" else []
+    if sum(name.endswith("E") for name in players or {}):
+        answers.insert(0, "target 1E")
+    return duel(west, east, players).play(f"{kind} 1W", *answers, dice=dice)
+
+
+def felled(dice: str, west: Profile, east: Profile, players: Mapping[str, str] | None = None) -> Table:
+    """1W has knocked 1E down at i6; `dice` begin with the Armour roll."""
+    return blocked("block pow", west, east, players=players).play("push to i6").play("stay", dice=dice)
