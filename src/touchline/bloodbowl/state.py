@@ -64,6 +64,7 @@ FIELDS: Final = (
     "attacker",
     "defender",
     "stance",
+    "block_used",
     "cause",
     "doubles",
     "in_crowd",
@@ -153,6 +154,7 @@ class BowlMatch(Match):
         self.attacker: int = NONE  # whose block or foul it is
         self.defender: int = NONE  # the target of the block
         self.stance: int = NONE  # the square the block is made from
+        self.block_used: int = 0  # effects that have done their part in the block, as bits
         self.cause: int = 0
         self.doubles: int = 0  # natural doubles rolled for armour and injury
         self.in_crowd: int = NONE  # pushed off the pitch, injury still to be rolled
@@ -230,6 +232,7 @@ class BowlMatch(Match):
         other.attacker = self.attacker
         other.defender = self.defender
         other.stance = self.stance
+        other.block_used = self.block_used
         other.cause = self.cause
         other.doubles = self.doubles
         other.in_crowd = self.in_crowd

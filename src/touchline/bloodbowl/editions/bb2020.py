@@ -9,8 +9,19 @@ from typing import Any, Final
 
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import bodies, fighting, handling, harm, minds, rerolls, special_actions, weapons
+from touchline.bloodbowl.skills import (
+    bodies,
+    clinging,
+    fighting,
+    handling,
+    harm,
+    minds,
+    rerolls,
+    special_actions,
+    weapons,
+)
 from touchline.bloodbowl.skills.bodies import BODY_SKILLS, WORKS_ANYWHERE
+from touchline.bloodbowl.skills.clinging import CLINGING_SKILLS
 from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
 from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
 from touchline.bloodbowl.skills.harm import HARM_SKILLS, WORKS_WHEN_PRONE
@@ -31,6 +42,7 @@ BANDS: Final = "QSLB-"
 # functions with which the skills carry on after a question, by module
 SKILL_MODULES: Final = (
     bodies.CARRY_ON,
+    clinging.CARRY_ON,
     fighting.CARRY_ON,
     handling.CARRY_ON,
     harm.CARRY_ON,
@@ -54,6 +66,7 @@ class Edition2020(FlowRules):
             *REROLL_SKILLS,
             *FIGHTING_SKILLS,
             *HARM_SKILLS,
+            *CLINGING_SKILLS,
             *BODY_SKILLS,
             *HANDLING_SKILLS,
             *MIND_TRAITS,

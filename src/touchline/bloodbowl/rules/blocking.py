@@ -135,6 +135,7 @@ class BlockingRules(PushingRules):
         match.defender = target
         match.cause = BY_BLOCK
         match.pushed_back = 0
+        match.block_used = 0
 
     def choose_result(self, match: BowlMatch, player: int, target: int) -> int:
         """Roll the dice of a block; the result that is selected."""

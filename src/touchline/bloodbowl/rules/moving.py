@@ -7,6 +7,7 @@ from touchline.bloodbowl.rules.injuries import InjuryRules
 from touchline.bloodbowl.rules.paths import PathFinder
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BY_DODGE,
     BY_FALL,
     DODGE,
     JUMP_TOTAL,
@@ -159,11 +160,19 @@ class MovingRules(InjuryRules):
         """Nobody holds the player back, or the player may move no further in this activation."""
         if not free:
             return self.hold(match)
-        match.came_from = match.at[player]
+        self.leave_square(match, player)
         self.move(match, player, square)
         match.tell(events.STEP, player, square)
         match.after(self.rushed_to, player, marked)
         return self.spend_movement(match, player)
+
+    def leave_square(self, match: BowlMatch, player: int) -> None:
+        """Note which square the player leaves, and who marks them there."""
+        match.came_from = match.at[player]
+        match.left_behind = 0
+        foes = match.tackling[1 - match.seat_of(player)] & match.grid.near[match.came_from]
+        for foe in match.players_on(foes) if foes else []:
+            match.left_behind |= 1 << foe
 
     def hold(self, match: BowlMatch) -> int:
         match.held = 1
@@ -194,7 +203,7 @@ class MovingRules(InjuryRules):
         return self.evade(match, modifier, player, DODGE, NO)
 
     def dodged(self, match: BowlMatch, shown: int, player: int) -> int:
-        return self.got_away(match, player) if shown & PASSED else self.fall_over(match, player, BY_FALL)
+        return self.got_away(match, player) if shown & PASSED else self.fall_over(match, player, BY_DODGE)
 
     def got_away(self, match: BowlMatch, player: int) -> int:
         """Markers left behind may react, then the player has arrived."""
@@ -222,7 +231,8 @@ class MovingRules(InjuryRules):
     def may_jump(self, match: BowlMatch, free: int, player: int, square: int) -> int:
         if not free:
             return self.hold(match)
-        start = match.came_from = match.at[player]
+        start = match.at[player]
+        self.leave_square(match, player)
         match.after(self.first_rushed, player, square, start)
         return self.spend_movement(match, player)
 
@@ -250,7 +260,7 @@ class MovingRules(InjuryRules):
             return self.got_away(match, player)
         if shown == 1 and not match.occupied() >> start & 1:
             self.move(match, player, start)
-        return self.fall_over(match, player, BY_FALL)
+        return self.fall_over(match, player, BY_DODGE)
 
     # --- the Agility test to get away
 

@@ -10,6 +10,7 @@ from touchline.bloodbowl.skills.fighting import holds_fast
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BALL_LOOSE,
+    BLOCK,
     BLOCK_DICE,
     BOTH_DOWN,
     CATCH,
@@ -35,7 +36,7 @@ from touchline.bloodbowl.vocabulary import (
     THROWING,
     TURN,
 )
-from touchline.core.dice import D6
+from touchline.core.dice import D6, unpack
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -137,8 +138,24 @@ def pro_tested(_match: BowlMatch, shown: int) -> int:
     return YES if shown & PASSED else NO
 
 
+# --- Brawler
+
+
+def brawls(match: BowlMatch, owner: int, player: int, shown: int) -> bool:
+    """One Both Down of a block that is no Blitz."""
+    mine = owner == player and match.act_player == owner and match.act_kind == BLOCK
+    return mine and BOTH_DOWN in unpack(shown) and not match.block_used & match.rules.bits["brawler"]
+
+
+def brawler_used(match: BowlMatch, _owner: int) -> None:
+    match.block_used |= match.rules.bits["brawler"]
+
+
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (pro_tested,)
-ONE_DIE: Final[dict[str, tuple[int, ...]]] = {"pro": (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW)}
+ONE_DIE: Final[dict[str, tuple[int, ...]]] = {
+    "pro": (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW),
+    "brawler": (BOTH_DOWN,),
+}
 
 OWN_TESTS: Final = (
     DODGE, RUSH, JUMPING, PICK_UP, CATCH, PASSING, THROWING, LANDING, INTERFERE, BLOCK_DICE, SKILL_DIE,
@@ -149,6 +166,7 @@ REROLL_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect(TEAM_REROLL, rerolls=dict.fromkeys(TEAM_TESTS, in_own_turn), spend=pay_team_reroll),
     Effect("loner", interrupts={REROLL_WORKS: loner}),
     Effect("pro", rerolls=dict.fromkeys(OWN_TESTS, own_dice), interrupts={REROLL_WORKS: pro}),
+    Effect("brawler", rerolls={BLOCK_DICE: brawls}, spend=brawler_used),
     Effect("dodge", values={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
     Effect("tackle", values={DODGE_DENIED: tackle}),
     Effect("sure-feet", rerolls={RUSH: may_rush_again}, spend=sure_feet_used),

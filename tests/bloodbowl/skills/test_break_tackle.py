@@ -1,0 +1,59 @@
+"""Break Tackle. (Strength skills)"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bloodbowl.skills.duels import skilled
+from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+
+FALL = ", d6 1, d6 2"
+
+
+def dodging(strength: int, dice: str) -> Table:
+    """1W leaves 1E for a free square, which needs a 3."""
+    table = stage({"1W": "e5", "1E": "d5"}, versus(team(skilled("break-tackle", st=strength))))
+    return table.play("move 1W", "to f5", dice=dice)
+
+
+@pytest.mark.rule("bb2020.skill.break-tackle.plus-one-or-two")
+@pytest.mark.parametrize(("strength", "agility", "die"), [(3, 4, 3), (4, 4, 3), (5, 4, 2), (5, 5, 3), (7, 4, 2)])
+def test_one_more_or_two_for_the_very_strong_after_the_roll(strength: int, agility: int, die: int) -> None:
+    settings = versus(team(skilled("break-tackle", st=strength, ag=agility)))
+    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice=f"d6 {die}")
+    assert (table.question, table.actor) == ("use", "west")
+    assert table.fact("prompt") == "Use break-tackle for team lineman 1W?"
+    table.play("yes")
+    assert (table.status("1W"), table.square("1W")) == ("standing", "f5")
+
+
+@pytest.mark.rule("bb2020.skill.break-tackle.plus-one-or-two", "bb2020.skill.use.declare-after-roll")
+def test_asked_only_when_it_helps_and_it_may_be_declined() -> None:
+    assert dodging(4, "d6 3").status("1W") == "standing"
+    weak = versus(team(skilled("break-tackle", st=4, ag=4)))
+    table = stage({"1W": "e5", "1E": "d5"}, weak).play("move 1W", "to f5", dice=f"d6 2{FALL}")
+    assert table.status("1W") == "prone", "+1 is not enough"
+    assert dodging(4, "d6 2").play("no", dice="d6 1, d6 2").status("1W") == "prone"
+
+
+@pytest.mark.rule("bb2020.skill.break-tackle.plus-one-or-two")
+def test_once_in_an_activation() -> None:
+    table = stage({"1W": "e5", "1E": "d5", "2E": "g4"}, versus(team(skilled("break-tackle", ag=3))))
+    table.play("move 1W", "to f5", dice="d6 3").play("yes").play("to f6", dice=f"d6 2{FALL}")
+    assert table.status("1W") == "prone", "a 2 would have been enough with the skill"
+
+
+@pytest.mark.rule("bb2020.skill.break-tackle.dodge-only")
+def test_neither_jumps_nor_a_natural_one() -> None:
+    assert dodging(5, f"d6 1{FALL}").status("1W") == "prone"
+    table = stage({"1W": "e5", "2W": "f5 prone", "1E": "d5"}, versus(team(skilled("break-tackle", st=5))))
+    assert table.play("move 1W", "jump to g5", dice=f"d6 2{FALL}").status("1W") == "prone"
+
+
+@pytest.mark.rule("bb2020.skill.break-tackle.plus-one-or-two")
+def test_it_comes_before_re_rolls_and_is_kept_if_declined() -> None:
+    settings = versus(team(skilled("break-tackle"), rerolls=1))
+    table = stage({"1W": "e5", "1E": "d5"}, settings, rerolls=[1, 0]).play("move 1W", "to f5", dice="d6 2")
+    assert table.play("no").question == "re-roll"
+    table.play("re-roll by team-re-roll", dice="d6 2")
+    assert table.play("yes").status("1W") == "standing"
