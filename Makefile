@@ -1,5 +1,5 @@
 # The developer's whole vocabulary. CONTRIBUTING.md explains each word.
-.PHONY: play test check bench docs lock suite suite-compiled browser
+.PHONY: play test check bench docs lock suite suite-compiled browser database
 .DEFAULT_GOAL := play
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
@@ -41,10 +41,10 @@ docs: $(DEVELOPMENT)
 	@echo "The pages are in site/. Open site/index.html, or with search: $(BIN)/python -m http.server -d site"
 
 # The parts of `make test`, for those who want one of them.
-suite: $(DEVELOPMENT) browser
+suite: $(DEVELOPMENT) browser database
 	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger.json
 
-suite-compiled: $(DEVELOPMENT) $(QUICK) browser
+suite-compiled: $(DEVELOPMENT) $(QUICK) browser database
 	$(WITH_QUICK) $(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger-compiled.json
 
 # The browser tests drive the system's own Chromium; where it is missing, the package manager brings it.
@@ -53,6 +53,14 @@ browser:
 		echo "Installing Chromium (once)"; \
 		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
 		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -yqq chromium; \
+	}
+
+# The tests of the store start a PostgreSQL of their own; where the system has none, the package manager brings it.
+database:
+	@command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { \
+		echo "Installing PostgreSQL (once)"; \
+		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
+		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -yqq postgresql; \
 	}
 
 # Pins every dependency again after a change of pyproject.toml. Needs pip-tools, which the locks do not hold.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from sqlalchemy import text
@@ -25,25 +27,21 @@ RUN = Entry("answer", 0, "run 1W")
 BLOCK = Entry("answer", 1, "block 2E", ("block shove", "d6 4"))
 
 
-def address(folder: Path) -> str:
-    return f"sqlite:///{folder / 'store.db'}"
-
-
-def test_a_table_and_its_journal_are_there_after_the_store_is_opened_again(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
+def test_a_table_and_its_journal_are_there_after_the_store_is_opened_again(url: str) -> None:
+    store = Store.open(url)
     store.add_table(TABLE)
     store.append("abc", 0, [RUN, BLOCK])
     store.append("abc", 2, [Entry("undo", 1, "block 2E")])
     del store  # not closed: as if the program had been killed
 
-    again = Store.open(address(tmp_path))
+    again = Store.open(url)
 
     assert again.table("abc") == TABLE
     assert again.entries("abc") == [RUN, BLOCK, Entry("undo", 1, "block 2E")]
 
 
-def test_of_two_writers_the_later_is_refused_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
+def test_of_two_writers_the_later_is_refused_and_nothing_of_it_is_kept(url: str) -> None:
+    store = Store.open(url)
     store.add_table(TABLE)
     store.append("abc", 0, [RUN])
 
@@ -54,14 +52,14 @@ def test_of_two_writers_the_later_is_refused_and_nothing_of_it_is_kept(tmp_path:
     assert store.table("abc").finished is None
 
 
-def test_a_table_may_start_with_answers_of_another_one(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
+def test_a_table_may_start_with_answers_of_another_one(url: str) -> None:
+    store = Store.open(url)
     store.add_table(TABLE, [RUN, BLOCK])
     assert store.entries("abc") == [RUN, BLOCK]
 
 
-def test_a_finished_table_is_listed_as_such(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
+def test_a_finished_table_is_listed_as_such(url: str) -> None:
+    store = Store.open(url)
     store.add_table(TABLE)
     store.add_table(replace(TABLE, id="def", created=6.0))
     store.append("abc", 0, [RUN], winner=-1)
@@ -71,8 +69,8 @@ def test_a_finished_table_is_listed_as_such(tmp_path: Path) -> None:
     assert (ended.id, ended.winner) == ("abc", -1)
 
 
-def test_an_invitation_lets_one_guest_in(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
+def test_an_invitation_lets_one_guest_in(url: str) -> None:
+    store = Store.open(url)
     store.add_table(TABLE)
 
     assert store.take_seat("abc", "forged", "x", "Eve") is None
@@ -82,27 +80,66 @@ def test_an_invitation_lets_one_guest_in(tmp_path: Path) -> None:
     assert store.table("abc").seats[1] == SeatRow("person", "Bob", owner="other print")
 
 
-def test_an_unknown_table_is_named(tmp_path: Path) -> None:
+def test_an_unknown_table_is_named(url: str) -> None:
     with pytest.raises(UnknownTable, match="'nowhere'"):
-        Store.open(address(tmp_path)).table("nowhere")
+        Store.open(url).table("nowhere")
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
+    store = Store.open(f"sqlite:///{tmp_path / 'store.db'}")
     with store.engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
 
 
-def test_a_store_of_a_newer_program_is_refused(tmp_path: Path) -> None:
-    store = Store.open(address(tmp_path))
+def test_a_store_of_a_newer_program_is_refused(url: str) -> None:
+    store = Store.open(url)
     with store.engine.begin() as connection:
         connection.execute(text("INSERT INTO schema_version (version) VALUES (99)"))
     with pytest.raises(StoreError, match=f"schema 99; this program knows only up to {len(MIGRATIONS)}"):
-        Store.open(address(tmp_path))
-
-
-@pytest.mark.parametrize("url", ["nonsense", "sqlite:////nowhere/at/all/store.db"])
-def test_a_database_that_cannot_be_opened_is_named(url: str) -> None:
-    with pytest.raises(StoreError, match=r"cannot be opened|no database that can be opened"):
         Store.open(url)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ("nonsense", "'nonsense' is no database that can be opened"),
+        ("mysql://localhost/x", "'mysql' is no database that can be opened; we know sqlite and postgresql"),
+        ("sqlite:////nowhere/at/all/store.db", "unable to open database file"),
+        (
+            "postgresql://ann:hush@/x?host=/nowhere",
+            r"postgresql\+psycopg://ann:\*\*\*@/x\?host=%2Fnowhere' cannot be opened",
+        ),
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_named_without_its_password(wrong: str, words: str) -> None:
+    with pytest.raises(StoreError, match=words) as refusal:
+        Store.open(wrong)
+    assert "hush" not in str(refusal.value)
+
+
+def test_seats_can_change_hands(url: str) -> None:
+    store = Store.open(url)
+    store.add_table(TABLE)
+    assert store.hand_over_seats("print", "account:ann") == ["abc"]
+    assert [seat.owner for seat in store.table("abc").seats] == ["account:ann", ""]
+    assert store.hand_over_seats("print", "account:eve") == []
+
+
+def test_two_writers_at_the_same_moment_write_once(url: str) -> None:
+    store = Store.open(url)
+    store.add_table(TABLE)
+    together = Barrier(8)
+
+    def write(number: int) -> bool:
+        together.wait()
+        try:
+            store.append("abc", 0, [Entry("answer", 0, f"run {number}W")])
+        except Conflict:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as crowd:
+        written = list(crowd.map(write, range(8)))
+    assert written.count(True) == 1
+    assert store.entries("abc") == [Entry("answer", 0, f"run {written.index(True)}W")]

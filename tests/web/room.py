@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from argon2 import PasswordHasher
+from fastapi.testclient import TestClient
+
 from touchline.store.tables import SeatRow, Store
+from touchline.web.app import ServerSettings, make_app
 from touchline.web.master import TableMaster
 from touchline.web.secrets import fingerprint
 from touchline.web.thinking import Thinkers, threads
@@ -15,6 +19,9 @@ EVE = fingerprint("a secret without a seat")
 ANN_AND_BOB = (SeatRow("person", "Ann", owner=ANN), SeatRow("person", "Bob", owner=BOB))
 ANN_AND_BOT = (SeatRow("person", "Ann", owner=ANN), SeatRow("bot", "Greedy bot", bot="random"))
 TWO_BOTS = (SeatRow("bot", "One", bot="random"), SeatRow("bot", "Two", bot="random"))
+SERVER = "https://club.example"
+PASSWORD = "four plain words here"
+BY_LINK = {"seats": [{"kind": "me"}, {"kind": "friend"}]}
 
 
 def address(folder: Path) -> str:
@@ -28,3 +35,25 @@ def master_of(folder: Path) -> TableMaster:
 
 def owner_of(seat: int) -> str:
     return (ANN, BOB)[seat]
+
+
+def quick_hasher() -> PasswordHasher:
+    """Hashes at once, as only a test may."""
+    return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+def club(folder: Path, sign_up: bool = True) -> TestClient:
+    """A server for others; use it as a context."""
+    settings = ServerSettings(
+        address(folder), at_home=False, sign_up=sign_up, pace=0, thinkers=threads, hasher=quick_hasher
+    )
+    return TestClient(make_app(settings), base_url=SERVER, follow_redirects=False)
+
+
+def another(client: TestClient, secret: str = "") -> TestClient:
+    """Another browser at the same server, or a program with this secret."""
+    other = TestClient(client.app, base_url=str(client.base_url), follow_redirects=False)
+    other.portal = client.portal  # on the same event loop
+    if secret:
+        other.headers["Authorization"] = f"Bearer {secret}"
+    return other

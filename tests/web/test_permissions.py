@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tests.web.room import address
+from tests.web.room import BY_LINK, PASSWORD, SERVER, address, another, club
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import AccountRow, Accounts
 from touchline.web.app import ServerSettings, make_app
@@ -19,9 +18,6 @@ from touchline.web.permissions import PERMISSIONS, Role, check_table, lines_of
 from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.thinking import threads
 
-SERVER = "https://club.example"
-PASSWORD = "four plain words here"
-BY_LINK = {"seats": [{"kind": "me"}, {"kind": "friend"}]}
 # What is sent to each route that wants something; it need not be right, only far enough to get past the door.
 BODIES: dict[str, dict[str, Any]] = {
     "POST /api/accounts": {"name": "Zoe", "password": "short"},
@@ -39,40 +35,27 @@ QUERIES = {
 }
 
 
-def server(folder: Path, at_home: bool = False) -> TestClient:
-    quick = lambda: PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # noqa: E731
-    settings = ServerSettings(address(folder), at_home=at_home, pace=0, thinkers=threads, hasher=quick)
-    return TestClient(make_app(settings), base_url="http://127.0.0.1" if at_home else SERVER)
-
-
 class Cast:
     """A server for others with a table, and one person of each role."""
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
         self.accounts: Accounts = client.app.state.office.porter.accounts  # type: ignore[attr-defined]
-        host = self.browser()
+        host = another(client)
         host.post("/api/accounts", json={"name": "Ann", "password": PASSWORD})
         self.table = host.post("/api/tables", json=BY_LINK).json()["id"]
         invitation = host.get(f"/api/tables/{self.table}").json()["seats"][1]["invitation"]
         path = f"/api/tables/{self.table}/seats"
-        self.guest = self.browser().post(path, json={"invitation": invitation}).json()["secret"]
+        self.guest = another(client).post(path, json={"invitation": invitation}).json()["secret"]
         self.accounts.add(AccountRow("bob", "Bob", "no password", 0))
-
-    def browser(self, secret: str = "") -> TestClient:
-        other = TestClient(self.client.app, base_url=SERVER, follow_redirects=False)
-        other.portal = self.client.portal  # on the same event loop
-        if secret:
-            other.headers["Authorization"] = f"Bearer {secret}"
-        return other
 
     def person(self, role: Role) -> TestClient:
         """Somebody with this role and no other: a guest has a seat but no account, a member no seat at this table."""
         if role is Role.MEMBER:
             secret = new_secret()
             self.accounts.open_session(fingerprint(secret), "bob", 0, 1e12)
-            return self.browser(secret)
-        return self.browser(self.guest if role is Role.SEATED else "")
+            return another(self.client, secret)
+        return another(self.client, self.guest if role is Role.SEATED else "")
 
     def refused(self, person: TestClient, line: str) -> bool:
         """Call a route; was the caller turned away for who they are?"""
@@ -91,7 +74,7 @@ class Cast:
 
 @pytest.fixture(scope="module")
 def cast(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cast]:
-    with server(tmp_path_factory.mktemp("store")) as client:
+    with club(tmp_path_factory.mktemp("store")) as client:
         yield Cast(client)
 
 
@@ -111,7 +94,8 @@ def test_every_route_has_a_line_and_every_line_a_route(tmp_path: Path) -> None:
 
 
 def test_at_home_everybody_is_a_member(tmp_path: Path) -> None:
-    with server(tmp_path, at_home=True) as client:
+    app = make_app(ServerSettings(address(tmp_path), thinkers=threads))
+    with TestClient(app, base_url="http://127.0.0.1") as client:
         assert client.post("/api/tables", json=BY_LINK).status_code == 201
         assert "You are at home" in client.get("/account").text
 

@@ -15,12 +15,15 @@ import click
 from touchline.core.errors import TouchlineError
 
 COMMANDS = {
+    "account": "Make an account for a server, or give one a new password.",
     "arena": "Let bots play each other and tell who is better.",
+    "backup": "Write everything a server keeps to one file.",
     "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn it by the drills.",
     "demo": "Make a lively example event to look around in.",
     "event": "Run a Matched Play tournament from one file, without a network.",
     "odds": "Exact chances of the answers in a position.",
     "replay": "Step through a game that was written down.",
+    "restore": "Bring a backup back.",
     "rules": "Show which rules the tests prove.",
     "scenario": "Run scenario files: positions, dice, answers and what must come of them.",
     "serve": "Play in the browser: against a bot, a friend, or to watch.",

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 import uvicorn
 
+from touchline.cli.stores import store_address, store_options
 from touchline.web.app import ServerSettings, make_app
 
 LONGEST_MESSAGE = 8192
@@ -21,13 +22,7 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
     "--host", default="127.0.0.1", show_default=True, help="The address to listen on; the default is for you."
 )
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="The port to listen on.")
-@click.option(
-    "--data",
-    type=click.Path(file_okay=False, path_type=Path),
-    default=Path.home() / ".touchline",
-    help="The folder in which games are kept (~/.touchline).",
-)
-@click.option("--database-url", help="A database instead of the folder, such as sqlite:///games.db.")
+@store_options
 @click.option(
     "--pace", default=0.6, show_default=True, type=click.FloatRange(0, 60), help="Seconds between bot answers."
 )
@@ -49,11 +44,8 @@ def command(
     open_page: bool,
 ) -> int:
     """Serve the pages: play against a bot, a friend or both sides yourself, watch, look at old games."""
-    if database_url is None:
-        data.mkdir(parents=True, exist_ok=True)
-        database_url = f"sqlite:///{data / 'touchline.db'}"
     at_home = is_loopback(host) if accounts is None else not accounts
-    app = make_app(ServerSettings(database_url, at_home, sign_up, pace))
+    app = make_app(ServerSettings(store_address(data, database_url), at_home, sign_up, pace))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     click.echo(f"Touchline is at {address}   (Ctrl+C ends it; games are kept)")
     if open_page:

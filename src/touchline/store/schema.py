@@ -68,13 +68,18 @@ class StoreError(TouchlineError):
     """A store that cannot be opened or used."""
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, newest: int = len(MIGRATIONS)) -> None:
     """Bring the schema up to date; a store written by a newer program is refused untouched."""
     connection.execute(text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)"))
-    done = connection.execute(text("SELECT COALESCE(MAX(version), 0) FROM schema_version")).scalar_one()
+    done = version_of(connection)
     if done > len(MIGRATIONS):
         raise StoreError(f"the store has schema {done}; this program knows only up to {len(MIGRATIONS)}")
-    for version, statements in enumerate(MIGRATIONS[done:], start=done + 1):
+    for version, statements in enumerate(MIGRATIONS[done:newest], start=done + 1):
         for statement in statements:
             connection.execute(text(statement))
         connection.execute(text("INSERT INTO schema_version (version) VALUES (:version)"), {"version": version})
+
+
+def version_of(connection: Connection) -> int:
+    """The last migration that the schema has seen."""
+    return int(connection.execute(text("SELECT COALESCE(MAX(version), 0) FROM schema_version")).scalar_one())

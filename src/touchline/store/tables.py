@@ -13,16 +13,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from sqlalchemy import Engine, create_engine, event, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
+from sqlalchemy import Engine, text
+from sqlalchemy.exc import IntegrityError
 
 from touchline.core.errors import TouchlineError
-from touchline.store.schema import StoreError, migrate
+from touchline.store.database import open_database
 
 SeatKind = Literal["person", "bot", "open"]
 EntryKind = Literal["answer", "undo"]
-BUSY_MILLISECONDS: Final = 5000
 
 
 class Conflict(TouchlineError):
@@ -79,18 +77,7 @@ class Store:
     @classmethod
     def open(cls, url: str) -> Store:
         """Open the store at a database URL such as `sqlite:///touchline.db`, and bring its schema up to date."""
-        try:
-            engine = create_engine(make_url(url))
-        except (ArgumentError, ImportError) as error:
-            raise StoreError(f"{url!r} is no database that can be opened: {error}") from None
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", _set_up_sqlite)
-        try:
-            with engine.begin() as connection:
-                migrate(connection)
-        except OperationalError as error:
-            raise StoreError(f"the store {url!r} cannot be opened: {error.orig}") from None
-        return cls(engine)
+        return cls(open_database(url))
 
     def close(self) -> None:
         self.engine.dispose()
@@ -239,11 +226,3 @@ def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
 
 def _seat(found: Any) -> SeatRow:
     return SeatRow(found["kind"], found["name"], found["bot"], found["owner"], found["invitation"])
-
-
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Readers do not wait for the writer (WAL), and what is acknowledged is on the disk (FULL)."""
-    cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()

@@ -16,6 +16,7 @@ from touchline.web.guards import Pace
 from touchline.web.secrets import fingerprint, new_id, new_secret
 
 SESSION_SECONDS: Final = 90 * 24 * 3600
+LONGEST_NAME: Final = 40
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 AT_ONCE: Final = 2  # hashes worked out at the same time: each takes tens of megabytes
@@ -29,6 +30,14 @@ class SignInRefused(TouchlineError):
 
 class TooManyTries(TouchlineError):
     """Somebody tries passwords faster than a person would."""
+
+
+def check_name(name: str) -> str:
+    """A name that an account can have, without the space around it."""
+    name = name.strip()
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise TouchlineError(f"a name has 1 to {LONGEST_NAME} characters that can be seen, not {name!r}")
+    return name
 
 
 def hash_password(hasher: PasswordHasher, password: str) -> str:
@@ -68,9 +77,10 @@ class Porter:
 
     async def sign_up(self, name: str, password: str) -> tuple[AccountRow, str]:
         """Make an account and sign it in; the secret of its session."""
+        name = check_name(name)
         async with self._at_once:
             hashed = await asyncio.to_thread(hash_password, self.hasher, password)
-        row = AccountRow(new_id(), name.strip(), hashed, time.time())
+        row = AccountRow(new_id(), name, hashed, time.time())
         await asyncio.to_thread(self.accounts.add, row)
         return row, await self._open_session(row)
 

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 MOST_BYTES: Final = 65_536  # of a request's body
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+OUR_PAGES: Final = ("same-origin", "none")  # what a browser says of a request from our own page, or typed in
 SECURITY_HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -27,7 +28,10 @@ SECURITY_HEADERS: Final = {
     "Referrer-Policy": "no-referrer",  # an invitation in an address must not travel on
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+# once a browser has come by https it does so for a year
+OVER_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 
 
 class Guards:
@@ -47,8 +51,8 @@ class Guards:
                 return await send({"type": "websocket.close", "code": 1008, "reason": fault[1]})
             return await self.app(scope, receive, send)
         if fault:
-            return await PlainTextResponse(fault[1], fault[0])(scope, receive, _with_headers(send))
-        await self.app(scope, _limited(receive), _with_headers(send))
+            return await PlainTextResponse(fault[1], fault[0])(scope, receive, _with_headers(send, scope))
+        await self.app(scope, _limited(receive), _with_headers(send, scope))
 
     def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         """Why a request is turned away: a foreign name (DNS rebinding), a foreign page (CSRF), or too much at once."""
@@ -57,7 +61,8 @@ class Guards:
             return 400, "this server does not answer to that name"
         origin = headers.get("origin")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        if unsafe and origin is not None and urlsplit(origin).netloc != host:
+        foreign = origin is not None and urlsplit(origin).netloc != host
+        if unsafe and (foreign or headers.get("sec-fetch-site", "none") not in OUR_PAGES):
             return 403, "requests from other sites are not taken"
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > MOST_BYTES:
@@ -89,11 +94,13 @@ def _limited(receive: Receive) -> Receive:
     return count
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, scope: Scope) -> Send:
+    added = SECURITY_HEADERS | (OVER_HTTPS if scope["scheme"] == "https" else {})
+
     async def add(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in SECURITY_HEADERS.items():
+            for name, value in added.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -9,9 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, St
 
 # no control characters: names go into pages, logs and databases
 Name = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
-AccountName = Annotated[
-    str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f\s]([^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s])?$")
-]
+AccountName = Annotated[str, Field(min_length=1, max_length=40)]
 Password = Annotated[str, Field(min_length=1, max_length=200)]
 AnswerText = Annotated[StrictStr, Field(min_length=1, max_length=80)]
 AnswerNumber = Annotated[StrictInt, Field(ge=0, le=2**31)]

@@ -1,0 +1,25 @@
+"""`touchline backup`: the whole store in one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from touchline.cli.stores import store_address, store_options
+from touchline.store.backup import back_up
+from touchline.store.database import open_database
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@store_options
+def command(file: Path, data: Path, database_url: str | None) -> int:
+    """Write everything that is kept (tables, journals, accounts) to FILE. The server may run meanwhile."""
+    engine = open_database(store_address(data, database_url))
+    try:
+        count = back_up(engine, file)
+    finally:
+        engine.dispose()
+    click.echo(f"{file}: {count} rows.")
+    return 0

@@ -1,0 +1,78 @@
+"""The database behind the store: SQLite in a file with no set-up, or PostgreSQL by its address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+
+from touchline.store.schema import StoreError, migrate
+
+BUSY_MILLISECONDS: Final = 5000
+DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL
+
+
+def open_database(url: str) -> Engine:
+    """Open the database at an address such as `sqlite:///games.db`, and bring its schema up to date."""
+    engine = connect_database(url)
+    with writing_alone(engine) as connection:
+        migrate(connection)
+    return engine
+
+
+def connect_database(url: str) -> Engine:
+    """Open a database as it is."""
+    address = read_address(url)
+    try:
+        # a connection that the other end has closed meanwhile is replaced unnoticed
+        engine = create_engine(address, pool_pre_ping=address.get_backend_name() == "postgresql")
+    except (ArgumentError, NoSuchModuleError, ImportError) as error:
+        raise StoreError(f"{_shown(address)} is no database that can be opened: {error}") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _set_up_sqlite)
+    try:
+        engine.connect().close()
+    except OperationalError as error:
+        raise StoreError(f"the store {_shown(address)} cannot be opened: {error.orig}") from None
+    return engine
+
+
+def read_address(url: str) -> URL:
+    """The address of a database; a plain name of one stands for the driver that we have."""
+    try:
+        address = make_url(url)
+    except ArgumentError as error:
+        raise StoreError(f"{url!r} is no database that can be opened: {error}") from None
+    driver = DRIVERS.get(address.drivername, address.drivername)
+    if driver not in DRIVERS.values():
+        raise StoreError(f"{address.drivername!r} is no database that can be opened; we know sqlite and postgresql")
+    return address.set(drivername=driver)
+
+
+@contextmanager
+def writing_alone(engine: Engine) -> Iterator[Connection]:
+    """A transaction that no other writer can get into the middle of, changes of the schema included."""
+    with engine.begin() as connection:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # the driver would begin with the first INSERT only
+        else:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        yield connection
+
+
+def _shown(address: URL) -> str:
+    """An address as it may be shown: without its password."""
+    return repr(address.render_as_string(hide_password=True))
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Readers do not wait for the writer (WAL), and what is acknowledged is on the disk (FULL)."""
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()

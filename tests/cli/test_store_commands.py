@@ -1,0 +1,58 @@
+"""`touchline account`, `backup` and `restore` as whoever runs a server meets them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from touchline.cli import main as entry
+from touchline.store.accounts import Accounts
+from touchline.store.database import open_database
+
+
+def call(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str]:
+    with pytest.raises(SystemExit) as end:
+        entry.main(words)
+    output = capsys.readouterr()
+    return end.value.code, output.out + output.err
+
+
+def test_an_account_is_made_and_later_given_a_new_password(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = ["--data", str(tmp_path)]
+    assert call(capsys, "account", "Ann", "--password", "first password", *data) == (0, "Ann can sign in now.\n")
+    accounts = Accounts(open_database(f"sqlite:///{tmp_path / 'touchline.db'}"))
+    first = accounts.named("Ann")
+    assert first is not None
+    accounts.open_session("print", first.id, now=0, expires=1e12)
+
+    assert call(capsys, "account", " ANN ", "--password", "second password", *data) == (0, "Ann has a new password.\n")
+
+    second = accounts.named("Ann")
+    assert second is not None
+    assert second.password_hash != first.password_hash
+    assert accounts.signed_in("print", now=1) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "words"),
+    [
+        ("", "long enough", "a name has 1 to 40 characters"),
+        ("Ann", "short", "a password has 8 to 200 characters, not 5"),
+    ],
+)
+def test_what_cannot_be_an_account_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, password: str, words: str
+) -> None:
+    code, output = call(capsys, "account", name, "--password", password, "--data", str(tmp_path))
+    assert (code, words in output) == (2, True)
+
+
+def test_a_backup_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, output = call(capsys, "restore", str(tmp_path / "none"), "--data", str(tmp_path))
+    assert (code, "none' does not exist" in output) == (2, True)
+
+
+def test_a_folder_that_does_not_exist_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, output = call(capsys, "backup", str(tmp_path / "no" / "file"), "--data", str(tmp_path))
+    assert (code, "No such file or directory" in output) == (2, True)

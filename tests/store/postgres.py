@@ -1,0 +1,61 @@
+"""A PostgreSQL server of our own in a folder of its own, for as long as the tests run."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import create_engine, text
+
+UNPRIVILEGED = "postgres"  # the user that the package manager makes; as root the server would refuse to run
+# reachable through the folder alone, and without waiting for the disk: nothing outlives the tests
+OPTIONS = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=40"
+
+
+def binary(name: str) -> str:
+    """A program of PostgreSQL. Without it these tests fail: a database nobody has tried is not supported."""
+    places = [str(path) for path in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
+    found = shutil.which(name, path=os.pathsep.join([*places, os.environ.get("PATH", "")]))
+    assert found, (
+        "no PostgreSQL was found; install it with the system's package manager, e.g. apt-get install postgresql"
+    )
+    return found
+
+
+def run(folder: Path, *command: str) -> None:
+    as_other = ["runuser", "-u", UNPRIVILEGED, "--"] if os.geteuid() == 0 else []
+    done = subprocess.run([*as_other, *command], cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@contextmanager
+def running() -> Iterator[str]:
+    """A server; the address of its database."""
+    folder = Path(tempfile.mkdtemp(prefix="touchline-postgres-"))
+    try:
+        if os.geteuid() == 0:
+            shutil.chown(folder, UNPRIVILEGED)
+        data = str(folder / "data")
+        run(folder, binary("initdb"), "-D", data, "-U", "touchline", "-A", "trust", "-E", "UTF8", "--no-sync")
+        start = [binary("pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", f"{OPTIONS} -k {folder}"]
+        run(folder, *start, "start")
+        try:
+            yield f"postgresql://touchline@/postgres?host={folder}"
+        finally:
+            run(folder, binary("pg_ctl"), "-D", data, "-m", "immediate", "stop")
+    finally:
+        shutil.rmtree(folder)
+
+
+def empty(url: str) -> None:
+    """Throw everything away that a test has left."""
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()

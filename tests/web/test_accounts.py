@@ -1,0 +1,162 @@
+"""Accounts on a server for others: signing up, in and out, guests, and what keeps others out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club
+from touchline.store.accounts import Accounts
+from touchline.web.secrets import fingerprint
+
+JSON = {"Content-Type": "application/json"}
+ANN = {"name": "Ann", "password": PASSWORD}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with club(tmp_path) as client:
+        yield client
+
+
+def accounts_of(client: TestClient) -> Accounts:
+    accounts: Accounts = client.app.state.office.porter.accounts  # type: ignore[attr-defined]
+    return accounts
+
+
+def test_an_account_is_made_and_its_tables_are_there_in_another_browser(client: TestClient) -> None:
+    assert client.post("/api/tables", json=BY_LINK).status_code == 401
+    assert client.post("/api/accounts", json=ANN).status_code == 201
+    table = client.post("/api/tables", json=BY_LINK).json()["id"]
+    elsewhere = another(client)
+    assert elsewhere.get(f"/api/tables/{table}").json()["seat"] is None
+
+    assert elsewhere.post("/api/session", json={**ANN, "name": "ANN"}).json()["name"] == "Ann"
+
+    seen = elsewhere.get(f"/api/tables/{table}").json()
+    assert (seen["seat"], seen["seats"][0]["name"]) == (0, "Ann")
+    assert elsewhere.get("/api/session").json() == {"name": "Ann", "at_home": False, "secret": None}
+    assert '<a href="/account">Ann</a>' in elsewhere.get("/").text
+
+
+def test_the_session_is_out_of_reach_for_scripts_other_sites_and_the_open_air(client: TestClient) -> None:
+    cookie = client.post("/api/accounts", json=ANN).headers["set-cookie"].lower()
+    assert all(word in cookie for word in ("httponly", "samesite=lax", "secure", "path=/"))
+    assert "max-age=31536000" in client.get("/").headers["strict-transport-security"]
+
+
+def test_signing_out_ends_the_session_for_whoever_kept_its_secret(client: TestClient) -> None:
+    secret = client.post("/api/accounts", json=ANN).json()["secret"]
+    thief = another(client, secret)
+    assert thief.get("/api/session").json()["name"] == "Ann"
+    assert client.delete("/api/session").status_code == 204
+    assert client.get("/api/session").json()["name"] is None
+    assert thief.get("/api/session").json()["name"] is None
+
+
+def test_a_new_password_ends_every_other_session(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    other = another(client)
+    other.post("/api/session", json=ANN)
+    wrong = client.post("/api/account/password", json={"old": "not this one", "new": "another password"})
+    assert (wrong.status_code, other.get("/api/session").json()["name"]) == (403, "Ann")
+
+    assert client.post("/api/account/password", json={"old": PASSWORD, "new": "another password"}).status_code == 200
+
+    assert (client.get("/api/session").json()["name"], other.get("/api/session").json()["name"]) == ("Ann", None)
+    assert other.post("/api/session", json=ANN).status_code == 403
+    assert other.post("/api/session", json={"name": "Ann", "password": "another password"}).status_code == 200
+
+
+def test_wrong_names_and_wrong_passwords_are_told_alike(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    replies = [
+        another(client).post("/api/session", json={"name": name, "password": "wrong"}) for name in ("Ann", "Nobody")
+    ]
+    assert [reply.status_code for reply in replies] == [403, 403]
+    assert replies[0].json() == replies[1].json()
+
+
+def test_passwords_cannot_be_tried_one_after_the_other(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    tries = [client.post("/api/session", json={"name": "Ann", "password": f"guess {n}"}) for n in range(12)]
+    assert [reply.status_code for reply in tries] == [403] * 10 + [429] * 2
+    assert client.post("/api/session", json=ANN).status_code == 429  # the right one has to wait as well
+
+
+@pytest.mark.parametrize(
+    ("given", "status", "words"),
+    [
+        ({"name": "ann", "password": PASSWORD}, 409, "the name 'ann' is taken"),
+        ({"name": "\uff21nn", "password": PASSWORD}, 409, "is taken"),  # a wide A looks like Ann all the same
+        ({"name": "Bob", "password": "seven77"}, 422, "8 to 200 characters, not 7"),
+        ({"name": " ", "password": PASSWORD}, 422, "1 to 40 characters"),
+        ({"name": "Bob\u202e", "password": PASSWORD}, 422, "can be seen"),
+        ({"name": "Bob", "password": "x" * 201}, 422, "200"),
+        ({"name": "Bob", "password": "\ud800 and so on"}, 422, "unicode"),
+    ],
+)
+def test_what_cannot_be_an_account_is_refused(
+    client: TestClient, given: dict[str, str], status: int, words: str
+) -> None:
+    client.post("/api/accounts", json=ANN)
+    reply = another(client).post("/api/accounts", content=json.dumps(given), headers=JSON)
+    assert (reply.status_code, words in reply.text) == (status, True), reply.text
+
+
+def test_making_accounts_has_a_pace(client: TestClient) -> None:
+    made = [client.post("/api/accounts", json={"name": f"Ann {n}", "password": PASSWORD}) for n in range(6)]
+    assert [reply.status_code for reply in made] == [201] * 5 + [429]
+
+
+def test_a_guest_plays_by_invitation_and_keeps_the_seat_when_they_sign_up(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    table = client.post("/api/tables", json=BY_LINK).json()["id"]
+    invitation = client.get(f"/api/tables/{table}").json()["seats"][1]["invitation"]
+    guest = another(client)
+    assert guest.get(f"/tables/{table}/join").status_code == 200
+    assert guest.post(f"/api/tables/{table}/seats", json={"invitation": invitation}).json()["seat"] == 1
+    assert guest.post("/api/tables", json=BY_LINK).status_code == 401
+    assert guest.get(f"/api/tables/{table}").json()["seat"] == 1
+
+    guest.post("/api/accounts", json={"name": "Bob", "password": PASSWORD})
+
+    elsewhere = another(client)
+    elsewhere.post("/api/session", json={"name": "Bob", "password": PASSWORD})
+    assert elsewhere.get(f"/api/tables/{table}").json()["seat"] == 1
+
+
+def test_the_store_holds_neither_password_nor_secret(client: TestClient, tmp_path: Path) -> None:
+    secret = client.post("/api/accounts", json=ANN).json()["secret"]
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert fingerprint(secret).encode() in kept
+    assert b"$argon2id$" in kept
+    assert secret.encode() not in kept
+    assert PASSWORD.encode() not in kept
+
+
+def test_a_session_runs_out(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    account = accounts_of(client).named("Ann")
+    assert account is not None
+    accounts_of(client).open_session("print", account.id, now=100.0, expires=200.0)
+    assert accounts_of(client).signed_in("print", now=199.0) == account
+    assert accounts_of(client).signed_in("print", now=200.0) is None
+
+
+def test_a_server_can_be_closed_to_strangers(tmp_path: Path) -> None:
+    with club(tmp_path, sign_up=False) as client:
+        reply = client.post("/api/accounts", json=ANN)
+        assert (reply.status_code, "ask them for one" in reply.json()["detail"]) == (403, True)
+        assert "Make an account" not in client.get("/sign-in").text
+
+
+def test_a_request_from_a_page_of_another_site_is_turned_away(client: TestClient) -> None:
+    for headers in ({"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+        assert client.post("/api/accounts", json=ANN, headers=headers).status_code == 403
+    ours = {"Origin": SERVER, "Sec-Fetch-Site": "same-origin"}
+    assert client.post("/api/accounts", json=ANN, headers=ours).status_code == 201
