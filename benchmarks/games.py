@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ from touchline.core.dice import SeededDice
 from touchline.core.game import Game
 from touchline.core.match import Match
 
-MATCHES = 50
+SECONDS = 2.0  # long enough that what a board works out once and remembers hardly counts
 COPIES = 10_000
 MIDDLE = 60  # decisions into a match
 
@@ -34,11 +35,13 @@ def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
             game.new(sample, SeededDice(0))
         decisions = 0
         with watch.running():
-            for seed in range(MATCHES):
+            seed, end = 0, time.perf_counter() + SECONDS
+            while time.perf_counter() < end:
                 match = game.new(samples[seed % len(samples)], SeededDice(seed))
                 while not match.over:
                     match.step(chance.choice(match.legal))
                     decisions += 1
+                seed += 1
         return decisions
 
     return work

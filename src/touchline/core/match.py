@@ -107,6 +107,8 @@ class Match:
                 value = then(self, value, values[0], values[1])
             elif count == 3:
                 value = then(self, value, values[0], values[1], values[2])
+            elif count == 4:
+                value = then(self, value, values[0], values[1], values[2], values[3])
             else:
                 value = then(self, value, *values)
 
