@@ -56,7 +56,7 @@ class BloodBowl(StagedGame[BowlMatch]):
     def samples(self) -> Iterator[dict[str, object]]:
         """The example teams, with every switch."""
         yield {}
-        yield {"extra_time": True, "conceding": True}
+        yield {"extra_time": True, "conceding": True, "faq": "2025-05"}
 
     def bound(self) -> int:
         return TURNS * STEPS + SETUPS

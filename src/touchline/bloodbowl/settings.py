@@ -13,6 +13,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
 from touchline.bloodbowl.sheets import Setup, Sheet, Side
+from touchline.bloodbowl.vocabulary import FAQS
 from touchline.core.errors import SetupError
 from touchline.core.game import Settings
 
@@ -20,6 +21,7 @@ SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
 MIN_PLAYERS: Final = 11
 MAX_PLAYERS: Final = 32
 SWITCHES: Final[Mapping[str, bool]] = {"extra_time": False, "conceding": False}
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {"faq": FAQS}  # the first of each unless the settings say otherwise
 STAFF: Final[Mapping[str, int]] = {"rerolls": 0, "fans": 0, "cheerleaders": 0, "assistants": 0, "bribes": 0}
 TEAM_KEYS: Final = ("id", "name", "players", "apothecary", *STAFF)
 LIMITS: Final[Mapping[str, tuple[int, int]]] = {
@@ -43,6 +45,18 @@ def known_skills() -> tuple[str, ...]:
     return tuple(read_data("bb2020.toml")["skills"]["known"])
 
 
+@cache
+def exclusions() -> tuple[tuple[str, str], ...]:
+    """Pairs of skills that nobody may have together."""
+    return tuple((one, two) for one, two in read_data("bb2020.toml")["skills"]["exclusions"])
+
+
+@cache
+def requirements() -> Mapping[str, str]:
+    """Skills that only players with another one may have."""
+    return dict(read_data("bb2020.toml")["skills"]["requirements"])
+
+
 def make_setup(settings: Settings, rules: Edition2020) -> Setup:
     """Work out the settings of a match, or say everything that is wrong with them."""
     return _worked_out(json.dumps(settings, sort_keys=True, default=str), rules)
@@ -52,12 +66,18 @@ def make_setup(settings: Settings, rules: Edition2020) -> Setup:
 def _worked_out(text: str, rules: Edition2020) -> Setup:
     settings = json.loads(text)
     faults: list[str] = []
-    full: dict[str, object] = {"teams": example_teams(), **SWITCHES}
+    full: dict[str, object] = {
+        "teams": example_teams(),
+        **SWITCHES,
+        **{name: values[0] for name, values in CHOICES.items()},
+    }
     for name, value in settings.items():
         if name not in full:
             faults.append(f"unknown setting {name!r}; allowed are {', '.join(full)}")
         elif name in SWITCHES and not isinstance(value, bool):
             faults.append(f"{name} is {value!r}; allowed are true and false")
+        elif name in CHOICES and value not in CHOICES[name]:
+            faults.append(f"{name} is {value!r}; allowed are {', '.join(CHOICES[name])}")
         else:
             full[name] = value
     teams = full["teams"]
@@ -73,6 +93,7 @@ def _worked_out(text: str, rules: Edition2020) -> Setup:
         sides=sides,
         extra_time=full["extra_time"] is True,
         conceding=full["conceding"] is True,
+        faq=FAQS.index(str(full["faq"])),
         value_masks=rules.value_masks,
         interrupt_masks=rules.interrupt_masks,
         reroll_masks=rules.reroll_masks,
@@ -123,18 +144,29 @@ def _players(player: object, where: str, faults: list[str]) -> list[dict[str, ob
         if type(value) is not int or not low <= value <= high:
             faults.append(f"{where}: {key} is a number from {low} to {high}, not {value!r}")
         full[key] = value
-    skills = player.get("skills", [])
-    if not isinstance(skills, list) or not all(isinstance(skill, str) and skill.strip() for skill in skills):
-        faults.append(f"{where}: skills is a list of ids, not {skills!r}")
-        skills = []
-    full["skills"] = [" ".join(skill.split()) for skill in skills]
-    known = known_skills()
-    for unknown in [skill for skill in skills if skill.split()[0] not in known]:
-        faults.append(f"{where}: {unknown!r} is no skill; allowed are {', '.join(known)}")
+    full["skills"] = _skills(player.get("skills", []), where, faults)
     full["niggles"] = player.get("niggles", 0)
     full["hired"] = player.get("hired", True) is True
     count = player.get("count", 1)
     return [dict(full) for _ in range(count if type(count) is int and 0 < count <= MAX_PLAYERS else 1)]
+
+
+def _skills(skills: object, where: str, faults: list[str]) -> list[str]:
+    """A player's skills as listed, each known and fitting the others."""
+    if not isinstance(skills, list) or not all(isinstance(skill, str) and skill.strip() for skill in skills):
+        faults.append(f"{where}: skills is a list of ids, not {skills!r}")
+        return []
+    listed = [" ".join(skill.split()) for skill in skills]
+    ids = {skill.split()[0] for skill in listed}
+    known = known_skills()
+    for unknown in [skill for skill in skills if skill.split()[0] not in known]:
+        faults.append(f"{where}: {unknown!r} is no skill; allowed are {', '.join(known)}")
+    for one, two in [pair for pair in exclusions() if ids.issuperset(pair)]:
+        faults.append(f"{where}: {one} and {two} cannot be had together")
+    for skill, basis in requirements().items():
+        if skill in ids and basis not in ids:
+            faults.append(f"{where}: {skill} needs {basis}")
+    return listed
 
 
 def _side(seat: int, team: dict[str, object], rules: Edition2020) -> Side:

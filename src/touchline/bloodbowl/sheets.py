@@ -118,6 +118,7 @@ class Setup:
     __slots__ = (
         "conceding",
         "extra_time",
+        "faq",
         "interrupt_always",
         "interrupt_holders",
         "reroll_holders",
@@ -134,6 +135,7 @@ class Setup:
         sides: tuple[Side, ...],
         extra_time: bool,
         conceding: bool,
+        faq: int,
         value_masks: list[int],
         interrupt_masks: list[int],
         reroll_masks: list[int],
@@ -144,6 +146,7 @@ class Setup:
         self.sheets: tuple[Sheet, ...] = sides[0].sheets + sides[1].sheets
         self.extra_time = extra_time  # does the match need a winner?
         self.conceding = conceding
+        self.faq = faq  # which answers to questions about the rules count
         # players whose own skills touch a hook point, as bits: most points concern nobody at all
         self.value_holders = self._holders(value_masks)
         self.interrupt_holders = self._holders(interrupt_masks)

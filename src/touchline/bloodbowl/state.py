@@ -65,12 +65,13 @@ FIELDS: Final = (
     "defender",
     "stance",
     "block_used",
+    "felled",
     "cause",
     "doubles",
     "in_crowd",
     "natural",
     "boosted",
-    "pushed_back",
+    "pursued",
     "came_from",
     "left_behind",
     "used",
@@ -154,13 +155,14 @@ class BowlMatch(Match):
         self.attacker: int = NONE  # whose block or foul it is
         self.defender: int = NONE  # the target of the block
         self.stance: int = NONE  # the square the block is made from
+        self.felled: int = 0  # players Knocked Down by the block, as bits
         self.block_used: int = 0  # effects that have done their part in the block, as bits
         self.cause: int = 0
         self.doubles: int = 0  # natural doubles rolled for armour and injury
         self.in_crowd: int = NONE  # pushed off the pitch, injury still to be rolled
         self.natural: int = 0  # the Armour roll without modifiers
         self.boosted: int = 0  # effects that have raised the Armour or Injury roll
-        self.pushed_back: int = 0  # was the target of the block pushed, or did it refuse to be?
+        self.pursued: int = 0  # has the blocker followed up, or did the target of the push not give way?
         self.came_from: int = NONE  # the square left by the step being rolled for
         self.left_behind: int = 0  # players who marked the mover there, as bits
         self.used: list[int] = [0] * count  # effects each player has used this turn, as bits
@@ -232,13 +234,14 @@ class BowlMatch(Match):
         other.attacker = self.attacker
         other.defender = self.defender
         other.stance = self.stance
+        other.felled = self.felled
         other.block_used = self.block_used
         other.cause = self.cause
         other.doubles = self.doubles
         other.in_crowd = self.in_crowd
         other.natural = self.natural
         other.boosted = self.boosted
-        other.pushed_back = self.pushed_back
+        other.pursued = self.pursued
         other.came_from = self.came_from
         other.left_behind = self.left_behind
         other.used = self.used.copy()

@@ -253,7 +253,9 @@ STRIKES: Final = 52  # value: effects on offer instead of a block, as bits; inte
 ABOUT_TO_BE_HIT: Final = 53  # interrupt: a block or what replaces it is about to hit the player
 KINDS_DENIED: Final = 54  # value: the kinds of action the player may not declare, as bits
 BOOST: Final = 55  # value: what skills could still add to an Armour or Injury roll
-POINT_COUNT: Final = 56
+WEATHER_IGNORED: Final = 56  # value: does the weather not count for the player's test of this kind?
+ARMOUR_FIXED: Final = 57  # value: can opponents not modify Armour rolls against the player?
+POINT_COUNT: Final = 58
 
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses
@@ -278,6 +280,13 @@ BY_CROWD: Final = 3
 BY_LANDING: Final = 4
 BY_WEAPON: Final = 5  # a Special action instead of a block
 BY_DODGE: Final = 6  # a fall when leaving a marked square by Dodge, Jump or Leap
+
+# --- collections of questions and answers about the rules, oldest first; a match is played by one of them
+MAY_2023: Final = 0
+NOVEMBER_2023: Final = 1
+MAY_2024: Final = 2
+MAY_2025: Final = 3
+FAQS: Final = ("2023-05", "2023-11", "2024-05", "2025-05")
 
 # --- what is counted for each player
 TOUCHDOWNS: Final = 0

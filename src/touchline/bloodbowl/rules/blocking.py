@@ -124,6 +124,7 @@ class BlockingRules(PushingRules):
     def roll_strength(self, match: BowlMatch, player: int, target: int) -> int:
         """One block from Strength to ball; what follows of it by skills comes last."""
         match.stance = match.at[player]
+        match.felled = 0
         match.after(self.block_resolved, player, target)
         match.after(self.settle_ball)
         match.after(self.apply_result, player, target)
@@ -134,7 +135,7 @@ class BlockingRules(PushingRules):
         match.attacker = player
         match.defender = target
         match.cause = BY_BLOCK
-        match.pushed_back = 0
+        match.pursued = 0
         match.block_used = 0
 
     def choose_result(self, match: BowlMatch, player: int, target: int) -> int:
@@ -258,14 +259,19 @@ class BlockingRules(PushingRules):
         if who & BLOCKER_DOWN:
             self.go_down(match, player)
             match.after(self.fell_blocker, player)
-        if not who & TARGET_DOWN:
-            return DONE
+        return self.knock_down(match, player, target) if who & TARGET_DOWN else DONE
+
+    def knock_down(self, match: BowlMatch, player: int, target: int) -> int:
+        """The target is Knocked Down by this player's block."""
+        match.cause = BY_BLOCK
+        match.attacker = player
+        match.felled |= 1 << target
         self.go_down(match, target)
         return self.roll_armour(match, target, 0)
 
     def target_pushed(self, match: BowlMatch, moved: int, player: int, target: int, square: int, falls: int) -> int:
         """The follow-up is decided before any further die."""
-        match.pushed_back = 1
+        match.pursued = int(not moved)
         if not falls and match.holds(target) and self.value(match, 0, BALL_LOOSE, target, player) > 0:
             self.let_go(match, target, match.at[target])
         match.after(self.follow_decided, player, target, square, falls)
@@ -286,6 +292,7 @@ class BlockingRules(PushingRules):
     def follow_decided(self, match: BowlMatch, follows: int, player: int, target: int, square: int, falls: int) -> int:
         """Move into the square left; then the crowd, or the knock-down."""
         if follows:
+            match.pursued = 1
             self.move(match, player, square)
             match.tell(events.STEP, player, square)
         crowd = match.in_crowd
@@ -296,12 +303,7 @@ class BlockingRules(PushingRules):
         return self.crowd_dealt_with(match, DONE, player, target, falls)
 
     def crowd_dealt_with(self, match: BowlMatch, _: int, player: int, target: int, falls: int) -> int:
-        if not falls:
-            return DONE
-        match.cause = BY_BLOCK
-        match.attacker = player
-        self.go_down(match, target)
-        return self.roll_armour(match, target, 0)
+        return self.knock_down(match, player, target) if falls else DONE
 
     def block_resolved(self, match: BowlMatch, _: int, player: int, target: int) -> int:
         """Skills that act once a block is over."""

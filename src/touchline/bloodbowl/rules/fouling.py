@@ -31,8 +31,8 @@ class FoulingRules(BlockingRules):
         match.cause = BY_FOUL
         match.doubles = 0
         match.after(self.fouled, player)
-        modifier = self.assists(match, player, victim) - self.assists(match, victim, player)
-        return self.roll_armour(match, victim, modifier)
+        ours = 0 if self.armour_is_fixed(match, victim) else self.assists(match, player, victim)
+        return self.roll_armour(match, victim, ours - self.assists(match, victim, player))
 
     def fouled(self, match: BowlMatch, _: int, player: int) -> int:
         match.attacker = player  # a treated victim may have asked in between

@@ -7,6 +7,7 @@ from touchline.bloodbowl.rules.balls import BallRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,
+    ARMOUR_FIXED,
     ARMOUR_VALUE,
     BADLY_HURT,
     BY_BLOCK,
@@ -75,6 +76,9 @@ class InjuryRules(BallRules):
     def roll_armour(self, match: BowlMatch, player: int, modifier: int) -> int:
         """2D6 against the Armour Value; if it is broken an Injury roll follows."""
         match.boosted = 0
+        fixed = self.armour_is_fixed(match, player)
+        if fixed:
+            modifier = min(modifier, 0)
         match.natural, double = self.two_dice(match)
         match.doubles += double
         needed = self.value_anyhow(match, match.sheets[player].av, ARMOUR_VALUE, player, match.natural)
@@ -82,8 +86,14 @@ class InjuryRules(BallRules):
         match.tell(events.ARMOUR, player, total)
         if total >= needed:
             return self.roll_injury(match, player)
+        if fixed:
+            return DONE
         match.after(self.armour_tried, player, total, needed)
         return self.interrupt(match, total, ARMOUR, player, needed)
+
+    def armour_is_fixed(self, match: BowlMatch, player: int) -> bool:
+        """Can opponents not modify an Armour roll against the player?"""
+        return self.value_anyhow(match, NO, ARMOUR_FIXED, player, NONE) > 0
 
     def armour_tried(self, match: BowlMatch, raised: int, player: int, total: int, needed: int) -> int:
         """Skills may have raised a roll that was too low."""

@@ -45,14 +45,27 @@ class PathFinder:
         self.match = match
         self.player = player
         self.dodges: list[int] = [-1] * 9  # what a dodge costs, by markers of the square entered, as they come up
+        others = match.able & match.team_bits(1 - sheet.seat) & match.setup.value_holders[DODGE]
+        self.alike = not others  # does where the dodge begins and ends not matter?
 
-    def dodge(self, markers: int) -> int:
-        """What a dodge into a square with so many markers costs."""
-        if self.dodges[markers] < 0:
-            match, player = self.match, self.player
-            modifier = match.rules.value(match, -markers, DODGE, player, markers)
-            self.dodges[markers] = cost_of(match.sheets[player].ag - modifier)
-        return self.dodges[markers]
+    def dodge(self, start: int, to: int) -> int:
+        """What a dodge from one square to another costs."""
+        markers = (self.foes & self.grid.near[to]).bit_count()
+        if self.alike:
+            if self.dodges[markers] < 0:
+                self.dodges[markers] = self.estimate(markers)
+            return self.dodges[markers]
+        match, player = self.match, self.player
+        came_from, at = match.came_from, match.at[player]
+        match.came_from, match.at[player] = start, to  # as it will be when the die is rolled
+        cost = self.estimate(markers)
+        match.came_from, match.at[player] = came_from, at
+        return cost
+
+    def estimate(self, markers: int) -> int:
+        match, player = self.match, self.player
+        modifier = match.rules.value(match, -markers, DODGE, player, markers)
+        return cost_of(match.sheets[player].ag - modifier)
 
     def safest(self, goal: int) -> list[int]:
         """The way with the best chance to arrive standing.
@@ -79,7 +92,7 @@ class PathFinder:
 
     def expand(self, layer: dict[int, int], goal: int, taken: int, best: int) -> tuple[dict[int, int], dict[int, int]]:
         """Every square that step number `taken` can enter on a way to the goal cheaper than `best`, and from where."""
-        grid, near, foes = self.grid, self.grid.near, self.foes
+        grid = self.grid
         around = self.enter & self.rings[self.steps - taken]
         step_cost = _STEP if taken <= self.left else _STEP + self.rush
         fresh: dict[int, int] = {}
@@ -92,7 +105,7 @@ class PathFinder:
             for to in grid.steps[square]:
                 if to == OFF or not around >> to & 1:
                     continue
-                total = base + self.dodge((foes & near[to]).bit_count()) if marked else base
+                total = base + self.dodge(square, to) if marked else base
                 if (best < 0 or total < best) and (to not in fresh or total < fresh[to]):
                     fresh[to] = total
                     back[to] = square

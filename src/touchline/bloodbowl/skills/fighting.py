@@ -18,11 +18,14 @@ from touchline.bloodbowl.vocabulary import (
     BLOCKER_DOWN,
     BOTH_ARE_DOWN,
     BY_FALL,
+    BY_FOUL,
     FIRMNESS_DENIED,
     FOLLOW_UP,
+    FOUL,
     GRABBED,
     GRABBED_ANYWHERE,
     MAY,
+    MAY_2024,
     MUST,
     MUST_NOT,
     ONLY_PRONE,
@@ -32,11 +35,12 @@ from touchline.bloodbowl.vocabulary import (
     PUSHED,
     STRENGTH,
     TARGET_DOWN,
+    TARGETED,
     USE_Q,
 )
 from touchline.core.grid import OFF
 from touchline.core.hooks import Effect
-from touchline.core.match import NO, YES
+from touchline.core.match import DONE, NO, YES
 
 HOLDS_FAST: Final = 10  # more than all that could strip the ball
 
@@ -173,9 +177,9 @@ def frenzy_follows(_match: BowlMatch, value: int, owner: int, blocker: int, _tar
 
 
 def frenzy_again(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
-    """A second block against a target that was pushed and still stands."""
+    """A second block against a target that has not got away and still stands."""
     rules, bit = match.rules, match.rules.bits["frenzy"]
-    if owner != blocker or match.used[owner] & bit or not match.pushed_back:
+    if owner != blocker or match.used[owner] & bit or not match.pursued:
         return value
     if not match.is_standing(owner) or not match.is_standing(target):
         return value
@@ -186,8 +190,17 @@ def frenzy_again(match: BowlMatch, value: int, owner: int, blocker: int, target:
         return value
     match.used[owner] |= bit
     tell_use(match, owner, "frenzy")
+    match.after(frenzy_dared, owner, target)
+    return rules.interrupt(match, YES, TARGETED, target, owner)
+
+
+def frenzy_dared(match: BowlMatch, dares: int, owner: int, target: int) -> int:
+    """Whoever has lost heart does nothing more in this activation."""
+    if not dares:
+        match.halted = 1
+        return DONE
     match.after(frenzy_paid, owner, target)
-    return rules.spend_movement(match, owner) if blitz else YES
+    return match.rules.spend_movement(match, owner) if match.act_kind == BLITZ else YES
 
 
 def frenzy_paid(match: BowlMatch, passed: int, owner: int, target: int) -> int:
@@ -195,11 +208,45 @@ def frenzy_paid(match: BowlMatch, passed: int, owner: int, target: int) -> int:
     return rules.block(match, owner, target) if passed else rules.fall_over(match, owner, BY_FALL)
 
 
+# --- Pile Driver
+
+
+def pile_driver(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
+    """May foul whom the block has Knocked Down, with the Foul action of the turn."""
+    if owner != blocker or not match.felled >> target & 1 or match.used_actions >> FOUL & 1:
+        return value
+    if not match.is_able(owner) or not match.prone >> target & 1:
+        return value
+    if not match.grid.near[match.at[owner]] >> match.at[target] & 1:
+        return value
+    return match.ask(ask_use(match, owner, "pile-driver"), USE_Q, [NO, YES], pile_driver_answered, value, owner, target)
+
+
+def pile_driver_answered(match: BowlMatch, answer: int, value: int, owner: int, target: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "pile-driver")
+    match.used_actions |= 1 << FOUL
+    match.after(pile_driven, owner)
+    return match.rules.foul(match, owner, target)
+
+
+def pile_driven(match: BowlMatch, _: int, owner: int) -> int:
+    """The user lies down next to the victim, and that is all for this activation."""
+    match.halted = 1
+    if match.at[owner] >= 0:
+        match.rules.place_prone(match, owner)
+    return match.rules.settle_ball(match, DONE)
+
+
 # --- Strength and assists
 
 
-def guard(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    return YES if owner == subject else value
+def guard(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Assists while marked; with a foul only by the older answers."""
+    if owner != subject or (match.cause == BY_FOUL and match.setup.faq >= MAY_2024):
+        return value
+    return YES
 
 
 def horns(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
@@ -224,7 +271,10 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     juggernaut_answered,
     stand_firm_answered,
     grabbed,
+    frenzy_dared,
     frenzy_paid,
+    pile_driver_answered,
+    pile_driven,
     dauntless_tested,
 )
 
@@ -237,6 +287,7 @@ FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("sidestep", interrupts={PUSH_STYLE: sidestep}),
     Effect("frenzy", interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: frenzy_again}),
     Effect("fend", interrupts={FOLLOW_UP: fend}),
+    Effect("pile-driver", interrupts={BLOCKED: pile_driver}),
     Effect("guard", values={ASSISTS_MARKED: guard}),
     Effect("horns", values={STRENGTH: horns}),
     Effect("dauntless", interrupts={STRENGTH: dauntless}),

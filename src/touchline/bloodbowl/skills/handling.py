@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     PICK_UP,
     THROWING,
     USE_Q,
+    WEATHER_IGNORED,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
@@ -60,6 +61,18 @@ def disturbing_presence(match: BowlMatch, value: int, owner: int, subject: int, 
     if match.at[owner] < 0 or match.seat_of(owner) == match.seat_of(subject):
         return value
     return value - 1 if match.grid.distance(match.at[owner], match.at[subject]) <= PRESENCE else value
+
+
+# --- picking up
+
+
+def big_hand(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Markers do not count."""
+    return value + match.markers(owner) if owner == subject else value
+
+
+def big_hand_in_rain(_match: BowlMatch, value: int, owner: int, subject: int, test: int) -> int:
+    return YES if owner == subject and test == PICK_UP else value
 
 
 # --- getting away
@@ -114,6 +127,7 @@ HANDLING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("strong-arm", values={THROWING: plus_one}),
     Effect("nerves-of-steel", values={PASSING: steady, CATCH: steady, INTERFERE: steady_interference}),
     Effect("disturbing-presence", values=dict.fromkeys((PASSING, THROWING, INTERFERE, CATCH), disturbing_presence)),
+    Effect("big-hand", values={PICK_UP: big_hand, WEATHER_IGNORED: big_hand_in_rain}),
     Effect("extra-arms", values=dict.fromkeys((PICK_UP, CATCH, INTERFERE), plus_one)),
     Effect("two-heads", values={DODGE: plus_one}),
     Effect("titchy", values={DODGE: titchy}),

@@ -9,12 +9,14 @@ from touchline.bloodbowl.skills.fighting import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,
+    ARMOUR_FIXED,
     BOOST,
     BY_BLOCK,
     BY_DODGE,
     BY_FOUL,
     CLAWS_DENIED,
     INJURY,
+    MAY_2025,
     USE_Q,
 )
 from touchline.core.hooks import Effect
@@ -154,6 +156,11 @@ def iron_hard_skin(_match: BowlMatch, value: int, owner: int, victim: int, _atta
     return YES if owner == victim else value
 
 
+def unyielding(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
+    """By the latest answers nothing of the opponents' helps, not only no claws."""
+    return YES if owner == victim and match.setup.faq >= MAY_2025 else value
+
+
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (roll_raised, clawed)
 WORKS_WHEN_PRONE: Final = (ARM_BAR,)
 
@@ -174,5 +181,5 @@ HARM_SKILLS: Final[list[Effect[BowlMatch]]] = [
         values={BOOST: arm_bar_boost},
         interrupts={ARMOUR: arm_bar_armour, INJURY: arm_bar_injury},
     ),
-    Effect("iron-hard-skin", values={CLAWS_DENIED: iron_hard_skin}),
+    Effect("iron-hard-skin", values={CLAWS_DENIED: iron_hard_skin, ARMOUR_FIXED: unyielding}),
 ]

@@ -14,15 +14,22 @@ from touchline.bloodbowl.vocabulary import (
     PICK_UP,
     RUSH,
     THROWING,
+    WEATHER_IGNORED,
 )
 from touchline.core.dice import D3
 from touchline.core.hooks import Effect
+from touchline.core.match import NO
 
 SHORT_BAND: Final = 1
 
 
 def minus_one(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
     return value - 1
+
+
+def wet_ball(match: BowlMatch, value: int, _owner: int, subject: int, _other: int) -> int:
+    """Harder to pick up, for those it concerns."""
+    return value if match.rules.value(match, NO, WEATHER_IGNORED, subject, PICK_UP) else value - 1
 
 
 def short_passes(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
@@ -45,6 +52,6 @@ WEATHER: Final[list[Effect[BowlMatch]]] = [
     Effect("sweltering-heat", interrupts={DRIVE_OVER: heat}),
     Effect("very-sunny", values={PASSING: minus_one, THROWING: minus_one}),
     Effect("perfect-conditions"),
-    Effect("pouring-rain", values={CATCH: minus_one, PICK_UP: minus_one, INTERFERE: minus_one}),
+    Effect("pouring-rain", values={CATCH: minus_one, PICK_UP: wet_ball, INTERFERE: minus_one}),
     Effect("blizzard", values={RUSH: minus_one, PASS_REACH: short_passes}),
 ]
