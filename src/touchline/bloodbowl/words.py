@@ -1,0 +1,353 @@
+"""Events in words: what happened, as sentences with the players' names and every die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS, CHARACTERISTICS
+from touchline.bloodbowl.glossary import load_glossary, name_of
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    BLITZ,
+    BLOCK,
+    BOXES,
+    FOUL,
+    HAND_OFF,
+    INJURIES,
+    KICK_OFF_EVENTS,
+    KINDS,
+    MOVE,
+    NONE,
+    PASS,
+    POW,
+    PUSH_BACK,
+    RESULTS,
+    TESTS,
+    THROW_TEAM_MATE,
+    WEATHERS,
+)
+from touchline.core.dice import unpack
+from touchline.core.events import Event, for_seat
+
+Teller = Callable[[BowlMatch, int, int, int], str]
+
+_DOES: Final = {
+    MOVE: "moves",
+    BLOCK: "blocks",
+    BLITZ: "blitzes",
+    PASS: "is to pass",
+    HAND_OFF: "is to hand the ball off",
+    FOUL: "is to foul",
+    THROW_TEAM_MATE: "is to throw a team-mate",
+}
+_ENDS: Final = ("west", "east")
+_HALVES: Final = ("", "The first half begins.", "The second half begins.")
+
+
+def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[str]:
+    """What happened; an action and the steps of its way are told in one sentence, players set up in another."""
+    told: list[str] = []
+    before, mover = NONE, NONE  # the kind of the last event, and whose it was
+    for event in happened:
+        kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
+        if kind == events.STEP and a == mover and before in (events.STEP, events.ACTION):
+            told[-1] = f"{told[-1][:-1]}{':' * (':' not in told[-1])} {square_name(match, b)}."
+        elif kind == events.PLACED == before:
+            told[-1] = f"{told[-1][:-1]}, {label_on(match, a, b)}."
+        else:
+            told.append(tell(match, kind, a, b, c))
+        before, mover = kind, a
+    return told
+
+
+def tell(match: BowlMatch, kind: int, a: int, b: int, c: int) -> str:
+    """One event as a sentence."""
+    teller = TELLERS.get(kind)
+    return teller(match, a, b, c) if teller is not None else plainly(match, kind, (a, b, c))
+
+
+def plainly(match: BowlMatch, kind: int, values: tuple[int, ...]) -> str:
+    """An event without words of its own, by the names of its values."""
+    declared = events.EVENT_KINDS[kind]
+    parts = [_value(match, field, value) for field, value in zip(declared.fields, values, strict=False)]
+    return f"{name_of(declared.name)}: {', '.join(parts)}." if parts else f"{name_of(declared.name)}."
+
+
+def _value(match: BowlMatch, field: str, value: int) -> str:
+    """A value by what its field is called."""
+    if field in ("player", "target"):
+        return who(match, value)
+    if field == "seat":
+        return coach(match, value)
+    if field in ("square", "from"):
+        return square_name(match, value)
+    if field == "effect":
+        return effect_name(match, value)
+    return f"{field} {value}"
+
+
+# --- names
+
+
+def coach(match: BowlMatch, seat: int) -> str:
+    """A coach, by team and end of the pitch: two equal teams can meet."""
+    return f"{match.sides[seat].name} ({_ENDS[seat]})" if seat in (0, 1) else "nobody"
+
+
+def who(match: BowlMatch, player: int) -> str:
+    """A player by name and label."""
+    if not 0 <= player < match.count:
+        return coach(match, player - match.count) if player > 0 else "nobody"
+    sheet = match.sheets[player]
+    return f"{sheet.name} {sheet.label}"
+
+
+def square_name(match: BowlMatch, square: int) -> str:
+    return match.grid.name(square) if square >= 0 else "the crowd"
+
+
+def label_on(match: BowlMatch, player: int, square: int) -> str:
+    return f"{match.sheets[player].label} on {square_name(match, square)}"
+
+
+def effect_name(match: BowlMatch, effect: int) -> str:
+    return name_of(match.rules.effects[effect].id) if effect >= 0 else "the referee"
+
+
+def block_faces(packed: int) -> str:
+    """Block dice in words."""
+    return ", ".join(_result_name(PUSH_BACK if face > POW else face) for face in unpack(packed))
+
+
+def _result_name(result: int) -> str:
+    return RESULTS[result].replace("-", " ").title()
+
+
+# --- before the match, set-up and kick-off
+
+
+def _fans(match: BowlMatch, seat: int, die: int, _c: int) -> str:
+    return f"{coach(match, seat)} rolls {die} for fair-weather fans."
+
+
+def _weather(_match: BowlMatch, weather: int, total: int, _c: int) -> str:
+    entry = load_glossary()["weather"][WEATHERS[weather]]
+    return f"The weather ({total}): {entry.name}. {entry.text}"
+
+
+def _toss(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"{coach(match, seat)} wins the toss."
+
+
+def _placed(match: BowlMatch, player: int, square: int, _c: int) -> str:
+    return f"{match.sides[match.seat_of(player)].name} line up: {label_on(match, player, square)}."
+
+
+def _kicked(match: BowlMatch, square: int, landing: int, _c: int) -> str:
+    down = f"will come down on {square_name(match, landing)}" if landing >= 0 else "will leave the pitch"
+    return f"The kick is aimed at {square_name(match, square)} and {down}."
+
+
+def _kick_off_event(_match: BowlMatch, event: int, total: int, _c: int) -> str:
+    entry = load_glossary()["kick_off"][KICK_OFF_EVENTS[event]]
+    return f"Kick-off event ({total}): {entry.name}. {entry.text}"
+
+
+def _touchback(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"Touchback: {coach(match, seat)} gives the ball to a player."
+
+
+def _roll_off(match: BowlMatch, seat: int, die: int, total: int) -> str:
+    return f"{coach(match, seat)} rolls {die}, {total} in all."
+
+
+def _half(_match: BowlMatch, half: int, _b: int, _c: int) -> str:
+    return _HALVES[half] if half < len(_HALVES) else "Extra time begins."
+
+
+# --- turns and moves
+
+
+def _turn(match: BowlMatch, seat: int, turn: int, _c: int) -> str:
+    return f"Turn {turn}: {coach(match, seat)}."
+
+
+def _action(match: BowlMatch, player: int, kind: int, _c: int) -> str:
+    does = _DOES.get(kind)
+    return f"{who(match, player)} {does or f'acts: {name_of(KINDS[kind])}'}."
+
+
+def _step(match: BowlMatch, player: int, square: int, _c: int) -> str:
+    return f"{who(match, player)} moves: {square_name(match, square)}."
+
+
+def _stood_up(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"{who(match, player)} stands up."
+
+
+def _test(match: BowlMatch, player: int, test: int, die: int) -> str:
+    return f"{who(match, player)} rolls {die} for the {TESTS[test].replace('-', ' ')}{_needs(match, player, test)}."
+
+
+def _needs(match: BowlMatch, player: int, test: int) -> str:
+    """The characteristic that a test is made against."""
+    sheet = match.sheets[player]
+    if TESTS[test] in ("dodge", "jump", "pick-up", "catch", "landing", "interfere"):
+        return f" (AG {sheet.ag}+)"
+    return f" (PA {sheet.pa}+)" if TESTS[test] in ("pass", "throw-team-mate") and sheet.pa else ""
+
+
+def _rerolled(match: BowlMatch, player: int, source: int, _c: int) -> str:
+    return f"{who(match, player)} re-rolls by {effect_name(match, source)}."
+
+
+def _skill(match: BowlMatch, player: int, effect: int, _c: int) -> str:
+    return f"{who(match, player)} uses {effect_name(match, effect)}."
+
+
+def _die(match: BowlMatch, player: int, effect: int, die: int) -> str:
+    return f"{who(match, player)} rolls {die} for {effect_name(match, effect)}."
+
+
+def _turnover(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"Turnover! The turn of {coach(match, seat)} ends."
+
+
+# --- blocks and what comes of them
+
+
+def _block_dice(match: BowlMatch, player: int, target: int, dice: int) -> str:
+    return f"{who(match, player)} rolls against {who(match, target)}: {block_faces(dice)}."
+
+
+def _result(match: BowlMatch, player: int, target: int, result: int) -> str:
+    return f"{_result_name(result)} on the block of {who(match, player)} against {who(match, target)}."
+
+
+def _pushed(match: BowlMatch, player: int, square: int, _c: int) -> str:
+    return f"{who(match, player)} is pushed {'into the crowd' if square < 0 else f'to {square_name(match, square)}'}."
+
+
+def _fell(match: BowlMatch, player: int, square: int, _c: int) -> str:
+    return f"{who(match, player)} is Prone on {square_name(match, square)}."
+
+
+def _armour(match: BowlMatch, player: int, total: int, _c: int) -> str:
+    return f"Armour of {who(match, player)}: {total} (breaks on {match.sheets[player].av}+)."
+
+
+def _injury(match: BowlMatch, player: int, injury: int, total: int) -> str:
+    return f"Injury of {who(match, player)}: {total}, {name_of(INJURIES[injury])}."
+
+
+def _casualty(match: BowlMatch, player: int, row: int, total: int) -> str:
+    return f"Casualty of {who(match, player)}: {total}, {name_of(CASUALTY_ROWS[row])}."
+
+
+def _lasting(match: BowlMatch, player: int, die: int, _c: int) -> str:
+    lost = CHARACTERISTICS[match.rules.lasting_injuries[die]].upper()
+    return f"Lasting injury of {who(match, player)}: {die}, {lost}."
+
+
+def _apothecary(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"The apothecary treats {who(match, player)}."
+
+
+def _recovery(match: BowlMatch, player: int, die: int, _c: int) -> str:
+    return f"{who(match, player)} rolls {die} to wake up."
+
+
+def _left_pitch(match: BowlMatch, player: int, box: int, _c: int) -> str:
+    return f"{who(match, player)} goes to the dugout: {name_of(BOXES[box])}."
+
+
+# --- the ball
+
+
+def _took_ball(match: BowlMatch, player: int, square: int, _c: int) -> str:
+    return f"{who(match, player)} has the ball on {square_name(match, square)}."
+
+
+def _ball_moved(match: BowlMatch, start: int, square: int, _c: int) -> str:
+    return f"The ball goes from {square_name(match, start)} to {square_name(match, square)}."
+
+
+def _throw_in(match: BowlMatch, start: int, _b: int, _c: int) -> str:
+    return f"The crowd throws the ball in from {square_name(match, start)}."
+
+
+def _deflected(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"{who(match, player)} deflects the pass."
+
+
+def _touchdown(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"TOUCHDOWN by {who(match, player)} for {coach(match, match.seat_of(player))}!"
+
+
+# --- referees, and the end
+
+
+def _sent_off(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"The referee sends {who(match, player)} off."
+
+
+def _argued(match: BowlMatch, seat: int, die: int, _c: int) -> str:
+    return f"{coach(match, seat)} argues the call: {die}."
+
+
+def _bribed(match: BowlMatch, seat: int, die: int, _c: int) -> str:
+    return f"{coach(match, seat)} offers a Bribe: {die}."
+
+
+def _conceded(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"{coach(match, seat)} concedes."
+
+
+def _finished(match: BowlMatch, winner: int, _b: int, _c: int) -> str:
+    score = f"{match.score[0]} : {match.score[1]}"
+    return f"The match is drawn, {score}." if winner < 0 else f"{coach(match, winner)} wins the match, {score}!"
+
+
+TELLERS: Final[dict[int, Teller]] = {
+    events.FANS: _fans,
+    events.WEATHER: _weather,
+    events.TOSS: _toss,
+    events.PLACED: _placed,
+    events.KICKED: _kicked,
+    events.KICK_OFF_EVENT: _kick_off_event,
+    events.TOUCHBACK: _touchback,
+    events.TURN: _turn,
+    events.ACTION: _action,
+    events.STEP: _step,
+    events.STOOD_UP: _stood_up,
+    events.TEST: _test,
+    events.REROLLED: _rerolled,
+    events.BLOCK_DICE: _block_dice,
+    events.RESULT: _result,
+    events.PUSHED: _pushed,
+    events.FELL: _fell,
+    events.ARMOUR: _armour,
+    events.INJURY: _injury,
+    events.CASUALTY: _casualty,
+    events.LASTING: _lasting,
+    events.TOOK_BALL: _took_ball,
+    events.BALL_MOVED: _ball_moved,
+    events.THROW_IN: _throw_in,
+    events.DEFLECTED: _deflected,
+    events.SENT_OFF: _sent_off,
+    events.ARGUED: _argued,
+    events.BRIBED: _bribed,
+    events.TURNOVER: _turnover,
+    events.TOUCHDOWN: _touchdown,
+    events.RECOVERY: _recovery,
+    events.LEFT_PITCH: _left_pitch,
+    events.SKILL: _skill,
+    events.DIE: _die,
+    events.HALF: _half,
+    events.FINISHED: _finished,
+    events.ROLL_OFF: _roll_off,
+    events.APOTHECARY: _apothecary,
+    events.CONCEDED: _conceded,
+}
