@@ -48,7 +48,7 @@ from touchline.blitzbowl.vocabulary import (
 )
 from touchline.core.errors import IllegalAction
 from touchline.core.match import NO, NOBODY, WAIT
-from touchline.core.odds import outcomes
+from touchline.core.odds import Odds, likely_first, outcomes
 
 Policy = Callable[[BlitzMatch], int]
 STOP: Final = -1  # a policy's answer to a question that it leaves open
@@ -77,29 +77,6 @@ _TURN_RULES: Final = frozenset(
 )
 NOTHING: Final = "nothing happens"
 UNDECIDED: Final = "too unlikely to follow"
-
-
-class Odds:
-    """The chances of an answer.
-
-    `outcomes` are whole outcomes that exclude each other, most likely first; their chances add up to one. `facts` are
-    single things that can come true together, such as "5E down" and "ball loose".
-    """
-
-    __slots__ = ("facts", "outcomes")
-
-    def __init__(self, outcomes: list[tuple[str, Fraction]], facts: dict[str, Fraction]) -> None:
-        self.outcomes = outcomes
-        self.facts = facts
-
-    def chance(self, fact: str) -> Fraction:
-        """The chance of one fact; zero for what cannot happen."""
-        return self.facts.get(fact, Fraction(0))
-
-    @property
-    def sure(self) -> bool:
-        """Is there only one outcome?"""
-        return len(self.outcomes) == 1
 
 
 def cautious(match: BlitzMatch) -> int:
@@ -233,17 +210,8 @@ class _Walk:
         return tuple(told) or (NOTHING,)
 
     def odds(self) -> Odds:
-        whole = sorted(self.chances.items(), key=_likely_first)
-        facts = dict(sorted(self.facts.items(), key=_greatest_first))
-        return Odds([(", ".join(changes), chance) for changes, chance in whole], facts)
-
-
-def _likely_first(entry: tuple[tuple[str, ...], Fraction]) -> tuple[Fraction, tuple[str, ...]]:
-    return -entry[1], entry[0]
-
-
-def _greatest_first(entry: tuple[str, Fraction]) -> tuple[Fraction, str]:
-    return -entry[1], entry[0]
+        whole = [(", ".join(changes), chance) for changes, chance in self.chances.items()]
+        return Odds(likely_first(whole), dict(likely_first(list(self.facts.items()))))
 
 
 def _position(match: BlitzMatch, reply: int) -> tuple[object, ...]:

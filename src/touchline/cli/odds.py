@@ -9,13 +9,14 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from touchline.blitzbowl.odds import Odds, answer_odds
+from touchline.blitzbowl.odds import answer_odds
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.catalogue import find_game
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.panels import odds_table
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import ScenarioError, TouchlineError
+from touchline.core.odds import Odds
 from touchline.core.scenario_file import Scenario, read_file
 
 

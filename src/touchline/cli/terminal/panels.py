@@ -10,7 +10,7 @@ from rich.text import Text
 from touchline.blitzbowl.cards.deck import BACKS, BONUS_PLAYS, CHALLENGES
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.notation import name_of
-from touchline.blitzbowl.odds import NOTHING, Odds, answer_odds
+from touchline.blitzbowl.odds import NOTHING, answer_odds
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.view import in_force
 from touchline.blitzbowl.vocabulary import (
@@ -30,6 +30,7 @@ from touchline.blitzbowl.vocabulary import (
 )
 from touchline.cli.terminal.board import TEAM_COLOURS
 from touchline.core.match import NOBODY
+from touchline.core.odds import Odds
 
 ENDS: Final = ("west", "east")
 _ROLLING: Final = (BLOCK, FOUL, THROW, RUN)

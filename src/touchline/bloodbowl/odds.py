@@ -1,0 +1,421 @@
+"""Exact odds of an answer before it is given: every roll it leads to is enumerated, up to the next free decision.
+
+Questions that are part of the rolls are answered by a policy, and the odds are those under that policy:
+
+- a failed test is re-rolled by a skill that can do so, and by the team's re-rolls if the policy may; block dice
+  are re-rolled when they knock nobody of the other team down;
+- the blocker's coach takes the result that is hardest on the target and does not fell the blocker, the target's coach
+  the opposite; the target is pushed to the first square, nobody follows up;
+- skills that decide a roll (Wrestle, Stand Firm, Break Tackle ...) are used, all others and the apothecary are not;
+- the other coach interferes with a pass by the player with the best Agility; nobody argues or bribes.
+
+Everything else, such as where to go, ends the walk, and so does the end of the activation. A ball that bounces,
+scatters or deviates is loose: where it comes to rest is not followed. Casualties are not told apart by their row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    ARGUE_Q,
+    BLITZ,
+    BLOCK,
+    BLOCK_DICE,
+    BOTH_DOWN,
+    BRIBE_Q,
+    CASUALTY,
+    COMPLETIONS,
+    FOLLOW_UP_Q,
+    FOUL,
+    HELD,
+    INTERFERE_Q,
+    KNOCKED_OUT,
+    MOVE,
+    MOVE_Q,
+    NONE,
+    ON_PITCH,
+    PASS,
+    PLAYER,
+    PLAYER_DOWN,
+    POW,
+    PUSH_BACK,
+    PUSH_Q,
+    REROLL_Q,
+    RESULT,
+    RESULT_Q,
+    SENT_OFF,
+    SOURCE,
+    SQUARE,
+    STATISTICS,
+    STUMBLE,
+    STUMBLED,
+    TARGET_Q,
+    THROW,
+    THROW_Q,
+    TURN_Q,
+    USE_Q,
+)
+from touchline.core.dice import D8, D16, unpack
+from touchline.core.errors import IllegalAction
+from touchline.core.match import NO, NOBODY, WAIT, YES
+from touchline.core.odds import Odds, Outcome, likely_first, outcomes
+
+Policy = Callable[[BowlMatch], int]
+STOP: Final = -1  # a policy's answer to a question that it leaves open
+NOTHING: Final = "nothing happens"
+UNDECIDED: Final = "too unlikely to follow"
+LEAST: Final = Fraction(1, 10_000_000)
+MOST_LEAVES: Final = 40_000  # beyond so many ways for the dice to fall the rest is left undecided
+
+BEYOND: Final = frozenset((D8.name,))  # where a loose ball or a thrown player goes
+TAKEN: Final = {D16.name: 1}  # the row of the Casualty table
+USED: Final = frozenset(
+    (
+        "arm-bar",
+        "block",
+        "break-tackle",
+        "dirty-player",
+        "diving-tackle",
+        "dodge",
+        "fend",
+        "juggernaut",
+        "mighty-blow",
+        "sidestep",
+        "stand-firm",
+        "tentacles",
+        "wrestle",
+    )
+)
+_DECLINED: Final = (FOLLOW_UP_Q, ARGUE_Q, BRIBE_Q)
+_BOX_WORDS: Final = {KNOCKED_OUT: "knocked out", CASUALTY: "a casualty", SENT_OFF: "sent off"}
+
+
+# --- policies
+
+
+def steady(match: BowlMatch) -> int:
+    """The policy described above; the team keeps its re-rolls."""
+    return _reply(match, team=False)
+
+
+def pressing(match: BowlMatch) -> int:
+    """The policy described above; the team spends its re-rolls."""
+    return _reply(match, team=True)
+
+
+def _reply(match: BowlMatch, team: bool) -> int:
+    question = match.question
+    if question == REROLL_Q:
+        return _reroll(match, team)
+    if question == RESULT_Q:
+        return _result(match)
+    if question == PUSH_Q:
+        return match.legal[0]
+    if question in _DECLINED:
+        return NO
+    if question == USE_Q:
+        return YES if match.topic != NONE and match.rules.effects[match.topic].id in USED else NO
+    return _interferer(match) if question == INTERFERE_Q else STOP
+
+
+def _reroll(match: BowlMatch, team: bool) -> int:
+    """A skill before the team's re-roll; dice of a block only if they are not good enough."""
+    if match.topic == BLOCK_DICE and _knocks_down(match):
+        return NO
+    sources = [answer for answer in match.legal if answer != NO]
+    own = [answer for answer in sources if answer - SOURCE != match.rules.team_reroll]
+    if own:
+        return own[0]
+    return sources[0] if team else NO
+
+
+def _knocks_down(match: BowlMatch) -> bool:
+    """Do the block dice on the table fell the target by the result that its chooser will take?"""
+    blocker, target, dice, pool = match.stack[-1][1][:4]
+    results = [PUSH_BACK if face > POW else face for face in unpack(pool)]
+    order = ranked(match, blocker, target)
+    best = min(results, key=order.index) if dice > 0 else max(results, key=order.index)
+    return order.index(best) < order.index(PUSH_BACK)
+
+
+def _result(match: BowlMatch) -> int:
+    """The blocker's coach takes the first of the ranking, the target's coach the last."""
+    blocker, target = match.stack[-1][1][:2]
+    order = ranked(match, blocker, target)
+    offered = [result for result in order if RESULT + result in match.legal]
+    return RESULT + (offered[0] if match.actor == match.seat_of(blocker) else offered[-1])
+
+
+def ranked(match: BowlMatch, blocker: int, target: int) -> list[int]:
+    """Block results from the blocker's best to the worst."""
+    order = [POW, STUMBLE] if stumbles(match, blocker, target) else [POW]
+    block = match.rules.bits["block"]
+    safe = match.effects[blocker] & block
+    if safe and not match.effects[target] & block:
+        order.append(BOTH_DOWN)
+    order += [result for result in (PUSH_BACK, STUMBLE) if result not in order]
+    if BOTH_DOWN not in order:
+        order.append(BOTH_DOWN)
+    return [*order, PLAYER_DOWN]
+
+
+def stumbles(match: BowlMatch, blocker: int, target: int) -> bool:
+    """Does a Stumble fell the target?"""
+    return match.rules.value(match, YES, STUMBLED, target, blocker) > 0
+
+
+def _interferer(match: BowlMatch) -> int:
+    players = [answer - PLAYER for answer in match.legal if answer != NO]
+    return PLAYER + min(players, key=lambda player: (match.sheets[player].ag + match.markers(player), player))
+
+
+# --- what can be asked
+
+
+def answer_odds(match: BowlMatch, answer: int, policy: Policy = steady) -> Odds:
+    """The odds of any answer to the pending question."""
+    if answer not in match.legal:
+        raise IllegalAction(match.refusal(answer))
+    if match.question == TURN_Q and answer < ACT:
+        return Odds([(NOTHING, Fraction(1))], {NOTHING: Fraction(1)})
+    walk = _Walk(match, policy)
+    walk.follow(up_to_the_activation_end(match), answer)
+    return walk.odds()
+
+
+def block_odds(match: BowlMatch, player: int, target: int, policy: Policy = steady) -> Odds:
+    """The odds of a block, before it is declared, when its target is asked for, or in a Blitz beside the target."""
+    return _aimed(match, BLOCK, player, target, policy)
+
+
+def foul_odds(match: BowlMatch, player: int, victim: int, policy: Policy = steady) -> Odds:
+    """The odds of a foul on a victim next to the player."""
+    return _aimed(match, FOUL, player, victim, policy)
+
+
+def move_odds(match: BowlMatch, player: int, square: int, policy: Policy = steady) -> Odds:
+    """The odds of going to a square by the safest way, with all dodges, Rushes and the pick-up at its end."""
+
+    def moving(after: BowlMatch) -> int:
+        if after.question == MOVE_Q and after.focus == player and not after.spent:
+            return _must(after, SQUARE + square)
+        return policy(after)
+
+    if match.question == MOVE_Q:
+        return answer_odds(match, SQUARE + square, policy)
+    return answer_odds(match, ACT + 64 * MOVE + player, moving)
+
+
+def pass_odds(match: BowlMatch, player: int, square: int, policy: Policy = steady) -> Odds:
+    """The odds of a pass to a square; the fact "complete" is an accurate pass that is caught there."""
+
+    def passing(after: BowlMatch) -> int:
+        if after.question == MOVE_Q and after.focus == player and after.holds(player):
+            return _must(after, THROW)
+        if after.question == THROW_Q and after.focus == player:
+            return _must(after, SQUARE + square)
+        return policy(after)
+
+    return answer_odds(match, ACT + 64 * PASS + player if match.question == TURN_Q else SQUARE + square, passing)
+
+
+def _aimed(match: BowlMatch, kind: int, player: int, target: int, policy: Policy) -> Odds:
+    def aiming(after: BowlMatch) -> int:
+        if after.question == TARGET_Q and after.focus == player:
+            return _must(after, PLAYER + target)
+        if after.question == MOVE_Q and after.focus == player and after.act_kind in (BLITZ, FOUL) and not after.struck:
+            return _must(after, PLAYER + target)
+        return policy(after)
+
+    if match.question == TURN_Q:
+        return answer_odds(match, ACT + 64 * kind + player, aiming)
+    return answer_odds(match, PLAYER + target, aiming)
+
+
+def _must(match: BowlMatch, answer: int) -> int:
+    if answer not in match.legal:
+        raise IllegalAction(match.refusal(answer))
+    return answer
+
+
+# --- the walk
+
+
+def activation_over(match: BowlMatch, _: int) -> int:
+    """Stands in for the rest of the turn: nobody is asked any more."""
+    match.actor = NOBODY
+    match.legal = []
+    return WAIT
+
+
+def declared(match: BowlMatch, answer: int) -> int:
+    """Stands in for the choice of an activation: nothing follows it."""
+    return match.rules.declare(match, answer)
+
+
+def up_to_the_activation_end(match: BowlMatch) -> BowlMatch:
+    """A copy that stops when the activation under way, or chosen by the pending question, is over."""
+    copy = match.clone()
+    if match.question == TURN_Q:
+        copy.stack = [(activation_over, ()), (declared, ())]
+        return copy
+    depth = len(copy.stack)
+    while depth and copy.stack[depth - 1][0].__name__ != "next_activation":
+        depth -= 1
+    if depth:
+        copy.stack = [(activation_over, ()), *copy.stack[depth:]]
+    return copy
+
+
+class _Walk:
+    """Adds up the chances of everything that can happen, question by question."""
+
+    def __init__(self, before: BowlMatch, policy: Policy) -> None:
+        self.before = before
+        self.policy = policy
+        self.chances: dict[tuple[str, ...], Fraction] = {}
+        self.facts: dict[str, Fraction] = {}
+        self.leaves = 0
+
+    def follow(self, match: BowlMatch, answer: int) -> None:
+        """Add every outcome of an answer; equal positions reached by different dice are followed once."""
+        layer = [(match, answer, Fraction(1))]
+        while layer:
+            waiting: dict[tuple[object, ...], tuple[BowlMatch, int, Fraction]] = {}
+            for position, reply, share in layer:
+                self.spread(position, reply, share, waiting)
+            layer = list(waiting.values())
+
+    def spread(
+        self,
+        match: BowlMatch,
+        answer: int,
+        share: Fraction,
+        waiting: dict[tuple[object, ...], tuple[BowlMatch, int, Fraction]],
+    ) -> None:
+        """Every way for the dice to fall after one answer: over, or waiting for the next one."""
+        left = share
+        sums = match.act_kind != FOUL  # the referee sees doubles, nobody else does
+        for outcome in outcomes(match, answer, LEAST, BEYOND, TAKEN, sums):
+            self.leaves += 1
+            if self.leaves > MOST_LEAVES:
+                self.add((UNDECIDED,), left)
+                return
+            chance = share * outcome.chance
+            left -= chance
+            after = outcome.match
+            reply = STOP if outcome.cut or outcome.open or not after.legal else self.policy(after)
+            if reply == STOP:
+                self.add((UNDECIDED,) if outcome.cut else self.changes(outcome), chance)
+                continue
+            key = _position(after, reply)
+            known = waiting.get(key)
+            waiting[key] = (after, reply, chance if known is None else known[2] + chance)
+
+    def add(self, changes: tuple[str, ...], chance: Fraction) -> None:
+        self.chances[changes] = self.chances.get(changes, Fraction(0)) + chance
+        for change in changes:
+            self.facts[change] = self.facts.get(change, Fraction(0)) + chance
+
+    def changes(self, outcome: Outcome[BowlMatch]) -> tuple[str, ...]:
+        """What is different now, in words."""
+        before, after = self.before, outcome.match
+        told: list[str] = []
+        if _completions(after) > _completions(before):
+            told.append("complete")
+        for player in range(after.count):
+            word = _player_change(before, after, player)
+            if word:
+                told.append(f"{after.sheets[player].label} {word}")
+        told += _ball_change(before, after)
+        if after.scorer != NONE and before.scorer == NONE:
+            told.append("touchdown")
+        if after.turnover and not before.turnover:
+            told.append("turnover")
+        return tuple(told) or (NOTHING,)
+
+    def odds(self) -> Odds:
+        whole = [(", ".join(changes), chance) for changes, chance in self.chances.items()]
+        return Odds(likely_first(whole), dict(likely_first(list(self.facts.items()))))
+
+
+def _position(match: BowlMatch, reply: int) -> tuple[object, ...]:
+    """What tells two positions of one walk apart once the reply is known."""
+    return (
+        reply,
+        match.question,
+        match.topic,
+        match.focus,
+        tuple((rule.__name__, values) for rule, values in match.stack),
+        tuple(match.at),
+        tuple(match.box),
+        match.prone,
+        match.stunned,
+        match.dazed,
+        match.ball,
+        match.drop,
+        match.turnover,
+        match.doubles,
+        match.boosted,
+        tuple(match.rerolls),
+        tuple(match.drive_rerolls),
+        tuple(match.used),
+        tuple(match.path),
+        match.spent,
+        match.rushed,
+    )
+
+
+def _player_change(before: BowlMatch, after: BowlMatch, player: int) -> str:
+    """What became of a player."""
+    if after.box[player] != ON_PITCH:
+        return "" if before.box[player] == after.box[player] else _BOX_WORDS.get(after.box[player], "off the pitch")
+    if after.limbo >> player & 1:
+        return "in the air"
+    bit = 1 << player
+    if after.stunned & bit and not before.stunned & bit:
+        return "stunned"
+    if after.prone & bit and not before.prone & bit:
+        return "down"
+    if after.dazed & bit and not before.dazed & bit:
+        return "dazed"
+    if before.prone & bit and not after.prone & bit:
+        return f"up and to {after.grid.name(after.at[player])}" if _moved(before, after, player) else "up"
+    if _moved(before, after, player):
+        verb = "to" if after.seat_of(player) == before.actor else "pushed to"
+        return f"{verb} {after.grid.name(after.at[player])}"
+    return ""
+
+
+def _completions(match: BowlMatch) -> int:
+    return sum(match.statistics[COMPLETIONS :: len(STATISTICS)])
+
+
+def _moved(before: BowlMatch, after: BowlMatch, player: int) -> bool:
+    return before.at[player] != after.at[player]
+
+
+def _ball_change(before: BowlMatch, after: BowlMatch) -> list[str]:
+    if after.ball == before.ball and after.drop == before.drop:
+        return []
+    if after.ball <= HELD:
+        return [f"ball with {after.sheets[HELD - after.ball].label}"]
+    return ["ball loose"]
+
+
+def felled(odds: Odds, label: str) -> Fraction:
+    """The chance that a player goes down or leaves the pitch hurt."""
+    return sum((odds.chance(f"{label} {word}") for word in FELLED), Fraction(0))
+
+
+def hurt(odds: Odds, label: str) -> Fraction:
+    """The chance that a player is removed by an injury."""
+    return sum((odds.chance(f"{label} {word}") for word in ("knocked out", "a casualty")), Fraction(0))
+
+
+FELLED: Final = ("down", "stunned", "knocked out", "a casualty")
