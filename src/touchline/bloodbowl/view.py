@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS, CHARACTERISTICS
+from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BOXES, KINDS, NONE, PHASES, QUESTIONS, STATISTICS, WEATHERS
 from touchline.core.match import NOBODY
@@ -25,10 +28,12 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
     return {
         "game": "bloodbowl-2020",
         "settings": match.setup.settings,
-        "pitch": {"width": match.grid.width, "height": match.grid.height},
+        "pitch": pitch_view(match),
         "teams": [team_view(match, side) for side in (0, 1)],
         "players": [player_view(match, player) for player in range(match.count)],
-        "ball": ball_view(match),
+        "balls": [ball_view(match)],
+        "score": list(match.score),
+        "turn": match.turns[match.active] if match.half else 0,
         "weather": WEATHERS[match.weather],
         "half": match.half,
         "phase": PHASES[match.phase],
@@ -41,6 +46,32 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
         "legal": {match.describe(action): action for action in match.legal} if asked else None,
         "over": match.over,
         "winner": match.winner if match.over and match.winner != NOBODY else None,
+    }
+
+
+@cache
+def _zones() -> dict[str, object]:
+    """The parts of the pitch, by the names of their squares."""
+    named = {
+        "end_zones": END_ZONES,
+        "wide_zones": WIDE_ZONES,
+        "scrimmage": LINES,
+    }
+    return {
+        name: [[GRID.name(square) for square in GRID.squares(zone)] for zone in zones] for name, zones in named.items()
+    }
+
+
+def pitch_view(match: BowlMatch) -> dict[str, object]:
+    """The ground. Nothing stands on it but players, and its trapdoors are shut unless an event opens them."""
+    return {
+        "id": "stadium",
+        "name": "Stadium",
+        "width": match.grid.width,
+        "height": match.grid.height,
+        "blocked": [],
+        "trapdoors": [],
+        **_zones(),
     }
 
 

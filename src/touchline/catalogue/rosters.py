@@ -5,14 +5,20 @@ The games and the teams do not know each other; here, above both, a list of the 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from touchline.teams import Library, Position, Profile, RosterRules, TeamList, load_library, quick_start
+from touchline.core.errors import SetupError
+from touchline.teams import Library, Position, Profile, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.errors import TeamsError
 from touchline.teams.model import HeldSkill, Team
 
 QUICK_BUDGET: Final = 1_150_000
+BUDGETS: Final = (1_000_000, QUICK_BUDGET)  # those that most events use
+LEAST_BUDGET: Final = 800_000
+MOST_BUDGET: Final = 3_000_000
+DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
 MERCENARY: Final = {"loner": "4+"}  # what a mercenary has in addition, with its figure
 
 
@@ -96,4 +102,43 @@ def _text(held: HeldSkill) -> str:
 @cache
 def quick_team(team: str, budget: int = QUICK_BUDGET) -> dict[str, object]:
     """The quick-start list of a team, ready for a match."""
-    return plain_team(quick_start(team, RosterRules(budget)))
+    if team not in team_names():
+        raise SetupError(f"there is no team {team!r}; we have {', '.join(team_names())}")
+    listed = quick_start(team, RosterRules(budget))
+    return {**plain_team(listed), "name": team_names()[team]}
+
+
+@cache
+def team_names() -> dict[str, str]:
+    """Every team there is a quick start for, by id."""
+    return {team.id: team.name for team in load_library().teams.values()}
+
+
+def saved_team(text: str, budget: int = QUICK_BUDGET) -> dict[str, object]:
+    """A team list that somebody saved as JSON, checked against the rules of a list and a budget."""
+    listed = TeamList.from_json(text)
+    faults = check_list(listed, RosterRules(budget))
+    if faults:
+        raise SetupError(f"the list of {listed.name or listed.team} is not legal: {'; '.join(map(str, faults))}")
+    return plain_team(listed)
+
+
+def with_teams(wished: Mapping[str, object]) -> dict[str, object]:
+    """Settings of a Blood Bowl match in which teams may be named: `orc`, or a whole team list as JSON.
+
+    `budget` is what the teams are bought for; it is no setting of the match itself.
+    """
+    settings = dict(wished)
+    budget = settings.pop("budget", QUICK_BUDGET)
+    if type(budget) is not int or not LEAST_BUDGET <= budget <= MOST_BUDGET:
+        raise SetupError(f"budget is {budget!r}; allowed is gold from {LEAST_BUDGET} to {MOST_BUDGET}")
+    teams = settings.get("teams", list(DEFAULT_TEAMS))
+    if isinstance(teams, list):
+        settings["teams"] = [_team(team, budget) for team in teams]
+    return settings
+
+
+def _team(wished: object, budget: int) -> object:
+    if not isinstance(wished, str):
+        return wished
+    return saved_team(wished, budget) if wished.lstrip().startswith("{") else quick_team(wished, budget)

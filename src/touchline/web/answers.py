@@ -27,6 +27,7 @@ class Offer:
     player: str | None = None
     square: str | None = None
     chances: Chances | None = None
+    arrival: float | None = None  # the percentage to arrive at the square, if dice decide
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,10 @@ def offers(match: Match, presentation: Presentation) -> list[Offer]:
     view: Any = match.view(match.actor)
     labels = {player["label"] for player in view["players"]}
     squares = squares_of(view["pitch"])
-    names = presentation.glossary()
-    return [_offer(action, match.describe(action), labels, squares, names) for action in match.legal]
+    names, arrivals = presentation.glossary(), presentation.arrivals(match)
+    return [
+        _offer(action, match.describe(action), labels, squares, names, arrivals.get(action)) for action in match.legal
+    ]
 
 
 def squares_of(pitch: Any) -> set[str]:
@@ -55,7 +58,14 @@ def squares_of(pitch: Any) -> set[str]:
     return {f"{chr(97 + column)}{row + 1}" for column in range(pitch["width"]) for row in range(pitch["height"])}
 
 
-def _offer(action: int, text: str, labels: set[str], squares: set[str], names: dict[str, dict[str, str]]) -> Offer:
+def _offer(
+    action: int,
+    text: str,
+    labels: set[str],
+    squares: set[str],
+    names: dict[str, dict[str, str]],
+    arrival: float | None,
+) -> Offer:
     first, _, last = text.rpartition(" ")
     spoken = first if last in labels or last in squares else f"{first} {names[last]['name']}" if last in names else text
     label = spoken.strip().replace("-", " " if last in labels else "-")
@@ -65,6 +75,7 @@ def _offer(action: int, text: str, labels: set[str], squares: set[str], names: d
         label[:1].upper() + label[1:],
         last if last in labels else None,
         last if last in squares else None,
+        arrival=arrival,
     )
 
 
@@ -93,4 +104,4 @@ def chances_of(match: Match, texts: list[str], presentation: Presentation) -> Ch
     for text in texts[:-1]:
         copy.step(copy.parse(text))
     copy.dice = dice
-    return presentation.chances(copy, copy.parse(texts[-1]))
+    return presentation.chances(copy, copy.parse(texts[-1]), thorough=True)

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from touchline.catalogue import find_game
+from touchline.catalogue.wishes import settings_for
 from touchline.core import snapshot
 from touchline.core.errors import TouchlineError
 from touchline.core.record import Answer, Recorder
@@ -97,7 +98,7 @@ class TableMaster:
         game = find_game(game_id)
         presentation_of(game_id)  # a game that cannot be shown cannot be played here
         seed = new_seed() if seed is None else seed
-        recorder: Recorder[Any] = Recorder(game, settings, seed)
+        recorder: Recorder[Any] = Recorder(game, settings_for(game_id, settings), seed)
         record = recorder.record
         invited = tuple(
             SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats

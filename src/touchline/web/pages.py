@@ -11,17 +11,11 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from touchline.web.api import TableId, office_of, summary
-from touchline.web.presentation import PRESENTATIONS
+from touchline.web.presentation import PRESENTATIONS, presentation_of
 from touchline.web.visitors import owner_of, visitor_of, welcome
 
 HERE: Final = Path(__file__).parent
 INSIDE: Final = re.compile(r"/(?![/\\])[^\s\\]*")  # an address on this server, never one of another
-BOT_CHOICES: Final = (
-    ("random", "Beginner: plays at random"),
-    ("greedy", "Club coach: quick and sensible"),
-    ("search:seconds=1", "Strong: thinks for a second"),
-    ("search:seconds=4", "Strongest: thinks for four seconds"),
-)
 
 
 def on_every_page(request: Request) -> dict[str, Any]:
@@ -47,8 +41,10 @@ def home(request: Request) -> HTMLResponse:
     return page(
         request,
         "home.html",
-        games=[{"id": id, "name": shown.name, "choices": shown.choices()} for id, shown in PRESENTATIONS.items()],
-        bots=BOT_CHOICES,
+        games=[
+            {"id": id, "name": shown.name, "choices": shown.choices(), "bots": shown.bots}
+            for id, shown in PRESENTATIONS.items()
+        ],
         running=[summary(row, owner) for row in store.newest(False, 20)],
         finished=[summary(row, owner) for row in store.newest(True, 20)],
     )
@@ -80,11 +76,12 @@ async def table(request: Request, table_id: TableId) -> HTMLResponse:
 async def join(request: Request, table_id: TableId) -> HTMLResponse:
     """Where an invitation leads; it is used only when the guest says so."""
     room = await office_of(request).master.room(table_id)
-    return page(request, "join.html", table_id=table_id, seats=room.table.row.seats)
+    row = room.table.row
+    return page(request, "join.html", table_id=table_id, seats=row.seats, game=presentation_of(row.game).name)
 
 
 @router.get("/replays/{table_id}")
 def replay(request: Request, table_id: TableId) -> HTMLResponse:
     """A finished match."""
-    office_of(request).replays.get(table_id)
-    return page(request, "replay.html", table_id=table_id, bots=BOT_CHOICES)
+    found = office_of(request).replays.get(table_id)
+    return page(request, "replay.html", table_id=table_id, bots=presentation_of(found.row.game).bots)

@@ -11,12 +11,21 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Final, Protocol
 
-from touchline.blitzbowl import words
+from touchline.blitzbowl import odds as blitz_odds
+from touchline.blitzbowl import words as blitz_words
 from touchline.blitzbowl.library import load_library
-from touchline.blitzbowl.odds import Odds, answer_odds
 from touchline.blitzbowl.settings import BOXED, DEFAULTS
+from touchline.bloodbowl import odds as bowl_odds
+from touchline.bloodbowl import settings as bowl_settings
+from touchline.bloodbowl import words as bowl_words
+from touchline.bloodbowl.glossary import load_glossary
+from touchline.bloodbowl.rules.paths import PathFinder
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import MOVE_Q, SQUARE
+from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, QUICK_BUDGET, team_names
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
+from touchline.core.odds import Odds
 
 
 @dataclass(frozen=True)
@@ -35,6 +44,7 @@ class Chances:
     whom: str | None  # the Player whom the answer is aimed at, if the odds tell
     percent: float | None
     outcomes: list[tuple[str, float]]
+    pressed: float | None = None  # the percentage when the team spends its re-rolls, where that differs
 
 
 class Presentation(Protocol):
@@ -44,12 +54,17 @@ class Presentation(Protocol):
     seat_names: tuple[str, ...]
     action_questions: frozenset[str]  # where a coach picks a Player first and then what that Player does
     aiming_questions: frozenset[str]  # where or at whom what was picked is done; a click answers both at once
+    drags: Mapping[str, tuple[str, str]]  # by question: the two answers that dragging a Player to a square gives
+    bots: tuple[tuple[str, str], ...]  # who can play it, with a description; the usual opponent first
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         """What happened, as a seat may know it."""
 
-    def chances(self, match: Any, action: int) -> Chances:
-        """The odds of an answer."""
+    def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
+        """The odds of an answer; `thorough` ones take longer and tell what re-rolls would change."""
+
+    def arrivals(self, match: Any) -> Mapping[int, float]:
+        """Of answers that send a Player to a square: the percentage to arrive there, where dice are needed."""
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         """The teams of a match, one for each seat."""
@@ -71,12 +86,19 @@ class BlitzBowlPresentation:
     seat_names: tuple[str, ...] = ("west", "east")
     action_questions = frozenset(("action", "free-action"))
     aiming_questions = frozenset(("square", "target", "thrown"))
+    drags: Mapping[str, tuple[str, str]] = {"action": ("run", "to")}
+    bots: tuple[tuple[str, str], ...] = (
+        ("greedy", "Club coach: quick and sensible"),
+        ("random", "Beginner: plays at random"),
+        ("search:seconds=1", "Strong: thinks for a second"),
+        ("search:seconds=4", "Strongest: thinks for four seconds"),
+    )
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
-        return words.sentences(match, events, seat)
+        return blitz_words.sentences(match, events, seat)
 
-    def chances(self, match: Any, action: int) -> Chances:
-        odds = answer_odds(match, action)
+    def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
+        odds = blitz_odds.answer_odds(match, action)
         whom = self._victim(match, odds)
         if "complete" in odds.facts:
             aim, hoped = "complete", odds.facts["complete"]
@@ -86,6 +108,9 @@ class BlitzBowlPresentation:
             aim, hoped = odds.outcomes[0]
         outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
         return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes)
+
+    def arrivals(self, match: Any) -> Mapping[int, float]:
+        return {}
 
     def _victim(self, match: Any, odds: Odds) -> str | None:
         """The opponent of the coach who is asked that is most likely to be knocked down."""
@@ -111,7 +136,7 @@ class BlitzBowlPresentation:
                 {"id": "rolled", "name": "Rolled by a die"},
                 *({"id": arena.id, "name": arena.name} for arena in library.arenas.values()),
             ],
-            "switches": [vars(switch) for switch in SWITCHES],
+            "switches": [vars(switch) for switch in BLITZ_SWITCHES],
             "defaults": dict(DEFAULTS),
             "basic_teams": list(BOXED),
         }
@@ -120,13 +145,94 @@ class BlitzBowlPresentation:
         return {"teams": list(BOXED)}
 
 
-SWITCHES: Final = (
+class BloodBowlPresentation:
+    """Blood Bowl, 2020 edition."""
+
+    name = "Blood Bowl 2020"
+    seat_names: tuple[str, ...] = ("west", "east")
+    action_questions = frozenset(("turn",))
+    aiming_questions = frozenset(("target", "move", "throw"))
+    drags: Mapping[str, tuple[str, str]] = {
+        "adjust": ("move", "place"),
+        "event": ("pick", "place"),
+        "turn": ("move", "to"),
+    }
+    bots: tuple[tuple[str, str], ...] = (("random", "Beginner: plays at random"),)
+
+    def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
+        return bowl_words.sentences(match, events, seat)
+
+    def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
+        odds = bowl_odds.answer_odds(match, action)
+        aim, whom, hoped = self._aim(match, odds)
+        pressed = None
+        if thorough and not odds.sure and sum(match.rerolls) + sum(match.drive_rerolls):
+            better = self._aim(match, bowl_odds.answer_odds(match, action, bowl_odds.pressing))
+            pressed = _percent(better[2]) if better[:2] == (aim, whom) and better[2] != hoped else None
+        outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
+        return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes, pressed)
+
+    def _aim(self, match: Any, odds: Odds) -> tuple[str, str | None, Fraction]:
+        """What the answer is likely to be meant for, whom it is aimed at, and its chance."""
+        if "complete" in odds.facts:
+            return "complete", None, odds.facts["complete"]
+        foes = [player for player in range(match.count) if match.sheets[player].seat != match.actor]
+        felled = {match.sheets[player].label: bowl_odds.felled(odds, match.sheets[player].label) for player in foes}
+        whom = max(felled, key=lambda label: felled[label])
+        if felled[whom]:
+            return f"{whom} down", whom, felled[whom]
+        if "turnover" in odds.facts:
+            return "no turnover", None, 1 - odds.facts["turnover"]
+        return odds.outcomes[0][0], None, odds.outcomes[0][1]
+
+    def arrivals(self, match: Any) -> Mapping[int, float]:
+        if match.question != MOVE_Q:
+            return {}
+        return {SQUARE + square: round(100 * chance, 1) for square, chance in _ways(match).items() if chance < 1}
+
+    def team_names(self, settings: Mapping[str, Any]) -> list[str]:
+        return [str(team["name"]) for team in settings["teams"]]
+
+    def glossary(self) -> dict[str, dict[str, str]]:
+        return _bloodbowl_glossary()
+
+    def choices(self) -> dict[str, Any]:
+        return {
+            "teams": [{"id": id, "name": name} for id, name in team_names().items()],
+            "budgets": list(BUDGETS),
+            "switches": [vars(switch) for switch in BOWL_SWITCHES if switch.id in bowl_settings.SWITCHES],
+            "defaults": {**bowl_settings.SWITCHES, "budget": QUICK_BUDGET},
+            "basic_teams": list(DEFAULT_TEAMS),
+        }
+
+    def play_now(self) -> dict[str, Any]:
+        return {"teams": list(DEFAULT_TEAMS)}
+
+
+BLITZ_SWITCHES: Final = (
     Switch("random_events", "Random Events"),
     Switch("fouls", "Fouls"),
     Switch("throw_team_mate", "Throw Team-mate"),
     Switch("special_balls", "Special balls"),
 )
-PRESENTATIONS: Final[Mapping[str, Presentation]] = {"blitzbowl": BlitzBowlPresentation()}
+BOWL_SWITCHES: Final = (
+    Switch("match_events", "Match Events"),
+    Switch("extra_time", "Extra time, so that somebody wins"),
+    Switch("conceding", "Coaches may concede"),
+)
+PRESENTATIONS: Final[Mapping[str, Presentation]] = {
+    "blitzbowl": BlitzBowlPresentation(),
+    "bloodbowl-2020": BloodBowlPresentation(),
+}
+
+
+def _ways(match: BowlMatch) -> dict[int, float]:
+    """The chance to arrive at every square that the acting player can go to."""
+    rules, player = match.rules, match.focus
+    free = match.grid.full & ~match.occupied()
+    through = free & ~(1 << match.ball) if match.ball >= 0 else free
+    left, rushes = rules.movement_left(match, player), rules.rushes_left(match, player)
+    return PathFinder(match, player, left, rushes, free, through).chances()
 
 
 @cache
@@ -140,6 +246,12 @@ def _blitzbowl_glossary() -> dict[str, dict[str, str]]:
     for id, challenge in library.challenges.items():
         entries[id] = {"name": challenge.name, "text": challenge.text, "points": str(challenge.points)}
     return entries
+
+
+@cache
+def _bloodbowl_glossary() -> dict[str, dict[str, str]]:
+    shelves = load_glossary().values()
+    return {id: {"name": entry.name, "text": entry.text} for shelf in shelves for id, entry in shelf.items()}
 
 
 def presentation_of(game: str) -> Presentation:

@@ -51,7 +51,8 @@ class Replay:
         found = [0]
         before: object = None
         for number, match in enumerate(self.positions):
-            turn = match.view(NOBODY).get("turn")
+            view = match.view(NOBODY)
+            turn = view.get("half"), view["turn"], view["active"]
             if turn != before and number:
                 found.append(number)
             before = turn

@@ -22,7 +22,7 @@ from touchline.web.presentation import Presentation, presentation_of
 Seats = frozenset[int]
 SPECTATOR: Final[Seats] = frozenset()
 # Dice that everybody sees fall; cards are dealt by the dice as well, but their backs are not for everybody.
-OPEN_DICE: Final = ("d6", "d8", "block", "coin", "trapdoor")
+OPEN_DICE: Final = ("d3", "d6", "d8", "d16", "block", "coin", "trapdoor")
 
 Why = Literal["stale", "illegal", "foreign", "over"]
 
@@ -188,6 +188,7 @@ class LiveTable:
             "yours": sorted(seats),
             "view": view,
             "picks_action": view.get("question") in self.presentation.action_questions,
+            "drag": self.presentation.drags.get(str(view.get("question"))),
             "answers": [asdict(offer) for offer in offers(self.match, self.presentation)] if asked else [],
             "undo": self.can_undo(seats),
             "log": self.log(seat, log_from),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log
+from math import exp, log
 from typing import Final
 
 from touchline.bloodbowl.state import BowlMatch
@@ -10,7 +10,8 @@ from touchline.bloodbowl.vocabulary import DODGE, NONE, RUSH
 from touchline.core.grid import OFF, Grid
 
 # how bad it is to need this number on a D6: chances of a path multiply, so their logarithms add up
-_COST: Final[list[int]] = [round(-100_000 * log((7 - needed) / 6)) for needed in range(7)]
+_SCALE: Final = 100_000
+_COST: Final[list[int]] = [round(-_SCALE * log((7 - needed) / 6)) for needed in range(7)]
 _STEP: Final = 1  # so that of equally safe ways the shortest wins
 
 
@@ -89,6 +90,18 @@ class PathFinder:
             square = came[number][square]
         path.reverse()
         return path
+
+    def chances(self) -> dict[int, float]:
+        """For every square in reach the chance to arrive there standing by the safest way."""
+        self.rings = [self.grid.full] * (self.steps + 1)
+        layer = {self.start: 0}
+        best: dict[int, int] = {}
+        for taken in range(1, self.steps + 1):
+            layer, _ = self.expand(layer, NONE, taken, NONE)
+            for square, cost in layer.items():
+                best[square] = min(cost, best.get(square, cost))
+        # the costs of steps, too small to matter, are taken off again
+        return {square: exp(-(cost // 100 * 100) / _SCALE) for square, cost in best.items()}
 
     def expand(self, layer: dict[int, int], goal: int, taken: int, best: int) -> tuple[dict[int, int], dict[int, int]]:
         """Every square that step number `taken` can enter on a way to the goal cheaper than `best`, and from where."""

@@ -45,8 +45,9 @@ export class Choices {
     const add = (offer, before, kind) => {
       const square = offer.square || squareOf.get(offer.player);
       if (!square || found.has(square)) return;
-      const percent = offer.chances && offer.chances.percent !== null ? `${Math.round(offer.chances.percent)}%` : "";
-      found.set(square, { kind, badge: percent, answers: [...before, offer.text], label: offer.label, chances: offer.chances });
+      const chance = offer.chances?.percent ?? offer.arrival ?? null;
+      const risky = kind === "go" && chance !== null ? "go risky" : kind;
+      found.set(square, { kind: risky, badge: chance === null ? "" : `${Math.round(chance)}%`, answers: [...before, offer.text], label: offer.label, chances: offer.chances });
     };
     if (!this.picking) {
       for (const offer of this.answers) add(offer, [], offer.player ? "aim" : "go");

@@ -1,4 +1,4 @@
-/** Dice drawn as dice, from their notation: "d6 4", "d8 3", "block smash", "coin heads". */
+/** Dice drawn as dice, from their notation: "d6 4", "d8 3", "block smash", "block both-down", "coin heads". */
 
 import { draw, make } from "./dom.js";
 
@@ -16,7 +16,14 @@ const BLOCK_SIGNS = {
   smash: "M16 6 L19 13 L26 16 L19 19 L16 26 L13 19 L6 16 L13 13 Z",
   kerrunch: "M16 5 L18 11 L24 8 L21 14 L27 16 L21 18 L24 24 L18 21 L16 27 L14 21 L8 24 L11 18 L5 16 L11 14 L8 8 L14 11 Z",
   shove: "M7 16 L23 16 M17 9 L24 16 L17 23",
+  "player-down": "M16 7 V20 M10 15 L16 21 L22 15 M9 26 H23",
+  "both-down": "M11 7 V18 M7 14 L11 18 L15 14 M21 7 V18 M17 14 L21 18 L25 14 M7 25 H25",
+  "push-back": "M7 16 H23 M17 9 L24 16 L17 23",
+  stumble: "M6 22 C10 8 14 8 16 16 S22 26 26 10 M21 12 L26 9 L27 15",
+  pow: "M16 4 L19 11 L26 8 L22 15 L28 18 L21 20 L22 27 L16 22 L10 27 L11 20 L4 18 L10 15 L6 8 L13 11 Z",
 };
+
+const SOLID = new Set(["smash", "kerrunch", "pow"]);
 
 function face(kind, value) {
   if (kind === "d6" && PIPS[value]) {
@@ -26,7 +33,7 @@ function face(kind, value) {
     ];
   }
   if (kind === "block" && BLOCK_SIGNS[value]) {
-    const solid = value === "smash" || value === "kerrunch";
+    const solid = SOLID.has(value);
     return [
       draw("rect", { x: 2, y: 2, width: 28, height: 28, rx: 6, class: "die-body block" }),
       draw("path", { d: BLOCK_SIGNS[value], class: solid ? "die-sign solid" : "die-sign" }),
@@ -43,7 +50,13 @@ function face(kind, value) {
 /** One die with its name beside it where the face alone would not tell. */
 export function die(notation) {
   const [kind, value] = notation.split(" ");
-  const name = kind === "block" ? value : kind === "d6" ? "" : kind === "d8" ? "D8" : kind;
+  const name = kind === "block" ? value.replace("-", " ") : kind === "d6" ? "" : /^d\d+$/.test(kind) ? kind.toUpperCase() : kind;
   const picture = draw("svg", { viewBox: "0 0 32 32", role: "img", "aria-label": `${kind} ${value}` }, ...face(kind, value));
   return make("span", { class: `die ${kind}` }, picture, name ? make("span", { class: "die-name" }, name) : null);
+}
+
+/** The die behind an answer such as "take pow", if there is one. */
+export function dieOf(answer) {
+  const value = answer.startsWith("take ") ? answer.slice(5) : "";
+  return BLOCK_SIGNS[value] ? die(`block ${value}`) : null;
 }

@@ -11,29 +11,48 @@ async function create(wish, fault) {
   }
 }
 
-byId("play-now").addEventListener("click", () => {
-  const seats = [{ kind: "me" }, { kind: "bot", bot: "greedy" }];
-  create({ game: "blitzbowl", settings: {}, seats }, "play-now-fault");
-});
+for (const button of document.querySelectorAll("button[data-play]")) {
+  button.addEventListener("click", () => {
+    const seats = [{ kind: "me" }, { kind: "bot", bot: button.dataset.bot }];
+    create({ game: button.dataset.play, settings: {}, seats }, "play-now-fault");
+  });
+}
+
+/** Only the fields of the chosen game are shown, and only they are sent. */
+function showGame(game) {
+  for (const part of document.querySelectorAll("[data-game]")) {
+    part.hidden = part.dataset.game !== game;
+    part.disabled = part.hidden;
+  }
+}
 
 function seatsOf(form) {
   const opponent = form.get("opponent");
-  const bot = { kind: "bot", bot: opponent };
-  if (opponent === "watch") return [{ kind: "bot", bot: "greedy" }, { kind: "bot", bot: "greedy" }];
+  if (opponent === "watch") return [0, 1].map(() => ({ kind: "bot", bot: form.get("watched") }));
   const me = { kind: "me", name: form.get("name") };
-  const other = opponent === "friend" || opponent === "me" ? { kind: opponent } : bot;
+  const other = opponent === "friend" || opponent === "me" ? { kind: opponent } : { kind: "bot", bot: opponent };
   return form.get("seat") === "0" ? [me, other] : [other, me];
 }
 
-byId("create").addEventListener("submit", (event) => {
+/** What each game makes of its fields. */
+const SETTINGS = {
+  blitzbowl: (form) => ({ teams: [form.get("west"), form.get("east")], pitches: [form.get("pitch")], arena: form.get("arena"), additional_teams: true }),
+  "bloodbowl-2020": (form) => ({
+    teams: [form.get("west-list").trim() || form.get("west"), form.get("east-list").trim() || form.get("east")],
+    budget: Number(form.get("budget")),
+  }),
+};
+
+const form = byId("create");
+form.addEventListener("change", (event) => { if (event.target.name === "game") showGame(event.target.value); });
+for (const file of form.querySelectorAll("input[type=file]")) {
+  file.addEventListener("change", async () => { if (file.files[0]) byId(file.dataset.into).value = await file.files[0].text(); });
+}
+form.addEventListener("submit", (event) => {
   event.preventDefault();
-  const form = new FormData(event.target);
-  const settings = {
-    teams: [form.get("west"), form.get("east")],
-    pitches: [form.get("pitch")],
-    arena: form.get("arena"),
-    additional_teams: true,
-  };
-  for (const name of form.getAll("switch")) settings[name] = true;
-  create({ game: form.get("game"), settings, seats: seatsOf(form) }, "create-fault");
+  const wish = new FormData(form);
+  const settings = SETTINGS[wish.get("game")](wish);
+  for (const name of wish.getAll("switch")) settings[name] = true;
+  create({ game: wish.get("game"), settings, seats: seatsOf(wish) }, "create-fault");
 });
+showGame(new FormData(form).get("game"));

@@ -1,7 +1,8 @@
-/** Score, dugouts, cards and log: what stands around the pitch at a table and in a replay. */
+/** Score, dugouts, players and log: what stands around the pitch at a table and in a replay. */
 
 import { die } from "./dice.js";
 import { byId, draw, make, replace } from "./dom.js";
+import { gameOf, groundAt } from "./games.js";
 import { inWords, token } from "./pitch.js";
 
 /** Names and meanings by id, from the server. */
@@ -22,47 +23,52 @@ export function showScore(view, seats, yours = []) {
     byId(`points-${seat}`).textContent = view.score[seat];
     byId(`team-${seat}`).parentElement.classList.toggle("active", !view.over && view.active === seat && view.turn > 0);
   });
-  byId("turn").textContent = view.over ? "final" : view.turn ? `turn ${view.turn}` : "set-up";
+  byId("turn").textContent = view.over ? "final" : gameOf(view).clock(view);
 }
 
-/** The benches; `can(player)` says whether a Player there can be chosen, `choose(player)` is called for it. */
-export function showDugouts(view, can = () => false, choose = null, selected = null) {
+/**
+ * The benches, box by box; `can(player)` says whether a Player there can be chosen, `choose(player)` is called for it,
+ * `look(player)` when somebody wants to know more of them.
+ */
+export function showDugouts(view, { can = () => false, choose = null, selected = null, look = () => {} } = {}) {
+  const game = gameOf(view);
+  const tokenOf = (player) => {
+    const picture = draw("svg", { viewBox: "-22 -22 44 44", "aria-hidden": "true" }, token({ ...player, status: "benched" }, game.acted(player)));
+    const name = `${player.label} ${player.name}${player.misses_drive ? ", misses this drive" : ""}`;
+    const shared = { "aria-label": name, title: name, onpointerenter: () => look(player), onfocus: () => look(player) };
+    return can(player)
+      ? make("button", { type: "button", class: `benched able ${selected === player.label ? "selected" : ""}`, onclick: () => choose(player), ...shared }, picture)
+      : make("span", { class: "benched", role: "img", tabindex: 0, ...shared }, picture);
+  };
   for (const seat of [0, 1]) {
     const bench = view.players.filter((player) => player.seat === seat && !player.square);
-    const tokens = bench.map((player) => {
-      const picture = draw("svg", { viewBox: "-22 -22 44 44", "aria-hidden": "true" }, token(player));
-      const name = `${player.label} ${player.name}`;
-      return can(player)
-        ? make("button", { type: "button", class: `benched able ${selected === player.label ? "selected" : ""}`, "aria-label": name, title: name, onclick: () => choose(player) }, picture)
-        : make("span", { class: "benched", role: "img", "aria-label": name, title: name }, picture);
-    });
-    replace(byId(`bench-${seat}`), ...(tokens.length ? tokens : [make("span", { class: "quiet" }, "empty")]));
+    const boxes = game.dugouts.map((box) => [box, bench.filter((player) => player.status === box)]).filter(([, players]) => players.length);
+    const shown = boxes.map(([box, players]) => make("div", { class: "box" },
+      game.dugouts.length > 1 ? make("span", { class: "boxname" }, box.replace("-", " ")) : null, ...players.map(tokenOf)));
+    replace(byId(`bench-${seat}`), ...(shown.length ? shown : [make("span", { class: "quiet" }, "empty")]));
   }
 }
 
-function cardItem(entry, extra = "") {
-  return make("li", { class: "cardface" },
-    make("span", { class: "cardname" }, entry.name, extra ? make("span", { class: "cardpoints" }, extra) : null),
-    make("span", { class: "cardtext" }, entry.text));
+/** What stands beside the pitch: cards, or what the teams have left. */
+export function showBeside(view, glossary, seat) {
+  replace(byId("beside"), ...gameOf(view).beside(view, (id) => glossary.entry(view.game, id), seat));
 }
 
-const pointsOf = (entry) => (entry.points === undefined ? "" : `${entry.points} ${entry.points === "1" ? "point" : "points"}`);
-
-export function showCards(view, glossary, seat) {
-  const entry = (id) => glossary.entry(view.game, id);
-  const challenges = view.challenges.map((id) => (id ? cardItem(entry(id), pointsOf(entry(id))) : make("li", { class: "cardface empty" }, "no card")));
-  replace(byId("challenges"), ...challenges);
-  const hand = byId("hand");
-  if (hand) {
-    const own = seat === null ? [] : view.hands[seat].bonus_plays || [];
-    byId("hand-title").hidden = own.length === 0;
-    replace(hand, ...own.map((id) => cardItem(entry(id), entry(id).moment || "")));
-  }
-  const notes = [`${view.deck} cards in the deck`, `hands: ${view.hands.map((cards) => cards.size).join(" and ")}`];
-  if (view.next_challenge) notes.push(`next: ${entry(view.next_challenge).name}`);
-  if (view.arena) notes.push(`arena: ${entry(view.arena).name}`);
-  for (const ids of Object.values(view.in_force)) notes.push(...ids.map((id) => `in play: ${entry(id).name}`));
-  byId("beside").textContent = notes.join(" · ");
+/** A Player with profile and skills, each with what it does; `null` clears the place. */
+export function showPlayer(view, glossary, player) {
+  const place = byId("player");
+  place.hidden = !player;
+  if (!player) return;
+  const game = gameOf(view);
+  const skills = game.skills(player).map(({ id, figure }) => {
+    const entry = glossary.entry(view.game, id);
+    return make("li", {}, make("b", {}, `${entry.name}${figure ? ` (${figure})` : ""}`), entry.text ? ` ${entry.text}` : "");
+  });
+  const notes = [player.status.replace("-", " "), game.acted(player).words, player.ball ? "has the ball" : "", player.casualty].filter(Boolean);
+  replace(place,
+    make("h2", {}, `${player.label} ${player.name} `, make("span", { class: "quiet" }, notes.join(", "))),
+    make("dl", { class: "profile" }, ...game.profile(player).map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, String(value))))),
+    skills.length ? make("ul", { class: "skills" }, ...skills) : make("p", { class: "quiet" }, "no skills"));
 }
 
 /** A part of the log as a list item. */
@@ -74,10 +80,8 @@ export function logItem(entry) {
 
 export function describeSquare(view, square) {
   const player = view.players.find((one) => one.square === square);
-  const parts = [square];
-  if (player) parts.push(inWords(player));
-  if (view.balls.some((ball) => ball.square === square && !ball.holder)) parts.push("ball");
-  if (view.pitch.blocked.includes(square)) parts.push("rubble");
-  if (view.pitch.trapdoors.includes(square)) parts.push("trapdoor");
-  return parts.join(": ").replace(/: (?=ball|rubble|trapdoor)/g, ", ");
+  const ball = view.balls.some((one) => one.square === square && !one.holder) ? ["ball"] : [];
+  const there = [...ball, ...groundAt(view.pitch, square)];
+  const who = player ? `: ${inWords(player, gameOf(view).acted(player))}` : "";
+  return `${square}${who}${there.length ? `, ${there.join(", ")}` : ""}`;
 }

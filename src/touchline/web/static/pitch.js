@@ -6,6 +6,7 @@
  */
 
 import { draw, replace } from "./dom.js";
+import { gameOf } from "./games.js";
 
 const CELL = 40;
 const EDGE = 16; // room for the letters and numbers
@@ -22,18 +23,24 @@ export function shortName(name) {
   return words.length > 1 ? words.map((word) => word[0]).join("").slice(0, 3) : name.slice(0, 2);
 }
 
-/** A Player as people say it. */
-export function inWords(player) {
+/** A Player as people say it; `acted` is what the game says of their Actions. */
+export function inWords(player, acted) {
   const parts = [`${player.label} ${player.name}`, player.status];
   if (player.ball) parts.push("has the ball");
-  if (player.locked) parts.push("done for this turn");
-  else if (player.made.length) parts.push(`has made: ${player.made.join(", ")}`);
+  if (acted.words) parts.push(acted.words);
   return parts.join(", ");
 }
 
+const STATUS_MARKS = {
+  marked: () => draw("circle", { r: 18.5, class: "marked-ring" }),
+  prone: () => draw("path", { d: "M-14 20 H14", class: "down-bar" }),
+  stunned: () => draw("path", { d: "M-14 20 H14 M-14 25 H14", class: "down-bar" }),
+  dazed: () => draw("circle", { r: 18.5, class: "dazed-ring" }),
+};
+
 /** The token of a Player around the origin; also used in the dugouts. */
-export function token(player) {
-  const used = player.locked ? " locked" : player.made.length ? " used" : "";
+export function token(player, acted) {
+  const used = acted.done ? " locked" : acted.some ? " used" : "";
   const shape = player.seat === 0
     ? draw("circle", { r: 16, class: "shape" })
     : draw("path", { d: "M-15 -15 H15 V6 L0 18 L-15 6 Z", class: "shape" });
@@ -42,9 +49,8 @@ export function token(player) {
   const position = draw("text", { y: 10, class: "position" });
   position.textContent = shortName(player.name);
   const parts = [shape, number, position];
-  if (player.status === "marked") parts.push(draw("circle", { r: 18.5, class: "marked-ring" }));
-  if (player.status === "prone" || player.status === "stunned") parts.push(draw("path", { d: "M-14 20 H14", class: "down-bar" }));
-  if (used) parts.push(draw("path", { d: player.locked ? "M7 -17 l8 8 m0 -8 l-8 8" : "M6 -12 l4 4 l7 -8", class: "used-mark" }));
+  if (STATUS_MARKS[player.status]) parts.push(STATUS_MARKS[player.status]());
+  if (used) parts.push(draw("path", { d: acted.done ? "M7 -17 l8 8 m0 -8 l-8 8" : "M6 -12 l4 4 l7 -8", class: "used-mark" }));
   if (player.ball) parts.push(ballShape(11, 11));
   return draw("g", { class: `token seat-${player.seat} ${player.status}${used}` }, ...parts);
 }
@@ -55,10 +61,14 @@ function ballShape(x, y) {
 }
 
 export class Pitch {
-  /** `choose(square)` is called for a click or Enter, `look(square)` when the cursor or pointer rests on a square. */
-  constructor(element, { choose, look }) {
+  /**
+   * `choose(square)` is called for a click or Enter, `look(square)` when the cursor or pointer rests on a square, and
+   * `drag(from, to)` when a Player was dragged.
+   */
+  constructor(element, { choose, look, drag = () => {} }) {
     this.choose = choose;
     this.look = look;
+    this.drag = drag;
     this.tall = matchMedia(TALL);
     this.tokens = new Map();
     this.cursor = null;
@@ -69,7 +79,9 @@ export class Pitch {
       tabindex: 0,
       "aria-label": "Pitch. Arrow keys move over the squares, n and p to those that can be chosen, Enter chooses, Escape lets go.",
       onkeydown: (event) => this.key(event),
-      onclick: (event) => this.pointed(event, this.choose),
+      onclick: (event) => this.clicked(event),
+      onpointerdown: (event) => { this.grabbed = this.squareAt(event); },
+      onpointerup: (event) => this.dropped(event),
       onpointermove: (event) => this.hover(event),
       onblur: () => this.moveCursor(null),
     });
@@ -121,6 +133,7 @@ export class Pitch {
     const blocked = new Set(pitch.blocked);
     const parts = [draw("rect", { x: EDGE, y: EDGE, width: across * CELL, height: down * CELL, class: "grass" })];
     pitch.end_zones.forEach((zone, seat) => parts.push(...zone.map((square) => this.box(square, { class: `zone seat-${seat}` }))));
+    for (const zone of pitch.wide_zones || []) parts.push(...zone.map((square) => this.box(square, { class: "wide" })));
     for (let column = 0; column < pitch.width; column++) {
       for (let row = 0; row < pitch.height; row++) {
         const square = nameOf(column, row);
@@ -129,8 +142,20 @@ export class Pitch {
       }
     }
     pitch.trapdoors.forEach((square) => parts.push(this.trapdoor(square)));
+    if (pitch.scrimmage) parts.push(this.halfway(pitch));
     parts.push(...this.edge(pitch));
     replace(this.layers.ground, ...parts);
+  }
+
+  /** The line between the halves, thick where players line up. */
+  halfway(pitch) {
+    const middle = EDGE + (pitch.width / 2) * CELL;
+    const rows = pitch.scrimmage[0].map(rowOf);
+    const line = (from, to, kind) => {
+      const [a, b] = [EDGE + from * CELL, EDGE + to * CELL];
+      return draw("path", { d: this.tall.matches ? `M${a} ${middle} H${b}` : `M${middle} ${a} V${b}`, class: kind });
+    };
+    return draw("g", {}, line(0, pitch.height, "halfway"), line(Math.min(...rows), Math.max(...rows) + 1, "scrimmage"));
   }
 
   stones(square) {
@@ -190,7 +215,7 @@ export class Pitch {
       const [x, y] = this.centre(player.square);
       holder.style.transform = `translate(${x}px, ${y}px)`;
       holder.classList.toggle("selected", player.square === selected);
-      replace(holder, token(player));
+      replace(holder, token(player, gameOf(view).acted(player)));
     }
     for (const [label, holder] of this.tokens) {
       if (!present.has(label)) {
@@ -231,9 +256,17 @@ export class Pitch {
     return inside ? nameOf(column, row) : null;
   }
 
-  pointed(event, act) {
+  clicked(event) {
     const square = this.squareAt(event);
-    if (square) act(square);
+    if (square && !this.wasDragged) this.choose(square);
+    this.wasDragged = false;
+  }
+
+  dropped(event) {
+    const [from, to] = [this.grabbed, this.squareAt(event)];
+    this.grabbed = null;
+    this.wasDragged = Boolean(from && to && from !== to && this.view?.players.some((player) => player.square === from));
+    if (this.wasDragged) this.drag(from, to);
   }
 
   hover(event) {

@@ -3,7 +3,7 @@
 import { die } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
 import { request } from "./net.js";
-import { Glossary, logItem, showCards, showDugouts, showScore } from "./panels.js";
+import { Glossary, logItem, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
 import { Pitch } from "./pitch.js";
 
 const table = document.body.dataset.table;
@@ -13,7 +13,7 @@ class ReplayPage {
     this.glossary = glossary;
     this.replay = replay;
     this.moments = new Map();
-    this.pitch = new Pitch(byId("pitch"), { choose: () => {}, look: () => {} });
+    this.pitch = new Pitch(byId("pitch"), { choose: (square) => this.look(square), look: (square) => this.look(square) });
     this.last = replay.moments - 1;
     byId("scrubber").max = this.last;
     replace(byId("log"), ...replay.log.filter((entry) => entry.lines.length || entry.dice.length).map((entry) => this.logLink(entry)));
@@ -54,10 +54,16 @@ class ReplayPage {
     if (wanted < this.last) this.moment(wanted + 1);
   }
 
+  look(square) {
+    const player = this.view?.players.find((one) => one.square === square);
+    if (player) showPlayer(this.view, this.glossary, player);
+  }
+
   show({ view, seats, log }) {
+    this.view = view;
     showScore(view, seats);
-    showDugouts(view);
-    showCards(view, this.glossary, null);
+    showDugouts(view, { look: (player) => showPlayer(view, this.glossary, player) });
+    showBeside(view, this.glossary, null);
     this.pitch.show(view);
     replace(byId("dice"), ...log.dice.map(die));
     replace(byId("said"), ...log.lines.map((line) => make("li", {}, line)));

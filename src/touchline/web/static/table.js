@@ -1,10 +1,10 @@
 /** The page of a table: shows what the server sends, and sends what the coach chooses. */
 
 import { Choices } from "./choices.js";
-import { die } from "./dice.js";
+import { die, dieOf } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
 import { Live, request } from "./net.js";
-import { Glossary, describeSquare, logItem, showCards, showDugouts, showScore } from "./panels.js";
+import { Glossary, describeSquare, logItem, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
 import { Pitch } from "./pitch.js";
 
 const table = document.body.dataset.table;
@@ -15,7 +15,11 @@ class TablePage {
     this.glossary = glossary;
     this.log = new Map();
     this.choices = null;
-    this.pitch = new Pitch(byId("pitch"), { choose: (square) => this.choose(square), look: (square, say) => this.look(square, say) });
+    this.pitch = new Pitch(byId("pitch"), {
+      choose: (square) => this.choose(square),
+      look: (square, say) => this.look(square, say),
+      drag: (from, to) => this.drag(from, to),
+    });
     this.live = new Live(table, {
       message: (message) => this.receive(message),
       status: (words) => { byId("connection").textContent = words; },
@@ -67,7 +71,7 @@ class TablePage {
   showAll() {
     const { view, seats, seat, yours } = this.state;
     showScore(view, seats, yours);
-    showCards(view, this.glossary, seat);
+    showBeside(view, this.glossary, seat);
     byId("undo").hidden = !this.state.undo;
     this.showInvitation(seats);
     this.showChoices();
@@ -102,7 +106,13 @@ class TablePage {
     this.targets = choices.targets();
     const selected = view.players.find((player) => player.label === choices.selected);
     this.pitch.show(view, { targets: this.targets, selected: selected?.square || null });
-    showDugouts(view, (player) => choices.able.includes(player.label), (player) => this.pick(player.label), choices.selected);
+    showDugouts(view, {
+      can: (player) => choices.able.includes(player.label),
+      choose: (player) => this.pick(player.label),
+      selected: choices.selected,
+      look: (player) => showPlayer(view, this.glossary, player),
+    });
+    showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
     replace(byId("choices"), ...this.playerPart(selected), ...this.buttonPart(), ...this.overPart());
     this.showOdds(null);
@@ -137,7 +147,13 @@ class TablePage {
   }
 
   buttonPart() {
-    return this.choices.selected ? [] : this.choices.buttons.map((offer) => this.button(offer.label, () => this.send([offer.text]), "primary"));
+    if (this.choices.selected) return [];
+    return this.choices.buttons.map((offer) => {
+      const button = this.button(offer.label, () => this.send([offer.text]), "primary");
+      const picture = dieOf(offer.text);
+      if (picture) replace(button, picture);
+      return button;
+    });
   }
 
   overPart() {
@@ -161,6 +177,14 @@ class TablePage {
     if (target?.answers) this.send(target.answers);
     else if (this.choices?.picking && player && this.choices.able.includes(player.label)) this.pick(player.label);
     else this.letGo();
+  }
+
+  /** A Player was dragged to a square: two answers at once, as far as they fit. */
+  drag(from, to) {
+    const player = this.state?.view.players.find((one) => one.square === from);
+    const verbs = this.state?.drag;
+    if (!player || !verbs || !this.choices.offersOf(player.label).some((offer) => offer.text === `${verbs[0]} ${player.label}`)) return;
+    this.send([`${verbs[0]} ${player.label}`, `${verbs[1]} ${to}`]);
   }
 
   /** A Player was chosen: the answer itself where one is aimed at, else the Player who is to act. */
@@ -217,6 +241,8 @@ class TablePage {
 
   look(square, say) {
     const target = this.targets?.get(square);
+    const player = this.state?.view.players.find((one) => one.square === square);
+    if (player) showPlayer(this.state.view, this.glossary, player);
     if (say) {
       const can = target ? `. ${target.label}` : "";
       byId("live").textContent = describeSquare(this.state.view, square) + can;
@@ -239,7 +265,11 @@ class TablePage {
 
   showOdds(chances) {
     const shown = chances && chances.outcomes.length > 1 ? chances.outcomes : [];
-    replace(byId("odds"), ...shown.map(([outcome, percent]) => make("p", {}, make("b", {}, `${percent}%`), ` ${outcome}`)));
+    const line = (percent, words, kind = null) => make("p", { class: kind }, make("b", {}, `${percent}%`), ` ${words}`);
+    const parts = shown.map(([outcome, percent]) => line(percent, outcome));
+    if (shown.length && chances.aim !== shown[0][0] && chances.percent !== null) parts.unshift(line(chances.percent, chances.aim, "aim"));
+    if (shown.length && chances.pressed !== null) parts.unshift(line(chances.pressed, `${chances.aim}, with team re-rolls`, "aim"));
+    replace(byId("odds"), ...parts);
   }
 }
 

@@ -1,0 +1,70 @@
+/**
+ * What the games call things: the one place where the pages tell them apart.
+ *
+ * Everything else reads what all views share: pitch, players, balls, score, turn, active, actor, over, winner.
+ */
+
+import { make } from "./dom.js";
+
+const GROUND = { blocked: "rubble", trapdoors: "trapdoor" };
+
+/** A card or a note with its meaning. */
+function face(entry, extra = "") {
+  return make("li", { class: "cardface" },
+    make("span", { class: "cardname" }, entry.name, extra ? make("span", { class: "cardpoints" }, extra) : null),
+    make("span", { class: "cardtext" }, entry.text));
+}
+
+const points = (entry) => (entry.points === undefined ? "" : `${entry.points} ${entry.points === "1" ? "point" : "points"}`);
+const figure = (value, sign = "") => (value === null || value === undefined ? "–" : `${value}${sign}`);
+
+const blitz = {
+  clock: (view) => (view.turn ? `turn ${view.turn}` : "set-up"),
+  profile: (player) => [["Move", player.move], ["Block", player.block], ["Throw", figure(player.throw, "+")], ["Armour", figure(player.armour, "+")]],
+  skills: (player) => player.abilities.map((id) => ({ id, figure: "" })),
+  /** Has the Player acted, and may they act no more this turn? */
+  acted: (player) => ({ some: player.made.length > 0, done: player.locked, words: player.locked ? "done for this turn" : player.made.length ? `has made: ${player.made.join(", ")}` : "" }),
+  dugouts: ["reserves"],
+  beside(view, entry, seat) {
+    const parts = [make("h2", {}, "Challenges"), make("ol", { class: "cardlist" }, ...view.challenges.map((id) => (id ? face(entry(id), points(entry(id))) : make("li", { class: "cardface empty" }, "no card"))))];
+    const hand = seat === null ? [] : view.hands[seat].bonus_plays || [];
+    if (hand.length) parts.push(make("h2", {}, "Your Bonus Plays"), make("ul", { class: "cardlist" }, ...hand.map((id) => face(entry(id), entry(id).moment || ""))));
+    const notes = [`${view.deck} cards in the deck`, `hands: ${view.hands.map((cards) => cards.size).join(" and ")}`];
+    if (view.next_challenge) notes.push(`next: ${entry(view.next_challenge).name}`);
+    if (view.arena) notes.push(`arena: ${entry(view.arena).name}`);
+    for (const ids of Object.values(view.in_force)) notes.push(...ids.map((id) => `in play: ${entry(id).name}`));
+    return [...parts, make("p", { class: "quiet notes" }, notes.join(" · "))];
+  },
+};
+
+const STAFF = [["rerolls", "Re-rolls"], ["bribes", "Bribes"], ["fan_factor", "Fan factor"]];
+const HALVES = ["before the match", "first half", "second half", "extra time"];
+
+const bowl = {
+  clock: (view) => (view.half ? `${HALVES[view.half]}, turn ${view.teams.map((team) => team.turn).join(" : ")}` : HALVES[0]),
+  profile: (player) => [["MA", player.ma], ["ST", player.st], ["AG", `${player.ag}+`], ["PA", figure(player.pa, "+")], ["AV", `${player.av}+`]],
+  skills: (player) => player.skills.map((listed) => ({ id: listed.split(" ")[0], figure: listed.split(" ").slice(1).join(" ") })),
+  acted: (player) => ({ some: false, done: player.activated, words: player.activated ? "has acted" : "" }),
+  dugouts: ["reserves", "lifted", "knocked-out", "casualty", "sent-off"],
+  beside(view, entry) {
+    const rows = STAFF.map(([key, name]) => make("tr", {}, ...[view.teams[0][key], name, view.teams[1][key]].map((text, column) => make(column === 1 ? "th" : "td", column === 1 ? { scope: "row" } : {}, String(text)))));
+    rows.push(make("tr", {}, ...view.teams.map((team) => make("td", {}, team.apothecary ? "yes" : "no")).toSpliced(1, 0, make("th", { scope: "row" }, "Apothecary"))));
+    return [
+      make("h2", {}, "The match"),
+      make("table", { class: "staff" }, make("caption", { class: "hidden" }, "What each team has left"),
+        make("thead", {}, make("tr", {}, make("th", { scope: "col" }, view.teams[0].name), make("td", {}), make("th", { scope: "col" }, view.teams[1].name))),
+        make("tbody", {}, ...rows)),
+      make("ul", { class: "cardlist" }, face(entry(view.weather), "weather")),
+    ];
+  },
+};
+
+const GAMES = { blitzbowl: blitz, "bloodbowl-2020": bowl };
+
+/** How a game is shown. */
+export const gameOf = (view) => GAMES[view.game];
+
+/** What lies in a square besides players and balls, in words. */
+export function groundAt(pitch, square) {
+  return Object.entries(GROUND).filter(([part]) => (pitch[part] || []).includes(square)).map(([, words]) => words);
+}
