@@ -64,7 +64,7 @@ def test_a_whole_match_against_a_bot_and_its_replay(browser: Browser, server: st
     visit, random = Visit(browser), Random(5)
     page = visit.page
     page.goto(server)
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Play Blitz Bowl").click()
     page.wait_for_url("**/tables/*")
     answers = 0
     while asked(page):

@@ -38,16 +38,16 @@ export class Choices {
     return this.selected ? this.offersOf(this.selected).map((offer) => ({ offer, ahead: this.ahead.get(offer.action) })) : [];
   }
 
-  /** square -> {kind, badge, answers, label, chances}: what a click there does. */
+  /** square -> {kind, badge, arrival, answers, label, chances}: what a click there does, and what it risks. */
   targets() {
     const found = new Map();
     const squareOf = new Map(this.state.view.players.map((player) => [player.label, player.square]));
     const add = (offer, before, kind) => {
       const square = offer.square || squareOf.get(offer.player);
       if (!square || found.has(square)) return;
-      const chance = offer.chances?.percent ?? offer.arrival ?? null;
-      const risky = kind === "go" && chance !== null ? "go risky" : kind;
-      found.set(square, { kind: risky, badge: chance === null ? "" : `${Math.round(chance)}%`, answers: [...before, offer.text], label: offer.label, chances: offer.chances });
+      const percent = (chance) => (chance === null || chance === undefined ? "" : `${Math.round(chance)}%`);
+      const arrival = kind === "go" ? percent(offer.arrival) : "";
+      found.set(square, { kind: arrival ? "go risky" : kind, arrival, badge: percent(offer.chances?.percent), answers: [...before, offer.text], label: offer.label, chances: offer.chances });
     };
     if (!this.picking) {
       for (const offer of this.answers) add(offer, [], offer.player ? "aim" : "go");

@@ -10,6 +10,7 @@ import { gameOf } from "./games.js";
 
 const CELL = 40;
 const EDGE = 16; // room for the letters and numbers
+const BROAD = 20; // columns from which a pitch leaves room below it
 const TALL = "(max-width: 640px) and (orientation: portrait)";
 const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -94,7 +95,7 @@ export class Pitch {
     this.tall.addEventListener("change", () => { this.pitchId = null; if (this.view) this.show(this.view, this.marks); });
   }
 
-  /** Draw a view. `marks` say what can be chosen: {targets: Map(square -> {kind, badge}), selected: square}. */
+  /** Draw a view. `marks` say what can be chosen: {targets: Map(square -> {kind, badge, arrival}), selected: square}. */
   show(view, marks = { targets: new Map(), selected: null }) {
     this.view = view;
     this.marks = marks;
@@ -103,6 +104,7 @@ export class Pitch {
       this.pitchId = key;
       this.tokens.clear();
       replace(this.layers.players);
+      this.svg.closest(".board")?.classList.toggle("broad", view.pitch.width > BROAD);
       this.drawGround(view.pitch);
     }
     this.drawTargets(marks);
@@ -192,7 +194,10 @@ export class Pitch {
 
   drawTargets({ targets }) {
     const parts = [];
-    for (const [square, { kind }] of targets) parts.push(this.box(square, { class: `target ${kind}` }));
+    for (const [square, { kind, arrival }] of targets) {
+      parts.push(this.box(square, { class: `target ${kind}` }));
+      if (arrival) parts.push(this.chance(square, arrival));
+    }
     replace(this.layers.targets, ...parts);
   }
 
@@ -237,6 +242,14 @@ export class Pitch {
     this.cursorBox = this.cursor ? this.box(this.cursor, { class: "cursor" }) : null;
     if (this.cursorBox) parts.push(this.cursorBox);
     replace(this.layers.front, ...parts);
+  }
+
+  /** The chance to arrive in a free square. */
+  chance(square, words) {
+    const [x, y] = this.centre(square);
+    const text = draw("text", { x, y: y + 4, class: "arrival" });
+    text.textContent = words;
+    return text;
   }
 
   badge(square, words) {

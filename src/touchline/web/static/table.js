@@ -8,6 +8,7 @@ import { Glossary, describeSquare, logItem, showBeside, showDugouts, showPlayer,
 import { Pitch } from "./pitch.js";
 
 const table = document.body.dataset.table;
+const MANY = 5; // players to choose from
 const LOOK_AFTER = 300; // milliseconds a pointer rests on a square before its odds are fetched
 
 class TablePage {
@@ -114,7 +115,9 @@ class TablePage {
     });
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
-    replace(byId("choices"), ...this.playerPart(selected), ...this.buttonPart(), ...this.overPart());
+    const parts = [this.playerPart(selected), this.buttonPart()];
+    if (!choices.picking && choices.able.length > MANY) parts.reverse(); // nobody looks for a button behind a whole team
+    replace(byId("choices"), ...parts.flat(), ...this.overPart());
     this.showOdds(null);
   }
 
