@@ -28,7 +28,7 @@ from touchline.core.scenario_file import read_drawing
 
 SEATS: Final = ("west", "east")
 STARTS: Final = ("action", "turn", "kick-off", "drive", "drive-end")
-WORDS: Final = ("ball", "prone", "stunned", "dazed", "activated")
+WORDS: Final = ("ball", "prone", "stunned", "dazed", "rooted", "activated")
 
 
 def stage(match: BowlMatch, position: Mapping[str, object]) -> BowlMatch:
@@ -152,6 +152,8 @@ class _Stager:
             match.ball = HELD - player
         elif word == "activated":
             match.activated |= bit
+        elif word == "rooted":
+            match.rooted |= bit
         else:
             match.rules.count_out(match, player)
             match.dazed |= bit if word == "dazed" else 0

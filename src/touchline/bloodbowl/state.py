@@ -20,6 +20,7 @@ FIELDS: Final = (
     "prone",
     "stunned",
     "dazed",
+    "rooted",
     "able",
     "standing",
     "tackling",
@@ -106,6 +107,7 @@ class BowlMatch(Match):
         self.prone: int = 0  # Prone or Stunned players, as bits
         self.stunned: int = 0
         self.dazed: int = 0  # Standing players who have lost their Tackle Zone
+        self.rooted: int = 0  # players who cannot leave their square
         self.able: int = 0  # Standing players with a Tackle Zone
         self.standing: list[int] = [0, 0]  # squares of each seat's Standing players, as bits
         self.tackling: list[int] = [0, 0]  # the same of those with a Tackle Zone
@@ -190,6 +192,7 @@ class BowlMatch(Match):
         other.prone = self.prone
         other.stunned = self.stunned
         other.dazed = self.dazed
+        other.rooted = self.rooted
         other.able = self.able
         other.standing = self.standing.copy()
         other.tackling = self.tackling.copy()

@@ -109,6 +109,7 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
         "status": status(match, player),
         "ball": match.holds(player),
         "activated": bool(match.activated >> player & 1),
+        "rooted": bool(match.rooted >> player & 1),
         "misses_drive": bool(match.fainted >> player & 1),
         "casualty": CASUALTY_ROWS[hurt % 8] if hurt else None,
         "lasting_injury": CHARACTERISTICS[hurt // 8] if hurt >= 8 else None,

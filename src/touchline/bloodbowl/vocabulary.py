@@ -280,6 +280,10 @@ BY_CROWD: Final = 3
 BY_LANDING: Final = 4
 BY_WEAPON: Final = 5  # a Special action instead of a block
 BY_DODGE: Final = 6  # a fall when leaving a marked square by Dodge, Jump or Leap
+BY_SAVAGERY: Final = 7  # a team-mate who lashed out
+BY_KICK: Final = 8  # a team-mate whose kick was a fumble
+BY_BOMB: Final = 9
+BY_BITE: Final = 10
 
 # --- collections of questions and answers about the rules, oldest first; a match is played by one of them
 MAY_2023: Final = 0

@@ -218,6 +218,7 @@ class BasicRules(Rules[BowlMatch]):
         match.prone &= bit
         match.stunned &= bit
         match.dazed &= bit
+        match.rooted &= bit
         match.was_stunned &= bit
         match.tell(events.LEFT_PITCH, player, box)
 
@@ -226,6 +227,7 @@ class BasicRules(Rules[BowlMatch]):
         self.count_out(match, player)
         match.prone |= 1 << player
         match.dazed &= ~(1 << player)
+        match.rooted &= ~(1 << player)
         self.count_in(match, player)
         self.let_go(match, player, match.at[player])
         match.tell(events.FELL, player, match.at[player])

@@ -275,7 +275,8 @@ class BlockingRules(PushingRules):
         if not falls and match.holds(target) and self.value(match, 0, BALL_LOOSE, target, player) > 0:
             self.let_go(match, target, match.at[target])
         match.after(self.follow_decided, player, target, square, falls)
-        if not moved or match.occupied() >> square & 1 or not match.is_standing(player):
+        stays = match.rooted >> player & 1 or not match.is_standing(player)
+        if not moved or stays or match.occupied() >> square & 1:
             return NO
         match.after(self.follow_asked, player)
         return self.interrupt(match, MAY, FOLLOW_UP, player, target)

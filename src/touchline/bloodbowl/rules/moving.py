@@ -50,13 +50,15 @@ class MovingRules(InjuryRules):
 
     def reachable(self, match: BowlMatch, player: int) -> int:
         """Squares the player can try to go to, with dice where needed. The loose ball ends a way: it is met there."""
+        if match.rooted >> player & 1:
+            return 0
         free = match.grid.full & ~match.occupied()
         through = free & ~(1 << match.ball) if match.ball >= 0 else free
         return match.grid.reach(match.at[player], self.steps_left(match, player), free, through)
 
     def jump_squares(self, match: BowlMatch, player: int) -> int:
         """Where a jump over a fallen player next to this one may end."""
-        if match.jumped or self.steps_left(match, player) < self.jump_cost:
+        if match.jumped or match.rooted >> player & 1 or self.steps_left(match, player) < self.jump_cost:
             return 0
         start, grid = match.at[player], match.grid
         over = match.lying & grid.near[start]

@@ -26,6 +26,8 @@ class PushingRules(PassingRules):
 
     def push(self, match: BowlMatch, player: int, pusher: int, origin: int) -> int:
         """Push a player away from the square `origin`, by the block of `pusher`. YES if they were moved."""
+        if match.rooted >> player & 1:
+            return NO
         match.after(self.push_met, player, pusher, origin)
         return self.interrupt(match, YES, PUSHED, player, pusher)
 

@@ -22,9 +22,11 @@ from touchline.bloodbowl.vocabulary import (
     MAY_HOLD,
     MAY_THROW,
     NONE,
+    RUSH,
     RUSHES,
     SENT_OFF,
     STAND_COST,
+    STAND_UP,
     STUNNED,
 )
 from touchline.core.dice import D6
@@ -35,11 +37,14 @@ STUNTY_TABLE: Final = 1
 REGENERATES: Final = 4
 THROWER_STRENGTH: Final = 5
 THROWN_STRENGTH: Final = 3
+BULKY: Final = ("bombardier", "chainsaw", "swoop")  # what keeps a Stunty player from slipping through
 
 
-def stunty_dodge(_match: BowlMatch, value: int, owner: int, subject: int, markers: int) -> int:
-    """Slips through: markers of the square entered do not count."""
-    return value + markers if owner == subject else value
+def stunty_dodge(match: BowlMatch, value: int, owner: int, subject: int, markers: int) -> int:
+    """Slips through: markers of the square entered do not count, unless something bulky is carried along."""
+    if owner != subject or match.effects[owner] & match.rules.bits_of(BULKY):
+        return value
+    return value + markers
 
 
 def stunty_pass(_match: BowlMatch, value: int, owner: int, _subject: int, passer: int) -> int:
@@ -94,6 +99,19 @@ def blocks_prone(_match: BowlMatch, value: int, owner: int, subject: int, _other
     return YES if owner == subject else value
 
 
+def timmm_ber(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Every Open team-mate at hand helps to get up."""
+    if owner != subject:
+        return value
+    mates = match.standing[match.seat_of(owner)] & match.grid.near[match.at[owner]]
+    return value + sum(match.is_open(mate) for mate in match.players_on(mates))
+
+
+def drunkard(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Not steady enough for a Rush."""
+    return value - 1 if owner == subject else value
+
+
 def secret_weapon(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     """Sent off at the end of a drive in which it took part, wherever it is by then."""
     if not match.fielded >> owner & 1 or match.box[owner] > KNOCKED_OUT:
@@ -124,5 +142,7 @@ BODY_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("no-hands", values={MAY_HOLD: no_hands}),
     Effect("sprint", values={RUSHES: sprint}),
     Effect("jump-up", values={STAND_COST: jump_up, BLOCKS_PRONE: blocks_prone}),
+    Effect("timmm-ber", values={STAND_UP: timmm_ber}),
+    Effect("drunkard", values={RUSH: drunkard}),
     Effect("secret-weapon", interrupts={DRIVE_ENDS: secret_weapon}),
 ]

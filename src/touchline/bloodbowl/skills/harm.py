@@ -14,6 +14,8 @@ from touchline.bloodbowl.vocabulary import (
     BY_BLOCK,
     BY_DODGE,
     BY_FOUL,
+    BY_KICK,
+    BY_SAVAGERY,
     CLAWS_DENIED,
     INJURY,
     MAY_2025,
@@ -26,6 +28,7 @@ CLAWS_BREAK: Final = 8
 MIGHTY_BLOW: Final = "mighty-blow"
 DIRTY_PLAYER: Final = "dirty-player"
 ARM_BAR: Final = "arm-bar"
+OWN_SIDE: Final = (BY_SAVAGERY, BY_KICK)  # harm that a player does to a team-mate
 
 
 # --- what adds to an Armour or an Injury roll once it is known: either, not both
@@ -34,6 +37,12 @@ ARM_BAR: Final = "arm-bar"
 def figure(match: BowlMatch, owner: int, effect: str) -> int:
     """How much a skill such as Mighty Blow (+2) adds."""
     return match.sheets[owner].figures.get(match.rules.number(effect), 1)
+
+
+def ask_harm(match: BowlMatch, owner: int, effect: str) -> int:
+    """Who decides about the skill: its coach, or the opponent when it is turned on a team-mate."""
+    seat = ask_use(match, owner, effect)
+    return 1 - seat if match.cause in OWN_SIDE else seat
 
 
 def is_spent(match: BowlMatch, effect: str) -> bool:
@@ -47,7 +56,7 @@ def offer_armour(match: BowlMatch, total: int, owner: int, victim: int, needed: 
         return total
     if total + match.rules.value_anyhow(match, 0, BOOST, victim, needed) < needed:
         return total
-    return match.ask(ask_use(match, owner, effect), USE_Q, [NO, YES], roll_raised, total, owner)
+    return match.ask(ask_harm(match, owner, effect), USE_Q, [NO, YES], roll_raised, total, owner)
 
 
 def offer_injury(match: BowlMatch, total: int, owner: int, victim: int, effect: str) -> int:
@@ -58,7 +67,7 @@ def offer_injury(match: BowlMatch, total: int, owner: int, victim: int, effect: 
     most = total + rules.value_anyhow(match, 0, BOOST, victim, 0)
     if rules.injury_for(match, victim, most) == rules.injury_for(match, victim, total):
         return total
-    return match.ask(ask_use(match, owner, effect), USE_Q, [NO, YES], roll_raised, total, owner)
+    return match.ask(ask_harm(match, owner, effect), USE_Q, [NO, YES], roll_raised, total, owner)
 
 
 def roll_raised(match: BowlMatch, answer: int, total: int, owner: int) -> int:
@@ -74,8 +83,11 @@ def roll_raised(match: BowlMatch, answer: int, total: int, owner: int) -> int:
 
 
 def strikes(match: BowlMatch, owner: int, victim: int) -> bool:
-    """Is it this player's block that knocked the opponent down?"""
-    return owner == match.attacker and match.cause == BY_BLOCK and match.seat_of(owner) != match.seat_of(victim)
+    """Is it this player's block that knocked the opponent down, or has it turned on a team-mate?"""
+    if owner != match.attacker:
+        return False
+    opposed = match.seat_of(owner) != match.seat_of(victim)
+    return match.cause in OWN_SIDE or (match.cause == BY_BLOCK and opposed)
 
 
 def mighty_blow_boost(match: BowlMatch, value: int, owner: int, victim: int, _needed: int) -> int:
@@ -142,7 +154,7 @@ def claws(match: BowlMatch, value: int, owner: int, victim: int, needed: int) ->
         return value
     if match.rules.value_anyhow(match, NO, CLAWS_DENIED, victim, owner):
         return value
-    return match.ask(ask_use(match, owner, "claws"), USE_Q, [NO, YES], clawed, value, owner, needed)
+    return match.ask(ask_harm(match, owner, "claws"), USE_Q, [NO, YES], clawed, value, owner, needed)
 
 
 def clawed(match: BowlMatch, answer: int, value: int, owner: int, needed: int) -> int:

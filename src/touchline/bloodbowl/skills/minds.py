@@ -6,13 +6,24 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, BLOCK, PASSED, TARGETED
+from touchline.bloodbowl.vocabulary import (
+    ACTIVATED,
+    BLITZ,
+    BLOCK,
+    BY_SAVAGERY,
+    NONE,
+    PASSED,
+    PLAYER,
+    TARGET_Q,
+    TARGETED,
+)
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
 
 BONE_HEAD_TARGET: Final = 2
 WITS_TARGET: Final = 4
 COURAGE_TARGET: Final = 2
+ROOT_TARGET: Final = 2
 HELP: Final = 2
 
 
@@ -64,6 +75,58 @@ def nerve_tested(_match: BowlMatch, shown: int, value: int) -> int:
     return value if shown & PASSED else NO
 
 
+def animal_savagery(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    """Needs a 4, easier when there is somebody to hit; otherwise the nearest team-mate is hit."""
+    if owner != subject or not value:
+        return value
+    bonus = HELP if match.act_kind in (BLOCK, BLITZ) else 0
+    match.after(temper_tested, owner, value)
+    return match.rules.skill_test(match, owner, "animal-savagery", WITS_TARGET, bonus)
+
+
+def temper_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
+    if shown & PASSED:
+        return value
+    seat = match.seat_of(owner)
+    mates = match.players_on(match.standing[seat] & match.grid.near[match.at[owner]])
+    if not mates:
+        daze(match, owner)
+        return NO
+    match.focus = owner
+    return match.ask(seat, TARGET_Q, [PLAYER + mate for mate in mates], lash_out, owner, value)
+
+
+def lash_out(match: BowlMatch, answer: int, owner: int, value: int) -> int:
+    """The team-mate goes down as if by a block: a Turnover only with the ball."""
+    victim = answer - PLAYER
+    match.attacker = owner
+    match.cause = BY_SAVAGERY
+    match.rules.place_prone(match, victim)
+    match.after(lashed_out, value)
+    match.after(match.rules.settle_ball)
+    return match.rules.roll_armour(match, victim, 0)
+
+
+def lashed_out(match: BowlMatch, _: int, value: int) -> int:
+    """With the rage spent the action goes ahead, as long as play does."""
+    match.attacker = NONE
+    return NO if match.turnover or match.scorer != NONE else value
+
+
+def take_root(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    """On a 1 the player is Rooted, and may act without leaving the square."""
+    if owner != subject or not value or match.rooted >> owner & 1:
+        return value
+    match.after(root_tested, owner, value)
+    return match.rules.skill_test(match, owner, "take-root", ROOT_TARGET, 0)
+
+
+def root_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
+    if not shown & PASSED:
+        match.rooted |= 1 << owner
+    return value
+
+
 def foul_appearance(match: BowlMatch, value: int, owner: int, subject: int, attacker: int) -> int:
     """Whoever wants to hit this player loses heart on a 1."""
     if owner != subject or not value:
@@ -72,11 +135,20 @@ def foul_appearance(match: BowlMatch, value: int, owner: int, subject: int, atta
     return match.rules.skill_test(match, attacker, "foul-appearance", COURAGE_TARGET, 0)
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (wits_tested, nerve_tested)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    wits_tested,
+    nerve_tested,
+    temper_tested,
+    lash_out,
+    lashed_out,
+    root_tested,
+)
 
 MIND_TRAITS: Final[list[Effect[BowlMatch]]] = [
     Effect("bone-head", interrupts={ACTIVATED: bone_head}),
     Effect("really-stupid", interrupts={ACTIVATED: really_stupid}),
     Effect("unchannelled-fury", interrupts={ACTIVATED: unchannelled_fury}),
+    Effect("animal-savagery", interrupts={ACTIVATED: animal_savagery}),
+    Effect("take-root", interrupts={ACTIVATED: take_root}),
     Effect("foul-appearance", interrupts={TARGETED: foul_appearance}),
 ]
