@@ -271,35 +271,6 @@ def test_fend(face: str, dice: str) -> None:
     assert table.is_turn_of("west")
 
 
-# --- activation rolls
-
-
-@pytest.mark.rule("bb2020.trait.bone-head.roll", "bb2020.action.activation-roll-hook")
-@pytest.mark.parametrize(("die", "status"), [(1, "dazed"), (2, "standing")])
-def test_bone_head(die: int, status: str) -> None:
-    table = stage({"1W": "e5"}, versus(team(skilled("bone-head")))).play("move 1W", dice=f"d6 {die}")
-    assert table.status("1W") == status
-    assert table.question == ("turn" if die == 1 else "move")
-
-
-@pytest.mark.rule("bb2020.trait.really-stupid.roll")
-@pytest.mark.parametrize(
-    ("die", "mate", "status"), [(3, "k9", "dazed"), (4, "k9", "standing"), (2, "f5", "standing"), (1, "f5", "dazed")]
-)
-def test_really_stupid(die: int, mate: str, status: str) -> None:
-    table = stage({"1W": "e5", "2W": mate}, versus(team(skilled("really-stupid")))).play("move 1W", dice=f"d6 {die}")
-    assert table.status("1W") == status
-
-
-@pytest.mark.rule("bb2020.trait.unchannelled-fury.roll", "bb2020.trait.unchannelled-fury.keeps-tackle-zone")
-def test_unchannelled_fury() -> None:
-    settings = versus(team(skilled("unchannelled-fury")))
-    table = stage({"1W": "e5"}, settings).play("move 1W", dice="d6 3")
-    assert (table.status("1W"), table.question) == ("standing", "turn")
-    table = stage({"1W": "e5", "1E": "f5"}, settings).play("block 1W", dice="d6 2, block push-back")
-    assert table.question == "push"
-
-
 @pytest.mark.rule("bb2020.skill.foul-appearance.one-wastes-action", "bb2020.skill.foul-appearance.blitz-at-declaration")
 @pytest.mark.rule("bb2020.skill.foul-appearance.no-turnover", "bb2020.skill.foul-appearance.after-own-traits")
 def test_foul_appearance() -> None:

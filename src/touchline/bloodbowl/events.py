@@ -45,6 +45,9 @@ FINISHED: Final = 35
 ROLL_OFF: Final = 36
 APOTHECARY: Final = 37
 CONCEDED: Final = 38
+BOMB_CAUGHT: Final = 39
+EXPLODED: Final = 40
+BLAST: Final = 41
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -86,4 +89,7 @@ EVENT_KINDS: Final = (
     EventKind("roll-off", ("seat", "die", "total")),
     EventKind("apothecary", ("player",)),
     EventKind("conceded", ("seat",)),
+    EventKind("bomb-caught", ("player", "die")),
+    EventKind("exploded", ("square",)),
+    EventKind("blast", ("player", "die")),
 )

@@ -21,6 +21,8 @@ from touchline.bloodbowl.vocabulary import (
     CONCEDE,
     DIE_Q,
     EVENT_Q,
+    FACE_Q,
+    FACING,
     FOLLOW_UP_Q,
     FORMATION,
     FORMATION_Q,
@@ -43,6 +45,7 @@ from touchline.bloodbowl.vocabulary import (
     RESULT_Q,
     RESULTS,
     ROW,
+    SIDES,
     SKILL_TEST,
     SOURCE,
     SQUARE,
@@ -72,6 +75,7 @@ _NO_WORDS: Final = {
     ARGUE_Q: "accept",
     BRIBE_Q: "no bribe",
     STRIKE_Q: "block",
+    FACE_Q: "stop",
 }
 _YES_WORDS: Final = {TOSS_Q: "kick", FOLLOW_UP_Q: "follow up", USE_Q: "yes", ARGUE_Q: "argue", BRIBE_Q: "bribe"}
 _SQUARE_WORDS: Final = {PLACE_Q: "place", KICK_Q: "kick to", MOVE_Q: "to", THROW_Q: "throw to", PUSH_Q: "push to"}
@@ -128,7 +132,9 @@ def _describe_dice(match: BowlMatch, action: int) -> str:
         return f"re-roll by {match.rules.effects[action - SOURCE].id}"
     if action < ROW:
         return f"formation {match.rules.formations[action - FORMATION].id}"
-    return f"suffer {CASUALTY_ROWS[action - ROW]}"
+    if action < FACING:
+        return f"suffer {CASUALTY_ROWS[action - ROW]}"
+    return f"face {SIDES[action - FACING]}"
 
 
 def _player_word(match: BowlMatch) -> str:
@@ -183,5 +189,6 @@ def prompt(match: BowlMatch) -> str:
         CASUALTY_Q: f"Which result does {focus} suffer?",
         ARGUE_Q: f"{focus} is sent off: argue the call?",
         BRIBE_Q: f"{focus} is sent off: use a Bribe?",
+        FACE_Q: f"Which way does {focus} face?",
         STRIKE_Q: f"How does {focus} strike?",
     }[question]

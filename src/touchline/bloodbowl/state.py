@@ -21,6 +21,7 @@ FIELDS: Final = (
     "stunned",
     "dazed",
     "rooted",
+    "brittle",
     "able",
     "standing",
     "tackling",
@@ -33,6 +34,7 @@ FIELDS: Final = (
     "drop_out",
     "coming_down",
     "landing",
+    "bomb",
     "score",
     "turns",
     "rerolls",
@@ -108,6 +110,7 @@ class BowlMatch(Match):
         self.stunned: int = 0
         self.dazed: int = 0  # Standing players who have lost their Tackle Zone
         self.rooted: int = 0  # players who cannot leave their square
+        self.brittle: int = 0  # players who went down and are hurt by it without an Armour roll, still to be rolled for
         self.able: int = 0  # Standing players with a Tackle Zone
         self.standing: list[int] = [0, 0]  # squares of each seat's Standing players, as bits
         self.tackling: list[int] = [0, 0]  # the same of those with a Tackle Zone
@@ -121,6 +124,7 @@ class BowlMatch(Match):
         self.drop_out: int = 0  # is it thrown in?
         self.coming_down: int = 0  # is it a kick that has not come to rest?
         self.landing: int = NONE  # where the kick comes down, NONE for a touchback
+        self.bomb: int = 0  # is it a bomb that is being thrown?
         # score and time
         self.score: list[int] = [0, 0]
         self.turns: list[int] = [0, 0]
@@ -193,6 +197,7 @@ class BowlMatch(Match):
         other.stunned = self.stunned
         other.dazed = self.dazed
         other.rooted = self.rooted
+        other.brittle = self.brittle
         other.able = self.able
         other.standing = self.standing.copy()
         other.tackling = self.tackling.copy()
@@ -205,6 +210,7 @@ class BowlMatch(Match):
         other.drop_out = self.drop_out
         other.coming_down = self.coming_down
         other.landing = self.landing
+        other.bomb = self.bomb
         other.score = self.score.copy()
         other.turns = self.turns.copy()
         other.rerolls = self.rerolls.copy()

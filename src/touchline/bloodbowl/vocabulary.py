@@ -139,6 +139,7 @@ ARGUE_Q: Final = 19
 BRIBE_Q: Final = 20
 DIE_Q: Final = 21
 STRIKE_Q: Final = 22
+FACE_Q: Final = 23
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -163,6 +164,7 @@ QUESTIONS: Final = (
     "bribe",
     "die",
     "strike",
+    "face",
 )
 
 # --- answers
@@ -177,7 +179,10 @@ RESULT: Final = 2928  # + block result
 SOURCE: Final = 2936  # + effect that repeats a roll or strikes instead of a block
 FORMATION: Final = 3192  # + ready-made formation
 ROW: Final = 3224  # + row of the Casualty table
-ANSWERS: Final = 3240  # one more than the greatest answer
+FACING: Final = 3240  # + side of the pitch that a template faces
+ANSWERS: Final = 3244  # one more than the greatest answer
+
+SIDES: Final = ("north", "east", "south", "west")
 
 # --- hook points: tests. Values change the modifier, re-rolls repeat the die. Interrupts come when the die of a dodge
 # or jump is known: they get the modifier so far and the natural die, and return the modifier.
@@ -255,7 +260,15 @@ KINDS_DENIED: Final = 54  # value: the kinds of action the player may not declar
 BOOST: Final = 55  # value: what skills could still add to an Armour or Injury roll
 WEATHER_IGNORED: Final = 56  # value: does the weather not count for the player's test of this kind?
 ARMOUR_FIXED: Final = 57  # value: can opponents not modify Armour rolls against the player?
-POINT_COUNT: Final = 58
+POINT_COUNT: Final = 112  # with room for more
+
+# --- hook points of traits
+FOULING: Final = 80  # interrupt: the modifier of a foul that is about to be rolled, or FOUL_LOST
+THROW_BEGINS: Final = 81  # interrupt: YES unless the team-mate is not thrown at all (NO) or the throw fumbled (FUMBLES)
+THROW_FUMBLED: Final = 82  # interrupt: YES, or NO once somebody has dealt with the fumble
+THROWN: Final = 83  # interrupt: NONE to scatter, or where the thrown player goes instead
+NEVER_STUNNED: Final = 84  # value: does Stunned count as knocked out for the player?
+DOWN_HURTS: Final = 85  # value: does going down hurt the player without an Armour roll?
 
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses
@@ -267,6 +280,9 @@ BLOCKER_DOWN: Final = 1
 TARGET_DOWN: Final = 2
 ONLY_PRONE: Final = 4  # both are Placed Prone
 AS_PUSH: Final = 8  # the result counts as a Push Back
+# --- a throw or foul that goes wrong before it is rolled for
+FUMBLES: Final = 2
+FOUL_LOST: Final = -99
 # --- following up
 MAY: Final = 0
 MUST: Final = 1

@@ -9,17 +9,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import (
-    bodies,
-    clinging,
-    fighting,
-    handling,
-    harm,
-    minds,
-    rerolls,
-    special_actions,
-    weapons,
-)
+from touchline.bloodbowl.skills import bodies, clinging, fighting, handling, harm, minds, rerolls, traits
 from touchline.bloodbowl.skills.bodies import BODY_SKILLS, WORKS_ANYWHERE
 from touchline.bloodbowl.skills.clinging import CLINGING_SKILLS
 from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
@@ -27,8 +17,7 @@ from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
 from touchline.bloodbowl.skills.harm import HARM_SKILLS, WORKS_WHEN_PRONE
 from touchline.bloodbowl.skills.minds import MIND_TRAITS
 from touchline.bloodbowl.skills.rerolls import ONE_DIE, REROLL_SKILLS, TEAM_REROLL
-from touchline.bloodbowl.skills.special_actions import SPECIAL_ACTIONS
-from touchline.bloodbowl.skills.weapons import WEAPONS
+from touchline.bloodbowl.skills.traits import TRAITS
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
@@ -48,8 +37,7 @@ SKILL_MODULES: Final = (
     harm.CARRY_ON,
     minds.CARRY_ON,
     rerolls.CARRY_ON,
-    special_actions.CARRY_ON,
-    weapons.CARRY_ON,
+    traits.CARRY_ON,
 )
 
 
@@ -70,14 +58,13 @@ class Edition2020(FlowRules):
             *BODY_SKILLS,
             *HANDLING_SKILLS,
             *MIND_TRAITS,
-            *WEAPONS,
-            *SPECIAL_ACTIONS,
+            *TRAITS,
         ]
         replaced = {effect.id for effect in extra_skills}
         kept = [effect for effect in skills if effect.id not in replaced]
         super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER])
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
-        self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE])
+        self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE, *traits.WORKS_WHEN_DOWN])
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in ONE_DIE.items()}
         self.team_reroll = self.numbers[TEAM_REROLL]
         self.weather_bits = [self.bits[id] for id in WEATHERS]

@@ -97,7 +97,10 @@ class BallRules(BasicRules):
         if (west or east) and (north or south):
             middle = 4 if west and north else 6 if east and north else 0 if east else 2
             return (middle + match.dice.roll(D3) - 2) % 8
-        ahead = 3 if west else 7 if east else 5 if north else 1
+        return self.template_direction(match, 3 if west else 7 if east else 5 if north else 1)
+
+    def template_direction(self, match: BowlMatch, ahead: int) -> int:
+        """A direction by the throw-in template: ahead or to one side of it."""
         return (ahead + (match.dice.roll(D6) + 1) // 2 - 2) % 8
 
     # --- coming down

@@ -6,6 +6,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.dice import PLAYER_DIE
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    DOWN_HURTS,
     HELD,
     NONE,
     ON_PITCH,
@@ -219,6 +220,7 @@ class BasicRules(Rules[BowlMatch]):
         match.stunned &= bit
         match.dazed &= bit
         match.rooted &= bit
+        match.brittle &= bit
         match.was_stunned &= bit
         match.tell(events.LEFT_PITCH, player, box)
 
@@ -228,6 +230,7 @@ class BasicRules(Rules[BowlMatch]):
         match.prone |= 1 << player
         match.dazed &= ~(1 << player)
         match.rooted &= ~(1 << player)
+        match.brittle |= 1 << player & match.setup.value_holders[DOWN_HURTS]
         self.count_in(match, player)
         self.let_go(match, player, match.at[player])
         match.tell(events.FELL, player, match.at[player])

@@ -87,8 +87,10 @@ class BlockingRules(PushingRules):
 
     def block_dice(self, match: BowlMatch, player: int, target: int, strength: int) -> int:
         """The number of block dice for a blocker of this Strength; negative when the target's coach selects."""
-        ours = strength + self.assists(match, player, target)
-        theirs = match.sheets[target].st + self.assists(match, target, player)
+        ours, theirs = strength, match.sheets[target].st
+        if match.seat_of(player) != match.seat_of(target):  # nobody takes sides between team-mates
+            ours += self.assists(match, player, target)
+            theirs += self.assists(match, target, player)
         if ours == theirs:
             return 1
         if ours > theirs:

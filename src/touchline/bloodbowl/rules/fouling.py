@@ -9,6 +9,8 @@ from touchline.bloodbowl.vocabulary import (
     ARGUE_Q,
     BRIBE_Q,
     BY_FOUL,
+    FOUL_LOST,
+    FOULING,
     SENT_OFF,
 )
 from touchline.core.dice import D6
@@ -30,9 +32,16 @@ class FoulingRules(BlockingRules):
         match.attacker = player
         match.cause = BY_FOUL
         match.doubles = 0
-        match.after(self.fouled, player)
+        match.after(self.foul_prepared, player, victim)
         ours = 0 if self.armour_is_fixed(match, victim) else self.assists(match, player, victim)
-        return self.roll_armour(match, victim, ours - self.assists(match, victim, player))
+        modifier = ours - self.assists(match, victim, player)
+        return self.interrupt(match, modifier, FOULING, player, victim)
+
+    def foul_prepared(self, match: BowlMatch, modifier: int, player: int, victim: int) -> int:
+        if modifier == FOUL_LOST:
+            return self.settle_ball(match, DONE)
+        match.after(self.fouled, player)
+        return self.roll_armour(match, victim, modifier)
 
     def fouled(self, match: BowlMatch, _: int, player: int) -> int:
         match.attacker = player  # a treated victim may have asked in between

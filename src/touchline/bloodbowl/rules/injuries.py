@@ -12,6 +12,7 @@ from touchline.bloodbowl.vocabulary import (
     BADLY_HURT,
     BY_BLOCK,
     BY_CROWD,
+    BY_FALL,
     CASUALTIES,
     CASUALTY,
     CASUALTY_Q,
@@ -22,6 +23,7 @@ from touchline.bloodbowl.vocabulary import (
     INJURY_TABLE,
     KNOCKED_OUT,
     KO,
+    NEVER_STUNNED,
     NONE,
     RESERVES,
     ROW,
@@ -59,6 +61,17 @@ class InjuryRules(BallRules):
             self.cause_turnover(match)
         self.lay_down(match, player)
 
+    def settle_ball(self, match: BowlMatch, _: int) -> int:
+        """Before the ball, players whom going down hurts in itself roll for it, if nobody has made them roll."""
+        if not match.brittle:
+            return super().settle_ball(match, DONE)
+        player = (match.brittle & -match.brittle).bit_length() - 1
+        match.cause = BY_FALL
+        match.attacker = NONE
+        match.boosted = 0
+        match.after(self.settle_ball)
+        return self.roll_injury(match, player)
+
     def fall_over(self, match: BowlMatch, player: int, cause: int) -> int:
         """A player Falls Over: Armour roll, then the ball bounces, a ball lying in the square too."""
         match.attacker = NONE
@@ -75,6 +88,8 @@ class InjuryRules(BallRules):
 
     def roll_armour(self, match: BowlMatch, player: int, modifier: int) -> int:
         """2D6 against the Armour Value; if it is broken an Injury roll follows."""
+        if match.brittle >> player & 1:
+            return self.roll_injury(match, player)
         match.boosted = 0
         fixed = self.armour_is_fixed(match, player)
         if fixed:
@@ -105,6 +120,7 @@ class InjuryRules(BallRules):
         """2D6 on the Injury table of the player, who does not stay on their feet."""
         if match.is_standing(player):
             self.place_prone(match, player)
+        match.brittle &= ~(1 << player)
         total, double = self.two_dice(match)
         match.doubles += double
         total = self.value_anyhow(match, total, INJURY, player, NONE)
@@ -115,7 +131,10 @@ class InjuryRules(BallRules):
     def injury_for(self, match: BowlMatch, player: int, total: int) -> int:
         """What a total on the player's Injury table means for them."""
         rows = self.injury_tables[self.value_anyhow(match, 0, INJURY_TABLE, player, NONE)]
-        return self.value_anyhow(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
+        result = self.value_anyhow(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
+        if result == STUNNED and self.value_anyhow(match, NO, NEVER_STUNNED, player, NONE):
+            return KO
+        return result
 
     def injury_raised(self, match: BowlMatch, raised: int, player: int, total: int) -> int:
         """Skills may have raised the roll; now it takes effect."""
@@ -173,7 +192,8 @@ class InjuryRules(BallRules):
 
     def suffer_casualty(self, match: BowlMatch, player: int, row: int) -> int:
         """A casualty is the attacker's by a block; the apothecary may have a second result rolled."""
-        if match.cause == BY_BLOCK and match.attacker != NONE:
+        opposed = match.attacker != NONE and match.seat_of(match.attacker) != match.seat_of(player)
+        if match.cause == BY_BLOCK and opposed:
             match.count_for(match.attacker, CASUALTIES)
         if not self.can_treat(match, player):
             return self.casualty_stands(match, row, player)

@@ -102,6 +102,10 @@ class KickOffRules(SetupRules):
         match.active = 1 - match.kicking
         match.turnover = 0
         match.activated = 0
+        match.after(self.ball_comes_down)
+        return self.settle_ball(match, DONE)
+
+    def ball_comes_down(self, match: BowlMatch, _: int) -> int:
         square = match.landing
         match.landing = NONE
         if square == NONE:

@@ -84,7 +84,7 @@ class PassingRules(MovingRules):
         """Fumble, accurate, wildly inaccurate or inaccurate, in this order; then where it will land."""
         if shown == 1:
             return self.fumble(match, player)
-        match.ball = NONE
+        self.let_fly(match)
         if shown & PASSED:
             return self.may_interfere(match, player, target, False, ACCURATE)
         if shown + modifier <= 1:
@@ -92,6 +92,13 @@ class PassingRules(MovingRules):
             return self.may_interfere(match, player, square, out, WILD)
         square, out = self.scatter(match, target)
         return self.may_interfere(match, player, square, out, INACCURATE)
+
+    def let_fly(self, match: BowlMatch) -> None:
+        """The ball is in the air."""
+        match.ball = NONE
+
+    def count_pass(self, match: BowlMatch, player: int, what: int) -> None:
+        match.count_for(player, what)
 
     def pass_ended(self, match: BowlMatch, _: int) -> int:
         """A Turnover unless a player of the active team holds the ball."""
@@ -143,7 +150,7 @@ class PassingRules(MovingRules):
     ) -> int:
         if not shown & PASSED:
             return self.pass_lands(match, square, out, quality, passer)
-        match.count_for(player, DEFLECTIONS)
+        self.count_pass(match, player, DEFLECTIONS)
         match.tell(events.DEFLECTED, player)
         return self.convert(match, player)
 
@@ -154,7 +161,7 @@ class PassingRules(MovingRules):
 
     def conversion_tested(self, match: BowlMatch, shown: int, player: int) -> int:
         if shown & PASSED:
-            match.count_for(player, INTERCEPTIONS)
+            self.count_pass(match, player, INTERCEPTIONS)
             return self.take_ball(match, player)
         square, out = self.scatter(match, match.at[player])
         if out:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.passing import PassingRules
+from touchline.bloodbowl.rules.bombs import BombRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ANY_SQUARE,
@@ -21,7 +21,7 @@ from touchline.core.match import NO, YES
 CROWD = 999  # instead of a square
 
 
-class PushingRules(PassingRules):
+class PushingRules(BombRules):
     """Chapters Push Backs, Chain Pushes and Pushed into the Crowd."""
 
     def push(self, match: BowlMatch, player: int, pusher: int, origin: int) -> int:

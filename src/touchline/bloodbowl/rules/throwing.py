@@ -7,6 +7,7 @@ from touchline.bloodbowl.rules.passing import SHORT
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_LANDING,
+    FUMBLES,
     LANDING,
     LANDINGS,
     MAY_BE_THROWN,
@@ -14,12 +15,17 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     PASSED,
     SQUARE,
+    THROW_BEGINS,
+    THROW_FUMBLED,
     THROW_Q,
+    THROW_TEAM_MATE,
     THROWING,
+    THROWN,
 )
 from touchline.core.grid import OFF
-from touchline.core.match import DONE
+from touchline.core.match import DONE, NO, YES
 
+BEYOND = 1000  # added to the last square of somebody who flies off the pitch
 SUPERB, SUCCESSFUL, TERRIBLE, FUMBLED = 0, 1, 2, 3
 
 
@@ -50,7 +56,16 @@ class ThrowingRules(FoulingRules):
     # --- the throw
 
     def aim_throw(self, match: BowlMatch, player: int, mate: int) -> int:
+        """Get hold of the team-mate."""
+        match.after(self.throw_begun, player, mate)
+        return self.interrupt(match, YES, THROW_BEGINS, player, mate)
+
+    def throw_begun(self, match: BowlMatch, how: int, player: int, mate: int) -> int:
         """Choose the target square, a Quick or Short throw away."""
+        if how == NO:
+            return self.settle_ball(match, DONE)
+        if how == FUMBLES:
+            return self.throw_tested(match, 1, player, mate, NONE, 0)
         squares = match.grid.squares(self.within(match.at[player], SHORT), SQUARE)
         match.focus = player
         return match.ask(match.seat_of(player), THROW_Q, squares, self.throw_aimed, player, mate)
@@ -68,20 +83,34 @@ class ThrowingRules(FoulingRules):
 
     def throw_tested(self, match: BowlMatch, shown: int, player: int, mate: int, target: int, modifier: int) -> int:
         """Superb and successful throws scatter, terrible ones deviate, fumbled ones bounce from the thrower."""
-        start = match.at[player]
+        start, came_from = match.at[player], match.at[mate]
         self.lift(match, mate)
         match.after(self.settle_ball)
         if shown == 1:
-            return self.tumble(match, mate, start, FUMBLED)
+            match.came_from = came_from
+            match.after(self.throw_fumbled, mate, start)
+            return self.interrupt(match, YES, THROW_FUMBLED, player, mate)
         if shown & PASSED or shown + modifier > 1:
-            quality = SUPERB if shown & PASSED else SUCCESSFUL
+            match.after(self.thrown_at, player, mate, target, SUPERB if shown & PASSED else SUCCESSFUL)
+            return self.interrupt(match, NONE, THROWN, mate, target)
+        square, out = self.deviate(match, start)
+        return self.thrown_to(match, player, mate, square, out, TERRIBLE)
+
+    def throw_fumbled(self, match: BowlMatch, falls: int, mate: int, start: int) -> int:
+        return self.tumble(match, mate, start, FUMBLED) if falls else DONE
+
+    def thrown_at(self, match: BowlMatch, to: int, player: int, mate: int, target: int, quality: int) -> int:
+        """Scatter from the target square, unless the thrown player has chosen another way."""
+        if to == NONE:
             square, out = self.scatter(match, target)
         else:
-            quality = TERRIBLE
-            square, out = self.deviate(match, start)
+            square, out = to % BEYOND, to >= BEYOND
+        return self.thrown_to(match, player, mate, square, out, quality)
+
+    def thrown_to(self, match: BowlMatch, player: int, mate: int, square: int, out: bool, quality: int) -> int:
         if out:
             return self.thrown_into_crowd(match, mate, square)
-        if quality == SUPERB:
+        if quality == SUPERB and match.act_kind == THROW_TEAM_MATE:
             match.after(self.superbly_thrown, player, mate)
         return self.come_down(match, mate, square, quality)
 

@@ -1,4 +1,4 @@
-"""Traits of bodies: small ones, thick ones, those that grow back, throw or can be thrown."""
+"""Traits of bodies: small ones, thick ones, those that grow back."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ from touchline.bloodbowl.vocabulary import (
     INTERFERE,
     KNOCKED_OUT,
     KO,
-    MAY_BE_THROWN,
     MAY_HOLD,
-    MAY_THROW,
     NONE,
     RUSH,
     RUSHES,
@@ -35,8 +33,6 @@ from touchline.core.match import NO, YES
 
 STUNTY_TABLE: Final = 1
 REGENERATES: Final = 4
-THROWER_STRENGTH: Final = 5
-THROWN_STRENGTH: Final = 3
 BULKY: Final = ("bombardier", "chainsaw", "swoop")  # what keeps a Stunty player from slipping through
 
 
@@ -72,14 +68,6 @@ def regeneration(match: BowlMatch, value: int, owner: int, subject: int, _row: i
     die = match.dice.roll(D6)
     match.tell(events.DIE, owner, match.rules.number("regeneration"), die)
     return NO if die >= REGENERATES else YES
-
-
-def throws(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    return YES if owner == subject and match.sheets[owner].st >= THROWER_STRENGTH else value
-
-
-def thrown(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    return YES if owner == subject and match.sheets[owner].st <= THROWN_STRENGTH else value
 
 
 def no_hands(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
@@ -137,8 +125,6 @@ BODY_SKILLS: Final[list[Effect[BowlMatch]]] = [
     ),
     Effect("thick-skull", values={INJURY_RESULT: thick_skull}),
     Effect("regeneration", interrupts={CASUALTY_SUFFERED: regeneration}),
-    Effect("throw-team-mate", values={MAY_THROW: throws}),
-    Effect("right-stuff", values={MAY_BE_THROWN: thrown}),
     Effect("no-hands", values={MAY_HOLD: no_hands}),
     Effect("sprint", values={RUSHES: sprint}),
     Effect("jump-up", values={STAND_COST: jump_up, BLOCKS_PRONE: blocks_prone}),

@@ -17,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     SPECIAL_ACTION,
     SPECIAL_KINDS,
     SPECIAL_TARGETS,
+    THROW_BOMB,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, YES
@@ -57,6 +58,17 @@ def gazed(match: BowlMatch, shown: int, target: int) -> int:
     return DONE
 
 
+# --- Bombardier
+
+
+def bomb_offered(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value | 1 << THROW_BOMB if owner == subject and match.is_standing(owner) else value
+
+
+def bombardier(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    return match.rules.throw_bomb(match, owner) if match.act_kind == THROW_BOMB else value
+
+
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (gazed,)
 
 SPECIAL_ACTIONS: Final[list[Effect[BowlMatch]]] = [
@@ -65,4 +77,5 @@ SPECIAL_ACTIONS: Final[list[Effect[BowlMatch]]] = [
         values={SPECIAL_KINDS: gaze_offered, SPECIAL_TARGETS: gaze_targets},
         interrupts={SPECIAL_ACTION: hypnotic_gaze},
     ),
+    Effect("bombardier", values={SPECIAL_KINDS: bomb_offered}, interrupts={SPECIAL_ACTION: bombardier}),
 ]
