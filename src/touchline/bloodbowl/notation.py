@@ -37,6 +37,7 @@ from touchline.bloodbowl.vocabulary import (
     KINDS,
     MOVE_Q,
     NONE,
+    ORDER_Q,
     PLACE_Q,
     PLAYER,
     PUSH_Q,
@@ -76,6 +77,7 @@ _NO_WORDS: Final = {
     BRIBE_Q: "no bribe",
     STRIKE_Q: "block",
     FACE_Q: "stop",
+    TARGET_Q: "nobody else",
 }
 _YES_WORDS: Final = {TOSS_Q: "kick", FOLLOW_UP_Q: "follow up", USE_Q: "yes", ARGUE_Q: "argue", BRIBE_Q: "bribe"}
 _SQUARE_WORDS: Final = {PLACE_Q: "place", KICK_Q: "kick to", MOVE_Q: "to", THROW_Q: "throw to", PUSH_Q: "push to"}
@@ -85,6 +87,7 @@ _PLAYER_WORDS: Final = {
     KICKER_Q: "kicker",
     TOUCHBACK_Q: "give to",
     TARGET_Q: "target",
+    ORDER_Q: "first",
     INTERFERE_Q: "interfere with",
 }
 _MOVE_WORDS: Final = {
@@ -179,7 +182,8 @@ def prompt(match: BowlMatch) -> str:
         KICK_Q: "Where is the kick aimed?",
         TOUCHBACK_Q: "Touchback: who gets the ball?",
         TURN_Q: f"Turn {match.turns[match.active]}: who does what?",
-        TARGET_Q: f"Whom does {focus} aim at?",
+        TARGET_Q: f"Whom {'else ' if match.act_target != NONE else ''}does {focus} aim at?",
+        ORDER_Q: f"Which block of {focus} is resolved first?",
         THROW_Q: f"Where does {focus} throw?",
         INTERFERE_Q: f"Who interferes with the pass of {focus}?",
         DIE_Q: f"Which die of {focus} is re-rolled?",

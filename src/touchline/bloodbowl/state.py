@@ -57,6 +57,7 @@ FIELDS: Final = (
     "act_player",
     "act_kind",
     "act_target",
+    "act_other",
     "spent",
     "rushed",
     "jumped",
@@ -69,6 +70,8 @@ FIELDS: Final = (
     "stance",
     "block_used",
     "felled",
+    "planned",
+    "closed",
     "cause",
     "doubles",
     "in_crowd",
@@ -150,6 +153,7 @@ class BowlMatch(Match):
         self.act_player: int = NONE
         self.act_kind: int = NONE
         self.act_target: int = NONE
+        self.act_other: int = NONE  # a second target of the Block action
         self.spent: int = 0  # squares of movement used, Rushes included
         self.rushed: int = 0  # squares Rushed
         self.jumped: int = 0
@@ -162,6 +166,8 @@ class BowlMatch(Match):
         self.defender: int = NONE  # the target of the block
         self.stance: int = NONE  # the square the block is made from
         self.felled: int = 0  # players Knocked Down by the block, as bits
+        self.planned: int = 0  # Special actions that will replace one of two blocks, as bits
+        self.closed: int = 0  # squares that count as occupied for pushes, as bits
         self.block_used: int = 0  # effects that have done their part in the block, as bits
         self.cause: int = 0
         self.doubles: int = 0  # natural doubles rolled for armour and injury
@@ -233,6 +239,7 @@ class BowlMatch(Match):
         other.act_player = self.act_player
         other.act_kind = self.act_kind
         other.act_target = self.act_target
+        other.act_other = self.act_other
         other.spent = self.spent
         other.rushed = self.rushed
         other.jumped = self.jumped
@@ -244,6 +251,8 @@ class BowlMatch(Match):
         other.defender = self.defender
         other.stance = self.stance
         other.felled = self.felled
+        other.planned = self.planned
+        other.closed = self.closed
         other.block_used = self.block_used
         other.cause = self.cause
         other.doubles = self.doubles
@@ -284,6 +293,10 @@ class BowlMatch(Match):
 
     def occupied(self) -> int:
         return self.standing[0] | self.standing[1] | self.lying
+
+    def taken(self) -> int:
+        """Squares that nobody is pushed into freely."""
+        return self.occupied() | self.closed
 
     def player_at(self, square: int) -> int:
         """The player in a square, or NONE."""

@@ -140,6 +140,7 @@ BRIBE_Q: Final = 20
 DIE_Q: Final = 21
 STRIKE_Q: Final = 22
 FACE_Q: Final = 23
+ORDER_Q: Final = 24
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -165,6 +166,7 @@ QUESTIONS: Final = (
     "die",
     "strike",
     "face",
+    "order",
 )
 
 # --- answers
@@ -260,6 +262,7 @@ KINDS_DENIED: Final = 54  # value: the kinds of action the player may not declar
 BOOST: Final = 55  # value: what skills could still add to an Armour or Injury roll
 WEATHER_IGNORED: Final = 56  # value: does the weather not count for the player's test of this kind?
 ARMOUR_FIXED: Final = 57  # value: can opponents not modify Armour rolls against the player?
+SECOND_TARGET: Final = 58  # value: may the player block two targets in one Block action?
 POINT_COUNT: Final = 112  # with room for more
 
 # --- hook points of traits

@@ -14,7 +14,7 @@ ONE, TWO = "block push-back", "block push-back, block pow"
 def assisted(helper: str, dice: str, **settings: object) -> Table:
     """1W blocks 1E beside 2W, who has Guard and is marked by 2E."""
     players = {"1W": "g6", "1E": "h6", "2W": helper, "2E": "i8"}
-    return stage(players, versus(team({}, GUARD), **settings)).play("block 1W", dice=dice)
+    return stage(players, versus(team({}, GUARD), None, **settings)).play("block 1W", dice=dice)
 
 
 @pytest.mark.rule("bb2020.skill.guard.assists-while-marked")

@@ -25,6 +25,7 @@ from touchline.bloodbowl.vocabulary import (
     ONCE_A_TURN,
     PASS,
     PLAYER,
+    SECOND_TARGET,
     SPECIAL_ACTION,
     SPECIAL_KINDS,
     SPECIAL_TARGETS,
@@ -105,7 +106,7 @@ class ActionRules(ThrowingRules):
         kind, player = divmod(answer - ACT, 64)
         match.act_player = player
         match.act_kind = kind
-        match.act_target = NONE
+        match.act_target = match.act_other = NONE
         match.activated |= 1 << player
         match.used_actions |= ONCE_A_TURN[kind]
         match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = 0
@@ -146,16 +147,38 @@ class ActionRules(ThrowingRules):
 
     def targeted(self, match: BowlMatch, target: int, player: int, kind: int) -> int:
         match.act_target = target
+        match.after(self.all_targeted, player, kind)
+        return self.nominate_second(match, player) if kind == BLOCK else NONE
+
+    def nominate_second(self, match: BowlMatch, player: int) -> int:
+        """Some players block two opponents at once."""
+        if not self.value_anyhow(match, NO, SECOND_TARGET, player, match.act_target):
+            return NONE
+        others = [PLAYER + foe for foe in self.block_targets(match, player) if foe != match.act_target]
+        match.focus = player
+        return match.ask(match.seat_of(player), TARGET_Q, [NO, *others], self.second_nominated)
+
+    def second_nominated(self, _match: BowlMatch, answer: int) -> int:
+        return NONE if answer == NO else answer - PLAYER
+
+    def all_targeted(self, match: BowlMatch, other: int, player: int, kind: int) -> int:
+        match.act_other = other
         match.after(self.activated, player, kind)
-        return self.interrupt(match, YES, ACTIVATED, player, target)
+        return self.interrupt(match, YES, ACTIVATED, player, match.act_target)
 
     def activated(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
         """The activation goes ahead, unless a trait has stopped it: a Prone player stands up first."""
         target = match.act_target
         if not acts or target == NONE or kind == FOUL:
             return self.get_going(match, acts, player, kind)
-        match.after(self.get_going, player, kind)
+        match.after(self.first_dared, player, kind)
         return self.interrupt(match, YES, TARGETED, target, player)
+
+    def first_dared(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
+        if not acts or match.act_other == NONE:
+            return self.get_going(match, acts, player, kind)
+        match.after(self.get_going, player, kind)
+        return self.interrupt(match, YES, TARGETED, match.act_other, player)
 
     def get_going(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
         """On with it, unless the target has put the player off."""
@@ -178,6 +201,8 @@ class ActionRules(ThrowingRules):
         if not standing:
             return self.end_activation(match)
         match.after(self.action_over)
+        if match.act_other != NONE:
+            return self.block_twice(match, player, match.act_target, match.act_other)
         return self.block(match, player, match.act_target)
 
     def up_and_about(self, match: BowlMatch, standing: int, player: int) -> int:
@@ -263,7 +288,7 @@ class ActionRules(ThrowingRules):
     def end_activation(self, match: BowlMatch) -> int:
         match.act_player = NONE
         match.act_kind = NONE
-        match.act_target = NONE
+        match.act_target = match.act_other = NONE
         match.attacker = NONE
         match.path = []
         return DONE

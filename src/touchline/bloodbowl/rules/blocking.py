@@ -73,6 +73,8 @@ class BlockingRules(PushingRules):
         grid, at = match.grid, match.at
         seat = match.seat_of(player)
         helpers = match.tackling[seat] & grid.near[at[target]] & ~(1 << at[player])
+        if match.act_other != NONE and match.cause == BY_BLOCK:  # two targets of one player do not help each other
+            helpers &= ~(1 << at[match.act_target] | 1 << at[match.act_other])
         if not helpers:
             return 0
         foes = match.tackling[1 - seat] & ~(1 << at[target])
@@ -101,12 +103,20 @@ class BlockingRules(PushingRules):
 
     def block(self, match: BowlMatch, player: int, target: int) -> int:
         """Hit a player: with a block, or with a Special action that replaces it."""
+        match.after(self.about_to_hit, player, target)
+        return self.choose_strike(match, player, target)
+
+    def choose_strike(self, match: BowlMatch, player: int, target: int) -> int:
+        """NO for a block, or the answer that names a Special action instead."""
         if not match.setup.value_holders[STRIKES] >> player & 1:
-            return self.about_to_hit(match, NO, player, target)
+            return NO
         offered = self.value(match, 0, STRIKES, player, target)
         options = [NO] + [SOURCE + number for number in range(len(self.effects)) if offered >> number & 1]
         match.focus = player
-        return match.ask(match.seat_of(player), STRIKE_Q, options, self.about_to_hit, player, target)
+        return match.ask(match.seat_of(player), STRIKE_Q, options, self.strike_chosen)
+
+    def strike_chosen(self, _match: BowlMatch, answer: int) -> int:
+        return answer
 
     def about_to_hit(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
         match.after(self.hit, player, target, answer)
@@ -116,11 +126,14 @@ class BlockingRules(PushingRules):
         """A block, or the effect that the coach has chosen instead."""
         if answer == NO:
             return self.roll_strength(match, player, target)
-        number = answer - SOURCE
+        match.after(self.settle_ball)
+        return self.wield(match, player, target, answer - SOURCE)
+
+    def wield(self, match: BowlMatch, player: int, target: int, number: int) -> int:
+        """Carry out the Special action of an effect."""
         match.tell(events.SKILL, player, number)
         match.attacker = player
         match.cause = BY_WEAPON
-        match.after(self.settle_ball)
         return self.effects[number].interrupts[STRIKES](match, DONE, player, player, target)
 
     def roll_strength(self, match: BowlMatch, player: int, target: int) -> int:
@@ -238,6 +251,8 @@ class BlockingRules(PushingRules):
 
     def fell_blocker(self, match: BowlMatch, _: int, player: int) -> int:
         """The blocker goes down: nobody's block, as far as skills and casualties are concerned."""
+        if match.at[player] < 0:  # another block has taken them off the pitch
+            return DONE
         match.attacker = NONE
         self.go_down(match, player)
         return self.roll_armour(match, player, 0)
@@ -256,9 +271,10 @@ class BlockingRules(PushingRules):
         who = self.value(match, who, BOTH_ARE_DOWN, player, target)
         if who & ONLY_PRONE:
             self.place_prone(match, target)
-            self.place_prone(match, player)
+            if match.is_standing(player):
+                self.place_prone(match, player)
             return DONE
-        if who & BLOCKER_DOWN:
+        if who & BLOCKER_DOWN and match.at[player] >= 0:
             self.go_down(match, player)
             match.after(self.fell_blocker, player)
         return self.knock_down(match, player, target) if who & TARGET_DOWN else DONE

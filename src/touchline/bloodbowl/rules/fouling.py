@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.blocking import BlockingRules
+from touchline.bloodbowl.rules.double_blocks import DoubleBlockRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARGUE_Q,
@@ -20,7 +20,7 @@ ARGUED_WELL = 6
 BRIBE_TARGET = 2
 
 
-class FoulingRules(BlockingRules):
+class FoulingRules(DoubleBlockRules):
     """Chapters Foul Actions, The Referee, Argue the Call."""
 
     def foul_victims(self, match: BowlMatch, seat: int) -> list[int]:

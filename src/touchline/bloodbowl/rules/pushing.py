@@ -40,7 +40,7 @@ class PushingRules(BombRules):
     def push_styled(self, match: BowlMatch, style: int, player: int, pusher: int, origin: int) -> int:
         """Ask for the square. An unoccupied one must be taken if there is one; at the edge the crowd is next."""
         square = match.at[player]
-        occupied = match.occupied()
+        occupied = match.taken()
         own = style & OWN_CHOICE
         near = match.grid.squares(match.grid.near[square] & ~occupied, SQUARE)
         if own and style & ANY_SQUARE and near:

@@ -28,11 +28,13 @@ from touchline.bloodbowl.vocabulary import (
     MAY_2024,
     MUST,
     MUST_NOT,
+    NONE,
     ONLY_PRONE,
     OWN_CHOICE,
     PASSED,
     PUSH_STYLE,
     PUSHED,
+    SECOND_TARGET,
     STRENGTH,
     TARGET_DOWN,
     TARGETED,
@@ -123,14 +125,14 @@ def sidestep(match: BowlMatch, value: int, owner: int, subject: int, _pusher: in
     """The own coach chooses among all free squares around."""
     if owner != subject or not match.is_able(owner) or value & GRABBED:
         return value
-    return value | OWN_CHOICE | ANY_SQUARE if match.grid.near[match.at[owner]] & ~match.occupied() else value
+    return value | OWN_CHOICE | ANY_SQUARE if match.grid.near[match.at[owner]] & ~match.taken() else value
 
 
 def grab(match: BowlMatch, value: int, owner: int, subject: int, pusher: int) -> int:
     """May keep the target of its block from choosing, and in a Block action push it to any free square."""
     if owner != pusher or subject != match.defender:
         return value
-    free = match.grid.near[match.at[subject]] & ~match.occupied()
+    free = match.grid.near[match.at[subject]] & ~match.taken()
     anywhere = match.act_kind == BLOCK and free & ~push_squares(match, subject)
     others = match.rules.interrupt_masks[PUSH_STYLE] & ~match.rules.bits["grab"]
     resists = free and match.is_able(subject) and match.effects[subject] & others
@@ -179,7 +181,7 @@ def frenzy_follows(_match: BowlMatch, value: int, owner: int, blocker: int, _tar
 def frenzy_again(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
     """A second block against a target that has not got away and still stands."""
     rules, bit = match.rules, match.rules.bits["frenzy"]
-    if owner != blocker or match.used[owner] & bit or not match.pursued:
+    if owner != blocker or match.used[owner] & bit or not match.pursued or match.act_other != NONE:
         return value
     if not match.is_standing(owner) or not match.is_standing(target):
         return value
@@ -206,6 +208,22 @@ def frenzy_dared(match: BowlMatch, dares: int, owner: int, target: int) -> int:
 def frenzy_paid(match: BowlMatch, passed: int, owner: int, target: int) -> int:
     rules = match.rules
     return rules.block(match, owner, target) if passed else rules.fall_over(match, owner, BY_FALL)
+
+
+# --- Multiple Block
+
+
+def two_targets(_match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return YES if owner == subject else value
+
+
+def divided_strength(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    """Two less against each of two targets, but no less than 1."""
+    return max(1, value - 2) if owner == subject and match.act_other != NONE else value
+
+
+def stays_between(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
+    return MUST_NOT if owner == blocker and match.act_other != NONE else value
 
 
 # --- Pile Driver
@@ -287,6 +305,11 @@ FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("sidestep", interrupts={PUSH_STYLE: sidestep}),
     Effect("frenzy", interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: frenzy_again}),
     Effect("fend", interrupts={FOLLOW_UP: fend}),
+    Effect(
+        "multiple-block",
+        values={SECOND_TARGET: two_targets, STRENGTH: divided_strength},
+        interrupts={FOLLOW_UP: stays_between},
+    ),
     Effect("pile-driver", interrupts={BLOCKED: pile_driver}),
     Effect("guard", values={ASSISTS_MARKED: guard}),
     Effect("horns", values={STRENGTH: horns}),

@@ -41,7 +41,8 @@ def on_offer(match: BowlMatch, value: int, owner: int, subject: int, effect: str
 
 
 def once_a_turn(match: BowlMatch, value: int, owner: int, subject: int, effect: str) -> int:
-    return value if match.used[owner] & match.rules.bits[effect] else on_offer(match, value, owner, subject, effect)
+    spent = (match.used[owner] | match.planned) & match.rules.bits[effect]
+    return value if spent else on_offer(match, value, owner, subject, effect)
 
 
 def use_up(match: BowlMatch, owner: int, effect: str) -> None:
