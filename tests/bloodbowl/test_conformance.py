@@ -8,6 +8,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import varied
 from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.inducements import INDUCEMENTS
 from touchline.bloodbowl.vocabulary import QUESTIONS
 from touchline.catalogue.rosters import quick_team
 from touchline.core.conformance import check_game
@@ -15,12 +16,21 @@ from touchline.core.dice import SeededDice
 from touchline.teams import load_library
 
 TEAMS = list(load_library().teams)
+OFFERS = [{"id": id, "price": 50_000, "limit": 2} for id in INDUCEMENTS]
+BUYERS: list[dict[str, object]] = [
+    {"value": 1_000_000, "offers": OFFERS},
+    {"value": 1_800_000, "treasury": 300_000, "inducements": dict.fromkeys(INDUCEMENTS, 1), "offers": OFFERS},
+]
 
 
 def pairing(number: int) -> dict[str, object]:
     """Every team once in the west, against another."""
-    other = TEAMS[(number * 7 + 3) % len(TEAMS)]
-    return {"teams": [quick_team(TEAMS[number]), quick_team(other)], "extra_time": number % 2 == 0}
+    teams = [quick_team(TEAMS[number]), quick_team(TEAMS[(number * 7 + 3) % len(TEAMS)])]
+    settings: dict[str, object] = {"extra_time": number % 2 == 0}
+    if number % 3 == 0:
+        settings |= {"play": "league", "death_zone": True}
+        teams = [{**team, **BUYERS[seat]} for seat, team in enumerate(teams)]
+    return settings | {"teams": teams}
 
 
 @pytest.mark.parametrize("number", range(len(TEAMS)), ids=TEAMS)

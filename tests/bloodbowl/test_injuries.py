@@ -166,7 +166,7 @@ def test_an_automatic_badly_hurt_can_be_treated() -> None:
 
 @pytest.mark.rule("bb2020.apothecary.who")
 def test_the_apothecary_treats_hired_players_only() -> None:
-    assert knocked("d6 6, d6 6, d6 4, d6 4", {"hired": False}, apothecary=1).status("1E") == "knocked-out"
+    assert knocked("d6 6, d6 6, d6 4, d6 4", {"contract": "mercenary"}, apothecary=1).status("1E") == "knocked-out"
 
 
 @pytest.mark.rule("bb2020.apothecary.before-other-healing", "bb2020.trait.regeneration.after-apothecary")

@@ -6,13 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bloodbowl.staging_helpers import Table, script, stage, team, versus
-from touchline.bloodbowl.editions.bb2020 import Edition2020
-from touchline.bloodbowl.game import BloodBowl
-from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import PRAYER
-from touchline.core.dice import ScriptedDice
-from touchline.core.hooks import Effect
+from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
 EAST = {"1E": "n7", "2E": "n8", "3E": "n9", "4E": "r8"}
 WEST = {"1W": "m7", "2W": "m8", "3W": "m9", "4W": "g8"}
@@ -127,25 +121,16 @@ def test_high_kick_needs_a_free_landing_square() -> None:
     assert table.question == "touchback"
 
 
-def prayed(match: BowlMatch, value: int, owner: int, _subject: int, winner: int) -> int:
-    """Stands for a prayer: a Bribe for the seat that earned it."""
-    if owner == match.team_owner(winner):
-        match.bribes[winner] += 1
-    return value
-
-
 @pytest.mark.rule("bb2020.kickoff.cheering-fans", "bb2020.dice.roll-off-high-wins")
-@pytest.mark.parametrize(("dice", "bribes"), [("d6 2, d6 1", [1, 0]), ("d6 1, d6 2", [0, 0]), ("d6 1, d6 3", [0, 1])])
-def test_the_louder_fans_earn_a_prayer(dice: str, bribes: list[int]) -> None:
-    """West has a cheerleader; a tie earns nothing. Prayers come in at a named point."""
-    game = BloodBowl(Edition2020(None, (Effect("prayer", interrupts={PRAYER: prayed}),)))
-    position = {"players": {**EAST, **WEST}, "active": "west", "start": "kick-off", "kicking": "east"}
-    rolled = f"d8 5, d6 1, d6 3, d6 3, {dice}, d8 2"
-    match = game.stage(position, versus(team(cheerleaders=1)), ScriptedDice(script(rolled)))
-    for seat in (0, 1):
-        match.effects[match.team_owner(seat)] |= match.rules.bits["prayer"]
-    match.step(match.parse("kick to c8"))
-    assert match.bribes == bribes
+@pytest.mark.parametrize(
+    ("dice", "prayers"), [("d6 2, d6 1, d8 2", [1, 0]), ("d6 1, d6 2", [0, 0]), ("d6 1, d6 3, d8 2", [0, 1])]
+)
+def test_the_louder_fans_earn_a_prayer(dice: str, prayers: list[int]) -> None:
+    """West has a cheerleader; a tie earns nothing."""
+    table = kicking(settings=versus(team(cheerleaders=1)))
+    table.play("kick to c8", dice=f"d8 5, d6 1, d6 3, d6 3, {dice}, d8 2")
+    found = [table.fact(f"teams.{seat}.effects") for seat in ("west", "east")]
+    assert [len(effects) for effects in found] == prayers
 
 
 @pytest.mark.rule("bb2020.kickoff.brilliant-coaching", "bb2020.kickoff.brilliant-coaching-ejected")

@@ -48,6 +48,11 @@ CONCEDED: Final = 38
 BOMB_CAUGHT: Final = 39
 EXPLODED: Final = 40
 BLAST: Final = 41
+PRAYER: Final = 42
+BOUGHT: Final = 43
+JOINED: Final = 44
+CHANGED: Final = 45
+CAST: Final = 46
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -92,4 +97,9 @@ EVENT_KINDS: Final = (
     EventKind("bomb-caught", ("player", "die")),
     EventKind("exploded", ("square",)),
     EventKind("blast", ("player", "die")),
+    EventKind("prayer", ("seat", "effect", "die")),
+    EventKind("bought", ("seat", "effect", "price")),
+    EventKind("joined", ("player",)),  # the team, for this match
+    EventKind("changed", ("player", "effect")),  # a player's profile, by an effect
+    EventKind("cast", ("seat", "effect")),
 )

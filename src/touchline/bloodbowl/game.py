@@ -58,6 +58,9 @@ class BloodBowl(StagedGame[BowlMatch]):
         yield {}
         yield {"extra_time": True, "conceding": True, "faq": "2025-05"}
 
+    def restore(self, match: BowlMatch) -> None:
+        self.edition.refresh(match)
+
     def bound(self) -> int:
         return TURNS * STEPS + SETUPS
 

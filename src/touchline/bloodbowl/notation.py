@@ -16,8 +16,11 @@ from touchline.bloodbowl.vocabulary import (
     ARGUE_Q,
     BLITZ,
     BRIBE_Q,
+    BUY_Q,
     BY_HAND,
+    CAST_Q,
     CASUALTY_Q,
+    CHOICE_Q,
     CONCEDE,
     DIE_Q,
     EVENT_Q,
@@ -37,7 +40,9 @@ from touchline.bloodbowl.vocabulary import (
     KINDS,
     MOVE_Q,
     NONE,
+    OPTION,
     ORDER_Q,
+    PICK_Q,
     PLACE_Q,
     PLAYER,
     PUSH_Q,
@@ -78,9 +83,20 @@ _NO_WORDS: Final = {
     STRIKE_Q: "block",
     FACE_Q: "stop",
     TARGET_Q: "nobody else",
+    BUY_Q: "done",
+    PICK_Q: "nobody",
+    CHOICE_Q: "nothing",
+    CAST_Q: "no spell",
 }
 _YES_WORDS: Final = {TOSS_Q: "kick", FOLLOW_UP_Q: "follow up", USE_Q: "yes", ARGUE_Q: "argue", BRIBE_Q: "bribe"}
-_SQUARE_WORDS: Final = {PLACE_Q: "place", KICK_Q: "kick to", MOVE_Q: "to", THROW_Q: "throw to", PUSH_Q: "push to"}
+_SQUARE_WORDS: Final = {
+    PLACE_Q: "place",
+    KICK_Q: "kick to",
+    MOVE_Q: "to",
+    THROW_Q: "throw to",
+    PUSH_Q: "push to",
+    PICK_Q: "aim at",
+}
 _PLAYER_WORDS: Final = {
     ADJUST_Q: "move",
     EVENT_Q: "pick",
@@ -89,6 +105,8 @@ _PLAYER_WORDS: Final = {
     TARGET_Q: "target",
     ORDER_Q: "first",
     INTERFERE_Q: "interfere with",
+    BUY_Q: "hire",
+    PICK_Q: "choose",
 }
 _MOVE_WORDS: Final = {
     BLITZ: "block",
@@ -132,12 +150,17 @@ def _describe_dice(match: BowlMatch, action: int) -> str:
     if action < FORMATION:
         if match.question == STRIKE_Q:
             return match.rules.effects[action - SOURCE].id
-        return f"re-roll by {match.rules.effects[action - SOURCE].id}"
+        word = "cast" if match.question == CAST_Q else "re-roll by"
+        return f"{word} {match.rules.effects[action - SOURCE].id}"
     if action < ROW:
         return f"formation {match.rules.formations[action - FORMATION].id}"
     if action < FACING:
         return f"suffer {CASUALTY_ROWS[action - ROW]}"
-    return f"face {SIDES[action - FACING]}"
+    if action < OPTION:
+        return f"face {SIDES[action - FACING]}"
+    if match.question == BUY_Q:
+        return f"buy {match.rules.inducements[action - OPTION]}"
+    return f"take {match.rules.choices[match.topic][action - OPTION]}"
 
 
 def _player_word(match: BowlMatch) -> str:
@@ -170,7 +193,9 @@ def prompt(match: BowlMatch) -> str:
         return f"Kick-off event {KICK_OFF_EVENTS[match.topic]}: which player?"
     if question == USE_Q:
         what = "the apothecary" if match.topic == NONE else match.rules.effects[match.topic].id
-        return f"Use {what} for {focus}?"
+        return f"Use {what} for {focus}?" if focus else f"Use {what}?"
+    if question in (PICK_Q, CHOICE_Q, CAST_Q):
+        return f"{match.rules.effects[match.topic].id}: what do you choose{f' for {focus}' if focus else ''}?"
     if question == MOVE_Q:
         return f"Where does {focus} go? {match.rules.movement_left(match, match.focus)} squares left before Rushing."
     return {
@@ -191,6 +216,7 @@ def prompt(match: BowlMatch) -> str:
         PUSH_Q: f"Where is {focus} pushed?",
         FOLLOW_UP_Q: f"Does {focus} follow up?",
         CASUALTY_Q: f"Which result does {focus} suffer?",
+        BUY_Q: "What do you buy for this match?",
         ARGUE_Q: f"{focus} is sent off: argue the call?",
         BRIBE_Q: f"{focus} is sent off: use a Bribe?",
         FACE_Q: f"Which way does {focus} face?",

@@ -32,10 +32,11 @@ class Sheet:
     """A player's profile as the rules use it."""
 
     __slots__ = (
+        "absent",
         "ag",
         "av",
+        "contract",
         "figures",
-        "hired",
         "label",
         "ma",
         "name",
@@ -43,9 +44,12 @@ class Sheet:
         "number",
         "pa",
         "position",
+        "price",
+        "primary",
         "seat",
         "skills",
         "skills_bits",
+        "special",
         "st",
     )
 
@@ -62,7 +66,11 @@ class Sheet:
         pa: int,
         av: int,
         niggles: int,
-        hired: bool,
+        price: int,
+        contract: int,
+        primary: str,
+        special: str,
+        absent: bool,
         skills: tuple[str, ...],
         skills_bits: int,
         figures: dict[int, int],
@@ -78,16 +86,47 @@ class Sheet:
         self.pa = pa  # 0 for a dash
         self.av = av
         self.niggles = niggles  # Niggling Injuries from earlier games
-        self.hired = hired  # for good, so that the apothecary treats them
+        self.price = price  # of somebody who may be hired before the match
+        self.absent = absent  # at first: may join in the course of the match
+        self.contract = contract  # hired for good, or for this match only and as what
+        self.primary = primary  # letters of the skill categories that come easily to them
+        self.special = special  # the rule of their own, by id, if they have one
         self.skills = skills  # as listed, with their figures
-        self.skills_bits = skills_bits
+        self.skills_bits = skills_bits  # effects of the skills and of the special rule
         self.figures = figures  # by effect number, such as 4 for Loner (4+)
+
+
+class Offer:
+    """An inducement that a team may buy before the match: by its number, with price and limit."""
+
+    __slots__ = ("inducement", "limit", "named", "price")
+
+    def __init__(self, inducement: int, price: int, limit: int, named: bool) -> None:
+        self.inducement = inducement
+        self.price = price
+        self.limit = limit
+        self.named = named  # a person of whom there is only one
 
 
 class Side:
     """A team at a seat."""
 
-    __slots__ = ("apothecary", "assistants", "bribes", "cheerleaders", "fans", "id", "name", "rerolls", "sheets")
+    __slots__ = (
+        "apothecary",
+        "assistants",
+        "bribes",
+        "cheerleaders",
+        "fans",
+        "id",
+        "inducements",
+        "name",
+        "offers",
+        "rerolls",
+        "rules",
+        "sheets",
+        "treasury",
+        "value",
+    )
 
     def __init__(
         self,
@@ -100,6 +139,11 @@ class Side:
         cheerleaders: int,
         assistants: int,
         bribes: int,
+        value: int,
+        treasury: int,
+        inducements: tuple[int, ...],
+        offers: tuple[Offer, ...],
+        rules: tuple[str, ...],
     ) -> None:
         self.id = id
         self.name = name
@@ -110,17 +154,25 @@ class Side:
         self.cheerleaders = cheerleaders
         self.assistants = assistants
         self.bribes = bribes
+        self.value = value  # Current Team Value, in gold
+        self.treasury = treasury
+        self.inducements = inducements  # how many of each the team brings along
+        self.offers = offers  # what it may buy before a league match
+        self.rules = rules  # special rules of the team, by id
 
 
 class Setup:
     """The settings of a match, worked out."""
 
     __slots__ = (
+        "changed",
         "conceding",
         "extra_time",
         "faq",
         "interrupt_always",
         "interrupt_holders",
+        "original",
+        "play",
         "reroll_holders",
         "settings",
         "sheets",
@@ -133,8 +185,10 @@ class Setup:
         self,
         settings: dict[str, object],
         sides: tuple[Side, ...],
+        sheets: tuple[Sheet, ...],
         extra_time: bool,
         conceding: bool,
+        play: int,
         faq: int,
         value_masks: list[int],
         interrupt_masks: list[int],
@@ -143,10 +197,13 @@ class Setup:
     ) -> None:
         self.settings = settings
         self.sides = sides
-        self.sheets: tuple[Sheet, ...] = sides[0].sheets + sides[1].sheets
+        self.sheets = sheets  # of both sides, as they are now
         self.extra_time = extra_time  # does the match need a winner?
         self.conceding = conceding
+        self.play = play  # matched, exhibition or league
         self.faq = faq  # which answers to questions about the rules count
+        self.original: Setup = self
+        self.changed: dict[tuple[int, ...], Setup] = {}  # with changed players, by the changes in force
         # players whose own skills touch a hook point, as bits: most points concern nobody at all
         self.value_holders = self._holders(value_masks)
         self.interrupt_holders = self._holders(interrupt_masks)

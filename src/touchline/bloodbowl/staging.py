@@ -55,6 +55,7 @@ class _Stager:
         for seat in (0, 1):
             match.effects[match.team_owner(seat)] |= 1 << match.rules.team_reroll
         match.rules.set_weather(match, match.weather)
+        match.rules.equip(match)
         self.readers: dict[str, Callable[[str, object], None]] = {
             "board": self.board,
             "players": self.players,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Self
 
 from touchline.bloodbowl.sheets import END_ZONES, GRID, Setup, Sheet, Side
-from touchline.bloodbowl.vocabulary import BEFORE, HELD, NONE, PERFECT, RESERVES, STATISTICS
+from touchline.bloodbowl.vocabulary import ABSENT, BEFORE, HELD, NONE, PERFECT, RESERVES, STATISTICS
 from touchline.core.dice import Dice
 from touchline.core.grid import Grid
 from touchline.core.match import Match
@@ -84,6 +84,14 @@ FIELDS: Final = (
     "chosen",
     "allowance",
     "statistics",
+    "extra_points",
+    "lasting",
+    "stock",
+    "outlay",
+    "usual_weather",
+    "trapdoors",
+    "stalling",
+    "pusher",
     "topic",
     "focus",
 )
@@ -107,7 +115,7 @@ class BowlMatch(Match):
         self.effects = [sheet.skills_bits for sheet in setup.sheets] + [0] * (setup.owners() - count)
         # players
         self.at: list[int] = [NONE] * count
-        self.box: list[int] = [RESERVES] * count
+        self.box: list[int] = [ABSENT if sheet.absent else RESERVES for sheet in setup.sheets]
         self.hurt: list[int] = [0] * count  # the row of the Casualty table from 1 on, plus 8 times a Lasting Injury
         self.prone: int = 0  # Prone or Stunned players, as bits
         self.stunned: int = 0
@@ -182,6 +190,14 @@ class BowlMatch(Match):
         self.chosen: int = 0  # players still to be placed, or still eligible
         self.allowance: int = 0  # how many of them
         self.statistics: list[int] = [0] * (count * len(STATISTICS))
+        self.extra_points: list[int] = [0] * count  # Star Player Points beyond the usual, by prayers
+        self.lasting: tuple[int, ...] = ()  # changes and effects with their end, see the chapter on what lasts
+        self.stock: list[int] = [*setup.sides[0].inducements, *setup.sides[1].inducements]  # inducements not used up
+        self.outlay: list[int] = [0, 0]  # gold spent on inducements before the match
+        self.usual_weather: int = NONE  # what returns when a weather that was called for is over
+        self.trapdoors: int = 0  # squares with an open trapdoor
+        self.stalling: int = 0  # players who could have scored without a die in this turn
+        self.pusher: int = NONE  # whose block has sent somebody into the crowd
         # what the pending question is about
         self.topic: int = NONE  # an effect or a test
         self.focus: int = NONE  # a player
@@ -266,6 +282,14 @@ class BowlMatch(Match):
         other.chosen = self.chosen
         other.allowance = self.allowance
         other.statistics = self.statistics.copy()
+        other.extra_points = self.extra_points.copy()
+        other.lasting = self.lasting
+        other.stock = self.stock.copy()
+        other.outlay = self.outlay.copy()
+        other.usual_weather = self.usual_weather
+        other.trapdoors = self.trapdoors
+        other.stalling = self.stalling
+        other.pusher = self.pusher
         other.topic = self.topic
         other.focus = self.focus
         return other

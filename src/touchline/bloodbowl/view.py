@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS, CHARACTERISTICS
+from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BOXES, KINDS, NONE, PHASES, QUESTIONS, STATISTICS, WEATHERS
+from touchline.bloodbowl.vocabulary import BOXES, CHARACTERISTICS, KINDS, NONE, PHASES, QUESTIONS, STATISTICS, WEATHERS
+from touchline.core.hooks import Effect
 from touchline.core.match import NOBODY
 
 
@@ -87,6 +88,8 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
         "apothecary": match.apothecaries[seat] > 0,
         "fan_factor": match.fans[seat],
         "coach_ejected": bool(match.ejected >> seat & 1),
+        "inducements": {id: left for id in match.rules.inducements if (left := match.rules.stock(match, seat, id))},
+        "effects": [effect.id for effect in team_effects(match, seat)],
     }
 
 
@@ -115,6 +118,12 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
         "lasting_injury": CHARACTERISTICS[hurt // 8] if hurt >= 8 else None,
         "statistics": dict(zip(STATISTICS, counted, strict=True)),
     }
+
+
+def team_effects(match: BowlMatch, seat: int) -> list[Effect[BowlMatch]]:
+    """What is at work for a team beside its re-rolls."""
+    held = match.effects[match.team_owner(seat)] & ~(1 << match.rules.team_reroll)
+    return [effect for number, effect in enumerate(match.rules.effects) if held >> number & 1]
 
 
 def ball_view(match: BowlMatch) -> dict[str, object]:

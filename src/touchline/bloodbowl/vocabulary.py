@@ -59,13 +59,42 @@ STUMBLE: Final = 4
 POW: Final = 5
 RESULTS: Final = ("", "player-down", "both-down", "push-back", "stumble", "pow")
 
+# --- characteristics, in the order of the Lasting Injury table
+CHARACTERISTICS: Final = ("", "av", "ma", "pa", "ag", "st")
+
 # --- where a player is who is not on the pitch
 ON_PITCH: Final = 0
 RESERVES: Final = 1
 KNOCKED_OUT: Final = 2
 CASUALTY: Final = 3
 SENT_OFF: Final = 4
-BOXES: Final = ("pitch", "reserves", "knocked-out", "casualty", "sent-off")
+ABSENT: Final = 5  # on the list, but not in the match so far
+BOXES: Final = ("pitch", "reserves", "knocked-out", "casualty", "sent-off", "absent")
+
+# --- on what terms a player is with the team
+HIRED: Final = 0  # for good
+JOURNEYMAN: Final = 1
+MERCENARY: Final = 2
+STAR: Final = 3
+STAFF: Final = 4  # somebody beside the pitch who may have to play
+CONTRACTS: Final = ("player", "journeyman", "mercenary", "star", "staff")
+
+# --- kinds of play
+MATCHED: Final = 0
+EXHIBITION: Final = 1
+LEAGUE: Final = 2
+PLAYS: Final = ("matched", "exhibition", "league")
+
+# --- until when something lasts
+UNTIL_GAME: Final = 0
+UNTIL_HALF: Final = 1
+UNTIL_DRIVE: Final = 2
+UNTIL_TURN_ENDS: Final = 3  # + the seat whose turn it is
+UNTIL_TURN_BEGINS: Final = 5  # + the seat whose turn it is
+UNTIL_ACTIVATION: Final = 7
+LAPSES: Final = 8
+KEPT_CHANGES: Final = 1024  # numbers for what lasts, for each owner
+OWN_CHANGES: Final = 512  # combinations of changes that are remembered
 
 # --- what an Injury roll brings
 STUNNED: Final = 0
@@ -141,6 +170,10 @@ DIE_Q: Final = 21
 STRIKE_Q: Final = 22
 FACE_Q: Final = 23
 ORDER_Q: Final = 24
+BUY_Q: Final = 25
+PICK_Q: Final = 26  # a player or a square for an effect
+CHOICE_Q: Final = 27  # one of the named options of an effect
+CAST_Q: Final = 28
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -167,6 +200,10 @@ QUESTIONS: Final = (
     "strike",
     "face",
     "order",
+    "buy",
+    "pick",
+    "choice",
+    "cast",
 )
 
 # --- answers
@@ -178,11 +215,12 @@ JUMP: Final = 416  # + square to land in
 PLAYER: Final = 816
 ACT: Final = 880  # + 64 * kind + player
 RESULT: Final = 2928  # + block result
-SOURCE: Final = 2936  # + effect that repeats a roll or strikes instead of a block
-FORMATION: Final = 3192  # + ready-made formation
-ROW: Final = 3224  # + row of the Casualty table
-FACING: Final = 3240  # + side of the pitch that a template faces
-ANSWERS: Final = 3244  # one more than the greatest answer
+SOURCE: Final = 2936  # + effect that repeats a roll, strikes instead of a block, or is cast
+FORMATION: Final = 3448  # + ready-made formation
+ROW: Final = 3480  # + row of the Casualty table
+FACING: Final = 3496  # + side of the pitch that a template faces
+OPTION: Final = 3500  # + number: an inducement on offer, or one of the options of an effect
+ANSWERS: Final = 3756  # one more than the greatest answer
 
 SIDES: Final = ("north", "east", "south", "west")
 
@@ -239,7 +277,7 @@ BLOCKED: Final = 32
 CASUALTY_SUFFERED: Final = 33
 DRIVE_ENDS: Final = 34
 TURN_ENDS: Final = 35
-PRAYER: Final = 36
+PRAYER: Final = 36  # value: the die of a prayer
 DRIVE_OVER: Final = 37
 DODGE_DENIED: Final = 38  # value: can the Dodge skill not be used?
 CLAWS_DENIED: Final = 39  # value: do Claws not help against the player?
@@ -263,7 +301,7 @@ BOOST: Final = 55  # value: what skills could still add to an Armour or Injury r
 WEATHER_IGNORED: Final = 56  # value: does the weather not count for the player's test of this kind?
 ARMOUR_FIXED: Final = 57  # value: can opponents not modify Armour rolls against the player?
 SECOND_TARGET: Final = 58  # value: may the player block two targets in one Block action?
-POINT_COUNT: Final = 112  # with room for more
+POINT_COUNT: Final = 160  # with room for more
 
 # --- hook points of traits
 FOULING: Final = 80  # interrupt: the modifier of a foul that is about to be rolled, or FOUL_LOST
@@ -272,6 +310,30 @@ THROW_FUMBLED: Final = 82  # interrupt: YES, or NO once somebody has dealt with 
 THROWN: Final = 83  # interrupt: NONE to scatter, or where the thrown player goes instead
 NEVER_STUNNED: Final = 84  # value: does Stunned count as knocked out for the player?
 DOWN_HURTS: Final = 85  # value: does going down hurt the player without an Armour roll?
+
+# --- hook points of prayers, inducements and stars
+ARGUE_ROLL: Final = 100  # value and interrupt: the die of an argument with the referee
+ARGUE_TARGET: Final = 101  # value: what it takes to be heard
+FOUL_SEEN: Final = 102  # interrupt: has the referee seen the foul?
+RECOVERY: Final = 103  # value: the die of a Knocked-out player
+CHEERLEADERS: Final = 104  # value: how many a team has
+ASSISTANTS: Final = 105  # value: assistant coaches of a team
+TEAM_REROLLS: Final = 106  # value: those a team has at the start of a half
+TREATMENTS: Final = 107  # value: how many healers would treat the player
+REGENERATION_FAILED: Final = 108  # interrupt: does the casualty stand?
+KNOCK_OUT: Final = 109  # interrupt: is the player knocked out? One of the ways below
+PREPARED: Final = 110  # interrupt: inducements are bought, the match is about to begin
+DRIVE_BEGINS: Final = 111  # interrupt: both teams are set up
+KICK_FLIES: Final = 112  # interrupt: between the kick and the event
+SETTING_UP: Final = 113  # interrupt: a team is about to set up
+TURN_BEGINS: Final = 114  # interrupt
+STALLED: Final = 115  # interrupt: a player of the team whose turn ends has stalled
+POINTS: Final = 116  # value: what a deed is worth in Star Player Points beyond the usual
+
+# --- what becomes of a Knocked-out player
+GOES_OFF: Final = 1
+STAYS_DOWN: Final = 2  # Stunned on the pitch
+WORSE: Final = 3  # Badly Hurt
 
 # --- who chooses a push square and among which, as bits of the value at PUSH_STYLE
 OWN_CHOICE: Final = 1  # the pushed player's coach chooses
@@ -303,6 +365,7 @@ BY_SAVAGERY: Final = 7  # a team-mate who lashed out
 BY_KICK: Final = 8  # a team-mate whose kick was a fumble
 BY_BOMB: Final = 9
 BY_BITE: Final = 10
+BY_MAGIC: Final = 11  # spells, and rocks from the stands
 
 # --- collections of questions and answers about the rules, oldest first; a match is played by one of them
 MAY_2023: Final = 0

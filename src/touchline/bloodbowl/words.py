@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS, CHARACTERISTICS
+from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.glossary import load_glossary, name_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BLITZ,
     BLOCK,
     BOXES,
+    CHARACTERISTICS,
     FOUL,
     HAND_OFF,
     INJURIES,

@@ -5,14 +5,15 @@ The games and the teams do not know each other; here, above both, a list of the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
+from touchline.bloodbowl.inducements import INDUCEMENTS
 from touchline.core.errors import SetupError
 from touchline.teams import Library, Position, Profile, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.errors import TeamsError
-from touchline.teams.model import HeldSkill, Team
+from touchline.teams.model import HeldSkill, Inducement, Star, Team
 
 QUICK_BUDGET: Final = 1_150_000
 BUDGETS: Final = (1_000_000, QUICK_BUDGET)  # those that most events use
@@ -21,11 +22,15 @@ MOST_BUDGET: Final = 3_000_000
 DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
 MERCENARY: Final = {"loner": "4+"}  # what a mercenary has in addition, with its figure
 
+UNDEATH: Final = "masters-of-undeath"
+RAISED: Final = "zombie-lineman"
+
 
 def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, object]:
     """A team list as one of the two `teams` in the settings of a match."""
     library = library or load_library()
     team = library.teams[listed.team]
+    held = listed.count_of_inducements()
     return {
         "id": team.id,
         "name": listed.name or team.name,
@@ -34,31 +39,105 @@ def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, ob
         "fans": listed.dedicated_fans,
         "cheerleaders": listed.cheerleaders,
         "assistants": listed.assistant_coaches,
-        "bribes": listed.count_of_inducements()["bribes"],
-        "players": [*_hired(listed, team, library), *_mercenaries(listed, team, library), *_stars(listed, library)],
+        "inducements": {id: held[id] for id in INDUCEMENTS if held[id]},
+        "rules": list(_rules(listed, team)),
+        "players": [
+            *_hired(listed, team, library),
+            *_mercenaries(listed, team, library),
+            *(one for entry in listed.stars for one in _star(library.stars[entry.star])),
+        ],
+        **_newcomers(team, library),
     }
+
+
+def league_team(
+    listed: TeamList,
+    value: int,
+    treasury: int,
+    stars: Sequence[str] = (),
+    death_zone: bool = False,
+    library: Library | None = None,
+) -> dict[str, object]:
+    """The same for a league match: what the team is worth, and what it may buy before the match.
+
+    `stars` are those its coach would consider; the prices are the library's.
+    """
+    library = library or load_library()
+    team = library.teams[listed.team]
+    rules = frozenset(_rules(listed, team))
+    publications = {"core", "death-zone"} if death_zone else {"core"}
+    willing = [library.stars[id] for id in stars if library.stars[id].agrees_to_play_for(rules)]
+    return {
+        **plain_team(listed, library),
+        "value": value,
+        "treasury": treasury,
+        "offers": [
+            {"id": item.id, "price": _price(item, team, rules), "limit": item.maximum, "named": item.named}
+            for item in library.inducements.values()
+            if item.id in INDUCEMENTS and item.publication in publications and _may_buy(item, team, rules)
+        ],
+        "hirelings": [one for star in willing for one in _star(star)],
+    }
+
+
+def _rules(listed: TeamList, team: Team) -> tuple[str, ...]:
+    return (*team.special_rules, *((listed.special_rule,) if listed.special_rule else ()))
+
+
+def _price(item: Inducement, team: Team, rules: frozenset[str]) -> int:
+    reduced = [less.cost for less in item.reduced if less.team_or_rule in rules or less.team_or_rule == team.id]
+    return min([item.cost, *reduced])
+
+
+def _may_buy(item: Inducement, team: Team, rules: frozenset[str]) -> bool:
+    allowed = not item.needs or bool(rules & set(item.needs))
+    return allowed and (team.apothecary or not item.needs_apothecary)
+
+
+def _newcomers(team: Team, library: Library) -> dict[str, object]:
+    """Who may join in the course of a match: a journeyman, and for some teams one of the dead."""
+    found: dict[str, object] = {}
+    linemen = [position for position in team.positions if position.lineman]
+    if linemen:
+        found["journeyman"] = _from_position(linemen[0], "Journeyman", (), "journeyman", library)
+    raised = [position for position in team.positions if position.id == RAISED]
+    if raised and UNDEATH in team.special_rules:
+        found["raised"] = _from_position(raised[0], "", (), "journeyman", library)
+    return found
 
 
 def _hired(listed: TeamList, team: Team, library: Library) -> list[dict[str, object]]:
     return [
-        _from_position(_position(team, player.position), player.name, player.skills, True, library)
+        _from_position(_position(team, player.position), player.name, player.skills, "player", library)
         for player in listed.players
     ]
 
 
 def _mercenaries(listed: TeamList, team: Team, library: Library) -> list[dict[str, object]]:
     return [
-        _from_position(_position(team, player.position), player.name, (*MERCENARY, *player.skills), False, library)
+        _from_position(
+            _position(team, player.position), player.name, (*MERCENARY, *player.skills), "mercenary", library
+        )
         for player in listed.mercenaries
     ]
 
 
-def _stars(listed: TeamList, library: Library) -> list[dict[str, object]]:
+def _star(star: Star) -> list[dict[str, object]]:
+    """One player, or two who are hired together for one price."""
     return [
-        _player(entry.star, one.name, one.profile, [_text(held) for held in one.skills], False)
-        for entry in listed.stars
-        for one in library.stars[entry.star].profiles
+        {
+            **_player(star.id, one.name, one.profile, [_text(held) for held in one.skills], "star"),
+            "special": slug(star.ability),
+            "price": 0 if number else star.cost,
+        }
+        for number, one in enumerate(star.profiles)
     ]
+
+
+def slug(name: str) -> str:
+    """A name as an id: small letters, words parted by hyphens."""
+    words = "".join(letter if letter.isalnum() else " " for letter in name.lower().replace("'", ""))
+    return "-".join(words.split())
 
 
 def _position(team: Team, id: str) -> Position:
@@ -69,7 +148,7 @@ def _position(team: Team, id: str) -> Position:
 
 
 def _from_position(
-    position: Position, name: str, added: tuple[str, ...], hired: bool, library: Library
+    position: Position, name: str, added: tuple[str, ...], contract: str, library: Library
 ) -> dict[str, object]:
     has = {held.skill.id for held in position.skills}
     new = [
@@ -78,10 +157,14 @@ def _from_position(
         if id not in has
     ]
     skills = [_text(held) for held in (*position.skills, *new)]
-    return _player(position.id, name or position.name, position.profile, skills, hired)
+    return {
+        **_player(position.id, name or position.name, position.profile, skills, contract),
+        "primary": "".join(sorted(category.value for category in position.primary)),
+        "price": position.cost,
+    }
 
 
-def _player(position: str, name: str, profile: Profile, skills: list[str], hired: bool) -> dict[str, object]:
+def _player(position: str, name: str, profile: Profile, skills: list[str], contract: str) -> dict[str, object]:
     return {
         "position": position,
         "name": name,
@@ -91,7 +174,7 @@ def _player(position: str, name: str, profile: Profile, skills: list[str], hired
         "pa": profile.pa or 0,
         "av": profile.av,
         "skills": skills,
-        "hired": hired,
+        "contract": contract,
     }
 
 

@@ -64,6 +64,9 @@ class Game(ABC, Generic[M]):
     def bound(self) -> int:
         """A number of decisions that no match exceeds."""
 
+    def restore(self, match: M) -> None:
+        """Work out again what a snapshot does not keep because it follows from what it keeps."""
+
     def check(self, match: M) -> list[str]:
         """Invariants of the game's state that are broken, in words."""
         return []

@@ -98,6 +98,7 @@ def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
     if not match.over:
         _check_waiting(match)
     try:
+        game.restore(match)
         faults = game.check(match)
     except (LookupError, ValueError) as error:  # lists of the wrong length, numbers that name nothing
         raise SnapshotError(f"the state of the snapshot is damaged: {error}") from error

@@ -7,6 +7,11 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.inducements import CARRY_ON as INDUCEMENT_RULES
+from touchline.bloodbowl.inducements import COMPANIONS, CORE, INDUCEMENTS, OPTIONS, SUPPLEMENT
+from touchline.bloodbowl.prayers import CARRY_ON as PRAYER_RULES
+from touchline.bloodbowl.prayers import PRAYERS
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
 from touchline.bloodbowl.skills import bodies, clinging, fighting, handling, harm, minds, rerolls, traits
@@ -20,12 +25,11 @@ from touchline.bloodbowl.skills.rerolls import ONE_DIE, REROLL_SKILLS, TEAM_RERO
 from touchline.bloodbowl.skills.traits import TRAITS
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
+from touchline.bloodbowl.vocabulary import CHARACTERISTICS, INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
 from touchline.core.grid import DIRECTION_NAMES
 from touchline.core.hooks import Effect
 
 CASUALTY_ROWS: Final = ("", "badly-hurt", "seriously-hurt", "serious-injury", "lasting-injury", "dead")
-CHARACTERISTICS: Final = ("", "av", "ma", "pa", "ag", "st")
 WORST: Final = [0, 3, 1, 6, 6, 1]  # of each characteristic
 BANDS: Final = "QSLB-"
 # functions with which the skills carry on after a question, by module
@@ -62,7 +66,9 @@ class Edition2020(FlowRules):
         ]
         replaced = {effect.id for effect in extra_skills}
         kept = [effect for effect in skills if effect.id not in replaced]
-        super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER])
+        prayers = [prayer.effect for prayer in PRAYERS.values()]
+        extras = [*prayers, *CORE, *SUPPLEMENT, *COMPANIONS]
+        super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER, *extras])
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
         self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE, *traits.WORKS_WHEN_DOWN])
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in ONE_DIE.items()}
@@ -70,11 +76,12 @@ class Edition2020(FlowRules):
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
         self._carry_on: dict[str, Callable[..., int]] = {
-            rule.__name__: rule for module in SKILL_MODULES for rule in module
+            rule.__name__: rule for module in (*SKILL_MODULES, PRAYER_RULES, INDUCEMENT_RULES) for rule in module
         }
         source = data or read_data("bb2020.toml")
         self.read_tables(source["tables"])
         self.read_figures(source["figures"])
+        self.read_extras(source)
         self.formations = self.read_formations()
 
     def read_tables(self, tables: Mapping[str, Any]) -> None:
@@ -105,10 +112,37 @@ class Edition2020(FlowRules):
         self.shoot_out_rounds = figures["shoot_out_rounds"]
         self.event_bonus = figures["event_bonus"]
         self.late_turn = figures["late_turn"]
+        self.prayer_price = figures["prayer_price"]
+        self.team_limit = figures["team_limit"]
+        self.star_limit = figures["star_limit"]
         self.loose_ball_modifier = figures["loose_ball_modifier"]
         self.range_modifiers = list(figures["range_modifiers"])
         self.interference_modifiers = list(figures["interference_modifiers"])
         self.landing_modifiers = list(figures["landing_modifiers"])
+
+    def read_extras(self, source: Mapping[str, Any]) -> None:
+        """Prayers, inducements, and everything that can change a player for a while."""
+        self.prayers = [PRAYERS[id] for id in source["tables"]["prayers"]]
+        self.inducements = list(INDUCEMENTS)
+        self.skill_categories = {letter: tuple(ids) for letter, ids in source["skills"]["categories"].items()}
+        gains = dict.fromkeys(source["skills"]["known"], "") | source["skills"]["figures"]
+        self.alterations = [
+            *(Alteration(f"without {effect.id}", lost=(effect.id,)) for effect in self.effects),
+            *(Alteration(id, skills=(f"{id} {figure}".strip(),)) for id, figure in gains.items()),
+            *(
+                Alteration(
+                    entry["id"],
+                    skills=entry.get("skills", ()),
+                    added=entry.get("added"),
+                    profile=entry.get("profile"),
+                    replaces=entry.get("replaces", False),
+                )
+                for entry in source["alteration"]
+            ),
+        ]
+        self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
+        known = tuple(source["skills"]["known"])
+        self.choices = {self.numbers[id]: OPTIONS.get(id, known) for id in self.numbers}
 
     def read_formations(self) -> list[Formation]:
         found: list[Formation] = []

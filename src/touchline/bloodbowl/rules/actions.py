@@ -35,6 +35,7 @@ from touchline.bloodbowl.vocabulary import (
     TARGETED,
     THROW,
     THROW_TEAM_MATE,
+    UNTIL_ACTIVATION,
 )
 from touchline.core.match import DONE, NO, YES
 
@@ -291,4 +292,6 @@ class ActionRules(ThrowingRules):
         match.act_target = match.act_other = NONE
         match.attacker = NONE
         match.path = []
+        if match.lasting:
+            self.lapse(match, UNTIL_ACTIVATION)
         return DONE

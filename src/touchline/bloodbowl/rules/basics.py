@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.dice import PLAYER_DIE
+from touchline.bloodbowl.rules.lasting import LastingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     DOWN_HURTS,
@@ -18,24 +19,40 @@ from touchline.bloodbowl.vocabulary import (
     SOURCE,
 )
 from touchline.core.dice import D6, unpack
-from touchline.core.hooks import Rules
 from touchline.core.match import NO, YES
 
 
-class BasicRules(Rules[BowlMatch]):
+class BasicRules(LastingRules):
     """Chapters Player Status, Tackle Zones, Characteristic Tests and Re-rolls."""
 
     # --- what an edition answers
     directions: list[int]  # the direction of the board for each number of the D8
     team_reroll: int  # the effect that stands for a team's re-rolls
     weather_bits: list[int]  # the effect of each weather on the field
-    numbers: dict[str, int]  # of the effects, by id
-    always_bits: int  # effects that work in any state of their owner
     one_die: dict[int, int]  # re-roll sources that repeat one die of a pool: the results they repeat, as bits
+    inducements: list[str]  # by their numbers
+    choices: dict[int, tuple[str, ...]]  # the named options of an effect, by its number
 
     def number(self, id: str) -> int:
         """The number of an effect."""
         return self.numbers[id]
+
+    # --- inducements in stock
+
+    def stock_place(self, seat: int, inducement: int) -> int:
+        """Where a match counts an inducement of a seat."""
+        return seat * len(self.inducements) + inducement
+
+    def stock(self, match: BowlMatch, seat: int, id: str) -> int:
+        """How many of an inducement a seat has left."""
+        return match.stock[self.stock_place(seat, self.inducements.index(id))]
+
+    def use_stock(self, match: BowlMatch, seat: int, id: str) -> None:
+        """One of an inducement is used; with the last one its effect is over."""
+        place = self.stock_place(seat, self.inducements.index(id))
+        match.stock[place] -= 1
+        if not match.stock[place]:
+            match.effects[match.team_owner(seat)] &= ~self.bits[id]
 
     # --- whose effects count
 
@@ -82,6 +99,18 @@ class BasicRules(Rules[BowlMatch]):
             return self.fold(match, value, point, owners, subject, other)
         match.after(self.fold, point, owners ^ ours, subject, other)
         return self.fold(match, value, point, ours, subject, other)
+
+    def interrupt_of(self, match: BowlMatch, value: int, point: int, seat: int, other: int) -> int:
+        """Let the effects of one side alone step in: its able players, its team, and for the active side the field."""
+        mask = self.interrupt_masks[point]
+        if not mask:
+            return value
+        setup = match.setup
+        owners = self.concerned(match, mask, setup.interrupt_holders[point], setup.interrupt_always[point])
+        side = match.team_bits(seat) | 1 << match.team_owner(seat)
+        if seat == match.active:
+            side |= 1 << match.field_owner()
+        return self.fold(match, value, point, owners & side, NONE, other) if owners & side else value
 
     # --- tests
 

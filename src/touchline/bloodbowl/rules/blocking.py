@@ -317,11 +317,13 @@ class BlockingRules(PushingRules):
         crowd = match.in_crowd
         if crowd != NONE:
             match.in_crowd = NONE
+            match.pusher = player
             match.after(self.crowd_dealt_with, player, target, int(falls and crowd != target))
             return self.crowd_hurts(match, crowd)
         return self.crowd_dealt_with(match, DONE, player, target, falls)
 
     def crowd_dealt_with(self, match: BowlMatch, _: int, player: int, target: int, falls: int) -> int:
+        match.pusher = NONE
         return self.knock_down(match, player, target) if falls else DONE
 
     def block_resolved(self, match: BowlMatch, _: int, player: int, target: int) -> int:

@@ -7,9 +7,12 @@ from touchline.bloodbowl.rules.double_blocks import DoubleBlockRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARGUE_Q,
+    ARGUE_ROLL,
+    ARGUE_TARGET,
     BRIBE_Q,
     BY_FOUL,
     FOUL_LOST,
+    FOUL_SEEN,
     FOULING,
     SENT_OFF,
 )
@@ -40,12 +43,17 @@ class FoulingRules(DoubleBlockRules):
     def foul_prepared(self, match: BowlMatch, modifier: int, player: int, victim: int) -> int:
         if modifier == FOUL_LOST:
             return self.settle_ball(match, DONE)
-        match.after(self.fouled, player)
+        match.after(self.fouled, player, victim)
         return self.roll_armour(match, victim, modifier)
 
-    def fouled(self, match: BowlMatch, _: int, player: int) -> int:
+    def fouled(self, match: BowlMatch, _: int, player: int, victim: int) -> int:
+        """Natural doubles are seen; somebody may see more than that."""
         match.attacker = player  # a treated victim may have asked in between
-        if not match.doubles:
+        match.after(self.foul_noticed, player)
+        return self.interrupt(match, match.doubles, FOUL_SEEN, player, victim)
+
+    def foul_noticed(self, match: BowlMatch, seen: int, player: int) -> int:
+        if not seen:
             return DONE
         match.after(self.foul_judged, player)
         return self.send_off(match, player)
@@ -80,7 +88,14 @@ class FoulingRules(DoubleBlockRules):
         seat = match.seat_of(player)
         die = match.dice.roll(D6)
         match.tell(events.ARGUED, seat, die)
-        if die >= ARGUED_WELL:
+        match.after(self.argument_heard, player)
+        return self.interrupt(match, die, ARGUE_ROLL, player, seat)
+
+    def argument_heard(self, match: BowlMatch, die: int, player: int) -> int:
+        """The die as it stands in the end; a natural 1 is nothing special once it is modified."""
+        seat = match.seat_of(player)
+        die = self.value(match, die, ARGUE_ROLL, player, seat)
+        if die >= self.value(match, ARGUED_WELL, ARGUE_TARGET, player, seat):
             return SPARED
         if die <= 1:
             match.ejected |= 1 << seat

@@ -3,34 +3,48 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.kick_off import KickOffRules
+from touchline.bloodbowl.rules.inducing import InducingRules
+from touchline.bloodbowl.sheets import END_ZONES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACTIVATED,
     AFTER,
     BEFORE,
     CONCEDE,
+    DRIVE_BEGINS,
     DRIVE_ENDS,
     DRIVE_OVER,
+    JOURNEYMAN,
     KINDS,
     KNOCKED_OUT,
     NONE,
     ON_PITCH,
+    RECOVERY,
     RESERVES,
+    SETTING_UP,
+    STALLED,
+    TEAM_REROLLS,
     TOSS_Q,
     TURN,
+    TURN_BEGINS,
     TURN_ENDS,
     TURN_Q,
+    UNTIL_DRIVE,
+    UNTIL_HALF,
+    UNTIL_TURN_BEGINS,
+    UNTIL_TURN_ENDS,
 )
 from touchline.core.dice import COIN, D3, D6
 from touchline.core.match import DONE, NO, NOBODY, YES
 
 SECOND_HALF = 2
 EXTRA_TIME = 3
+BORROWED_WEATHER = "borrowed-weather"
 ALL_KINDS = (1 << len(KINDS)) - 1
 
 
-class FlowRules(KickOffRules):
+class FlowRules(InducingRules):
     """Chapters Pre-game Sequence, The Drive, Team Turns, End of the Drive, End of the Game, Extra Time, Conceding."""
 
     turns_in_half: int
@@ -40,13 +54,20 @@ class FlowRules(KickOffRules):
     # --- before the match
 
     def begun(self, match: BowlMatch, _: int) -> int:
-        """Fans, weather, then the toss."""
+        """Fans, weather, journeymen (who are on the list already), inducements, prayers, then the toss."""
         for seat, side in enumerate(match.sides):
             die = match.dice.roll(D3)
             match.fans[seat] = die + side.fans
             match.effects[match.team_owner(seat)] |= 1 << self.team_reroll
             match.tell(events.FANS, seat, die)
         self.roll_weather(match)
+        for player, sheet in enumerate(match.sheets):
+            if sheet.contract == JOURNEYMAN and not sheet.absent:
+                match.tell(events.JOINED, player)
+        match.after(self.prepared)
+        return self.induce(match)
+
+    def prepared(self, match: BowlMatch, _: int) -> int:
         match.after(self.tossed)
         return self.toss(match)
 
@@ -71,7 +92,8 @@ class FlowRules(KickOffRules):
         match.half = half
         match.turns = [0, 0]
         if half <= SECOND_HALF:
-            match.rerolls = [side.rerolls for side in match.sides]
+            sides = enumerate(match.sides)
+            match.rerolls = [self.value(match, side.rerolls, TEAM_REROLLS, NONE, seat) for seat, side in sides]
         match.kicking = kicking
         match.tell(events.HALF, half)
         return self.start_drive(match)
@@ -83,16 +105,28 @@ class FlowRules(KickOffRules):
         match.ball = match.drop = NONE
         match.scorer = NONE
         match.after(self.receivers_set_up)
-        return self.set_up(match, match.kicking)
+        return self.gather(match, match.kicking)
+
+    def gather(self, match: BowlMatch, seat: int) -> int:
+        """Somebody may come to the help of a team before it sets up."""
+        match.after(self.gathered, seat)
+        return self.interrupt(match, DONE, SETTING_UP, NONE, seat)
+
+    def gathered(self, match: BowlMatch, _: int, seat: int) -> int:
+        return self.set_up(match, seat)
 
     def receivers_set_up(self, match: BowlMatch, _: int) -> int:
         match.after(self.all_set_up)
-        return self.set_up(match, 1 - match.kicking)
+        return self.gather(match, 1 - match.kicking)
 
     def all_set_up(self, match: BowlMatch, _: int) -> int:
         match.fainted = 0
-        match.fielded = match.able
         match.chosen = match.allowance = 0
+        match.after(self.lined_up)
+        return self.interrupt(match, DONE, DRIVE_BEGINS, NONE, NONE)
+
+    def lined_up(self, match: BowlMatch, _: int) -> int:
+        match.fielded = match.able
         match.after(self.kicked_off)
         return self.kick(match, DONE)
 
@@ -114,11 +148,20 @@ class FlowRules(KickOffRules):
         match.activated = match.used_actions = match.turnover = 0
         match.used = [0] * match.count
         match.was_stunned = match.stunned & match.team_bits(seat)
+        match.stalling = 0
         match.tell(events.TURN, seat, match.turns[seat])
-        return self.next_activation(match, DONE)
+        if match.lasting:
+            self.lapse(match, UNTIL_TURN_BEGINS + seat)
+        match.after(self.turn_begun)
+        return self.interrupt(match, DONE, TURN_BEGINS, NONE, seat)
+
+    def turn_begun(self, match: BowlMatch, _: int) -> int:
+        match.after(self.next_activation)
+        return self.settle_ball(match, DONE)
 
     def next_activation(self, match: BowlMatch, _: int) -> int:
         """Activate a player or end the turn."""
+        self.judge_stalling(match)
         if match.turnover or match.scorer != NONE:
             return self.end_turn(match)
         seat = match.active
@@ -137,12 +180,55 @@ class FlowRules(KickOffRules):
         match.after(self.next_activation)
         return self.declare(match, answer)
 
+    def judge_stalling(self, match: BowlMatch) -> None:
+        """Note a carrier who could score without any die; this only matters where somebody minds."""
+        if match.scorer != NONE:
+            match.stalling &= ~(1 << match.scorer)
+            return
+        foes = match.effects[match.team_owner(1 - match.active)]
+        if foes & self.interrupt_masks[STALLED] and self.could_score(match, match.holder()):
+            match.stalling |= 1 << match.holder()
+
+    def could_score(self, match: BowlMatch, player: int) -> bool:
+        """Is the player Open, ready to act without a roll, and within reach of the End Zone without a die?"""
+        if player == NONE or match.seat_of(player) != match.active or match.activated >> player & 1:
+            return False
+        if not match.is_open(player) or match.effects[player] & self.interrupt_masks[ACTIVATED]:
+            return False
+        grid, seat = match.grid, match.seat_of(player)
+        free = grid.full & ~match.occupied()
+        through = free & ~grid.around(match.tackling[1 - seat])
+        return bool(grid.reach(match.at[player], match.sheets[player].ma, free, through) & END_ZONES[1 - seat])
+
     def end_turn(self, match: BowlMatch) -> int:
+        """Effects of the coach whose turn ends come first, then those of the other."""
+        match.after(self.own_effects_over)
+        return self.interrupt_of(match, DONE, TURN_ENDS, match.active, match.active)
+
+    def own_effects_over(self, match: BowlMatch, _: int) -> int:
+        match.after(self.stallers_punished)
+        return self.interrupt_of(match, DONE, TURN_ENDS, 1 - match.active, match.active)
+
+    def stallers_punished(self, match: BowlMatch, _: int) -> int:
+        """One after the other, as long as they are there."""
+        while match.stalling:
+            player = (match.stalling & -match.stalling).bit_length() - 1
+            match.stalling &= ~(1 << player)
+            if match.at[player] >= 0:
+                match.after(self.stallers_punished)
+                return self.interrupt(match, DONE, STALLED, player, NONE)
+        return self.dust_settled(match, DONE)
+
+    def dust_settled(self, match: BowlMatch, _: int) -> int:
         match.after(self.turn_ended)
-        return self.interrupt(match, DONE, TURN_ENDS, NONE, match.active)
+        return self.settle_ball(match, DONE)
 
     def turn_ended(self, match: BowlMatch, _: int) -> int:
-        """Players Stunned since before the turn roll over; then the other team, or the end of the drive."""
+        """What lasted for the turn is over, players Stunned since before it roll over; then the other team's turn."""
+        if match.lasting:
+            self.lapse(match, UNTIL_TURN_ENDS + match.active)
+            if not self.is_weather_borrowed(match):
+                self.restore_weather(match)
         match.stunned &= ~match.was_stunned
         match.was_stunned = 0
         if match.scorer != NONE:
@@ -151,6 +237,10 @@ class FlowRules(KickOffRules):
                 match.turns[scoring] += 1
             return self.end_drive(match)
         return self.next_turn(match, 1 - match.active)
+
+    def is_weather_borrowed(self, match: BowlMatch) -> bool:
+        bit = self.bits[BORROWED_WEATHER]
+        return any(match.effects[match.team_owner(seat)] & bit for seat in (0, 1))
 
     def next_turn(self, match: BowlMatch, first: int) -> int:
         """The turn of a team, or of the other if that one has none left; else the half and its drive are over."""
@@ -173,6 +263,7 @@ class FlowRules(KickOffRules):
             if match.box[player] == KNOCKED_OUT:
                 die = match.dice.roll(D6)
                 match.tell(events.RECOVERY, player, die)
+                die = self.value(match, die, RECOVERY, player, NONE)
                 if die >= self.recovery_target:
                     match.box[player] = RESERVES
         match.after(self.drive_over)
@@ -184,6 +275,9 @@ class FlowRules(KickOffRules):
             if match.box[player] == ON_PITCH:
                 self.remove(match, player, RESERVES)
         match.drive_rerolls = [0, 0]
+        self.restore_weather(match)
+        for ended in (UNTIL_DRIVE, UNTIL_TURN_ENDS, UNTIL_TURN_ENDS + 1, UNTIL_TURN_BEGINS, UNTIL_TURN_BEGINS + 1):
+            self.lapse(match, ended)
         if match.scorer != NONE:
             scoring = match.seat_of(match.scorer)
             if match.turns[1 - scoring] < self.turns_in_half:
@@ -193,6 +287,8 @@ class FlowRules(KickOffRules):
 
     def end_half(self, match: BowlMatch) -> int:
         match.scorer = NONE
+        self.lapse(match, UNTIL_HALF)
+        match.trapdoors = 0
         if match.half < SECOND_HALF:
             return self.start_half(match, SECOND_HALF, 1 - match.first_kicking)
         if match.score[0] != match.score[1]:

@@ -18,23 +18,34 @@ from touchline.bloodbowl.vocabulary import (
     CASUALTY_Q,
     CASUALTY_ROLL,
     CASUALTY_SUFFERED,
+    CHARACTERISTICS,
+    GOES_OFF,
+    HIRED,
     INJURY,
     INJURY_RESULT,
     INJURY_TABLE,
+    KNOCK_OUT,
     KNOCKED_OUT,
     KO,
     NEVER_STUNNED,
     NONE,
+    NOVEMBER_2023,
+    POINTS,
     RESERVES,
     ROW,
+    STAYS_DOWN,
     STUNNED,
+    TREATMENTS,
+    UNTIL_GAME,
     USE_Q,
+    WORSE,
 )
 from touchline.core.dice import D6, D16
 from touchline.core.match import DONE, NO, YES
 
 LASTING_ROW = 4  # the row of the Casualty table that asks for a further die
 BADLY_HURT_ROW = 1
+WANDERING = "wandering-apothecaries"
 
 
 class InjuryRules(BallRules):
@@ -54,6 +65,14 @@ class InjuryRules(BallRules):
             self.lay_down(match, player)
         if match.seat_of(player) == match.active:
             self.cause_turnover(match)
+
+    def strike_down(self, match: BowlMatch, player: int, cause: int) -> int:
+        """Knocked Down from beside the pitch: an Armour roll, but never a Turnover. The ball is settled later."""
+        match.attacker = NONE
+        match.cause = cause
+        if not match.prone >> player & 1:
+            self.lay_down(match, player)
+        return self.roll_armour(match, player, 0)
 
     def place_prone(self, match: BowlMatch, player: int) -> None:
         """Prone without an Armour roll; a Turnover only if the active team's carrier is concerned."""
@@ -158,10 +177,24 @@ class InjuryRules(BallRules):
         return DONE
 
     def can_treat(self, match: BowlMatch, player: int) -> bool:
-        return match.apothecaries[match.seat_of(player)] > 0 and match.sheets[player].hired
+        """Is there a healer who would treat the player?"""
+        return self.value_anyhow(match, self.own_apothecary(match, player), TREATMENTS, player, NONE) > 0
+
+    def own_apothecary(self, match: BowlMatch, player: int) -> int:
+        """The team's own one treats players hired for good."""
+        return match.apothecaries[match.seat_of(player)] if match.sheets[player].contract == HIRED else 0
 
     def knock_out(self, match: BowlMatch, player: int) -> int:
-        """To the Knocked-out box, unless the apothecary is used at once."""
+        """To the Knocked-out box, unless somebody helps at once."""
+        match.after(self.knock_out_met, player)
+        return self.interrupt(match, GOES_OFF, KNOCK_OUT, player, NONE)
+
+    def knock_out_met(self, match: BowlMatch, way: int, player: int) -> int:
+        """What the team's people have made of it; then the apothecary may be used."""
+        if way == STAYS_DOWN:
+            return self.stunned_by(match, player)
+        if way == WORSE:
+            return self.casualty_stands(match, BADLY_HURT_ROW, player)
         if not self.can_treat(match, player):
             self.remove(match, player, KNOCKED_OUT)
             return DONE
@@ -177,7 +210,11 @@ class InjuryRules(BallRules):
         return self.stunned_by(match, player)
 
     def use_apothecary(self, match: BowlMatch, player: int) -> None:
-        match.apothecaries[match.seat_of(player)] -= 1
+        """The own one first, then one hired for the match."""
+        if self.own_apothecary(match, player):
+            match.apothecaries[match.seat_of(player)] -= 1
+        else:
+            self.use_stock(match, match.seat_of(player), WANDERING)
         match.tell(events.APOTHECARY, player)
 
     # --- casualties
@@ -192,14 +229,21 @@ class InjuryRules(BallRules):
 
     def suffer_casualty(self, match: BowlMatch, player: int, row: int) -> int:
         """A casualty is the attacker's by a block; the apothecary may have a second result rolled."""
-        opposed = match.attacker != NONE and match.seat_of(match.attacker) != match.seat_of(player)
-        if match.cause == BY_BLOCK and opposed:
-            match.count_for(match.attacker, CASUALTIES)
+        self.credit_casualty(match, player)
         if not self.can_treat(match, player):
             return self.casualty_stands(match, row, player)
         match.focus = player
         match.topic = NONE
         return match.ask(match.seat_of(player), USE_Q, [NO, YES], self.casualty_treated, player, row)
+
+    def credit_casualty(self, match: BowlMatch, player: int) -> None:
+        """Casualties by blocks count for the blocker; prayers may reward these and others with points."""
+        culprit = match.pusher if match.cause == BY_CROWD else match.attacker
+        if culprit == NONE or match.seat_of(culprit) == match.seat_of(player):
+            return
+        if match.cause == BY_BLOCK:
+            match.count_for(culprit, CASUALTIES)
+        match.extra_points[culprit] += self.value(match, 0, POINTS, culprit, CASUALTIES)
 
     def casualty_treated(self, match: BowlMatch, answer: int, player: int, row: int) -> int:
         if answer == NO:
@@ -225,6 +269,8 @@ class InjuryRules(BallRules):
             self.remove(match, player, RESERVES)
             return DONE
         lasting = self.roll_lasting(match, player) if row == LASTING_ROW else 0
+        if lasting:
+            self.alter(match, player, f"injured {CHARACTERISTICS[lasting]}", UNTIL_GAME)
         match.hurt[player] = row + 8 * lasting
         self.remove(match, player, CASUALTY)
         return DONE
@@ -233,11 +279,12 @@ class InjuryRules(BallRules):
         """Which characteristic suffers; one that cannot get worse is rolled again."""
         sheet = match.sheets[player]
         values = [0, sheet.av, sheet.ma, sheet.pa or self.lowest[3], sheet.ag, sheet.st]
+        forgiving = self.forgiving if match.setup.faq >= NOVEMBER_2023 else []
         while True:
             die = match.dice.roll(D6)
             match.tell(events.LASTING, player, die)
             what = self.lasting_injuries[die]
-            if values[what] != self.lowest[what] or what in self.forgiving:
+            if values[what] != self.lowest[what] or what in forgiving:
                 return what
 
     # --- the crowd

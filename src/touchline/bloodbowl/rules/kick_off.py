@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.setup import SetupRules
+from touchline.bloodbowl.rules.praying import PrayingRules
 from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ASSISTANTS,
     BLITZ,
+    CHEERLEADERS,
     EVENT_Q,
     HIGH_KICK,
+    KICK_FLIES,
     KICK_OFF,
     KICK_Q,
     KICKED,
@@ -22,7 +25,6 @@ from touchline.bloodbowl.vocabulary import (
     PERFECT,
     PLACE_Q,
     PLAYER,
-    PRAYER,
     QUICK_SNAP,
     RESERVES,
     SENT_OFF,
@@ -35,7 +37,7 @@ from touchline.core.dice import D3, D6, D8
 from touchline.core.match import DONE, NO
 
 
-class KickOffRules(SetupRules):
+class KickOffRules(PrayingRules):
     """Chapters The Kick-off, The Kick-off Event, Weather."""
 
     kick_off_table: list[int]  # the event for each total of 2D6
@@ -53,8 +55,21 @@ class KickOffRules(SetupRules):
 
     def set_weather(self, match: BowlMatch, weather: int) -> None:
         field = match.field_owner()
+        match.usual_weather = NONE
         match.effects[field] = match.effects[field] & ~self.weather_bits[match.weather] | self.weather_bits[weather]
         match.weather = weather
+
+    def call_weather(self, match: BowlMatch, weather: int) -> None:
+        """A weather that somebody has called for; the usual one comes back after it."""
+        usual = match.weather if match.usual_weather == NONE else match.usual_weather
+        self.set_weather(match, weather)
+        match.usual_weather = usual
+        match.tell(events.WEATHER, weather, NONE)
+
+    def restore_weather(self, match: BowlMatch) -> None:
+        if match.usual_weather != NONE:
+            self.set_weather(match, match.usual_weather)
+            match.tell(events.WEATHER, match.weather, NONE)
 
     # --- the kick
 
@@ -92,7 +107,12 @@ class KickOffRules(SetupRules):
         square, out = self.fly(match, aimed, direction, distance)
         match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
         match.tell(events.KICKED, aimed, match.landing)
-        total, _ = self.two_dice(match)
+        match.after(self.kick_in_the_air)
+        return self.interrupt(match, DONE, KICK_FLIES, NONE, NONE)
+
+    def kick_in_the_air(self, match: BowlMatch, _: int) -> int:
+        """Before the ball comes down there is an event."""
+        total = self.two_dice(match)[0]
         event = self.kick_off_table[total]
         match.tell(events.KICK_OFF_EVENT, event, total)
         match.after(self.come_down_after_event)
@@ -216,14 +236,15 @@ class KickOffRules(SetupRules):
         return NONE if totals[0] == totals[1] else int(totals[1] > totals[0])
 
     def cheering_fans(self, match: BowlMatch) -> int:
-        """The louder crowd earns its team a prayer, where prayers are in use."""
-        winner = self.roll_off(match, [side.cheerleaders for side in match.sides])
-        return DONE if winner == NONE else self.interrupt(match, DONE, PRAYER, NONE, winner)
+        """The louder crowd earns its team a prayer."""
+        cheers = [self.value(match, s.cheerleaders, CHEERLEADERS, NONE, seat) for seat, s in enumerate(match.sides)]
+        winner = self.roll_off(match, cheers)
+        return DONE if winner == NONE else self.pray(match, winner)
 
     def brilliant_coaching(self, match: BowlMatch) -> int:
         """The better coached team has a re-roll more in this drive; an ejected coach shouts from afar."""
-        bonus = [side.assistants - (match.ejected >> seat & 1) for seat, side in enumerate(match.sides)]
-        winner = self.roll_off(match, bonus)
+        helpers = [self.value(match, s.assistants, ASSISTANTS, NONE, seat) for seat, s in enumerate(match.sides)]
+        winner = self.roll_off(match, [helpers[seat] - (match.ejected >> seat & 1) for seat in (0, 1)])
         if winner != NONE:
             match.drive_rerolls[winner] += 1
         return DONE

@@ -17,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     PASSED,
     PASSING,
     PLAYER,
+    POINTS,
     SQUARE,
     THROW_Q,
 )
@@ -181,6 +182,7 @@ class PassingRules(MovingRules):
         holder = match.holder()
         if holder != NONE and match.seat_of(holder) == match.seat_of(passer) and match.at[holder] == square:
             match.count_for(passer, COMPLETIONS)
+            match.extra_points[passer] += self.value(match, 0, POINTS, passer, COMPLETIONS)
         return DONE
 
     # --- hand-off

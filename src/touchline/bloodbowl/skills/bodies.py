@@ -20,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     KO,
     MAY_HOLD,
     NONE,
+    REGENERATION_FAILED,
     RUSH,
     RUSHES,
     SENT_OFF,
@@ -61,13 +62,15 @@ def thick_skull(match: BowlMatch, value: int, owner: int, subject: int, total: i
     return STUNNED if table[total - 1] == STUNNED else value
 
 
-def regeneration(match: BowlMatch, value: int, owner: int, subject: int, _row: int) -> int:
+def regeneration(match: BowlMatch, value: int, owner: int, subject: int, row: int) -> int:
     """May shrug off a casualty."""
     if owner != subject or not value:
         return value
     die = match.dice.roll(D6)
     match.tell(events.DIE, owner, match.rules.number("regeneration"), die)
-    return NO if die >= REGENERATES else YES
+    if die >= REGENERATES:
+        return NO
+    return match.rules.interrupt(match, YES, REGENERATION_FAILED, owner, row)
 
 
 def no_hands(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:

@@ -1,0 +1,42 @@
+"""Inducements, each an effect of the team that has hired it, with its small functions at the points of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl.inducements import healers, referees, sidelines, spells, staff, wizards
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import WEATHERS
+from touchline.core.hooks import Effect
+
+CORE: Final[list[Effect[BowlMatch]]] = [
+    *sidelines.SIDELINES,
+    *healers.HEALERS,
+    *staff.STAFF,
+    *referees.REFEREES,
+    *wizards.WIZARDS,
+]
+SUPPLEMENT: Final[list[Effect[BowlMatch]]] = []
+# effects that come with inducements and teams without being for sale
+COMPANIONS: Final[list[Effect[BowlMatch]]] = [
+    Effect("prayers-to-nuffle"),
+    Effect("borrowed-weather"),
+    *referees.TEAM_RULES,
+    *spells.MAGIC,
+    *wizards.SPELL_EFFECTS,
+]
+INDUCEMENTS: Final = tuple(effect.id for effect in (*CORE, *SUPPLEMENT))
+DEATH_ZONE: Final = frozenset(effect.id for effect in SUPPLEMENT)
+ROOKIES: Final = "riotous-rookies"
+SUBSTITUTES: Final = staff.SUBSTITUTES
+# the named options of an effect, by its id
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {"weather-mage": WEATHERS}
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    *healers.CARRY_ON,
+    *referees.CARRY_ON,
+    *sidelines.CARRY_ON,
+    *spells.CARRY_ON,
+    *staff.CARRY_ON,
+    *wizards.CARRY_ON,
+)

@@ -1,0 +1,40 @@
+"""What a spell is: when it may be cast, whether it has anything to work on, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl.state import BowlMatch
+
+# match, the caster's seat
+Cast = Callable[[BowlMatch, int], int]
+Usable = Callable[[BowlMatch, int], bool]
+
+# --- moments, as bits
+OPPONENTS_BEGIN: Final = 1
+OPPONENTS_END: Final = 2
+OWN_END: Final = 4
+EITHER_END: Final = OPPONENTS_END | OWN_END
+
+
+def always(_match: BowlMatch, _seat: int) -> bool:
+    return True
+
+
+class Spell:
+    """One spell of a wizard."""
+
+    __slots__ = ("cast", "is_usable", "moments")
+
+    def __init__(self, moments: int, cast: Cast, is_usable: Usable = always) -> None:
+        self.moments = moments
+        self.cast = cast
+        self.is_usable = is_usable
+
+    def fits_beginning(self, own: bool) -> bool:
+        """May it be cast when a turn begins, of the caster's team or of the other?"""
+        return not own and bool(self.moments & OPPONENTS_BEGIN)
+
+    def fits_end(self, own: bool) -> bool:
+        return bool(self.moments & (OWN_END if own else OPPONENTS_END))

@@ -1,0 +1,144 @@
+"""Spells: fire and frogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.inducements.spell_entry import EITHER_END, OPPONENTS_BEGIN, OPPONENTS_END, Spell
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ARMOUR,
+    BADLY_HURT,
+    BY_MAGIC,
+    HURT,
+    INJURY,
+    INJURY_RESULT,
+    PICK_Q,
+    PLAYER,
+    SQUARE,
+    TREATMENTS,
+    UNTIL_DRIVE,
+)
+from touchline.core.dice import D6
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE
+
+FIRE_HITS: Final = 4
+FROG_ALWAYS: Final = 6
+
+
+# --- hitting several players one after the other
+
+
+def blast_armour(match: BowlMatch, value: int, _owner: int, _player: int, needed: int) -> int:
+    """Magic adds one to the Armour roll where that breaks it."""
+    if match.cause == BY_MAGIC and value < needed <= value + 1:
+        match.boosted = 1
+        return value + 1
+    return value
+
+
+def blast_injury(match: BowlMatch, value: int, _owner: int, _player: int, _table: int) -> int:
+    """Otherwise to the Injury roll."""
+    return value + 1 if match.cause == BY_MAGIC and not match.boosted else value
+
+
+def begin_blast(match: BowlMatch, seat: int) -> None:
+    match.effects[match.team_owner(seat)] |= match.rules.bits["blast"]
+
+
+def end_blast(match: BowlMatch, _: int, seat: int) -> int:
+    """All are struck; the ball comes to rest."""
+    match.effects[match.team_owner(seat)] &= ~match.rules.bits["blast"]
+    return match.rules.settle_ball(match, DONE)
+
+
+def blast(match: BowlMatch, _: int, targets: int, target: int, effect: int) -> int:
+    """Roll for each of the players in the bit set `targets`; those hit are Knocked Down."""
+    while targets:
+        player = (targets & -targets).bit_length() - 1
+        targets &= ~(1 << player)
+        if not match.is_standing(player):
+            continue
+        die = match.dice.roll(D6)
+        match.tell(events.DIE, player, effect, die)
+        if die >= target:
+            match.after(blast, targets, target, effect)
+            return match.rules.strike_down(match, player, BY_MAGIC)
+    return DONE
+
+
+def players_in(match: BowlMatch, squares: int) -> int:
+    """The Standing players in a set of squares, as bits."""
+    standing = (match.standing[0] | match.standing[1]) & squares
+    return sum(1 << player for player in match.players_on(standing))
+
+
+# --- Fireball
+
+
+def fireball(match: BowlMatch, seat: int) -> int:
+    match.topic = match.rules.number("fireball")
+    squares = match.grid.squares(match.grid.full, SQUARE)
+    return match.ask(seat, PICK_Q, squares, fireball_aimed, seat)
+
+
+def fireball_aimed(match: BowlMatch, answer: int, seat: int) -> int:
+    return explode(match, answer - SQUARE, seat)
+
+
+def explode(match: BowlMatch, square: int, seat: int) -> int:
+    """Everybody Standing in the square or next to it may be hit."""
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    targets = players_in(match, match.grid.near[square] | 1 << square)
+    return blast(match, DONE, targets, FIRE_HITS, match.rules.number("fireball"))
+
+
+# --- Zap!
+
+
+def zap(match: BowlMatch, seat: int) -> int:
+    match.topic = match.rules.number("zap")
+    return match.ask(seat, PICK_Q, [PLAYER + foe for foe in match.on_pitch(1 - seat)], zapped)
+
+
+def has_opponents(match: BowlMatch, seat: int) -> bool:
+    return bool(match.on_pitch(1 - seat))
+
+
+def zapped(match: BowlMatch, answer: int) -> int:
+    """As strong as the player, or a 6: a frog for the rest of the drive, which lets go of the ball."""
+    player = answer - PLAYER
+    rules = match.rules
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, player, rules.number("zap"), die)
+    if die < min(FROG_ALWAYS, match.sheets[player].st):
+        return DONE
+    rules.alter(match, player, "frog", UNTIL_DRIVE)
+    match.tell(events.CHANGED, player, rules.number("zap"))
+    rules.let_go(match, player, match.at[player])
+    return rules.settle_ball(match, DONE)
+
+
+def frog_injury(_match: BowlMatch, value: int, owner: int, player: int, _total: int) -> int:
+    """A frog is only ever Badly Hurt."""
+    return BADLY_HURT if owner == player and value == HURT else value
+
+
+def untreated(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return 0 if owner == player else value
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (end_blast, blast, fireball_aimed, zapped)
+
+SPELLS: Final[dict[str, Spell]] = {
+    "fireball": Spell(EITHER_END, fireball),
+    "zap": Spell(OPPONENTS_BEGIN | OPPONENTS_END, zap, has_opponents),
+}
+MAGIC: Final[list[Effect[BowlMatch]]] = [
+    Effect("blast", values={ARMOUR: blast_armour, INJURY: blast_injury}),
+    Effect("frog", values={INJURY_RESULT: frog_injury, TREATMENTS: untreated}),
+]

@@ -1,0 +1,72 @@
+"""Wizards: when they may cast, and casting one of their spells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.inducements.spells import SPELLS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import CAST_Q, NONE, SOURCE, TURN_BEGINS, TURN_ENDS
+from touchline.core.hooks import Effect, Handler
+from touchline.core.match import DONE, NO
+
+# the spells of each wizard, by id
+WIZARD_SPELLS: Final[dict[str, tuple[str, ...]]] = {
+    "hireling-sports-wizard": ("fireball", "zap"),
+}
+
+
+def offer_spells(match: BowlMatch, value: int, seat: int, wizard: str, fitting: list[str]) -> int:
+    """Ask for a spell that fits the moment and has somebody to work on."""
+    rules = match.rules
+    usable = [spell for spell in fitting if SPELLS[spell].is_usable(match, seat)]
+    if not usable:
+        return value
+    match.topic, match.focus = rules.number(wizard), NONE
+    options = [NO, *sorted(SOURCE + rules.number(spell) for spell in usable)]
+    return match.ask(seat, CAST_Q, options, spell_chosen, seat, match.topic)
+
+
+def spell_chosen(match: BowlMatch, answer: int, seat: int, wizard: int) -> int:
+    """A wizard casts once per game."""
+    if answer == NO:
+        return DONE
+    rules = match.rules
+    rules.use_stock(match, seat, rules.effects[wizard].id)
+    spell = rules.effects[answer - SOURCE].id
+    match.tell(events.CAST, seat, answer - SOURCE)
+    return SPELLS[spell].cast(match, seat)
+
+
+def at_turn_begins(wizard: str) -> Handler[BowlMatch]:
+    """What a wizard can do when a turn begins."""
+
+    def handler(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
+        seat = seat_of(match, owner)
+        fitting = [s for s in WIZARD_SPELLS[wizard] if SPELLS[s].fits_beginning(seat == active)]
+        return offer_spells(match, value, seat, wizard, fitting)
+
+    return handler
+
+
+def at_turn_ends(wizard: str) -> Handler[BowlMatch]:
+    """What a wizard can do when a turn is over."""
+
+    def handler(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
+        seat = seat_of(match, owner)
+        fitting = [s for s in WIZARD_SPELLS[wizard] if SPELLS[s].fits_end(seat == active)]
+        return offer_spells(match, value, seat, wizard, fitting)
+
+    return handler
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (spell_chosen,)
+
+WIZARDS: Final[list[Effect[BowlMatch]]] = [
+    Effect(wizard, interrupts={TURN_BEGINS: at_turn_begins(wizard), TURN_ENDS: at_turn_ends(wizard)})
+    for wizard in WIZARD_SPELLS
+]
+SPELL_EFFECTS: Final[list[Effect[BowlMatch]]] = [Effect(spell) for spell in SPELLS]

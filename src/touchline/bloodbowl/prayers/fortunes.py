@@ -1,0 +1,101 @@
+"""Prayers that change the pitch, the referee, the crowd or what deeds are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.prayers.entry import Prayer
+from touchline.bloodbowl.sheets import TRAPDOORS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ARGUE_TARGET,
+    BY_BLOCK,
+    BY_CROWD,
+    BY_FOUL,
+    BY_MAGIC,
+    CASUALTIES,
+    COMPLETIONS,
+    FOUL_SEEN,
+    POINTS,
+    RUSH,
+    STALLED,
+    UNTIL_DRIVE,
+    UNTIL_GAME,
+    UNTIL_HALF,
+)
+from touchline.core.dice import D6
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE, YES
+
+FRIENDLY_TARGET: Final = 5
+ROCK_HITS: Final = 5
+
+
+def is_own(match: BowlMatch, owner: int, player: int) -> bool:
+    """Is the player of the team that owns the effect?"""
+    return owner == match.team_owner(match.seat_of(player))
+
+
+def open_trapdoors(match: BowlMatch, _seat: int) -> int:
+    """Both trapdoors swing open."""
+    match.trapdoors = sum(1 << square for square in TRAPDOORS)
+    return DONE
+
+
+def friends_with_the_ref(match: BowlMatch, value: int, owner: int, player: int, _seat: int) -> int:
+    return min(value, FRIENDLY_TARGET) if is_own(match, owner, player) else value
+
+
+def moles(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    return value - 1
+
+
+def perfect_passing(match: BowlMatch, value: int, owner: int, player: int, deed: int) -> int:
+    return value + 1 if deed == COMPLETIONS and is_own(match, owner, player) else value
+
+
+def fan_interaction(match: BowlMatch, value: int, owner: int, player: int, deed: int) -> int:
+    counts = deed == CASUALTIES and match.cause == BY_CROWD
+    return value + 2 if counts and is_own(match, owner, player) else value
+
+
+def necessary_violence(match: BowlMatch, value: int, owner: int, player: int, deed: int) -> int:
+    counts = deed == CASUALTIES and match.cause == BY_BLOCK
+    return value + 1 if counts and is_own(match, owner, player) else value
+
+
+def fouling_frenzy(match: BowlMatch, value: int, owner: int, player: int, deed: int) -> int:
+    counts = deed == CASUALTIES and match.cause == BY_FOUL
+    return value + 2 if counts and is_own(match, owner, player) else value
+
+
+def throw_a_rock(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """Somebody in the stands has had enough of a staller."""
+    if is_own(match, owner, player) or match.at[player] < 0:
+        return value
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, player, match.rules.number("throw-a-rock"), die)
+    return match.rules.strike_down(match, player, BY_MAGIC) if die >= ROCK_HITS else value
+
+
+def under_scrutiny(match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:
+    return value if is_own(match, owner, fouler) else YES
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = ()
+
+FORTUNES: Final[dict[str, Prayer]] = {
+    "treacherous-trapdoor": Prayer(Effect("treacherous-trapdoor"), UNTIL_HALF, open_trapdoors),
+    "friends-with-the-ref": Prayer(
+        Effect("friends-with-the-ref", values={ARGUE_TARGET: friends_with_the_ref}), UNTIL_DRIVE
+    ),
+    "moles-under-the-pitch": Prayer(Effect("moles-under-the-pitch", values={RUSH: moles}), UNTIL_HALF),
+    "perfect-passing": Prayer(Effect("perfect-passing", values={POINTS: perfect_passing}), UNTIL_GAME),
+    "fan-interaction": Prayer(Effect("fan-interaction", values={POINTS: fan_interaction}), UNTIL_DRIVE),
+    "necessary-violence": Prayer(Effect("necessary-violence", values={POINTS: necessary_violence}), UNTIL_DRIVE),
+    "fouling-frenzy": Prayer(Effect("fouling-frenzy", values={POINTS: fouling_frenzy}), UNTIL_DRIVE),
+    "throw-a-rock": Prayer(Effect("throw-a-rock", interrupts={STALLED: throw_a_rock}), UNTIL_DRIVE),
+    "under-scrutiny": Prayer(Effect("under-scrutiny", interrupts={FOUL_SEEN: under_scrutiny}), UNTIL_HALF),
+}

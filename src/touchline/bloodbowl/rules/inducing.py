@@ -1,0 +1,166 @@
+"""Before a match: journeymen, buying inducements with treasury and petty cash, the Underdog's prayers."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.kick_off import KickOffRules
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ABSENT,
+    BUY_Q,
+    JOURNEYMAN,
+    LEAGUE,
+    NONE,
+    OPTION,
+    PLAYER,
+    PREPARED,
+    RESERVES,
+    STAR,
+    USE_Q,
+)
+from touchline.core.match import DONE, NO, YES
+
+LOW_COST = "low-cost-linemen"
+
+
+class InducingRules(KickOffRules):
+    """Chapters Take On Journeymen, Inducements, The Prayers to Nuffle Table."""
+
+    prayer_price: int  # gold of difference for each prayer
+    team_limit: int  # players a team may have with those hired for the match
+    star_limit: int
+
+    # --- what a team is worth
+
+    def team_value(self, match: BowlMatch, seat: int) -> int:
+        """Current Team Value with journeymen and with what was bought for this match."""
+        side = match.sides[seat]
+        value = side.value + match.outlay[seat]
+        if LOW_COST not in side.rules:
+            value += sum(s.price for s in side.sheets if s.contract == JOURNEYMAN and not s.absent)
+        return value
+
+    # --- buying
+
+    def induce(self, match: BowlMatch) -> int:
+        """In a league the dearer team spends treasury first, then the other its petty cash; else nobody buys now."""
+        worth = [self.team_value(match, seat) for seat in (0, 1)]
+        if match.setup.play != LEAGUE or worth[0] == worth[1]:
+            return self.prepare(match)
+        dearer = int(worth[1] > worth[0])
+        match.after(self.dearer_bought, dearer)
+        return self.shop(match, dearer, match.sides[dearer].treasury)
+
+    def dearer_bought(self, match: BowlMatch, _: int, dearer: int) -> int:
+        """Petty cash: the difference, with what the dearer team has spent."""
+        match.after(self.cheaper_bought)
+        purse = self.team_value(match, dearer) - self.team_value(match, 1 - dearer)
+        return self.shop(match, 1 - dearer, purse)
+
+    def cheaper_bought(self, match: BowlMatch, _: int) -> int:
+        return self.prepare(match)
+
+    def shop(self, match: BowlMatch, seat: int, purse: int) -> int:
+        """Buy one thing after another, as long as the purse and the limits allow."""
+        options = [NO] + [PLAYER + player for player in self.for_hire(match, seat, purse)]
+        options += sorted(
+            OPTION + offer.inducement
+            for offer in match.sides[seat].offers
+            if offer.price <= purse and match.stock[self.stock_place(seat, offer.inducement)] < offer.limit
+        )
+        match.focus = NONE
+        return match.ask(seat, BUY_Q, options, self.bought, seat, purse)
+
+    def bought(self, match: BowlMatch, answer: int, seat: int, purse: int) -> int:
+        if answer == NO:
+            return DONE
+        if answer < OPTION:
+            price = match.sheets[answer - PLAYER].price
+            self.hire(match, answer - PLAYER)
+        else:
+            offer = next(o for o in match.sides[seat].offers if o.inducement == answer - OPTION)
+            price = offer.price
+            match.stock[self.stock_place(seat, offer.inducement)] += 1
+            match.tell(events.BOUGHT, seat, self.numbers[self.inducements[offer.inducement]], price)
+        match.outlay[seat] += price
+        return self.shop(match, seat, purse - price)
+
+    def for_hire(self, match: BowlMatch, seat: int, purse: int) -> list[int]:
+        """Absent players with a price whom the team can pay and has room for."""
+        here = sum(match.box[player] != ABSENT for player in match.team(seat))
+        stars = {match.sheets[p].position for p in match.team(seat) if self.is_hired_star(match, p)}
+        found: list[int] = []
+        for player in match.team(seat):
+            sheet = match.sheets[player]
+            if match.box[player] != ABSENT or not 0 < sheet.price <= purse:
+                continue
+            room = here + len(self.hired_with(match, player)) <= self.team_limit
+            if room and (sheet.contract != STAR or len(stars) < self.star_limit):
+                found.append(player)
+        return found
+
+    def is_hired_star(self, match: BowlMatch, player: int) -> bool:
+        return match.sheets[player].contract == STAR and match.box[player] != ABSENT
+
+    def hired_with(self, match: BowlMatch, player: int) -> list[int]:
+        """The player, and for stars who come as a pair the other one."""
+        sheet = match.sheets[player]
+        if sheet.contract != STAR:
+            return [player]
+        return [p for p in match.team(sheet.seat) if match.sheets[p].position == sheet.position]
+
+    def hire(self, match: BowlMatch, player: int) -> None:
+        for each in self.hired_with(match, player):
+            match.box[each] = RESERVES
+            match.tell(events.JOINED, each)
+
+    # --- everything is bought
+
+    def prepare(self, match: BowlMatch) -> int:
+        """Inducements are at work from now on; in a league nobody serves two teams."""
+        if match.setup.play == LEAGUE:
+            self.part_with_doubles(match)
+        self.equip(match)
+        match.after(self.underdog_prays)
+        return self.interrupt(match, DONE, PREPARED, NONE, NONE)
+
+    def equip(self, match: BowlMatch) -> None:
+        """Everybody in a team's pay is at work, and the team's own rules count."""
+        for seat in (0, 1):
+            for number, id in enumerate(self.inducements):
+                if match.stock[self.stock_place(seat, number)]:
+                    match.effects[match.team_owner(seat)] |= self.bits[id]
+            for rule in match.sides[seat].rules:
+                match.effects[match.team_owner(seat)] |= self.bits.get(rule, 0)
+
+    def part_with_doubles(self, match: BowlMatch) -> None:
+        """A named person whom both teams have hired serves neither; the fees are lost."""
+        for seat in (0, 1):
+            for offer in match.sides[seat].offers:
+                places = [self.stock_place(side, offer.inducement) for side in (0, 1)]
+                if offer.named and match.stock[places[0]] and match.stock[places[1]]:
+                    match.stock[places[0]] = match.stock[places[1]] = 0
+        stars = [{match.sheets[p].position for p in match.team(s) if self.is_hired_star(match, p)} for s in (0, 1)]
+        for player in range(match.count):
+            if self.is_hired_star(match, player) and match.sheets[player].position in stars[0] & stars[1]:
+                match.box[player] = ABSENT
+
+    # --- prayers before a league match
+
+    def underdog_prays(self, match: BowlMatch, _: int) -> int:
+        worth = [self.team_value(match, seat) for seat in (0, 1)]
+        count = abs(worth[0] - worth[1]) // self.prayer_price if match.setup.play == LEAGUE else 0
+        return self.prayer_offered(match, DONE, int(worth[1] < worth[0]), count)
+
+    def prayer_offered(self, match: BowlMatch, _: int, seat: int, left: int) -> int:
+        if not left:
+            return DONE
+        match.focus = NONE
+        match.topic = self.numbers["prayers-to-nuffle"]
+        return match.ask(seat, USE_Q, [NO, YES], self.prayer_answered, seat, left)
+
+    def prayer_answered(self, match: BowlMatch, answer: int, seat: int, left: int) -> int:
+        if answer == NO:
+            return DONE
+        match.after(self.prayer_offered, seat, left - 1)
+        return self.pray(match, seat)

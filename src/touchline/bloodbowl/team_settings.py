@@ -1,0 +1,287 @@
+"""Teams in the settings of a match: from plain data to sheets. Every fault is named at once.
+
+A team is plain data: id, name, re-rolls, staff, inducements and a list of players, each with a profile and skills by id
+(`block`, `loner 4+`). Where such lists come from is not this part's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from touchline.bloodbowl.alterations import LIMITS, read_skills
+from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
+from touchline.bloodbowl.inducements import DEATH_ZONE, INDUCEMENTS, ROOKIES, SUBSTITUTES
+from touchline.bloodbowl.sheets import Offer, Sheet, Side
+from touchline.bloodbowl.vocabulary import CONTRACTS, HIRED, JOURNEYMAN, LEAGUE, PLAYS, STAFF, STAR
+
+SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
+FULL_TEAM: Final = 11
+MAX_PLAYERS: Final = 32  # with everybody who may join in the match
+FIGURES: Final[Mapping[str, int]] = {
+    "rerolls": 0,
+    "fans": 0,
+    "cheerleaders": 0,
+    "assistants": 0,
+    "bribes": 0,
+    "value": 0,
+    "treasury": 0,
+}
+LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
+TEAM_KEYS: Final = ("id", "name", "apothecary", *FIGURES, *LISTS)
+PLAYER_KEYS: Final = (
+    "position", "name", "skills", "niggles", "contract", "primary", "special", "count", "price", *LIMITS,
+)  # fmt: skip
+OFFER_KEYS: Final = ("id", "price", "limit", "named")
+ROOKIE_COUNT: Final = 7
+
+
+@cache
+def known(what: str) -> tuple[str, ...]:
+    """Every skill and trait, special rule of a star or rule of a team there is."""
+    return tuple(read_data("bb2020.toml")[what]["known"])
+
+
+@cache
+def exclusions() -> tuple[tuple[str, str], ...]:
+    """Pairs of skills that nobody may have together."""
+    return tuple((one, two) for one, two in read_data("bb2020.toml")["skills"]["exclusions"])
+
+
+@cache
+def requirements() -> Mapping[str, str]:
+    """Skills that only players with another one may have."""
+    return dict(read_data("bb2020.toml")["skills"]["requirements"])
+
+
+# --- completing what is given
+
+
+def complete_team(
+    team: object, where: str, league: bool, death_zone: bool, rules: Edition2020, faults: list[str]
+) -> dict[str, object]:
+    """A team with its defaults and every player written out."""
+    if not isinstance(team, dict):
+        faults.append(f"{where} is {team!r}, not a table with {', '.join(TEAM_KEYS)}")
+        return {}
+    _unknown_keys(team, TEAM_KEYS, where, faults)
+    full: dict[str, object] = {
+        "id": str(team.get("id", where)),
+        "name": str(team.get("name", team.get("id", where))),
+        "apothecary": team.get("apothecary") is True,
+    }
+    for key, default in FIGURES.items():
+        value = team.get(key, default)
+        if type(value) is not int or value < 0:
+            faults.append(f"{where}: {key} is a whole number from 0 on, not {value!r}")
+        full[key] = value
+    full["players"] = _player_list(team.get("players"), f"{where}, player", faults)
+    full["hirelings"] = _player_list(team.get("hirelings"), f"{where}, hireling", faults)
+    for key in ("journeyman", "raised"):
+        given = team.get(key)
+        full[key] = _players(given, f"{where}, {key}", faults)[:1] if given else []
+    full["inducements"] = _inducements(team.get("inducements", {}), where, death_zone, faults)
+    full["offers"] = _offers(team.get("offers", []), where, death_zone, faults)
+    full["rules"] = _team_rules(team.get("rules", []), where, faults)
+    _check_size(full, where, league, faults)
+    return full
+
+
+def _unknown_keys(table: Mapping[str, object], allowed: tuple[str, ...], where: str, faults: list[str]) -> None:
+    for key in table:
+        if key not in allowed:
+            faults.append(f"{where} has an unknown {key!r}; allowed are {', '.join(allowed)}")
+
+
+def _check_size(full: dict[str, object], where: str, league: bool, faults: list[str]) -> None:
+    """Eleven players without counting stars; in a league journeymen can fill the places."""
+    players = full["players"]
+    assert isinstance(players, list)
+    own = sum(player["contract"] != CONTRACTS[STAR] for player in players)
+    short = own < FULL_TEAM and not (league and full["journeyman"])
+    if short or len(players) > MAX_PLAYERS:
+        faults.append(f"{where} has {own} players; allowed are {FULL_TEAM} to {MAX_PLAYERS}, stars not counted")
+
+
+def _player_list(listed: object, where: str, faults: list[str]) -> list[dict[str, object]]:
+    players: list[dict[str, object]] = []
+    for number, player in enumerate(listed if isinstance(listed, list) else [], start=1):
+        players += _players(player, f"{where} entry {number}", faults)
+    return players
+
+
+def _players(player: object, where: str, faults: list[str]) -> list[dict[str, object]]:
+    """One entry of a list of players, which may stand for several alike."""
+    if isinstance(player, list) and len(player) == 1:
+        player = player[0]
+    if not isinstance(player, dict):
+        faults.append(f"{where} is {player!r}, not a table with {', '.join(PLAYER_KEYS)}")
+        return []
+    _unknown_keys(player, PLAYER_KEYS, where, faults)
+    position = str(player.get("position", ""))
+    full: dict[str, object] = {"position": position, "name": str(player.get("name", position))}
+    for key, (low, high) in LIMITS.items():
+        value = player.get(key, 0 if key == "pa" else None)
+        if type(value) is not int or not low <= value <= high:
+            faults.append(f"{where}: {key} is a number from {low} to {high}, not {value!r}")
+        full[key] = value
+    full["skills"] = _skills(player.get("skills", []), where, faults)
+    full["niggles"] = player.get("niggles", 0)
+    full["primary"] = str(player.get("primary", ""))
+    full["price"] = player.get("price", 0)
+    full["contract"] = _one_of(player.get("contract", CONTRACTS[HIRED]), CONTRACTS, f"{where}: contract", faults)
+    full["special"] = _one_of(player.get("special", ""), ("", *known("specials")), f"{where}: special", faults)
+    count = player.get("count", 1)
+    return [dict(full) for _ in range(count if type(count) is int and 0 < count <= MAX_PLAYERS else 1)]
+
+
+def _one_of(value: object, allowed: tuple[str, ...], where: str, faults: list[str]) -> str:
+    if value not in allowed:
+        faults.append(f"{where} is {value!r}; allowed are {', '.join(name for name in allowed if name)}")
+    return str(value)
+
+
+def _skills(skills: object, where: str, faults: list[str]) -> list[str]:
+    """A player's skills as listed, each known and fitting the others."""
+    if not isinstance(skills, list) or not all(isinstance(skill, str) and skill.strip() for skill in skills):
+        faults.append(f"{where}: skills is a list of ids, not {skills!r}")
+        return []
+    listed = [" ".join(skill.split()) for skill in skills]
+    ids = {skill.split()[0] for skill in listed}
+    for unknown in [skill for skill in skills if skill.split()[0] not in known("skills")]:
+        faults.append(f"{where}: {unknown!r} is no skill; allowed are {', '.join(known('skills'))}")
+    for one, two in [pair for pair in exclusions() if ids.issuperset(pair)]:
+        faults.append(f"{where}: {one} and {two} cannot be had together")
+    for skill, basis in requirements().items():
+        if skill in ids and basis not in ids:
+            faults.append(f"{where}: {skill} needs {basis}")
+    return listed
+
+
+def _inducements(given: object, where: str, death_zone: bool, faults: list[str]) -> dict[str, int]:
+    """What a team brings along, by id and number."""
+    if not isinstance(given, dict):
+        faults.append(f"{where}: inducements is a table of ids and numbers, not {given!r}")
+        return {}
+    for id, number in given.items():
+        _check_inducement(id, where, death_zone, faults)
+        if type(number) is not int or number < 0:
+            faults.append(f"{where}: the number of {id} is a whole number from 0 on, not {number!r}")
+    return {id: number for id, number in sorted(given.items()) if number}
+
+
+def _check_inducement(id: object, where: str, death_zone: bool, faults: list[str]) -> None:
+    if id not in INDUCEMENTS:
+        faults.append(f"{where}: {id!r} is no inducement; allowed are {', '.join(INDUCEMENTS)}")
+    elif id in DEATH_ZONE and not death_zone:
+        faults.append(f"{where}: {id} belongs to a supplement; allow it with the setting death_zone")
+
+
+def _offers(given: object, where: str, death_zone: bool, faults: list[str]) -> list[dict[str, object]]:
+    """What a team may buy before the match."""
+    found: list[dict[str, object]] = []
+    for offer in given if isinstance(given, list) else [given]:
+        if not isinstance(offer, dict):
+            faults.append(f"{where}: an offer is a table with {', '.join(OFFER_KEYS)}, not {offer!r}")
+            continue
+        _unknown_keys(offer, OFFER_KEYS, f"{where}, offer {offer.get('id')}", faults)
+        _check_inducement(offer.get("id"), where, death_zone, faults)
+        figures = {key: offer.get(key, default) for key, default in (("price", 0), ("limit", 1))}
+        for key, value in figures.items():
+            if type(value) is not int or value < 0:
+                faults.append(f"{where}, offer {offer.get('id')}: {key} is a whole number from 0 on, not {value!r}")
+        found.append({"id": offer.get("id"), **figures, "named": offer.get("named") is True})
+    return found
+
+
+def _team_rules(given: object, where: str, faults: list[str]) -> list[str]:
+    if not isinstance(given, list):
+        faults.append(f"{where}: rules is a list of ids, not {given!r}")
+        return []
+    return [_one_of(rule, known("team_rules"), f"{where}: a rule", faults) for rule in given]
+
+
+# --- sheets
+
+
+def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020) -> Side:
+    """A team with everybody who plays or may join in the course of the match."""
+    sheets = [
+        _sheet(seat, number, player, rules, absent)
+        for number, (player, absent) in enumerate(_everybody(team, play), start=1)
+    ]
+    inducements, offers, listed = team["inducements"], team["offers"], team["rules"]
+    assert isinstance(inducements, dict)
+    assert isinstance(offers, list)
+    assert isinstance(listed, list)
+    return Side(
+        id=str(team["id"]),
+        name=str(team["name"]),
+        sheets=tuple(sheets),
+        apothecary=int(team["apothecary"] is True),
+        inducements=tuple(inducements.get(id, 0) for id in INDUCEMENTS),
+        offers=tuple(Offer(INDUCEMENTS.index(o["id"]), o["price"], o["limit"], o["named"]) for o in offers),
+        rules=tuple(listed),
+        **{key: int(str(team[key])) for key in FIGURES},
+    )
+
+
+def _everybody(team: dict[str, object], play: str) -> list[tuple[dict[str, object], bool]]:
+    """The players of a team in order, each with whether they are absent at first."""
+    players, hirelings, journeyman, raised = (team[key] for key in ("players", "hirelings", "journeyman", "raised"))
+    assert isinstance(players, list)
+    assert isinstance(hirelings, list)
+    assert isinstance(journeyman, list)
+    assert isinstance(raised, list)
+    found = [(player, False) for player in players]
+    if play == PLAYS[LEAGUE] and journeyman:
+        own = sum(player["contract"] != CONTRACTS[STAR] for player in players)
+        found += [(_journeyman(journeyman[0]), False)] * max(0, FULL_TEAM - own)
+    found += [(player, True) for player in hirelings]
+    coming = {str(id) for id in _names_of(team)}
+    if ROOKIES in coming and journeyman:
+        found += [(_journeyman(journeyman[0]), True)] * ROOKIE_COUNT
+    found += [({**raised[0], "contract": CONTRACTS[JOURNEYMAN]}, True)] if raised else []
+    for id, profile in SUBSTITUTES.items():
+        if id in coming:
+            found.append(({**profile, "position": id, "contract": CONTRACTS[STAFF]}, True))
+    return found[:MAX_PLAYERS]
+
+
+def _names_of(team: dict[str, object]) -> list[object]:
+    """Every inducement that a team has or may buy."""
+    inducements, offers = team["inducements"], team["offers"]
+    assert isinstance(inducements, dict)
+    assert isinstance(offers, list)
+    return [*inducements, *(offer["id"] for offer in offers)]
+
+
+def _journeyman(profile: dict[str, object]) -> dict[str, object]:
+    skills = profile["skills"]
+    assert isinstance(skills, list)
+    own = [skill for skill in skills if skill.split()[0] != "loner"]
+    return {**profile, "skills": [*own, "loner 4+"], "contract": CONTRACTS[JOURNEYMAN]}
+
+
+def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition2020, absent: bool) -> Sheet:
+    listed = player["skills"]
+    assert isinstance(listed, list)
+    bits, figures = read_skills(listed, rules.bits, rules.numbers)
+    special = str(player.get("special", ""))
+    values = {key: int(str(player.get(key, 0))) for key in (*LIMITS, "niggles", "price")}
+    return Sheet(
+        seat=seat,
+        number=number,
+        label=f"{number}{SEAT_LETTERS[seat]}",
+        position=str(player["position"]),
+        name=str(player.get("name", player["position"])),
+        contract=CONTRACTS.index(str(player["contract"])),
+        primary=str(player.get("primary", "")),
+        special=special,
+        absent=absent,
+        skills=tuple(listed),
+        skills_bits=bits | rules.bits.get(special, 0),
+        figures=figures,
+        **values,
+    )
