@@ -61,6 +61,41 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             expires DOUBLE PRECISION NOT NULL
         )""",
     ),
+    (
+        # name and phase stand here for the list of events alone; the journal is the truth
+        """CREATE TABLE events (
+            id TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            phase TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL
+        )""",
+        # one line for every decision about an event; the key keeps two writers apart
+        """CREATE TABLE event_journal (
+            event_id TEXT NOT NULL REFERENCES events (id),
+            number INTEGER NOT NULL,
+            author TEXT NOT NULL,
+            time TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            payload TEXT NOT NULL,
+            PRIMARY KEY (event_id, number)
+        )""",
+        # whoever has the secret of this fingerprint, or this account, acts as this person
+        """CREATE TABLE event_keys (
+            event_id TEXT NOT NULL REFERENCES events (id),
+            owner TEXT NOT NULL,
+            person TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (event_id, owner)
+        )""",
+        "CREATE INDEX event_keys_by_owner ON event_keys (owner)",
+        """CREATE TABLE event_clocks (
+            event_id TEXT PRIMARY KEY REFERENCES events (id),
+            round INTEGER NOT NULL,
+            seconds DOUBLE PRECISION NOT NULL,
+            ends DOUBLE PRECISION
+        )""",
+    ),
 )
 
 

@@ -62,6 +62,17 @@ class Event:
     def dump(self) -> str:
         return self.journal.dump()
 
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Take over entries that somebody else has written since; each is checked like those of a saved journal."""
+        self.journal = Journal([*self.journal.entries, *entries])
+        if any(entry.kind == UNDO for entry in entries):
+            self.state = self._replay()
+            return
+        for entry in entries:
+            faults = _take(self.state, entry)
+            if faults:
+                raise _not_allowed(entry, faults)
+
     def decide(self, decision: Decision, *, by: str, at: str, why: str = "", expected: int | None = None) -> Entry:
         """Check a decision and write it down. A refusal names every fault and changes nothing."""
         self.journal.check_version(expected)
@@ -185,7 +196,7 @@ class Event:
                 continue
             faults = _take(state, entry)
             if faults:
-                raise JournalError(f"journal entry {entry.number} ({entry.kind}) is not allowed: {'; '.join(faults)}")
+                raise _not_allowed(entry, faults)
         if state is None:
             raise JournalError("an event's journal begins with its creation")
         return state
@@ -235,6 +246,10 @@ def _take(state: EventState, entry: Entry) -> list[str]:
     if not faults:
         decision.apply(state, entry)
     return faults
+
+
+def _not_allowed(entry: Entry, faults: Iterable[str]) -> JournalError:
+    return JournalError(f"journal entry {entry.number} ({entry.kind}) is not allowed: {'; '.join(faults)}")
 
 
 def _apply(state: EventState | None, entry: Entry) -> EventState:

@@ -17,9 +17,15 @@ from fastapi.staticfiles import StaticFiles
 
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import Accounts, NameTaken
-from touchline.store.tables import Store, UnknownTable
+from touchline.store.events import EventStore, UnknownEvent
+from touchline.store.tables import Conflict, Store, UnknownTable
+from touchline.tournament import Questionable, StaleVersion
+from touchline.tournament import Refused as DecisionRefused
 from touchline.web import account_api, api, live, pages
 from touchline.web.accounts import Porter, SignInRefused, TooManyTries
+from touchline.web.events.rooms import Crossed, EventRooms
+from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
+from touchline.web.events.visits import Forbidden
 from touchline.web.guards import LOOPBACK, Guards
 from touchline.web.master import TableMaster
 from touchline.web.office import Office
@@ -31,7 +37,12 @@ from touchline.web.thinking import Thinkers, processes
 
 STATUS: Final[dict[type[Exception], int]] = {
     UnknownTable: 404,
+    UnknownEvent: 404,
     NotFinished: 403,
+    Forbidden: 403,
+    Crossed: 409,
+    StaleVersion: 409,
+    Conflict: 409,
     SignInRefused: 403,  # 401 means that signing in would help
     NameTaken: 409,
     TooManyTries: 429,
@@ -71,11 +82,21 @@ def make_app(settings: ServerSettings) -> FastAPI:
         dependencies=[Depends(check_permission)],
     )
     porter = Porter(Accounts(store.engine), settings.hasher())
-    app.state.office = Office(store, master, ReplayShelf(store), porter, settings.at_home, settings.sign_up)
+    app.state.office = Office(
+        store,
+        master,
+        ReplayShelf(store),
+        porter,
+        EventRooms(EventStore(store.engine)),
+        settings.at_home,
+        settings.sign_up,
+    )
     app.include_router(api.router)
     app.include_router(account_api.router)
     app.include_router(live.router)
     app.include_router(pages.router)
+    for router in EVENT_ROUTERS:
+        app.include_router(router)
     app.mount("/static", StaticFiles(directory=pages.HERE / "static"), name="static")
     check_table(app)
     app.add_exception_handler(TouchlineError, explain)
@@ -87,11 +108,13 @@ def make_app(settings: ServerSettings) -> FastAPI:
 def explain(request: Request, error: Exception) -> Response:
     """An error that a person can read, with a status that a program can."""
     status = status_of(error)
+    faults = list(error.faults) if isinstance(error, DecisionRefused) else [str(error)]
     if request.url.path.startswith("/api/"):
-        return plain_json({"detail": str(error)}, status)
+        told = {"detail": str(error), "faults": faults, "questionable": isinstance(error, Questionable)}
+        return plain_json(told, status)
     if isinstance(error, NotPermitted) and error.sign_in:
         return RedirectResponse(f"/sign-in?next={quote(request.url.path)}", 303)
-    return pages.templates.TemplateResponse(request, "error.html", {"detail": str(error)}, status_code=status)
+    return pages.templates.TemplateResponse(request, "error.html", {"faults": faults}, status_code=status)
 
 
 def status_of(error: Exception) -> int:

@@ -5,6 +5,7 @@ Plain ASGI, so that live connections pass the same checks as requests.
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -18,6 +19,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BYTES: Final = 65_536  # of a request's body
+MOST_BYTES_OF_FILES: Final = 20_000_000
+FILES: Final = re.compile(r"/api/events/(import|rulespacks|[^/]+/coaches/import|[^/]+/attendance|[^/]+/rounds/by-hand)")
+"""Addresses that take whole files, or lists of everybody at an event."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 OUR_PAGES: Final = ("same-origin", "none")  # what a browser says of a request from our own page, or typed in
@@ -52,7 +56,7 @@ class Guards:
             return await self.app(scope, receive, send)
         if fault:
             return await PlainTextResponse(fault[1], fault[0])(scope, receive, _with_headers(send, scope))
-        await self.app(scope, _limited(receive), _with_headers(send, scope))
+        await self.app(scope, _limited(receive, most_bytes(scope)), _with_headers(send, scope))
 
     def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         """Why a request is turned away: a foreign name (DNS rebinding), a foreign page (CSRF), or too much at once."""
@@ -65,8 +69,9 @@ class Guards:
         if unsafe and (foreign or headers.get("sec-fetch-site", "none") not in OUR_PAGES):
             return 403, "requests from other sites are not taken"
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MOST_BYTES:
-            return 413, _too_large()
+        most = most_bytes(scope)
+        if not length.isdecimal() or int(length) > most:
+            return 413, _too_large(most)
         return None
 
 
@@ -75,11 +80,16 @@ def _name(host: str) -> str:
     return host.rpartition(":")[0] if ":" in host.rpartition("]")[2] else host
 
 
-def _too_large() -> str:
-    return f"at most {MOST_BYTES} bytes can be sent"
+def most_bytes(scope: Scope) -> int:
+    """How much can be sent to an address."""
+    return MOST_BYTES_OF_FILES if FILES.fullmatch(scope["path"]) else MOST_BYTES
 
 
-def _limited(receive: Receive) -> Receive:
+def _too_large(most: int) -> str:
+    return f"at most {most} bytes can be sent"
+
+
+def _limited(receive: Receive, most: int) -> Receive:
     """A body is counted while it comes in, whatever its length claimed to be."""
     total = 0
 
@@ -87,8 +97,8 @@ def _limited(receive: Receive) -> Receive:
         nonlocal total
         message = await receive()
         total += len(message.get("body", b""))
-        if total > MOST_BYTES:
-            raise HTTPException(413, _too_large())
+        if total > most:
+            raise HTTPException(413, _too_large(most))
         return message
 
     return count

@@ -1,4 +1,4 @@
-"""What every request can reach: the store, the tables, the replays, the accounts and the limits of pace."""
+"""What every request can reach: the store, the tables, the replays, the accounts, the events and the limits of pace."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from touchline.store.tables import Store
 from touchline.web.accounts import Porter
+from touchline.web.events.rooms import EventRooms
 from touchline.web.guards import Pace
 from touchline.web.master import TableMaster
 from touchline.web.replays import ReplayShelf
@@ -19,6 +20,7 @@ class Office:
     master: TableMaster
     replays: ReplayShelf
     porter: Porter
+    events: EventRooms
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?
     signing_up: Pace = field(default_factory=lambda: Pace(burst=5, per_minute=1))

@@ -8,6 +8,7 @@ has there. Whoever adds pages adds their lines here, and for roles of a new kind
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Final
@@ -17,6 +18,7 @@ from fastapi.routing import iter_route_contexts
 from starlette.requests import HTTPConnection
 
 from touchline.core.errors import TouchlineError
+from touchline.tournament.roles import Role as EventRole
 from touchline.web.office import Office
 from touchline.web.visitors import Visitor, secret_of
 
@@ -27,6 +29,10 @@ class Role(StrEnum):
     PUBLIC = "anybody"
     MEMBER = "somebody with an account"
     SEATED = "a coach with a seat at this table"
+    ORGANISER = "the organiser of this event"
+    SCOREKEEPER = "a scorekeeper of this event"
+    REFEREE = "a referee of this event"
+    PLAYER = "somebody who plays at this event"
 
 
 FORBIDDEN: Final = 1008  # the code with which a live connection is turned away
@@ -41,6 +47,12 @@ def _only(*roles: Role) -> Roles:
 PUBLIC: Final = _only(Role.PUBLIC)
 MEMBERS: Final = _only(Role.MEMBER)
 SEATED: Final = _only(Role.SEATED)
+ORGANISER: Final = _only(Role.ORGANISER)
+SCORING: Final = _only(Role.ORGANISER, Role.SCOREKEEPER)
+STAFF: Final = _only(Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE)
+PLAYERS: Final = _only(Role.PLAYER)
+ACTING: Final = _only(Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE, Role.PLAYER)
+"""Everybody with a part in an event; the rules of the tournament tell what each may decide."""
 
 PERMISSIONS: Final[Mapping[str, Roles]] = {
     # what every page needs; these two are served without a check
@@ -74,6 +86,70 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /api/replays/{table_id}/record": PUBLIC,
     "GET /api/replays/{table_id}/{number}": PUBLIC,
     "POST /api/replays/{table_id}/branch": MEMBERS,
+    # events for everybody
+    "GET /events": PUBLIC,
+    "GET /events/{event_id}": PUBLIC,
+    "GET /events/{event_id}/pairings": PUBLIC,
+    "GET /events/{event_id}/standings": PUBLIC,
+    "GET /events/{event_id}/rules": PUBLIC,
+    "GET /events/{event_id}/awards": PUBLIC,
+    "GET /events/{event_id}/hall": PUBLIC,
+    "GET /events/{event_id}/register": PUBLIC,
+    "GET /events/{event_id}/enter": PUBLIC,
+    "GET /events/{event_id}/coaches/{coach}/roster": PUBLIC,  # the rules tell who may read whose roster
+    "GET /events/{event_id}/files/{name}": PUBLIC,  # each file has its own readers
+    "GET /api/events": PUBLIC,
+    "GET /api/events/{event_id}": PUBLIC,
+    "GET /api/events/{event_id}/pulse": PUBLIC,
+    "GET /api/events/{event_id}/rulespack": PUBLIC,
+    "GET /api/events/{event_id}/coaches": PUBLIC,
+    "GET /api/events/{event_id}/coaches/{coach}/lists": PUBLIC,  # the rules tell who may read them
+    "GET /api/events/{event_id}/rounds/{number}": PUBLIC,
+    "GET /api/events/{event_id}/standings": PUBLIC,
+    "GET /api/events/{event_id}/awards": PUBLIC,
+    "GET /api/events/{event_id}/teams": PUBLIC,
+    "GET /api/events/{event_id}/teams/{team}": PUBLIC,
+    "GET /api/events/{event_id}/teams/{team}/draft": PUBLIC,
+    "POST /api/events/{event_id}/lists/check": PUBLIC,
+    "POST /api/events/{event_id}/coaches": PUBLIC,  # visitors register themselves, some register others
+    "POST /api/events/{event_id}/links/open": PUBLIC,  # the secret of the link is checked there
+    "POST /api/events/rulespacks": PUBLIC,
+    # making an event
+    "GET /events/new": MEMBERS,
+    "POST /api/events": MEMBERS,
+    "POST /api/events/import": MEMBERS,
+    # taking part in an event
+    "GET /events/{event_id}/me": PLAYERS,
+    "GET /events/{event_id}/roster/{coach}": _only(Role.ORGANISER, Role.PLAYER),
+    "POST /api/events/{event_id}/coaches/{coach}/lists": _only(Role.ORGANISER, Role.PLAYER),
+    "POST /api/events/{event_id}/objectives": _only(Role.ORGANISER, Role.PLAYER),
+    "POST /api/events/{event_id}/decisions": ACTING,
+    "POST /api/events/{event_id}/games/{game}/result": ACTING,
+    # running an event
+    "GET /events/{event_id}/desk": STAFF,
+    "GET /events/{event_id}/desk/round": STAFF,
+    "GET /events/{event_id}/desk/coaches/{coach}": STAFF,
+    "GET /events/{event_id}/desk/files": STAFF,
+    "GET /events/{event_id}/desk/coaches": SCORING,
+    "GET /events/{event_id}/desk/log": SCORING,
+    "GET /events/{event_id}/desk/awards": ORGANISER,
+    "GET /events/{event_id}/desk/rulespack": ORGANISER,
+    "GET /events/{event_id}/desk/people": ORGANISER,
+    "GET /api/events/{event_id}/log": ORGANISER,
+    "POST /api/events/{event_id}/clock": STAFF,
+    "POST /api/events/{event_id}/undo": STAFF,
+    "POST /api/events/{event_id}/games/{game}/confirm": SCORING,
+    "POST /api/events/{event_id}/attendance": SCORING,
+    "POST /api/events/{event_id}/coaches/import": SCORING,
+    "POST /api/events/{event_id}/squads": SCORING,
+    "POST /api/events/{event_id}/rounds/preview": SCORING,
+    "POST /api/events/{event_id}/rounds": SCORING,
+    "POST /api/events/{event_id}/rounds/by-hand": SCORING,
+    "POST /api/events/{event_id}/groups": SCORING,
+    "POST /api/events/{event_id}/knockout": SCORING,
+    "POST /api/events/{event_id}/lists/approve": ORGANISER,
+    "POST /api/events/{event_id}/links": ORGANISER,
+    "POST /api/events/{event_id}/links/withdraw": ORGANISER,
 }
 
 
@@ -83,7 +159,21 @@ async def roles_at_table(office: Office, visitor: Visitor, table_id: str) -> Rol
     return SEATED if room.table.seats_of(visitor.owner) else frozenset()
 
 
-ROLE_FINDERS: Final[Mapping[str, Finder]] = {"table_id": roles_at_table}
+async def roles_at_event(office: Office, visitor: Visitor, event_id: str) -> Roles:
+    """The roles of a visitor at an event, as its journal has them."""
+    held = await asyncio.to_thread(office.events.offices, event_id, visitor.owner)
+    return frozenset(EVENT_ROLES[role] for role in held if role in EVENT_ROLES)
+
+
+EVENT_ROLES: Final[Mapping[EventRole, Role]] = {
+    EventRole.ORGANISER: Role.ORGANISER,
+    EventRole.SCOREKEEPER: Role.SCOREKEEPER,
+    EventRole.REFEREE: Role.REFEREE,
+    EventRole.HEAD_REFEREE: Role.REFEREE,
+    EventRole.COACH: Role.PLAYER,
+    EventRole.SPARE_PLAYER: Role.PLAYER,
+}
+ROLE_FINDERS: Final[Mapping[str, Finder]] = {"table_id": roles_at_table, "event_id": roles_at_event}
 
 
 class NotPermitted(TouchlineError):

@@ -8,6 +8,7 @@ from typing import Final
 
 SECRET_BYTES: Final = 32
 ID_BYTES: Final = 9
+EVENT_ID_BYTES: Final = 4
 SEED_BITS: Final = 64
 
 
@@ -19,6 +20,11 @@ def new_secret() -> str:
 def new_id() -> str:
     """The name of a table or an account where programs meet it; it cannot be guessed either."""
     return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_event_id() -> str:
+    """The name of an event in addresses: short enough to be read from a poster."""
+    return secrets.token_hex(EVENT_ID_BYTES)
 
 
 def new_seed() -> int:

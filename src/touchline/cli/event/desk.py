@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -25,6 +24,7 @@ from touchline.tournament import Entry, Event, Questionable, Refused
 from touchline.tournament.decisions import Decision
 from touchline.tournament.decisions.entering import LONGEST_NAME
 from touchline.tournament.state import Coach, EventState, Game, Squad
+from touchline.tournament.telling import with_name
 
 FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 JSON = click.option("--json", "as_json", is_flag=True, help="For scripts.")
@@ -86,7 +86,7 @@ class Desk:
             try:
                 yield turn
             except Refused as refusal:
-                raise type(refusal)(_by_name(event.state, fault) for fault in refusal.faults) from refusal
+                raise type(refusal)(with_name(event.state, fault) for fault in refusal.faults) from refusal
         if self.as_json:
             entries = [asdict(entry) for entry in event.journal.entries[before:]]
             echo_json({"version": event.journal.version, "entries": entries})
@@ -154,12 +154,6 @@ def find_entrant(state: EventState, text: str) -> str:
 def find_seat(state: EventState, text: str) -> str:
     """Somebody who plays: a coach or a Spare Player."""
     return text if text in state.spare_players else find_coach(state, text)
-
-
-def _by_name(state: EventState, fault: str) -> str:
-    """People know names: an id at the head of a fault becomes one."""
-    found = re.match(r"(\S+?)(?=[: ])", fault)
-    return state.name_of(found[0]) + fault[found.end() :] if found and found[0] in state.coaches else fault
 
 
 def _person(state: EventState, text: str) -> str:

@@ -8,9 +8,8 @@ from datetime import datetime
 import click
 
 from touchline.cli.event.desk import Desk, deciding, echo_json, find_game, reading, show_table
-from touchline.tournament import Entry, Event
-
-PLAIN_FIELDS = ("coach", "name", "game", "number", "seed", "office", "person", "verdict", "team", "award", "entries")
+from touchline.tournament import Event
+from touchline.tournament.telling import summary
 
 
 @click.command()
@@ -30,7 +29,7 @@ def log(event: Event, as_json: bool, game: str | None, last: int | None) -> None
             _clock(entry.time),
             entry.author,
             entry.kind + (" (undone)" if entry.number in gone else ""),
-            _summary(event, entry),
+            summary(event.state, entry),
             entry.reason,
         )
         for entry in entries
@@ -43,18 +42,6 @@ def _clock(time: str) -> str:
         return datetime.fromisoformat(time).strftime("%Y-%m-%d %H:%M")
     except ValueError:
         return time
-
-
-def _summary(event: Event, entry: Entry) -> str:
-    parts = []
-    for name in PLAIN_FIELDS:
-        value = entry.payload.get(name)
-        if isinstance(value, list):
-            parts.append(", ".join(map(str, value)))
-        elif value not in (None, ""):
-            known = event.state.name_of(value) if name == "coach" else value
-            parts.append(f"seed {value}" if name == "seed" else str(known))
-    return " ".join(dict.fromkeys(parts))
 
 
 @click.command()

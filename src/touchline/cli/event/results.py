@@ -11,11 +11,11 @@ from typing import Any
 import click
 
 from touchline.cli.event.desk import Desk, Function, Turn, deciding, find_game, find_seat
-from touchline.cli.event.rounds import game_state, score_text
 from touchline.tournament import Refused, Score, Sheet, fill_in
 from touchline.tournament.decisions import AmendResult, ConfirmReport, EnterResult, ReportResult, SettleResult
 from touchline.tournament.scoring import Ending, PlayerTally
 from touchline.tournament.state import Game
+from touchline.tournament.telling import game_state, score_text
 
 PAIR = re.compile(r"\s*(\d{1,4})\s*[-:]\s*(\d{1,4})\s*")
 TALLY = re.compile(r"(?P<coach>.+)/(?P<star>\*?)(?P<player>[^/=]+)=(?P<touchdowns>\d{1,3}),(?P<casualties>\d{1,3})")

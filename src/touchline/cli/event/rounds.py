@@ -21,6 +21,7 @@ from touchline.cli.event.desk import (
 from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import ConfirmPairings, KeepApart, LeaveOpen, SwapSeats
 from touchline.tournament.state import EventState, Game, Match
+from touchline.tournament.telling import game_state, score_text
 
 SEED = click.option("--seed", type=click.IntRange(min=0), help="Repeats a draw; thrown anew if not given, and kept.")
 NOBODY = "-"
@@ -140,23 +141,6 @@ def _label(state: EventState, coach: str) -> str:
 def _remark(game: Game, note: str) -> str:
     known = game_state(game)
     return "\n".join(part for part in (known if known in ("disputed", "reported", "left open") else "", note) if part)
-
-
-def score_text(game: Game) -> str:
-    """Touchdowns as they stand on the sheet; nothing before there is one."""
-    if game.sheet is None or game.away is None:
-        return ""
-    scores = game.sheet.scores
-    mark = {"conceded": " (conceded)", "no-show": " (no-show)"}.get(game.sheet.ending, "")
-    return f"{scores[game.home].touchdowns}-{scores[game.away].touchdowns}{mark}"
-
-
-def game_state(game: Game) -> str:
-    if game.away is None:
-        return "bye"
-    if game.official:
-        return "official"
-    return "disputed" if game.disputed else "reported" if game.reports else "left open" if game.left_open else "open"
 
 
 @click.command()

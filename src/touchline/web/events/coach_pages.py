@@ -1,0 +1,130 @@
+"""The coach's phone: the own games, the roster, the opponent's roster."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+
+from touchline.sheets.rosters import rosters as roster_sheets
+from touchline.tournament import Refused
+from touchline.tournament.objectives import visible_objectives
+from touchline.tournament.results_sheet import results_sheet
+from touchline.tournament.state import EventState, Game
+from touchline.tournament.views import lists_for
+from touchline.web.events.models import EventId, ShortId
+from touchline.web.events.pages import event_page
+from touchline.web.events.views import figures_wanted, game_view, sheet_view
+from touchline.web.events.visits import Forbidden, Visit, visiting
+
+router = APIRouter(prefix="/events/{event_id}", include_in_schema=False)
+
+
+@router.get("/me")
+def me(request: Request, event_id: EventId) -> HTMLResponse:
+    """A coach's own page: table, opponent, result, list and votes."""
+    with visiting(request, event_id) as visit:
+        state, coach = visit.state, visit.coach
+        seat = coach.id if coach else visit.person
+        game = _current_game(state, seat)
+        return event_page(
+            request,
+            visit,
+            "me",
+            "me",
+            coach=coach,
+            seat=seat,
+            game=_own_view(state, game, seat) if game else None,
+            figures=figures_wanted(state),
+            objectives=_objectives(visit, game, seat),
+            sheet=results_sheet(state, coach.id) if coach and state.rounds else None,
+            squad=_squad(state, coach.squad) if coach and coach.squad else None,
+            met=_met(state, seat),
+            can_vote=state.phase == "running" and state.current_round >= state.pack.rounds,
+        )
+
+
+def _current_game(state: EventState, seat: str) -> Game | None:
+    games = state.games_of(state.current_round) if state.rounds else ()
+    return next((game for game in games if seat in game.coaches), None)
+
+
+def _own_view(state: EventState, game: Game, seat: str) -> dict[str, Any]:
+    """The game from the side of one of its coaches."""
+    other = game.opponent_of(seat)
+    report = game.reports.get(other) if other else None
+    own = game.reports.get(seat)
+    return {
+        **game_view(state, game),
+        "is_home": seat == game.home,
+        "opponent": other,
+        "opponent_name": state.name_of(other) if other else "",
+        "their_report": None if report is None else sheet_view(game, report),
+        "own_report": None if own is None else sheet_view(game, own),
+        "needs_winner": state.matches[game.match].stage == "knockout",
+    }
+
+
+def _objectives(visit: Visit, game: Game | None, seat: str) -> list[dict[str, str]] | None:
+    """The coach's secret objectives; nothing where there are none at the event."""
+    if game is None or not visit.state.pack.uses("secret-objectives"):
+        return None
+    found = visible_objectives(visit.state, game.id, seat, visit.person) or ()
+    return [{"name": one.name, "condition": one.condition} for one in found]
+
+
+def _squad(state: EventState, squad_id: str) -> dict[str, Any]:
+    squad = state.squads[squad_id]
+    matches = state.matches_of(state.current_round) if state.rounds else ()
+    match = next((one for one in matches if squad_id in one.entrants), None)
+    games = [state.games[name] for name in match.games] if match else []
+    return {
+        "id": squad_id,
+        "name": squad.name,
+        "captain": squad.captain,
+        "match": match,
+        "games": [game_view(state, game) for game in games],
+        "confirmed": match is not None and squad_id in match.confirmed_by,
+    }
+
+
+def _met(state: EventState, seat: str) -> list[str]:
+    games = [game for game in state.games.values() if seat in game.coaches]
+    others = [game.opponent_of(seat) for game in games]
+    return [other for other in dict.fromkeys(others) if other in state.coaches]
+
+
+@router.get("/coaches/{coach}/roster")
+def roster(request: Request, event_id: EventId, coach: ShortId) -> HTMLResponse:
+    """A coach's roster, for those who may read it."""
+    with visiting(request, event_id) as visit:
+        state = visit.state
+        if coach not in state.coaches:
+            raise Refused([f"there is no coach {coach!r}"])
+        if lists_for(state, coach, visit.person) is None:
+            raise Forbidden("the roster of a coach is for the opponent of the round and for those who run the event")
+        sheets = roster_sheets(state, [coach], max(1, state.current_round))["rosters"]
+        return event_page(request, visit, "roster_read", "me", coach=state.coaches[coach], sheets=sheets)
+
+
+@router.get("/roster/{coach}")
+def write_roster(request: Request, event_id: EventId, coach: ShortId) -> HTMLResponse:
+    """Where a list is written, with every fault named while it grows."""
+    with visiting(request, event_id) as visit:
+        state = visit.state
+        if coach not in state.coaches:
+            raise Refused([f"there is no coach {coach!r}"])
+        own = visit.coach
+        if not visit.is_organiser and (own is None or own.id != coach):
+            raise Forbidden("a roster is written by its coach")
+        known = state.coaches[coach]
+        return event_page(
+            request,
+            visit,
+            "roster",
+            "me" if own is not None and own.id == coach else "desk/coaches",
+            coach=known,
+            lists=[dict(document) for document in known.lists],
+            needed=state.pack.lists_needed(),
+        )

@@ -1,0 +1,240 @@
+"""The interface by which an event goes on: every decision, results, rounds, the clock and undo."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+
+from touchline.tournament import Event, Refused, load_rulespack, read_rulespack
+from touchline.tournament.decisions import ConfirmReport, DealObjectives, Decision, MarkAbsent, MarkPresent
+from touchline.tournament.documents import from_document, to_document
+from touchline.tournament.objectives import OBJECTIVES, roll_objectives
+from touchline.tournament.planning import plan_round
+from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
+from touchline.web.api import address_of, check_pace, office_of
+from touchline.web.events.clock import clock_view, set_clock
+from touchline.web.events.finding import find_coach, find_entrant
+from touchline.web.events.models import (
+    ClockWish,
+    DecisionWish,
+    DrawWish,
+    EventFileText,
+    EventId,
+    EventWish,
+    HandWish,
+    ManyCoaches,
+    ObjectivesWish,
+    ResultWish,
+    RulespackText,
+    ShortId,
+    UndoWish,
+)
+from touchline.web.events.rooms import now
+from touchline.web.events.sheets_in import find_game, result_decision
+from touchline.web.events.views import game_view
+from touchline.web.events.visits import Forbidden, Visit, visiting
+from touchline.web.visitors import owner_of
+
+SEEDS: Final = 1_000_000_000
+router = APIRouter(prefix="/api/events")
+
+
+# --- making an event
+
+
+@router.post("", status_code=201)
+def create(request: Request, wish: EventWish) -> dict[str, Any]:
+    """Make an event. Whoever makes it is its organiser."""
+    check_pace(office_of(request).creating.allows(address_of(request)))
+    pack = load_rulespack(wish.rulespack_text) if wish.rulespack is None else read_rulespack(wish.rulespack)
+    return _made(request, Event.create(pack, organiser=wish.organiser, at=now()))
+
+
+@router.post("/import", status_code=201)
+def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
+    """Make an event of an event file of the command line. Whoever brings it acts as its organiser."""
+    check_pace(office_of(request).creating.allows(address_of(request)))
+    return _made(request, Event.load(file.journal))
+
+
+def _made(request: Request, event: Event) -> dict[str, Any]:
+    owner = owner_of(request)
+    if not owner:
+        raise Forbidden("an event needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")
+    event_id = office_of(request).events.create(event, owner)
+    return {"id": event_id, "url": f"/events/{event_id}/desk", "version": event.journal.version}
+
+
+@router.post("/rulespacks")
+def read_pack(given: RulespackText) -> dict[str, Any]:
+    """Read and check a rulespack: the document, what it still lacks, and where it departs from the guide."""
+    pack = load_rulespack(given.text) if given.document is None else read_rulespack(given.document)
+    return {
+        "rulespack": to_document(pack),
+        "lacking": missing_entries(pack),
+        "warnings": warnings(pack),
+        "deviations": deviations(pack),
+    }
+
+
+# --- decisions
+
+
+@router.post("/{event_id}/decisions")
+def decide(request: Request, event_id: EventId, wish: DecisionWish) -> dict[str, Any]:
+    """Take any decision, by the kind it has in the journal and its document."""
+    if wish.kind not in Decision.known:
+        raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(Decision.known))}"])
+    decision: Decision = from_document(Decision.known[wish.kind], wish.document, wish.kind)
+    with visiting(request, event_id) as visit:
+        entry = visit.decide(decision, wish.why, wish.version)
+        return {"version": entry.number}
+
+
+@router.post("/{event_id}/attendance")
+def attend(request: Request, event_id: EventId, wish: ManyCoaches) -> dict[str, Any]:
+    """Mark several coaches present or absent, all or nobody; those who are so already stay so."""
+    with visiting(request, event_id) as visit:
+        coaches = [find_coach(visit.state, name) for name in wish.coaches]
+
+        def act(event: Event) -> int:
+            for coach in coaches:
+                if event.state.coaches[coach].absent == wish.present:
+                    event.decide((MarkPresent if wish.present else MarkAbsent)(coach), by=visit.person, at=now())
+            return event.journal.version
+
+        return {"version": visit.write(act)}
+
+
+@router.post("/{event_id}/undo")
+def undo(request: Request, event_id: EventId, wish: UndoWish) -> dict[str, Any]:
+    """Take entries of the journal back. What rests on them is named, and goes with them if so wished."""
+    with visiting(request, event_id) as visit:
+        entry = visit.write(
+            lambda event: event.undo(
+                *wish.entries, by=visit.person, at=now(), why=wish.why, with_dependents=wish.with_dependents
+            )
+        )
+        return {"version": entry.number, "undone": entry.payload["entries"]}
+
+
+# --- results
+
+
+@router.post("/{event_id}/games/{game}/result")
+def result(request: Request, event_id: EventId, game: ShortId, wish: ResultWish) -> dict[str, Any]:
+    """Enter, report, settle or amend a result."""
+    with visiting(request, event_id) as visit:
+        found = find_game(visit.state, game)
+        visit.decide(result_decision(visit, found, wish), wish.why, wish.version)
+        return _after(visit, game)
+
+
+@router.post("/{event_id}/games/{game}/confirm")
+def confirm(request: Request, event_id: EventId, game: ShortId) -> dict[str, Any]:
+    """Make the only report of a game official."""
+    with visiting(request, event_id) as visit:
+        visit.decide(ConfirmReport(game))
+        return _after(visit, game)
+
+
+def _after(visit: Visit, game: str) -> dict[str, Any]:
+    state = visit.room.event().state
+    return {
+        "version": visit.room.event().journal.version,
+        "game": game_view(state, state.games[game]),
+        "missing": len(state.missing_results()),
+    }
+
+
+@router.post("/{event_id}/objectives")
+def objectives(request: Request, event_id: EventId, wish: ObjectivesWish) -> dict[str, Any]:
+    """Roll the secret objectives of a coach for a game."""
+    seed = secrets.randbelow(SEEDS)
+    with visiting(request, event_id) as visit:
+        visit.decide(DealObjectives(wish.game, wish.coach, roll_objectives(seed), seed))
+        return {"objectives": [OBJECTIVES[roll].name for roll in roll_objectives(seed)]}
+
+
+# --- rounds
+
+
+@router.post("/{event_id}/rounds/preview")
+def preview(request: Request, event_id: EventId, wish: DrawWish) -> dict[str, Any]:
+    """Draw the next round without publishing it; the seed leads to the same draw again."""
+    with visiting(request, event_id) as visit:
+        state, seed = visit.state, _seed(wish)
+        if state.current_round >= state.pack.rounds:
+            raise Refused([f"the rulespack lists only {state.pack.rounds} rounds"])
+        matches = plan_round(state, seed)
+        return {
+            "round": state.current_round + 1,
+            "seed": seed,
+            "matches": [
+                {
+                    "home": state.name_of(match.home),
+                    "away": None if match.away is None else state.name_of(match.away),
+                    "note": match.note,
+                    "games": [
+                        [state.name_of(game.home), None if game.away is None else state.name_of(game.away)]
+                        for game in match.games
+                    ],
+                }
+                for match in matches
+            ],
+        }
+
+
+@router.post("/{event_id}/rounds")
+def draw(request: Request, event_id: EventId, wish: DrawWish) -> dict[str, Any]:
+    """Draw the next round by the guide's system and publish it."""
+    seed = _seed(wish)
+    with visiting(request, event_id) as visit:
+        entry = visit.write(lambda event: event.draw_round(seed, by=visit.person, at=now(), expected=wish.version))
+        return {"version": entry.number, "round": entry.payload["number"], "seed": seed}
+
+
+@router.post("/{event_id}/rounds/by-hand")
+def by_hand(request: Request, event_id: EventId, wish: HandWish) -> dict[str, Any]:
+    """Publish a round put together by any other method."""
+    with visiting(request, event_id) as visit:
+        pairs = [
+            (find_entrant(visit.state, home), find_entrant(visit.state, away) if away else None)
+            for home, away in wish.pairs
+        ]
+        entry = visit.write(lambda event: event.publish_by_hand(pairs, by=visit.person, at=now(), why=wish.why))
+        return {"version": entry.number, "round": entry.payload["number"]}
+
+
+@router.post("/{event_id}/groups")
+def groups(request: Request, event_id: EventId, wish: DrawWish) -> dict[str, Any]:
+    """Draw the groups of a Group & Knockout event."""
+    seed = _seed(wish)
+    with visiting(request, event_id) as visit:
+        entry = visit.write(lambda event: event.draw_groups(seed, by=visit.person, at=now()))
+        return {"version": entry.number, "seed": seed}
+
+
+@router.post("/{event_id}/knockout")
+def cut(request: Request, event_id: EventId) -> dict[str, Any]:
+    """Settle who has qualified for the knockout stage."""
+    with visiting(request, event_id) as visit:
+        entry = visit.write(lambda event: event.cut_to_knockout(by=visit.person, at=now()))
+        return {"version": entry.number}
+
+
+def _seed(wish: DrawWish) -> int:
+    return secrets.randbelow(SEEDS) if wish.seed is None else wish.seed
+
+
+# --- the clock
+
+
+@router.post("/{event_id}/clock")
+def clock(request: Request, event_id: EventId, wish: ClockWish) -> dict[str, Any]:
+    """Start, pause, go on with, lengthen or stop the clock of the round."""
+    with visiting(request, event_id) as visit:
+        set_clock(visit.room.store, visit.id, visit.state, wish)
+        return clock_view(visit.room.store.clock(visit.id), visit.state)

@@ -1,0 +1,157 @@
+"""What the desk shows: the next step, rows of coaches and of results, and which files can be had."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from touchline.sheets import SHEETS
+from touchline.tournament import Event
+from touchline.tournament.awards_list import LABELS
+from touchline.tournament.rulespack_checks import GROUP_ROUNDS, missing_entries
+from touchline.tournament.state import EventState, Game
+from touchline.tournament.telling import game_state
+from touchline.web.events.files import problems_of
+from touchline.web.events.views import coach_view, coaches_in_order, sheet_view, side_view
+
+SHEET_LABELS = {
+    "rulespack": "Rulespack",
+    "rosters": "Rosters, one page each",
+    "pairings": "Pairings to hang up",
+    "slips": "Result slips",
+    "standings": "Standings",
+    "wallchart": "Wallchart of the knockout",
+    "certificates": "Certificates",
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to be done. `act` names the button that does it; `problems` are in its way."""
+
+    title: str
+    text: str = ""
+    act: str = ""
+    where: str = ""
+    problems: tuple[str, ...] = ()
+
+
+def next_steps(state: EventState) -> list[Step]:
+    """What the organiser does next, the most urgent first."""
+    if state.phase == "preparing":
+        return [_open_step(state)]
+    if state.phase == "finished":
+        return [Step("The event is finished", "The final ranking stands.", where="desk/files")]
+    missing = state.missing_results()
+    if missing:
+        return [Step(f"Enter results: {len(missing)} missing in round {state.current_round}", where="desk/round")]
+    if state.current_round >= state.pack.rounds:
+        return [Step("Votes, awards and the end", "All rounds are played.", "finish", "desk/awards")]
+    return _draw_steps(state)
+
+
+def _open_step(state: EventState) -> Step:
+    lacking = tuple(missing_entries(state.pack))
+    text = "Coaches can register once you open the registration."
+    return Step("Open registration", text, "" if lacking else "open", "desk/rulespack" if lacking else "", lacking)
+
+
+def _draw_steps(state: EventState) -> list[Step]:
+    steps = []
+    if not state.rounds:
+        waiting = sum(coach.list_status == "submitted" for coach in state.coaches.values())
+        lacking = sum(coach.list_status in ("missing", "rejected") for coach in state.coaches.values())
+        text = f"{len(state.coaches)} coaches; {waiting} lists wait for your check, {lacking} are still to come."
+        steps.append(Step("Check rosters and who is there", text, where="desk/coaches"))
+    if state.pack.format.knockout is not None:
+        if not state.groups and not state.rounds:
+            return [*steps, Step("Draw the groups", "Everybody who is ready is divided into groups.", "groups")]
+        if state.current_round == GROUP_ROUNDS and not state.seeds:
+            return [*steps, Step("Settle who has qualified", "The group stage is over.", "knockout")]
+    number = state.current_round + 1
+    return [*steps, Step(f"Draw round {number}", "Look at the draw first, then publish it.", "draw", "desk/round")]
+
+
+def coach_rows(state: EventState) -> list[dict[str, Any]]:
+    """Coaches as the desk lists them."""
+    return [
+        {**coach_view(state, coach), "faults": len(coach.list_faults), "absent": coach.absent, "active": coach.status}
+        for coach in coaches_in_order(state)
+    ]
+
+
+def result_rows(state: EventState, number: int) -> list[dict[str, Any]]:
+    """The tables of a round with room for their figures."""
+    return [_result_row(state, game) for game in state.games_of(number)] if number else []
+
+
+def _result_row(state: EventState, game: Game) -> dict[str, Any]:
+    sheet = game.sheet
+    if sheet is None and len(game.reports) == 1:
+        sheet = next(iter(game.reports.values()))
+    return {
+        "id": game.id,
+        "table": game.table,
+        "home": side_view(state, game.home),
+        "away": side_view(state, game.away),
+        "state": game_state(game),
+        "settled_by": game.settled_by,
+        "figures": None if sheet is None else sheet_view(game, sheet),
+        "reports": [_report(state, game, coach) for coach in game.reports] if game.sheet is None else [],
+        "knockout": state.matches[game.match].stage == "knockout",
+        "left_open": game.left_open,
+    }
+
+
+def _report(state: EventState, game: Game, coach: str) -> str:
+    seen = sheet_view(game, game.reports[coach])
+    touchdowns, casualties = seen["touchdowns"], seen["casualties"]
+    ending = "" if seen["ending"] == "full-time" else f", {seen['ending'].replace('-', ' ')}"
+    score = f"{touchdowns[0]}–{touchdowns[1]}, casualties {casualties[0]}–{casualties[1]}"
+    return f"{state.name_of(coach)}: {score}{ending}"
+
+
+def award_choices(state: EventState) -> list[tuple[str, str]]:
+    """Awards the organiser gives by hand."""
+    extra = [(award.name, award.label) for award in state.pack.awards.extra]
+    painted = [("best-painted", LABELS["best-painted"])] if state.pack.awards.best_painted_by == "organiser" else []
+    return painted + extra
+
+
+def paper(state: EventState) -> list[dict[str, str]]:
+    """The sheets, and for those that cannot be printed yet why."""
+    found = []
+    for name in SHEETS:
+        why = ""
+        if name in ("pairings", "slips") and not state.rounds:
+            why = "No round has been drawn yet."
+        elif name == "rosters" and not any(coach.lists for coach in state.coaches.values()):
+            why = "No list has been handed in."
+        elif name == "wallchart" and state.pack.format.knockout is None:
+            why = "The event has no knockout stage."
+        elif name == "certificates" and not state.rounds:
+            why = "Nobody has earned an award yet."
+        found.append({"name": f"{name}.pdf", "label": SHEET_LABELS[name], "why": why})
+    return found
+
+
+def other_files(event: Event, is_organiser: bool) -> list[dict[str, Any]]:
+    """Files for other programs, with every problem that stands in the way."""
+    found: list[dict[str, Any]] = [
+        {"name": f"{name}.csv", "label": f"{label}, CSV", "problems": []}
+        for name, label in (
+            ("registrations", "Registrations"),
+            ("pairings", "Pairings"),
+            ("results", "Results"),
+            ("standings", "Standings"),
+            ("coaches", "Coaches' ranking"),
+        )
+    ]
+    if is_organiser:
+        named = (("naf.xml", "Report for the NAF"), ("naf-schema.xml", "The same by the published schema"))
+        found += [{"name": name, "label": label, "problems": problems_of(event, name)} for name, label in named]
+        found.append({"name": "event.jsonl", "label": "The whole event, for the command line", "problems": []})
+    found.append({"name": "trf.txt", "label": "For pairing engines (TRF)", "problems": problems_of(event, "trf.txt")})
+    found.append({"name": "rulespack.toml", "label": "Rulespack as TOML", "problems": []})
+    found.append({"name": "rulespack.json", "label": "Rulespack as JSON", "problems": []})
+    return found

@@ -1,0 +1,109 @@
+"""Downloads: paper as PDF, files for other programs, the event file, and the static copy."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request, Response
+
+from touchline.exchange.event_tables import TABLES
+from touchline.exchange.members import registered_members
+from touchline.exchange.naf import naf_report
+from touchline.exchange.trf import trf
+from touchline.sheets import SHEETS, Wish, print_sheet
+from touchline.tournament import Event, Refused, dump_json, dump_toml
+from touchline.web.events.models import EventId, ShortId
+from touchline.web.events.static_copy import static_zip
+from touchline.web.events.visits import Visit, visiting
+
+router = APIRouter(prefix="/events")
+TYPES: Final = {
+    "pdf": "application/pdf",
+    "xml": "application/xml",
+    "csv": "text/csv; charset=utf-8",
+    "json": "application/json",
+    "toml": "application/toml",
+    "txt": "text/plain; charset=utf-8",
+    "jsonl": "application/jsonl",
+    "zip": "application/zip",
+}
+PUBLIC_SHEETS: Final = ("rulespack", "pairings", "standings", "wallchart")
+"""What hangs on the wall anyway."""
+PUBLIC_FILES: Final = (
+    *(f"{name}.pdf" for name in PUBLIC_SHEETS),
+    "rulespack.toml",
+    "rulespack.json",
+    *(f"{name}.{kind}" for name in ("pairings", "results", "standings", "coaches") for kind in ("csv", "json")),
+)
+ORGANISER_FILES: Final = ("naf.xml", "naf-schema.xml", "event.jsonl")
+"""They hold names and numbers of people, or secrets of the event such as votes."""
+STAFF_FILES: Final = (
+    *(f"{name}.pdf" for name in SHEETS if name not in PUBLIC_SHEETS),
+    "registrations.csv",
+    "registrations.json",
+    "trf.txt",
+    "site.zip",
+)
+
+
+@router.get("/{event_id}/files/{name}")
+def download(
+    request: Request,
+    event_id: EventId,
+    name: ShortId,
+    round: Annotated[int | None, Query(ge=1, le=99)] = None,
+    coach: Annotated[list[str] | None, Query(max_length=2000)] = None,
+    date: Annotated[str | None, Query(max_length=10, pattern=r"^\d{4}-\d\d-\d\d$")] = None,
+) -> Response:
+    """A file by its name. All problems are told before it is refused."""
+    with visiting(request, event_id) as visit:
+        _check(visit, name)
+        content = make_file(visit.event, name, Wish(round, tuple(coach or ())), date)
+        title = re.sub(r"[^A-Za-z0-9]+", "-", visit.state.pack.name).strip("-").lower() or "event"
+    disposition = f'attachment; filename="{title}-{name}"'
+    kind = name.rpartition(".")[2]
+    return Response(content, media_type=TYPES[kind], headers={"Content-Disposition": disposition})
+
+
+def _check(visit: Visit, name: str) -> None:
+    if name in ORGANISER_FILES or (name in STAFF_FILES and not visit.is_staff):
+        visit.require()
+    elif name not in (*PUBLIC_FILES, *STAFF_FILES):
+        raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *STAFF_FILES))}"])
+
+
+def make_file(event: Event, name: str, wish: Wish, date: str | None) -> bytes:
+    """The content of a file."""
+    what, _, kind = name.rpartition(".")
+    state = event.state
+    unknown = [coach for coach in wish.coaches if coach not in state.coaches]
+    if unknown:
+        raise Refused([f"there is no coach {coach!r}" for coach in unknown])
+    if kind == "pdf":
+        return print_sheet(what, state, wish)
+    if name == "site.zip":
+        return static_zip(event)
+    return _text(event, what, kind, wish, date).encode()
+
+
+def _text(event: Event, what: str, kind: str, wish: Wish, date: str | None) -> str:
+    state = event.state
+    if kind == "xml":
+        dialect: Any = "schema" if what == "naf-schema" else "current"
+        return naf_report(event, registered_members(state), dialect, date).text
+    if what == "rulespack":
+        return dump_json(state.pack) if kind == "json" else dump_toml(state.pack)
+    if what in TABLES:
+        table = TABLES[what](state, wish.round)
+        return table.csv() if kind == "csv" else table.json()
+    return trf(state) if what == "trf" else event.dump()
+
+
+def problems_of(event: Event, name: str) -> list[str]:
+    """Why a file cannot be had as things stand; empty if it can."""
+    try:
+        make_file(event, name, Wish(), None)
+    except Refused as refusal:
+        return list(refusal.faults)
+    return []

@@ -1,0 +1,224 @@
+"""The interface about people: registration, team lists, and the secret links by which everybody is known."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import segno
+from fastapi import APIRouter, Request, Response
+
+from touchline.exchange.event_tables import read_table
+from touchline.exchange.registrations import Registration, read_registrations
+from touchline.store.events import Key
+from touchline.teams import TeamList, TeamsError
+from touchline.tournament import Event, Refused
+from touchline.tournament.decisions import ReviewLists
+from touchline.tournament.roles import Role
+from touchline.tournament.state import EventState
+from touchline.web.api import address_of, check_pace, office_of
+from touchline.web.events.models import (
+    CoachWish,
+    EventId,
+    LinkOpening,
+    LinkWish,
+    ListsWish,
+    ShortId,
+    SquadWish,
+    TableText,
+)
+from touchline.web.events.rooms import now
+from touchline.web.events.visits import Forbidden, Visit, visiting
+from touchline.web.secrets import fingerprint, new_secret
+
+router = APIRouter(prefix="/api/events")
+QR_BORDER = 2
+
+
+# --- registration
+
+
+@router.post("/{event_id}/coaches", status_code=201)
+def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, Any]:
+    """Register: oneself, or somebody else for those who may."""
+    check_pace(office_of(request).acting.allows(address_of(request)))
+    with visiting(request, event_id) as visit:
+        if wish.for_other:
+            visit.require(Role.SCOREKEEPER)
+            person, by = wish.name, visit.person
+        else:
+            person = by = _new_person(visit, wish.name)
+        details: dict[str, Any] = {
+            "club": wish.club,
+            "naf_name": wish.naf_name,
+            "naf_number": wish.naf_number or None,
+            "accepts_rulespack": wish.accepted,
+            "accepts_conduct": wish.accepted,
+        }
+        entry = visit.write(lambda event: event.register(wish.name, person=person, by=by, at=now(), **details))
+        if not wish.for_other and visit.owner:
+            visit.room.store.add_key(visit.id, Key(visit.owner, person))
+        return {"version": entry.number, "coach": entry.payload["coach"], "url": f"/events/{event_id}/me"}
+
+
+def _new_person(visit: Visit, name: str) -> str:
+    """The name under which a visitor will act. Nobody can become somebody who is known already."""
+    if visit.person:
+        raise Refused([f"this browser is known as {visit.person}; use another one to register somebody else"])
+    if not visit.owner:
+        raise Forbidden("who registers must be known again: bring a secret, in a cookie or as a bearer token")
+    if name.casefold().strip() in {one.casefold().strip() for one in known_persons(visit)}:
+        raise Refused([f"somebody called {name} is known here already; ask the organiser for your own link"])
+    return name
+
+
+def known_persons(visit: Visit) -> list[str]:
+    """Everybody who acts at the event, staff first."""
+    state = visit.state
+    links = [key.person for key in visit.room.store.keys(visit.id)]
+    return list(dict.fromkeys([*staff_persons(state), *state.persons, *links]))
+
+
+def staff_persons(state: EventState) -> list[str]:
+    return list(dict.fromkeys([state.organiser, *state.referees, *state.scorekeepers, *state.spare_players]))
+
+
+@router.post("/{event_id}/coaches/import", status_code=201)
+def register_table(request: Request, event_id: EventId, wish: TableText) -> dict[str, Any]:
+    """Register everybody of a table, all or nobody; every fault is named with its line."""
+    entries = read_registrations(read_table(wish.table.encode()), accepted=wish.accepted)
+    with visiting(request, event_id) as visit:
+        visit.write(lambda event: _register_all(event, entries, visit.person))
+        return {"registered": len(entries)}
+
+
+def _register_all(event: Event, entries: list[Registration], by: str) -> None:
+    faults: list[str] = []
+    squads: dict[str, list[tuple[str, Registration]]] = {}
+    for entry in entries:
+        try:
+            written = event.register(
+                entry.name,
+                person=entry.person,
+                by=by,
+                at=now(),
+                club=entry.club,
+                naf_name=entry.naf_name,
+                naf_number=entry.naf_number,
+                accepts_rulespack=entry.accepted,
+                accepts_conduct=entry.accepted,
+            )
+        except Refused as refusal:
+            faults += [f"line {entry.line} ({entry.name}): {fault}" for fault in refusal.faults]
+        else:
+            squads.setdefault(entry.squad, []).append((str(written.payload["coach"]), entry))
+    squads.pop("", None)
+    faults = faults or _form_squads(event, squads, by)
+    if faults:
+        raise Refused(faults)
+
+
+def _form_squads(event: Event, squads: Mapping[str, list[tuple[str, Registration]]], by: str) -> list[str]:
+    faults: list[str] = []
+    for name, found in squads.items():
+        captain = next((coach for coach, entry in found if entry.captain), found[0][0])
+        try:
+            event.register_squad(name, [coach for coach, _ in found], captain, by=by, at=now())
+        except Refused as refusal:
+            faults += [f"team {name}: {fault}" for fault in refusal.faults]
+    return faults
+
+
+@router.post("/{event_id}/squads", status_code=201)
+def register_squad(request: Request, event_id: EventId, wish: SquadWish) -> dict[str, Any]:
+    """Enter a squad of registered coaches."""
+    with visiting(request, event_id) as visit:
+        entry = visit.write(
+            lambda event: event.register_squad(wish.name, wish.members, wish.captain, by=visit.person, at=now())
+        )
+        return {"version": entry.number, "squad": entry.payload["squad"]}
+
+
+# --- team lists
+
+
+def read_documents(documents: list[dict[str, Any]]) -> list[TeamList]:
+    """Team lists from plain documents; every fault of shape is named."""
+    try:
+        return [TeamList.from_json(json.dumps(document)) for document in documents]
+    except TeamsError as error:
+        raise Refused(error.problems) from error
+
+
+@router.post("/{event_id}/coaches/{coach}/lists")
+def submit(request: Request, event_id: EventId, coach: ShortId, wish: ListsWish) -> dict[str, Any]:
+    """Hand in team lists. Faults are noted and told; approving is the organiser's business."""
+    lists = read_documents(wish.lists)
+    with visiting(request, event_id) as visit:
+        visit.write(lambda event: event.submit_lists(coach, lists, by=visit.person, at=now()))
+        known = visit.room.event().state.coaches[coach]
+        return {"status": known.list_status, "faults": list(known.list_faults), "url": f"/events/{event_id}/me"}
+
+
+@router.post("/{event_id}/lists/approve")
+def approve_all(request: Request, event_id: EventId) -> dict[str, Any]:
+    """Approve every list that waits and has no fault."""
+    with visiting(request, event_id) as visit:
+        waiting = [one for one in visit.state.coaches.values() if one.list_status == "submitted"]
+        sound = [one.id for one in waiting if not one.list_faults]
+        left: list[str] = []
+
+        def act(event: Event) -> None:
+            for coach in sound:
+                try:
+                    event.decide(ReviewLists(coach, "approved"), by=visit.person, at=now())
+                except Refused as refusal:
+                    left.extend(f"{event.state.name_of(coach)}: {fault}" for fault in refusal.faults)
+
+        visit.write(act)
+        return {"approved": len(sound) - len(left), "left": left, "faulty": len(waiting) - len(sound)}
+
+
+# --- links
+
+
+@router.post("/{event_id}/links", status_code=201)
+def make_link(request: Request, event_id: EventId, wish: LinkWish) -> dict[str, Any]:
+    """A new secret link for a person of the event. It is told this once; the store keeps its fingerprint alone."""
+    with visiting(request, event_id) as visit:
+        if wish.person not in {*staff_persons(visit.state), *visit.state.persons}:
+            raise Refused([f"{wish.person} has no part in the event: register or appoint them first"])
+        secret = new_secret()
+        visit.room.store.add_key(visit.id, Key(fingerprint(secret), wish.person))
+        url = f"{str(request.base_url).rstrip('/')}/events/{event_id}/enter#{secret}"
+        return {"person": wish.person, "url": url, "qr": qr(url)}
+
+
+def qr(url: str) -> str:
+    """A QR code as an image that can stand in a page."""
+    code: str = segno.make(url, error="m").svg_data_uri(scale=4, border=QR_BORDER, dark="#000", light="#fff")
+    return code
+
+
+@router.post("/{event_id}/links/withdraw")
+def withdraw_links(request: Request, event_id: EventId, wish: LinkWish) -> dict[str, Any]:
+    """All links of a person, and the browsers that opened them, are worth nothing any more."""
+    with visiting(request, event_id) as visit:
+        return {"withdrawn": visit.room.store.withdraw_keys(visit.id, wish.person, keep=visit.owner)}
+
+
+@router.post("/{event_id}/links/open")
+def open_link(request: Request, response: Response, event_id: EventId, wish: LinkOpening) -> dict[str, Any]:
+    """Let this browser act as the person of a link."""
+    check_pace(office_of(request).acting.allows(address_of(request)))
+    with visiting(request, event_id) as visit:
+        person = visit.room.store.person(event_id, fingerprint(wish.secret))
+        if person is None:
+            raise Refused(["this link is not known here, or it was withdrawn; ask the organiser for a new one"])
+        if not visit.owner:
+            raise Forbidden("open the link in a browser that keeps cookies, or use its secret as a bearer token")
+        visit.room.store.add_key(event_id, Key(visit.owner, person))
+        roles = visit.state.roles_of(person)
+        staff = {Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE, Role.HEAD_REFEREE} & roles
+        return {"person": person, "url": f"/events/{event_id}/{'desk' if staff else 'me'}"}

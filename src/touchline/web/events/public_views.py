@@ -1,0 +1,58 @@
+"""What the public pages of an event show. The static copy shows the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.sheets.rulespack import rulespack_data
+from touchline.sheets.tables import chart, standing_sheet
+from touchline.tournament import Event
+from touchline.tournament.groups import group_tables
+from touchline.tournament.rulespack_checks import missing_entries
+from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view
+
+
+def overview_content(event: Event) -> dict[str, Any]:
+    state = event.state
+    data = rulespack_data(state.pack)
+    return {
+        "tagline": data["tagline"],
+        "day": data["sections"][0],
+        "coaches": [coach_view(state, coach) for coach in coaches_in_order(state)],
+        "can_register": state.phase in ("open", "running") and not _is_closed(event),
+        "lacking": missing_entries(state.pack),
+    }
+
+
+def _is_closed(event: Event) -> bool:
+    state = event.state
+    return bool(state.rounds) and (bool(state.groups) or state.current_round >= state.pack.rounds)
+
+
+def pairings_content(event: Event, number: int) -> dict[str, Any]:
+    state = event.state
+    squads = []
+    if state.is_squad_event:
+        squads = [
+            (state.name_of(match.home), state.name_of(match.away) if match.away else "Bye")
+            for match in state.matches_of(number)
+        ]
+    return {"round": round_view(state, number), "rounds": sorted(state.rounds), "squad_matches": squads}
+
+
+def standings_content(event: Event) -> dict[str, Any]:
+    state = event.state
+    return {
+        "parts": standing_sheet(state)["parts"] if state.coaches else [],
+        "subtitle": f"after round {state.current_round} of {state.pack.rounds}",
+        "chart": chart(state) if state.pack.format.knockout is not None and state.groups else None,
+        "groups": group_tables(state) if state.groups else {},
+    }
+
+
+def rules_content(event: Event) -> dict[str, Any]:
+    return {"rules": rulespack_data(event.state.pack)}
+
+
+def awards_content(event: Event) -> dict[str, Any]:
+    return {"awards": awards_view(event.state)}

@@ -1,0 +1,7 @@
+"""All routers of events."""
+
+from __future__ import annotations
+
+from touchline.web.events import coach_pages, deciding, desk_pages, files, pages, people, reading, rosters
+
+ROUTERS = tuple(part.router for part in (deciding, people, rosters, reading, files, pages, desk_pages, coach_pages))

@@ -1,0 +1,177 @@
+"""A form for the rulespack, made from its own types, so that no field can be missing.
+
+Every field becomes a node that the template draws and the page's script reads back into the same document that a
+rulespack file holds.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Literal, Union, get_args, get_origin
+
+from touchline.teams import RosterRules, load_library
+from touchline.tournament import Rulespack
+from touchline.tournament.awards_list import LABELS as AWARD_LABELS
+from touchline.tournament.documents import to_document
+from touchline.tournament.rulespack import (
+    EQUIPMENT,
+    OPTIONAL_TIEBREAKERS,
+    STANDARD_TIEBREAKERS,
+    Logistics,
+    Publications,
+    RoundSlot,
+)
+from touchline.web.events.rulespack_words import HELP, LABELS
+
+Kind = Literal["text", "long", "int", "bool", "date", "choice", "texts", "choices", "group", "rows"]
+LONG_TEXTS = ("information", "effect")
+
+
+@dataclass
+class Node:
+    """One field: how it is drawn, what it is called, and what stands in it."""
+
+    name: str
+    path: str
+    kind: Kind
+    label: str
+    help: str = ""
+    value: Any = None
+    optional: bool = False
+    options: Sequence[tuple[str, str]] = ()
+    fields: list[Node] = field(default_factory=list)
+    """Of a group; of rows, the fields of a new row."""
+    rows: list[list[Node]] = field(default_factory=list)
+
+
+@dataclass
+class Section:
+    title: str
+    nodes: list[Node]
+    open: bool = False
+
+
+SECTIONS = (
+    ("The day", ("name", "logistics", "publications")),
+    ("Format and pairings", ("format", "pairing", "leftover")),
+    ("Points and tiebreakers", ("points", "bonuses", "bye_score", "concession_score", "tiebreakers",
+                                "custom_tiebreakers")),
+    ("Rosters", ("roster", "publish_all_rosters")),
+    ("Additional rules", ("additional_rules",)),
+    ("Awards and equipment", ("awards", "equipment_provided")),
+)  # fmt: skip
+
+
+def usual_rulespack() -> Rulespack:
+    """What the form of a new event begins with: the guide's figures and three rounds on one day."""
+    slots = tuple(RoundSlot(start) for start in ("10:00", "13:30", "16:30"))
+    return Rulespack(
+        logistics=Logistics(start="09:00", rounds=slots),
+        publications=Publications(("Blood Bowl rulebook", "Matched Play Guide"), "2025-05-29"),
+        roster=RosterRules(1_150_000),
+        additional_rules=(),
+    )
+
+
+def rulespack_form(pack: Rulespack) -> list[Section]:
+    """The whole form, filled in."""
+    document = to_document(pack)
+    hints = typing.get_type_hints(Rulespack)
+    nodes = {name: _node(name, name, hints[name], document.get(name), _options(pack)) for name in hints}
+    return [
+        Section(title, [nodes[name] for name in names], open=place == 0)
+        for place, (title, names) in enumerate(SECTIONS)
+    ]
+
+
+Options = Mapping[str, Sequence[tuple[str, str]]]
+
+
+def _options(pack: Rulespack) -> Options:
+    """What can be chosen, where the type alone does not tell."""
+    library = load_library(pack.roster.data_date) if pack.roster else load_library()
+    teams = [(team.id, team.name) for team in sorted(library.teams.values(), key=lambda team: team.name)]
+    stars = [(star.id, star.name) for star in sorted(library.stars.values(), key=lambda star: star.name)]
+    items = [(item.id, item.name) for item in sorted(library.inducements.values(), key=lambda item: item.name)]
+    return {
+        "awards.given": list(AWARD_LABELS.items()),
+        "equipment_provided": [(item, item) for item in EQUIPMENT],
+        "roster.banned_teams": teams,
+        "roster.tier_changes.team": teams,
+        "roster.stunty.more_teams.team": teams,
+        "roster.tier_list.tier_1": teams,
+        "roster.tier_list.tier_2": teams,
+        "roster.tier_list.tier_3": teams,
+        "roster.tier_list.mega_stars": stars,
+        "roster.stars.banned": stars,
+        "roster.stars.mega_stars": stars,
+        "roster.inducements.banned": items,
+        "roster.inducements.changes.inducement": items,
+        "roster.inducements.publications": [("core", "Rulebook"), ("death-zone", "Death Zone")],
+    }
+
+
+def _node(name: str, path: str, hint: Any, value: Any, options: Options) -> Node:
+    inner, optional = _without_none(hint)
+    node = Node(name, path, "text", _label(path), HELP.get(path, ""), value, optional, options.get(path, ()))
+    origin = get_origin(inner)
+    if dataclasses.is_dataclass(inner):
+        node.kind = "group"
+        node.fields = _fields(path, inner, value, options)
+    elif origin is tuple:
+        _fill_list(node, get_args(inner)[0], options)
+    elif origin is Literal:
+        node.kind, node.options = "choice", [(word, word.replace("-", " ")) for word in get_args(inner)]
+    elif node.options:
+        node.kind = "choice"
+    else:
+        plain: dict[Any, Kind] = {int: "int", bool: "bool", date: "date", str: "text"}
+        node.kind = "long" if name in LONG_TEXTS else plain[inner]
+    return node
+
+
+def _fill_list(node: Node, item: Any, options: Options) -> None:
+    if dataclasses.is_dataclass(item):
+        node.kind = "rows"
+        node.fields = _fields(node.path, item, None, options)
+        node.rows = [_fields(node.path, item, row, options) for row in node.value or ()]
+    elif get_origin(item) is Literal:
+        node.kind, node.options = "choices", [(word, word.replace("-", " ")) for word in get_args(item)]
+    else:
+        node.kind = "choices" if node.options else "texts"
+        if item is int:
+            node.value = [str(number) for number in node.value or ()]
+
+
+def _fields(path: str, kind: Any, value: Any, options: Options) -> list[Node]:
+    hints = typing.get_type_hints(kind)
+    known = value if value is not None else {}
+    found = []
+    for each in dataclasses.fields(kind):
+        given = known.get(each.name, _default(each) if value is None else None)
+        found.append(_node(each.name, f"{path}.{each.name}", hints[each.name], given, options))
+    return found
+
+
+def _default(each: dataclasses.Field[Any]) -> Any:
+    return None if each.default is dataclasses.MISSING else to_document(each.default)
+
+
+def _without_none(hint: Any) -> tuple[Any, bool]:
+    if get_origin(hint) in (Union, types.UnionType):
+        return next(part for part in get_args(hint) if part is not type(None)), True
+    return hint, False
+
+
+def _label(path: str) -> str:
+    name = path.rpartition(".")[2]
+    label = LABELS.get(path) or LABELS.get(name) or name.replace("_", " ")
+    return label[:1].upper() + label[1:]
+
+
+KNOWN_TIEBREAKERS = (*STANDARD_TIEBREAKERS, *OPTIONAL_TIEBREAKERS)

@@ -1,0 +1,87 @@
+"""The public pages of an event as plain files: any web host can show them, no program needed."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
+
+from touchline.sheets import print_sheet
+from touchline.tournament import Event
+from touchline.web.events.public_views import (
+    awards_content,
+    overview_content,
+    pairings_content,
+    rules_content,
+    standings_content,
+)
+from touchline.web.events.views import PHASES
+from touchline.web.pages import HERE, templates
+
+STYLES = ("base.css", "events/events.css")
+FRAME = "events/static_frame.html"
+
+
+def static_files(event: Event) -> dict[str, bytes]:
+    """Every file of the copy by its name; `index.html` is where to begin."""
+    state = event.state
+    pages: dict[str, tuple[str, dict[str, Any]]] = {
+        "index.html": ("overview", overview_content(event)),
+        "rules.html": ("rules", rules_content(event)),
+    }
+    for number in sorted(state.rounds):
+        pages[f"pairings-{number}.html"] = ("pairings", pairings_content(event, number))
+    if state.rounds:
+        pages["standings.html"] = ("standings", standings_content(event))
+    if state.rounds and state.current_round >= state.pack.rounds:
+        pages["awards.html"] = ("awards", awards_content(event))
+    files = {name: _page(event, template, content).encode() for name, (template, content) in pages.items()}
+    files["style.css"] = b"".join((HERE / "static" / style).read_bytes() for style in STYLES)
+    files["rulespack.pdf"] = print_sheet("rulespack", state)
+    return files
+
+
+def _page(event: Event, template: str, content: dict[str, Any]) -> str:
+    state = event.state
+    return templates.get_template(f"events/{template}.html").render(
+        frame=FRAME,
+        static_copy=True,
+        event_name=state.pack.name,
+        phase=PHASES[state.phase],
+        state=state,
+        person="",
+        tabs=_tabs(event),
+        tab="" if template == "overview" else template,
+        link=lambda where: _address(event, where),
+        **content,
+    )
+
+
+def _tabs(event: Event) -> list[tuple[str, str]]:
+    state = event.state
+    tabs = [("", "Event")]
+    if state.rounds:
+        tabs += [("pairings", "Pairings"), ("standings", "Standings")]
+    tabs.append(("rules", "Rules"))
+    if state.rounds and state.current_round >= state.pack.rounds:
+        tabs.append(("awards", "Awards"))
+    return tabs
+
+
+def _address(event: Event, where: str) -> str:
+    """The file that stands for an address of the live pages."""
+    page, _, number = where.partition("?round=")
+    if page == "pairings":
+        return f"pairings-{number or event.state.current_round}.html"
+    if page.startswith("files/"):
+        return page.removeprefix("files/")
+    return f"{page or 'index'}.html"
+
+
+def static_zip(event: Event) -> bytes:
+    """The copy as one file to unpack. The same event gives the same bytes."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in static_files(event).items():
+            archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data, zipfile.ZIP_DEFLATED)
+    return content.getvalue()

@@ -1,0 +1,132 @@
+"""What pages and programs are shown of an event. Nothing here is kept; all of it follows from the journal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.sheets.names import below_name, winner_called
+from touchline.tournament import awards
+from touchline.tournament.scoring import Sheet, recorded_figures
+from touchline.tournament.state import Coach, EventState, Game
+from touchline.tournament.telling import game_state, score_text
+
+FIGURE_LABELS = {"sent_off": "Sent off", "objectives": "Objectives"}
+PHASES = {
+    "preparing": "in preparation",
+    "open": "open for registration",
+    "running": "running",
+    "finished": "finished",
+}
+
+
+def side_view(state: EventState, seat: str | None) -> dict[str, Any] | None:
+    """One side of a table: a coach or a Spare Player."""
+    if seat is None:
+        return None
+    spare = seat not in state.coaches
+    below = "Spare Player" if spare else below_name(state, seat)
+    number = None if spare else state.coaches[seat].number
+    return {"id": seat, "name": state.name_of(seat), "below": below, "number": number, "spare": spare}
+
+
+def game_view(state: EventState, game: Game) -> dict[str, Any]:
+    """A table of a round as everybody may see it."""
+    return {
+        "id": game.id,
+        "round": game.round,
+        "table": game.table,
+        "home": side_view(state, game.home),
+        "away": side_view(state, game.away),
+        "state": game_state(game),
+        "score": score_text(game),
+        "figures": None if game.sheet is None else sheet_view(game, game.sheet),
+        "note": state.matches[game.match].note,
+        "stage": state.matches[game.match].stage,
+    }
+
+
+def sheet_view(game: Game, sheet: Sheet) -> dict[str, Any]:
+    """A result in pairs, the home side's figure first: as it would be entered."""
+    sides = [sheet.scores[coach] for coach in game.coaches]
+    named = {game.home: "home", game.away: "away"}
+    custom = sorted({name for score in sides for name in score.custom})
+    return {
+        "touchdowns": [score.touchdowns for score in sides],
+        "casualties": [score.casualties for score in sides],
+        "sent_off": [score.sent_off for score in sides],
+        "objectives": [score.objectives for score in sides],
+        "custom": {name: [score.custom.get(name) for score in sides] for name in custom},
+        "ending": sheet.ending,
+        "conceded_by": [named[coach] for coach in sheet.conceded_by],
+        "winner": named[sheet.winner] if sheet.winner else None,
+    }
+
+
+def round_view(state: EventState, number: int) -> dict[str, Any]:
+    """A round with its tables."""
+    slot = state.pack.logistics.rounds[number - 1] if number <= state.pack.rounds else None
+    drawn = state.rounds[number]
+    return {
+        "number": number,
+        "name": (slot.name if slot else "") or f"Round {number}",
+        "start": slot.start if slot else "",
+        "minutes": slot.minutes if slot else 150,
+        "method": drawn.method,
+        "seed": drawn.seed,
+        "games": [game_view(state, game) for game in state.games_of(number)],
+    }
+
+
+def coach_view(state: EventState, coach: Coach) -> dict[str, Any]:
+    """A coach as everybody may see it; who acts, the NAF number and the list itself are not for everybody."""
+    return {
+        "id": coach.id,
+        "number": coach.number,
+        "name": coach.name,
+        "club": coach.club,
+        "squad": state.name_of(coach.squad) if coach.squad else "",
+        "team": below_name(state, coach.id),
+        "tier": coach.tier,
+        "list": coach.list_status,
+        "status": "absent" if coach.status == "active" and coach.absent else coach.status,
+    }
+
+
+def coaches_in_order(state: EventState) -> list[Coach]:
+    return sorted(state.coaches.values(), key=lambda coach: coach.number)
+
+
+def awards_view(state: EventState) -> list[dict[str, Any]]:
+    """Every award with its winners by name."""
+    return [
+        {
+            "name": award.name,
+            "label": award.label,
+            "value": award.value,
+            "winners": [dict(zip(("name", "below"), winner_called(state, one), strict=True)) for one in award.winners],
+        }
+        for award in awards(state)
+    ]
+
+
+def figures_wanted(state: EventState) -> list[dict[str, str]]:
+    """The figures of a result beside touchdowns and casualties that this event needs, with their labels."""
+    custom = {tiebreaker.name: tiebreaker.label for tiebreaker in state.pack.custom_tiebreakers}
+    names = recorded_figures(state.pack)
+    return [{"name": name, "label": {**FIGURE_LABELS, **custom}.get(name, name)} for name in names]
+
+
+def summary_view(state: EventState, version: int) -> dict[str, Any]:
+    """An event in a nutshell."""
+    return {
+        "name": state.pack.name,
+        "phase": state.phase,
+        "round": state.current_round,
+        "rounds": state.pack.rounds,
+        "coaches": len(state.coaches),
+        "missing": len(state.missing_results()),
+        "venue": state.pack.logistics.venue,
+        "start": state.pack.logistics.start,
+        "organiser": state.organiser,
+        "version": version,
+    }

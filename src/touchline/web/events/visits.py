@@ -1,0 +1,96 @@
+"""Whoever is asking about an event, and what they may do there.
+
+A secret link says who somebody is; what this person may do follows from the journal alone, by the rules of the
+tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+from fastapi import Request
+
+from touchline.core.errors import TouchlineError
+from touchline.tournament import Entry, Event
+from touchline.tournament.decisions import Decision, is_permitted
+from touchline.tournament.documents import to_document
+from touchline.tournament.roles import Role
+from touchline.tournament.state import Coach, EventState
+from touchline.tournament.views import STAFF
+from touchline.web.api import office_of
+from touchline.web.events.rooms import EventRoom, now
+from touchline.web.visitors import owner_of
+
+T = TypeVar("T")
+
+
+class Forbidden(TouchlineError):
+    """Something that is for others at this event."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody at an event, as things stand."""
+
+    room: EventRoom
+    event: Event
+    owner: str
+    person: str
+    """Empty for the public."""
+
+    @property
+    def id(self) -> str:
+        return self.room.id
+
+    @property
+    def state(self) -> EventState:
+        return self.event.state
+
+    @property
+    def roles(self) -> set[Role]:
+        return self.state.roles_of(self.person) if self.person else {Role.VISITOR}
+
+    @property
+    def coach(self) -> Coach | None:
+        return self.state.coach_of_person(self.person)
+
+    @property
+    def is_staff(self) -> bool:
+        return bool(STAFF & self.roles)
+
+    @property
+    def is_organiser(self) -> bool:
+        return Role.ORGANISER in self.roles
+
+    def require(self, *roles: Role) -> None:
+        """Refuse whoever has none of these roles; the organiser has them all."""
+        if not ({*roles, Role.ORGANISER} & self.roles):
+            wanted = " or ".join(role.value.replace("-", " ") for role in (Role.ORGANISER, *roles))
+            raise Forbidden(f"this is for the {wanted} of the event; open it with your own link")
+
+    def decide(self, decision: Decision, why: str = "", seen: int | None = None) -> Entry:
+        """Take a decision in the name of the person."""
+
+        def act(event: Event) -> Entry:
+            self.room.check_crossing(event, seen, decision.kind, to_document(decision))
+            return event.decide(decision, by=self.person, at=now(), why=why)
+
+        if not is_permitted(decision, self.state, self.person):
+            raise Forbidden(f"{self.person or 'somebody without a link'} may not {decision.right}")
+        return self.write(act)
+
+    def write(self, act: Callable[[Event], T]) -> T:
+        return self.room.write(act)
+
+
+@contextmanager
+def visiting(request: Request, event_id: str) -> Iterator[Visit]:
+    """Hold the event while a request is answered, so that it is seen as of one moment."""
+    rooms = office_of(request).events
+    room = rooms.room(event_id)
+    owner = owner_of(request)
+    with room.lock:
+        yield Visit(room, room.event(), owner, rooms.store.person(event_id, owner) or "")

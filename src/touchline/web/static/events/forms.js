@@ -1,0 +1,69 @@
+/** Every form with `data-post` goes to the server as a document; a dot in a field's name leads one level down. */
+
+import { send, show } from "./send.js";
+
+async function valueOf(field) {
+  if (field.type === "file") return field.files.length ? await field.files[0].text() : undefined;
+  if (field.type === "checkbox") return field.checked;
+  if (field.multiple) return [...field.selectedOptions].map((option) => option.value);
+  const text = field.value;
+  if (field.dataset.type === "json") return JSON.parse(text);
+  if (field.dataset.type === "texts") return text.trim() ? [text.trim()] : [];
+  if (field.dataset.type === "numbers") return (text.match(/\d+/g) || []).map(Number);
+  if (field.type === "number") return text === "" ? undefined : Number(text);
+  return text;
+}
+
+function put(body, path, value) {
+  const steps = path.split(".");
+  const last = steps.pop();
+  let place = body;
+  for (const step of steps) place = place[step] ??= {};
+  place[last] = value;
+}
+
+/** The document that a form stands for; empty numbers are left out, an empty text gives way to a file. */
+export async function documentOf(form) {
+  const body = {};
+  for (const field of form.elements) {
+    if (!field.name || field.disabled) continue;
+    const value = await valueOf(field);
+    if (value === undefined || (value === "" && body[field.name])) continue;
+    put(body, field.name, value);
+  }
+  if ("pairs" in form.dataset) body.pairs = body.pairs.split("\n").filter((line) => line.trim()).map(pairOf);
+  return body;
+}
+
+function pairOf(line) {
+  const [home, away] = line.split(/\s+v\s+/);
+  return [home.trim(), away ? away.trim() : null];
+}
+
+async function submit(form) {
+  const faults = form.querySelector(".faults");
+  const buttons = [...form.querySelectorAll("button")];
+  buttons.forEach((button) => { button.disabled = true; });
+  try {
+    const answer = await send(form.dataset.post, await documentOf(form));
+    if (form.dataset.then === "url") location.href = answer.url;
+    else location.reload();
+  } catch (error) {
+    show(faults, error.faults || [error.message]);
+    buttons.forEach((button) => { button.disabled = false; });
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  if (!("post" in event.target.dataset)) return;
+  event.preventDefault();
+  submit(event.target);
+});
+
+document.addEventListener("click", (event) => {
+  const fill = event.target.closest("[data-fill]");
+  if (!fill) return;
+  const form = document.getElementById("undo");
+  form.elements.entries.value = fill.dataset.fill;
+  form.elements.why.focus();
+});

@@ -1,0 +1,65 @@
+/** The coach's phone: figures by steps, the report, and a yes to the other coach's report. */
+
+import { api, send, show } from "./send.js";
+
+const form = document.getElementById("report");
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-step]");
+  if (!button) return;
+  const field = button.parentElement.querySelector("input");
+  field.value = Math.max(0, Number(field.value || 0) + Number(button.dataset.step));
+  document.body.dataset.dirty = "true";
+});
+
+const number = (name) => Number(form.elements[name].value || 0);
+const isHome = () => form.dataset.home === "true";
+const ordered = (own, their) => (isHome() ? [own, their] : [their, own]);
+const side = (mine) => (mine === isHome() ? "home" : "away");
+
+function ending() {
+  const chosen = form.elements.ending.value;
+  if (chosen.startsWith("conceded")) return { ending: "conceded", conceded_by: [side(chosen === "conceded-me")] };
+  if (chosen === "no-show-them") return { ending: "no-show", conceded_by: [side(false)] };
+  if (chosen.startsWith("sudden")) return { ending: "sudden-death", winner: side(chosen === "sudden-me") };
+  return { ending: chosen };
+}
+
+function report() {
+  const body = {
+    how: "report",
+    touchdowns: ordered(number("own_touchdowns"), number("their_touchdowns")),
+    casualties: ordered(number("own_casualties"), number("their_casualties")),
+    custom: {},
+    ...ending(),
+  };
+  for (const { name } of JSON.parse(form.dataset.figures)) {
+    const pair = ordered(number(`own_${name}`), 0);
+    if (["sent_off", "objectives"].includes(name)) body[name] = pair;
+    else body.custom[name] = pair;
+  }
+  return body;
+}
+
+async function post(body) {
+  const faults = form.querySelector(".faults");
+  const insist = form.dataset.doubt === JSON.stringify(body);
+  try {
+    await send(`${api}/games/${form.dataset.game}/result`, { ...body, checked: insist });
+    location.reload();
+  } catch (error) {
+    if (error.questionable) form.dataset.doubt = JSON.stringify(body);
+    show(faults, [...(error.faults || [error.message]), ...(error.questionable ? ["Send it once more if it is right."] : [])]);
+  }
+}
+
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  post(report());
+});
+
+document.getElementById("confirm")?.addEventListener("click", (event) => {
+  const theirs = JSON.parse(event.target.dataset.report);
+  const { touchdowns, casualties, conceded_by, winner } = theirs;
+  post({ how: "report", touchdowns, casualties, ending: theirs.ending, conceded_by, winner });
+});
