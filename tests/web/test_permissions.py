@@ -10,6 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import BY_LINK, PASSWORD, SERVER, address, another, club
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import AccountRow, Accounts
@@ -35,6 +36,14 @@ QUERIES = {
 }
 
 
+AT_EVENT = {
+    Role.ORGANISER: "organiser",
+    Role.SCOREKEEPER: "scorekeeper",
+    Role.REFEREE: "referee",
+    Role.PLAYER: "coach",
+}
+
+
 class Cast:
     """A server for others with a table, and one person of each role."""
 
@@ -48,9 +57,12 @@ class Cast:
         path = f"/api/tables/{self.table}/seats"
         self.guest = another(client).post(path, json={"invitation": invitation}).json()["secret"]
         self.accounts.add(AccountRow("bob", "Bob", "no password", 0))
+        keep_event(client.app.state.office.store.engine)  # type: ignore[attr-defined]
 
     def person(self, role: Role) -> TestClient:
         """Somebody with this role and no other: a guest has a seat but no account, a member no seat at this table."""
+        if role in AT_EVENT:
+            return another(self.client, SECRETS[AT_EVENT[role]][0])
         if role is Role.MEMBER:
             secret = new_secret()
             self.accounts.open_session(fingerprint(secret), "bob", 0, 1e12)
@@ -60,7 +72,9 @@ class Cast:
     def refused(self, person: TestClient, line: str) -> bool:
         """Call a route; was the caller turned away for who they are?"""
         method, _, path = line.partition(" ")
-        path = path.format(table_id=self.table, number=0) + QUERIES.get(line, "")
+        path = path.format(
+            table_id=self.table, number=0, event_id=EVENT, coach="c1", game="r1t1", team="orc", name="rulespack.toml"
+        ) + QUERIES.get(line, "")
         if method == "WS":
             try:
                 with person.websocket_connect(SERVER.replace("https", "wss") + path):
@@ -79,7 +93,7 @@ def cast(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cast]:
 
 
 @pytest.mark.parametrize("line", PERMISSIONS)
-@pytest.mark.parametrize("role", [Role.PUBLIC, Role.MEMBER, Role.SEATED])
+@pytest.mark.parametrize("role", Role)
 def test_a_route_is_open_to_the_roles_of_its_line_and_closed_to_all_others(cast: Cast, line: str, role: Role) -> None:
     allowed = PERMISSIONS[line]
     assert cast.refused(cast.person(role), line) is (Role.PUBLIC not in allowed and role not in allowed)
