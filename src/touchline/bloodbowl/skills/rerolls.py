@@ -9,6 +9,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.skills.fighting import holds_fast
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BALL_AND_CHAIN,
     BALL_LOOSE,
     BLOCK,
     BLOCK_DICE,
@@ -143,7 +144,7 @@ def pro_tested(_match: BowlMatch, shown: int) -> int:
 
 def brawls(match: BowlMatch, owner: int, player: int, shown: int) -> bool:
     """One Both Down of a block that is no Blitz."""
-    mine = owner == player and match.act_player == owner and match.act_kind == BLOCK
+    mine = owner == player and match.act_player == owner and match.act_kind in (BLOCK, BALL_AND_CHAIN)
     return mine and BOTH_DOWN in unpack(shown) and not match.block_used & match.rules.bits["brawler"]
 
 
