@@ -23,7 +23,7 @@ def blocked(
 ) -> Table:
     """1W has blocked 1E, on its own or in a Blitz, with these dice."""
     answers = ["block 1E"] if kind == "blitz" else []
-    if sum(name.endswith("E") for name in players or {}):
+    if any(name.endswith("E") and name != "1E" for name in players or {}):
         answers.insert(0, "target 1E")
     return duel(west, east, players).play(f"{kind} 1W", *answers, dice=dice)
 
