@@ -214,7 +214,7 @@ def test_everything_wrong_with_a_team_file_is_said_at_once(tmp_path: Path) -> No
     [
         (["--team", "elfs"], '"elfs" is no known team; allowed are "amazon"'),
         (["--pitch", "moon"], '"moon" is no known pitch; allowed are'),
-        (["--bot", "genius"], "there is no bot 'genius'; there are random, greedy, search"),
+        (["--bot", "genius"], "there is no bot 'genius' for blitzbowl; there are random, greedy, search"),
         (["--two", "--watch"], "choose one of them (see 'touchline blitz --help')"),
         (["--load", "nowhere.txt"], "'nowhere.txt' does not exist"),
         (["--seed", "-1"], "-1 is not in the range"),

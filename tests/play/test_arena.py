@@ -110,7 +110,7 @@ def test_a_table_for_people(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["random", "smart"], "there is no bot 'smart'; there are random, greedy, search"),
+        (["random", "smart"], "there is no bot 'smart' for blitzbowl; there are random, greedy, search"),
         (["random", "greedy:x=1"], "the bot greedy has no option 'x=1'"),
         (["random"], "an arena needs two bots or more"),
         (["random", "greedy", "--game", "chess"], "there is no game 'chess'; we have blitzbowl"),

@@ -23,7 +23,7 @@ EVERY_BOT = ("random", *LOOKING_AHEAD)
 
 
 def bot(name: str, seed: int = 5) -> Agent:
-    return read_bot(name).make("blitzbowl", seed)
+    return read_bot(name, "blitzbowl").make(seed)
 
 
 def answer(match: BlitzMatch, name: str, seed: int = 5) -> str:
@@ -34,9 +34,9 @@ def answer(match: BlitzMatch, name: str, seed: int = 5) -> str:
 
 
 def test_a_name_carries_options() -> None:
-    assert read_bot("search:seconds=0.5,iterations=7").options == {"seconds": 0.5, "iterations": 7}
-    assert read_bot("greedy").options == {}
-    default = read_bot("search").make("blitzbowl", 1)
+    assert read_bot("search:seconds=0.5,iterations=7", "blitzbowl").options == {"seconds": 0.5, "iterations": 7}
+    assert read_bot("greedy", "blitzbowl").options == {}
+    default = read_bot("search", "blitzbowl").make(1)
     assert isinstance(default, SearchBot)
     assert (default.seconds, default.iterations) == (1.0, None)
 
@@ -44,7 +44,7 @@ def test_a_name_carries_options() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("grady", "there is no bot 'grady'; there are random, greedy, search"),
+        ("grady", "there is no bot 'grady' for blitzbowl; there are random, greedy, search"),
         ("random:x=1", "the bot random has no option 'x=1'; it takes none"),
         ("search:1", "the bot search has no option '1'; it takes seconds=NUMBER, iterations=NUMBER"),
         ("search:iterations=2.5", "iterations of the bot search is '2.5'; it takes a whole number above 0"),
@@ -54,7 +54,7 @@ def test_a_name_carries_options() -> None:
 )
 def test_a_wrong_name_is_told_with_what_is_allowed(name: str, message: str) -> None:
     with pytest.raises(BotError) as error:
-        read_bot(name)
+        read_bot(name, "blitzbowl")
     assert str(error.value) == message
 
 

@@ -155,7 +155,7 @@ def test_spectators_and_opponents_see_no_hidden_card(tmp_path: Path) -> None:
         master = master_of(tmp_path)
         table_id = await master.create("blitzbowl", {}, ANN_AND_BOB, seed=3)
         table = (await master.room(table_id)).table
-        bot = read_bot("greedy").make("blitzbowl", 1)  # it claims cards, so that both coaches have some
+        bot = read_bot("greedy", "blitzbowl").make(1)  # it claims cards, so that both coaches have some
         for _ in range(60):
             action = bot.choose(table.match)
             await master.answer(table_id, owner_of(table.match.actor), table.version, [action])

@@ -40,11 +40,11 @@ def command(
 ) -> int:
     """Let BOTS play each other, every seed twice with the seats swapped.
 
-    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`. The interval is the 95 % Wilson interval
-    of the share of games that the first bot has won.
+    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`; for Blood Bowl `random` or `scripted`.
+    The interval is the 95 % Wilson interval of the share of games that the first bot has won.
     """
     for bot in bots:
-        read_bot(bot)
+        read_bot(bot, game)
     arena = Arena(game, bots, games, seed, match_settings(game, teams or (), advanced, read_settings(settings)))
     finished = watch(play_all(arena.plans(), min(jobs or cores(), arena.total)), arena.total, "arena", arena.count)
     played = sum(pairing.games for pairing in arena.pairings)

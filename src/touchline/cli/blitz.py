@@ -89,9 +89,9 @@ def set_up(wishes: Wishes, screen: Screen) -> Game:
     """The game that was asked for, new or as it was saved."""
     seed = secrets.randbits(SEED_BITS) if wishes.seed is None else wishes.seed
     seats = () if wishes.two else (0, 1) if wishes.watch else (1,)
-    bot = read_bot(wishes.bot)
-    bots: dict[int, Agent] = {seat: bot.make(BLITZ_BOWL.id, seed + seat) for seat in seats}
-    helper = read_bot(HELPER).make(BLITZ_BOWL.id, seed)
+    bot = read_bot(wishes.bot, BLITZ_BOWL.id)
+    bots: dict[int, Agent] = {seat: bot.make(seed + seat) for seat in seats}
+    helper = read_bot(HELPER, BLITZ_BOWL.id).make(seed)
     if wishes.load_file is None:
         return Game(screen, settings_for(wishes), seed, bots, helper, wishes.delay)
     saved = read_record(wishes.load_file)

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from touchline.catalogue import find_game
 from touchline.cli.main import INTERRUPTED
-from touchline.play.bots import read_bot
+from touchline.play.bots import best_quick_bot, read_bot
 from touchline.play.crew import cores, play_all
 from touchline.play.table import Plan
 from touchline.simulate.heatmap import check_picture, draw_heatmap
@@ -48,7 +48,7 @@ class Wish:
 )
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), help="Fixes dice and bots.")
 @click.option("--teams", nargs=2, metavar="A B", help="The teams at the two seats.")
-@click.option("--bots", nargs=2, metavar="X Y", default=("greedy", "greedy"), show_default=True, help="The coaches.")
+@click.option("--bots", nargs=2, metavar="X Y", help="The coaches; quick and sensible ones if not given.")
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as there are cores if not given.")
@@ -60,7 +60,7 @@ def command(
     games: int | None,
     seed: int,
     teams: tuple[str, str] | None,
-    bots: tuple[str, str],
+    bots: tuple[str, str] | None,
     advanced: bool,
     settings: tuple[str, ...],
     jobs: int | None,
@@ -74,8 +74,9 @@ def command(
     finished.
     """
     find_game(game)
+    bots = bots or (best_quick_bot(game), best_quick_bot(game))
     for bot in bots:
-        read_bot(bot)
+        read_bot(bot, game)
     wish = Wish(
         game, games or (2 if matrix else 100), seed, bots, advanced, read_settings(settings), jobs or cores(), as_json
     )

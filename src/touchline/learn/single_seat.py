@@ -114,5 +114,4 @@ class SingleSeat(gymnasium.Env[Observation, np.int64]):
 
 
 def _bot_maker(name: str, game: str) -> MakeAgent:
-    bot = read_bot(name)
-    return lambda seed: bot.make(game, seed)
+    return read_bot(name, game).make

@@ -1,4 +1,8 @@
-"""Bots by name: `random`, `greedy`, `search:seconds=1`, `search:iterations=200`."""
+"""Bots by name: `random`, `greedy`, `search:seconds=1`, `search:iterations=200`, `scripted`.
+
+Not every bot plays every game: a scripted one knows a single game, and one that looks ahead needs to know what a
+position is worth.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +10,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.core.errors import TouchlineError
 from touchline.play.agent import Agent, RandomBot
 from touchline.play.blitzbowl import BlitzBowlKnowledge
+from touchline.play.bloodbowl import BloodBowlKnowledge
+from touchline.play.bloodbowl_scripted import ScriptedBowlBot
 from touchline.play.greedy import GreedyBot
 from touchline.play.knowledge import Knowledge, Unfamiliar
 from touchline.play.search import SearchBot
 
-KNOWLEDGE: Final[Mapping[str, Knowledge]] = {"blitzbowl": BlitzBowlKnowledge()}
+BOWL: Final = BLOOD_BOWL.id
+KNOWLEDGE: Final[Mapping[str, Knowledge]] = {"blitzbowl": BlitzBowlKnowledge(), BOWL: BloodBowlKnowledge()}
+SCRIPTS: Final[Mapping[str, Callable[[int], Agent]]] = {BOWL: ScriptedBowlBot}
 DEFAULT_SECONDS: Final = 1.0
 
 
 class BotError(TouchlineError):
-    """A bot that does not exist, or an option that it does not have."""
+    """A bot that does not exist or does not play the game, or an option that it does not have."""
 
 
 def knowledge_of(game: str) -> Knowledge:
@@ -28,57 +37,70 @@ def knowledge_of(game: str) -> Knowledge:
 
 @dataclass(frozen=True)
 class BotName:
-    """A bot with its options, read from a text."""
+    """A bot with its options and its game, read from a text."""
 
     kind: str
     options: Mapping[str, float]
+    game: str
 
-    def make(self, game: str, seed: int) -> Agent:
-        """The bot itself, which plays this game."""
-        return BOTS[self.kind].make(knowledge_of(game), seed, self.options)
+    def make(self, seed: int) -> Agent:
+        """The bot itself."""
+        return BOTS[self.kind].make(self.game, seed, self.options)
 
 
 @dataclass(frozen=True)
 class BotKind:
-    """A kind of bot: how it is made, and the options it has with the kind of number each takes."""
+    """A kind of bot: how it is made for a game, and the options it has with the kind of number each takes."""
 
-    make: Callable[[Knowledge, int, Mapping[str, float]], Agent]
+    make: Callable[[str, int, Mapping[str, float]], Agent]
     options: Mapping[str, type[int] | type[float]]
+    plays: Callable[[str], bool] = lambda game: True
 
 
-def _random(knowledge: Knowledge, seed: int, options: Mapping[str, float]) -> Agent:
+def _random(game: str, seed: int, options: Mapping[str, float]) -> Agent:
     return RandomBot(seed)
 
 
-def _greedy(knowledge: Knowledge, seed: int, options: Mapping[str, float]) -> Agent:
-    return GreedyBot(knowledge, seed, samples=int(options.get("samples", 3)))
+def _scripted(game: str, seed: int, options: Mapping[str, float]) -> Agent:
+    return SCRIPTS[game](seed)
 
 
-def _search(knowledge: Knowledge, seed: int, options: Mapping[str, float]) -> Agent:
+def _greedy(game: str, seed: int, options: Mapping[str, float]) -> Agent:
+    return GreedyBot(knowledge_of(game), seed, samples=int(options.get("samples", 3)))
+
+
+def _search(game: str, seed: int, options: Mapping[str, float]) -> Agent:
     iterations = options.get("iterations")
     seconds = options.get("seconds", None if iterations else DEFAULT_SECONDS)
-    return SearchBot(knowledge, seed, seconds=seconds, iterations=int(iterations) if iterations else None)
+    return SearchBot(knowledge_of(game), seed, seconds=seconds, iterations=int(iterations) if iterations else None)
 
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(_random, {}),
-    "greedy": BotKind(_greedy, {"samples": int}),
-    "search": BotKind(_search, {"seconds": float, "iterations": int}),
+    "scripted": BotKind(_scripted, {}, lambda game: game in SCRIPTS),
+    "greedy": BotKind(_greedy, {"samples": int}, lambda game: game not in SCRIPTS),
+    "search": BotKind(_search, {"seconds": float, "iterations": int}, lambda game: game not in SCRIPTS),
 }
 
 
-def read_bot(text: str) -> BotName:
-    """The bot that a text such as `search:iterations=200` names; several options are parted by commas."""
+def best_quick_bot(game: str) -> str:
+    """The bot that plays a game best without thinking for long."""
+    return "scripted" if game in SCRIPTS else "greedy"
+
+
+def read_bot(text: str, game: str) -> BotName:
+    """The bot of a game that a text such as `search:iterations=200` names; several options are parted by commas."""
     kind, _, rest = text.strip().partition(":")
-    if kind not in BOTS:
-        raise BotError(f"there is no bot {kind!r}; there are {', '.join(BOTS)}")
+    if kind not in BOTS or not BOTS[kind].plays(game):
+        playing = [name for name, bot in BOTS.items() if bot.plays(game)]
+        raise BotError(f"there is no bot {kind!r} for {game}; there are {', '.join(playing)}")
     options: dict[str, float] = {}
     for part in rest.split(",") if rest else []:
         name, equals, number = (piece.strip() for piece in part.partition("="))
         if name not in BOTS[kind].options or not equals:
             raise BotError(f"the bot {kind} has no option {part!r}; {_allowed(kind)}")
         options[name] = _number(kind, name, number)
-    return BotName(kind, options)
+    return BotName(kind, options, game)
 
 
 def _allowed(kind: str) -> str:

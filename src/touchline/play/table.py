@@ -48,7 +48,7 @@ def play_plan(plan: Plan, stopped: Callable[[], bool] = lambda: False) -> Outcom
     game = find_game(plan.game)
     seeds = Random(plan.seed)
     match = game.new(plan.settings, SeededDice(seeds.getrandbits(64)))
-    agents = [read_bot(name).make(plan.game, seeds.getrandbits(64)) for name in plan.bots]
+    agents = [read_bot(name, plan.game).make(seeds.getrandbits(64)) for name in plan.bots]
     decisions = play(match, agents, game.bound(), stopped)
     knowledge = knowledge_of(plan.game)
     return Outcome(plan, match.winner, knowledge.score(match), decisions, knowledge.stage(match))

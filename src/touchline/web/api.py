@@ -13,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
 from touchline.core.record import Answer
-from touchline.play.bots import read_bot
+from touchline.play.bots import best_quick_bot, read_bot
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.models import Answers, Branch, Created, Joining, SeatWish, TableWish, Undo
 from touchline.web.office import Office
@@ -99,7 +99,7 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     office = office_of(request)
     check_pace(office.creating.allows(address_of(request)))
     host = known_visitor(request)
-    table_id = await office.master.create(wish.game, wish.settings, seat_rows(wish.seats, host))
+    table_id = await office.master.create(wish.game, wish.settings, seat_rows(wish.game, wish.seats, host))
     return created(request, response, table_id, host.secret)
 
 
@@ -116,26 +116,27 @@ def created(request: Request, response: Response, table_id: str, secret: str) ->
     return Created(id=table_id, url=f"/tables/{table_id}", secret=None if known else secret)
 
 
-def seat_rows(wishes: Sequence[SeatWish], host: Visitor) -> list[SeatRow]:
+def seat_rows(game: str, wishes: Sequence[SeatWish], host: Visitor) -> list[SeatRow]:
     """The seats that were asked for; a bot that does not exist is named."""
     kinds = [wish.kind for wish in wishes]
     if "friend" in kinds and "me" not in kinds:
         raise TouchlineError("a friend needs somebody to invite them: one of the seats must be yours")
-    return [seat_row(wish, host) for wish in wishes]
+    return [seat_row(game, wish, host) for wish in wishes]
 
 
-def seat_row(wish: SeatWish, host: Visitor) -> SeatRow:
+def seat_row(game: str, wish: SeatWish, host: Visitor) -> SeatRow:
     if wish.kind == "friend":
         return SeatRow("open", wish.name)
     if wish.kind == "me":
         return SeatRow("person", wish.name or host.name or "Coach", owner=host.owner)
-    check_budget(wish.bot)
-    return SeatRow("bot", wish.name or f"{wish.bot.partition(':')[0].capitalize()} bot", bot=wish.bot)
+    bot = wish.bot or best_quick_bot(game)
+    check_budget(game, bot)
+    return SeatRow("bot", wish.name or f"{bot.partition(':')[0].capitalize()} bot", bot=bot)
 
 
-def check_budget(bot: str) -> None:
+def check_budget(game: str, bot: str) -> None:
     """All tables share the processes in which bots think, so no bot may think for long."""
-    for option, number in read_bot(bot).options.items():
+    for option, number in read_bot(bot, game).options.items():
         if number > MOST_THOUGHT[option]:
             raise TouchlineError(f"{option} of a bot can be at most {MOST_THOUGHT[option]} here, not {number:g}")
 
@@ -250,6 +251,6 @@ async def branch(request: Request, response: Response, table_id: TableId, wish: 
         raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
     host = known_visitor(request)
     played: list[Answer] = found.record.answers[: wish.number]
-    seats = seat_rows(wish.seats, host)
+    seats = seat_rows(found.row.game, wish.seats, host)
     new_id = await office.master.create(found.row.game, found.record.settings, seats, played, found.record.seed)
     return created(request, response, new_id, host.secret)

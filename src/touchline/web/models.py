@@ -36,7 +36,9 @@ class SeatWish(Closed):
 
     kind: Literal["me", "bot", "friend"]
     name: Name = ""
-    bot: Annotated[str, Field(max_length=60, description="random, greedy, search:seconds=1 ...")] = "greedy"
+    bot: Annotated[
+        str, Field(max_length=60, description="random, greedy, search:seconds=1, scripted ...; else a quick one")
+    ] = ""
 
 
 class TableWish(Closed):

@@ -157,7 +157,10 @@ class BloodBowlPresentation:
         "event": ("pick", "place"),
         "turn": ("move", "to"),
     }
-    bots: tuple[tuple[str, str], ...] = (("random", "Beginner: plays at random"),)
+    bots: tuple[tuple[str, str], ...] = (
+        ("scripted", "Club coach: quick and sensible"),
+        ("random", "Beginner: plays at random"),
+    )
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         return bowl_words.sentences(match, events, seat)

@@ -18,7 +18,7 @@ from touchline.play.crew import cores, leave_with_parent
 def choose(game_id: str, bot: str, position: str, seed: int) -> int:
     """A bot's answer in a position."""
     game = find_game(game_id)
-    return read_bot(bot).make(game_id, seed).choose(snapshot.loads(game, position))
+    return read_bot(bot, game_id).make(seed).choose(snapshot.loads(game, position))
 
 
 def _join() -> None:
