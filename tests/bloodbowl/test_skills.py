@@ -20,43 +20,6 @@ def dodging(die: int, west: dict[str, object], east: dict[str, object] | None = 
 # --- re-rolls
 
 
-@pytest.mark.rule("bb2020.skill.dodge.reroll-once-per-turn")
-def test_dodge_repeats_one_failed_dodge_a_turn() -> None:
-    table = stage({"1W": "e5", "1E": "d5", "2E": "g4"}, versus(team(skilled("dodge"))))
-    table.play("move 1W", "to f5", dice="d6 1")
-    assert table.legal == ["keep the roll", "re-roll by dodge"]
-    table.play("re-roll by dodge", dice="d6 4").play("to f6", dice="d6 1, d6 1, d6 2")
-    assert table.status("1W") == "prone", "the second failure was not offered again"
-
-
-@pytest.mark.rule("bb2020.skill.dodge.not-jump-or-leap")
-def test_dodge_does_not_help_a_jump() -> None:
-    table = stage({"1W": "e5", "2W": "f5 prone"}, versus(team(skilled("dodge"))))
-    assert table.play("move 1W", "jump to g5", dice="d6 2, d6 1, d6 2").status("1W") == "prone"
-
-
-@pytest.mark.rule("bb2020.skill.tackle.cancels-dodge-reroll", "bb2020.skill.tackle.square-left-counts")
-def test_tackle_denies_the_reroll_to_whoever_leaves_its_zone() -> None:
-    settings = versus(team(skilled("dodge")), team(skilled("tackle")))
-    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 1, d6 1, d6 2")
-    assert table.status("1W") == "prone"
-    table = stage({"1W": "e5", "2E": "d5", "1E": "g4"}, settings).play("move 1W", "to f5", dice="d6 1")
-    assert table.question == "re-roll", "a tackler at the square entered does not matter"
-
-
-@pytest.mark.rule("bb2020.skill.sure-feet.reroll-rush-once-per-turn")
-def test_sure_feet_repeats_one_rush_a_turn() -> None:
-    table = stage({"1W": "e5"}, versus(team(skilled("sure-feet", ma=1)))).play("move 1W", "to f5")
-    table.play("to g5", dice="d6 1").play("re-roll by sure-feet", dice="d6 2").play("to h5", dice="d6 1, d6 1, d6 2")
-    assert table.status("1W") == "prone"
-
-
-@pytest.mark.rule("bb2020.skill.sure-hands.reroll-pick-up")
-def test_sure_hands_repeats_a_pick_up() -> None:
-    table = stage({"1W": "e5"}, versus(team(skilled("sure-hands"))), ball="f5").play("move 1W", "to f5", dice="d6 1")
-    assert table.play("re-roll by sure-hands", dice="d6 3").ball == "1W"
-
-
 @pytest.mark.rule("bb2020.skill.pass.reroll-failed-test")
 @pytest.mark.parametrize("die", [1, 2, 3])
 def test_pass_repeats_a_failed_test_a_fumble_included(die: int) -> None:
@@ -119,13 +82,6 @@ def test_very_long_legs_make_jumps_easier_but_never_free(die: int, status: str) 
     assert table.status("1W") == status
 
 
-@pytest.mark.rule("bb2020.skill.sprint.three-rushes")
-def test_sprint_allows_a_third_rush() -> None:
-    table = stage({"1W": "e5"}, versus(team(skilled("sprint", ma=1)))).play("move 1W")
-    assert "i5" in table.squares()
-    assert "j5" not in table.squares()
-
-
 # --- the ball
 
 
@@ -186,18 +142,6 @@ def test_no_hands() -> None:
     assert table.ball == "g5"
 
 
-@pytest.mark.rule("bb2020.skill.kick.halve-deviation", "bb2020.skill.kick.zero-distance", "bb2020.kick.kicker")
-@pytest.mark.rule("bb2020.skill.kick.kicker-position", "bb2020.kick.kicker-none-eligible")
-@pytest.mark.parametrize(("die", "answer", "ball"), [(5, "yes", "d8"), (5, "no", "g8"), (1, "yes", "b8")])
-def test_kick_may_halve_the_deviation(die: int, answer: str, ball: str) -> None:
-    settings = versus(team(), team(skilled("kick")))
-    players = {"1W": "m8", "1E": "r8", "2E": "s8", "3E": "n8", "4E": "p2"}
-    table = stage(players, settings, start="kick-off", kicking="east")
-    assert table.legal == ["kicker 1E", "kicker 2E"], "neither on the line nor in a Wide Zone"
-    table.play("kicker 1E", "kick to b8", dice=f"d8 5, d6 {die}").play(answer, dice="d6 1, d6 1, d8 2")
-    assert table.ball == f"{ball[0]}7", "and a bounce north"
-
-
 # --- blocks
 
 
@@ -206,69 +150,11 @@ def blocked(dice: str, west: dict[str, object], east: dict[str, object], kind: s
     return table.play(f"{kind} 1W", *(["block 1E"] if kind == "blitz" else []), dice=dice)
 
 
-@pytest.mark.rule(
-    "bb2020.skill.dauntless.roll", "bb2020.skill.dauntless.effect", "bb2020.skill.dauntless.must-still-block"
-)
-@pytest.mark.rule("bb2020.skill.dauntless.not-if-not-weaker")
-def test_dauntless() -> None:
-    assert blocked("d6 3, block push-back", skilled("dauntless"), {"st": 5}).question == "push"
-    assert blocked("d6 2, block push-back, block pow", skilled("dauntless"), {"st": 5}).actor == "east"
-    assert blocked("block push-back", skilled("dauntless"), {}).question == "push"
-
-
-@pytest.mark.rule("bb2020.skill.strip-ball.drops-ball", "bb2020.skill.strip-ball.no-turnover")
-@pytest.mark.rule("bb2020.skill.sure-hands.cancels-strip-ball", "bb2020.skill.monstrous-mouth.cancels-strip-ball")
-def test_strip_ball_and_who_holds_fast() -> None:
-    table = blocked("block push-back", skilled("strip-ball"), {}, target="h6 ball").play("push to i6")
-    assert table.play("stay", dice="d8 5").ball == "j6"
-    assert table.is_turn_of("west")
-    for skill in ("sure-hands", "monstrous-mouth"):
-        table = blocked("block push-back", skilled("strip-ball"), skilled(skill), target="h6 ball")
-        assert table.play("push to i6", "stay").ball == "1E"
-
-
-@pytest.mark.rule("bb2020.skill.strip-ball.no-touchdown", "bb2020.skill.strip-ball.stand-firm-drops-in-place")
-def test_a_stripped_carrier_does_not_score_and_drops_the_ball_on_the_spot() -> None:
-    settings = versus(team(skilled("strip-ball")), team(skilled("stand-firm")))
-    table = stage({"1W": "c6", "1E": "b6 ball"}, settings).play("block 1W", dice="block push-back")
-    assert table.play("yes", dice="d8 2").ball == "b5"
-    table = stage({"1W": "c6", "1E": "b6 ball"}, settings).play("block 1W", dice="block push-back")
-    table.play("no", "push to a6").play("stay", dice="d8 2")
-    assert (table.fact("score"), table.ball) == ([0, 0], "a5")
-
-
-@pytest.mark.rule("bb2020.skill.dirty-player.armour-or-injury")
-@pytest.mark.parametrize(
-    ("dice", "more", "status"),
-    [("d6 3, d6 5", "d6 3, d6 4", "stunned"), ("d6 4, d6 5, d6 3, d6 4", "", "knocked-out")],
-)
-def test_dirty_player(dice: str, more: str, status: str) -> None:
-    table = stage({"1W": "g6", "1E": "h6 prone"}, versus(team(skilled("dirty-player +1"))))
-    assert table.play("foul 1W", "foul 1E", dice=dice).play("yes", dice=more).status("1E") == status
-
-
 @pytest.mark.rule("bb2020.trait.decay.plus-one-casualty")
 def test_decay() -> None:
     table = blocked("block pow", {}, skilled("decay")).play("push to i6")
     table.play("stay", dice="d6 6, d6 6, d6 5, d6 5, d16 6")
     assert table.fact("players.1E.casualty") == "seriously-hurt"
-
-
-@pytest.mark.rule("bb2020.skill.frenzy.touchdown-stops-it")
-def test_a_touchdown_ends_frenzy() -> None:
-    table = stage({"1W": "c6", "1E": "b6 ball"}, versus(team(skilled("frenzy")))).play(
-        "block 1W", dice="block push-back"
-    )
-    table.play("push to a6")
-    assert table.fact("score") == [0, 1]
-
-
-@pytest.mark.rule("bb2020.skill.fend.blocks-follow-up", "bb2020.skill.fend.works-on-pow")
-@pytest.mark.parametrize(("face", "dice"), [("push-back", ""), ("pow", "d6 1, d6 2"), ("stumble", "d6 1, d6 2")])
-def test_fend(face: str, dice: str) -> None:
-    table = blocked(f"block {face}", {}, skilled("fend")).play("push to i6", dice=dice)
-    assert table.square("1W") == "g6"
-    assert table.is_turn_of("west")
 
 
 @pytest.mark.rule("bb2020.skill.foul-appearance.one-wastes-action", "bb2020.skill.foul-appearance.blitz-at-declaration")
@@ -291,24 +177,6 @@ def test_a_foul_needs_no_courage() -> None:
 
 
 # --- getting up
-
-
-@pytest.mark.rule("bb2020.skill.jump-up.stands-free", "bb2020.skill.jump-up.no-roll-with-low-ma")
-@pytest.mark.parametrize("ma", [2, 6])
-def test_jump_up_stands_for_nothing(ma: int) -> None:
-    table = stage({"1W": "e5 prone"}, versus(team(skilled("jump-up", ma=ma)))).play("move 1W")
-    assert table.status("1W") == "standing"
-    assert table.fact("prompt").endswith(f"{ma} squares left before Rushing.")
-
-
-@pytest.mark.rule("bb2020.skill.jump-up.block-from-prone")
-@pytest.mark.parametrize(("die", "status"), [(1, "prone"), (2, "standing")])
-def test_jump_up_blocks_from_the_ground(die: int, status: str) -> None:
-    table = stage({"1W": "g6 prone", "2W": "c3 prone", "1E": "h6"}, versus(team(skilled("jump-up"))))
-    assert "block" in table.actions_of("1W")
-    table.play("block 1W", dice=f"d6 {die}" + (", block push-back" if die == 2 else ""))
-    assert table.status("1W") == status
-    assert table.question == ("push" if die == 2 else "turn")
 
 
 # --- Secret Weapon

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import HELD, NONE, ON_PITCH, REROLL_Q, TURN_Q, USE_Q
+from touchline.bloodbowl.vocabulary import BALL_Q, HELD, NONE, ON_PITCH, REROLL_Q, TURN_Q, USE_Q
 
 
 def broken(match: BowlMatch) -> list[str]:
@@ -73,7 +73,7 @@ def _unsettled(match: BowlMatch) -> list[str]:
 
 def _rolling(match: BowlMatch) -> bool:
     """Is a step onto the ball still being rolled for?"""
-    return not match.over and match.question in (REROLL_Q, USE_Q)
+    return not match.over and match.question in (REROLL_Q, USE_Q, BALL_Q)
 
 
 def _time(match: BowlMatch) -> list[str]:

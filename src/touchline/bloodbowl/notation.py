@@ -14,6 +14,7 @@ from touchline.bloodbowl.vocabulary import (
     ACT,
     ADJUST_Q,
     ARGUE_Q,
+    BALL_Q,
     BLITZ,
     BRIBE_Q,
     BUY_Q,
@@ -38,6 +39,7 @@ from touchline.bloodbowl.vocabulary import (
     KICK_TEAM_MATE,
     KICKER_Q,
     KINDS,
+    LEAVE_BALL,
     MOVE_Q,
     NONE,
     OPTION,
@@ -80,6 +82,7 @@ _NO_WORDS: Final = {
     USE_Q: "no",
     ARGUE_Q: "accept",
     BRIBE_Q: "no bribe",
+    BALL_Q: "let it bounce",
     STRIKE_Q: "block",
     FACE_Q: "stop",
     TARGET_Q: "nobody else",
@@ -96,6 +99,7 @@ _SQUARE_WORDS: Final = {
     THROW_Q: "throw to",
     PUSH_Q: "push to",
     PICK_Q: "aim at",
+    BALL_Q: "put down",
 }
 _PLAYER_WORDS: Final = {
     ADJUST_Q: "move",
@@ -130,7 +134,7 @@ def describe(match: BowlMatch, action: int) -> str:
     if action == YES:
         return _YES_WORDS[question]
     if action < SQUARE:
-        return {CONCEDE: "concede", THROW: "throw", BY_HAND: "by hand"}[action]
+        return {CONCEDE: "concede", THROW: "throw", BY_HAND: "by hand", LEAVE_BALL: "leave the ball"}[action]
     if action < JUMP:
         return f"{_SQUARE_WORDS[question]} {grid.name(action - SQUARE)}"
     if action < PLAYER:
@@ -218,6 +222,7 @@ def prompt(match: BowlMatch) -> str:
         CASUALTY_Q: f"Which result does {focus} suffer?",
         BUY_Q: "What do you buy for this match?",
         ARGUE_Q: f"{focus} is sent off: argue the call?",
+        BALL_Q: f"Where does {focus} put the ball?",
         BRIBE_Q: f"{focus} is sent off: use a Bribe?",
         FACE_Q: f"Which way does {focus} face?",
         STRIKE_Q: f"How does {focus} strike?",

@@ -63,6 +63,7 @@ FIELDS: Final = (
     "jumped",
     "struck",
     "held",
+    "leaving_ball",
     "halted",
     "path",
     "attacker",
@@ -168,6 +169,7 @@ class BowlMatch(Match):
         self.struck: int = 0  # has the block of the Blitz been made?
         self.held: int = 0  # has somebody stopped the player's movement for the rest of the activation?
         self.halted: int = 0  # may the player do no more in this activation?
+        self.leaving_ball: int = 0  # does the ball stay in the square the player goes from next?
         self.path: list[int] = []  # the way still to go
         # the event being resolved
         self.attacker: int = NONE  # whose block or foul it is
@@ -261,6 +263,7 @@ class BowlMatch(Match):
         other.jumped = self.jumped
         other.struck = self.struck
         other.held = self.held
+        other.leaving_ball = self.leaving_ball
         other.halted = self.halted
         other.path = self.path.copy()
         other.attacker = self.attacker

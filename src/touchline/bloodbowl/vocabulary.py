@@ -174,6 +174,7 @@ BUY_Q: Final = 25
 PICK_Q: Final = 26  # a player or a square for an effect
 CHOICE_Q: Final = 27  # one of the named options of an effect
 CAST_Q: Final = 28
+BALL_Q: Final = 29
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -204,12 +205,14 @@ QUESTIONS: Final = (
     "pick",
     "choice",
     "cast",
+    "ball",
 )
 
 # --- answers
 CONCEDE: Final = 2
 THROW: Final = 3  # throw the ball, or a team-mate: the square is asked next
 BY_HAND: Final = 4  # set up player by player
+LEAVE_BALL: Final = 5  # in the square the player goes from next
 SQUARE: Final = 16
 JUMP: Final = 416  # + square to land in
 PLAYER: Final = 816
@@ -252,14 +255,14 @@ TESTS: Final = (
 )
 # --- hook points: values
 STRENGTH: Final = 11
-ASSISTS_MARKED: Final = 12  # does the player assist although marked?
+ASSISTS_MARKED: Final = 12  # does the player assist although marked? Above 0 they do
 ARMOUR_VALUE: Final = 13
 ARMOUR: Final = 14  # the total of an Armour roll; interrupt: a skill may raise it
 INJURY_TABLE: Final = 15
 INJURY: Final = 16  # the total of an Injury roll; interrupt: a skill may raise it
 INJURY_RESULT: Final = 17
 CASUALTY_ROLL: Final = 18
-STUMBLED: Final = 19  # does a Stumble knock the target down?
+STUMBLED: Final = 19  # interrupt: does a Stumble knock the target down?
 PASS_REACH: Final = 20  # the farthest range band of a pass
 MAY_THROW: Final = 21  # does the player throw team-mates?
 MAY_BE_THROWN: Final = 22
@@ -282,7 +285,7 @@ DRIVE_OVER: Final = 37
 DODGE_DENIED: Final = 38  # value: can the Dodge skill not be used?
 CLAWS_DENIED: Final = 39  # value: do Claws not help against the player?
 FIRMNESS_DENIED: Final = 40  # value: can the target of a block not use Fend, Stand Firm or Wrestle?
-BALL_LOOSE: Final = 41  # value: does a pushed carrier lose the ball?
+BALL_LOOSE: Final = 41  # value and interrupt: does a pushed carrier lose the ball?
 TARGETED: Final = 42  # interrupt: an opponent has declared a Block or Blitz action against the player
 STAND_COST: Final = 43  # value: squares of movement to stand up
 BLOCKS_PRONE: Final = 44  # value: may a Prone player declare a Block action?
@@ -301,6 +304,11 @@ BOOST: Final = 55  # value: what skills could still add to an Armour or Injury r
 WEATHER_IGNORED: Final = 56  # value: does the weather not count for the player's test of this kind?
 ARMOUR_FIXED: Final = 57  # value: can opponents not modify Armour rolls against the player?
 SECOND_TARGET: Final = 58  # value: may the player block two targets in one Block action?
+BALL_LET_GO: Final = 60  # interrupt: a player was Knocked Down or Placed Prone with the ball
+BRACED: Final = 61  # interrupt: does a player stay up on Both Down? Bits as at BOTH_ARE_DOWN
+ARMOUR_DOUBLE: Final = 62  # value: does a natural double on an Armour roll count?
+LEAPS: Final = 63  # value: does the player jump over any square?
+LEAVES_BALL: Final = 64  # value: may the player leave the ball in the square they go from?
 POINT_COUNT: Final = 160  # with room for more
 
 # --- hook points of traits

@@ -34,6 +34,6 @@ def test_the_second_block_of_frenzy_has_it_too() -> None:
 def test_dauntless_is_rolled_only_if_horns_do_not_suffice() -> None:
     bold = skilled("horns", "dauntless")
     assert blocked("block push-back", bold, {"st": 4}, "blitz").question == "push"
-    table = blocked("d6 2, block push-back", bold, {"st": 5}, "blitz")
+    table = blocked("", bold, {"st": 5}, "blitz").play("yes", dice="d6 2, block push-back")
     assert table.question == "push", "4 and a 2 are more than 5"
-    assert blocked("d6 1, block push-back, block pow", bold, {"st": 5}, "blitz").actor == "east"
+    assert blocked("", bold, {"st": 5}, "blitz").play("yes", dice="d6 1, block push-back, block pow").actor == "east"

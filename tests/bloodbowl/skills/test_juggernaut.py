@@ -16,9 +16,9 @@ def test_both_down_may_count_as_a_push_in_a_blitz() -> None:
     assert (table.question, table.actor) == ("use", "west")
     table.play("yes", "push to i6", "follow up")
     assert (table.square("1E"), table.square("1W")) == ("i6", "h6")
-    table = blocked("block both-down", JUGGERNAUT, skilled("block"), "blitz").play("no", dice="d6 1, d6 2")
+    table = blocked("block both-down", JUGGERNAUT, skilled("block"), "blitz").play("no").play("yes", dice="d6 1, d6 2")
     assert (table.status("1W"), table.status("1E")) == ("prone", "standing")
-    table = blocked("block both-down, d6 1, d6 2", JUGGERNAUT, skilled("block"))
+    table = blocked("block both-down", JUGGERNAUT, skilled("block")).play("yes", dice="d6 1, d6 2")
     assert table.status("1W") == "prone", "not in a Block action on its own"
 
 

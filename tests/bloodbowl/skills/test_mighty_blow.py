@@ -53,9 +53,9 @@ def test_it_needs_its_owner_on_their_feet_and_blocking() -> None:
 
 @pytest.mark.rule("bb2020.interaction.mighty-blow-both-down-with-block")
 def test_who_stays_up_by_block_may_use_it_and_claws() -> None:
-    table = blocked("block both-down, d6 4, d6 4", skilled("block", "mighty-blow +1"), {})
+    table = blocked("block both-down", skilled("block", "mighty-blow +1"), {}).play("yes", dice="d6 4, d6 4")
     assert table.play("yes", dice="d6 1, d6 2").status("1E") == "stunned"
-    table = blocked("block both-down, d6 4, d6 4", skilled("block", "claws"), {"av": 11})
+    table = blocked("block both-down", skilled("block", "claws"), {"av": 11}).play("yes", dice="d6 4, d6 4")
     assert table.play("yes", dice="d6 1, d6 2").status("1E") == "stunned"
 
 

@@ -134,7 +134,8 @@ def test_a_blitz_has_one_target() -> None:
 @pytest.mark.rule("bb2020.interaction.dauntless-with-multiple-block")
 def test_dauntless_is_rolled_for_each_target_with_the_lowered_strength() -> None:
     table = surrounded(skilled("multiple-block", "dauntless", st=4), {"st": 4}, {"st": 3})
-    table.play("block 1W", "target 1E", "target 2E", dice="d6 3, block push-back, d6 1, block pow, block push-back")
+    table.play("block 1W", "target 1E", "target 2E").play("yes", dice="d6 3, block push-back")
+    table.play("yes", dice="d6 1, block pow, block push-back")
     assert (table.question, table.actor) == ("result", "east"), "2 and a 3 are more than 4; 2 and a 1 no more than 3"
 
 

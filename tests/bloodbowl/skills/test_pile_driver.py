@@ -36,7 +36,7 @@ def test_it_may_be_declined_and_needs_a_neighbour_who_was_knocked_down() -> None
     assert (
         blocked("block both-down", skilled("pile-driver", "block"), skilled("wrestle")).play("yes").question == "turn"
     )
-    table = blocked(f"block both-down, {UNHURT}", skilled("pile-driver", "block"), {})
+    table = blocked("block both-down", skilled("pile-driver", "block"), {}).play("yes", dice=UNHURT)
     assert table.question == "use", "a Both Down counts when the user has stayed on their feet"
     assert blocked(f"block both-down, {UNHURT}, {UNHURT}", DRIVER, {}).question == "turn"
 

@@ -77,7 +77,9 @@ def test_the_target_keeps_the_ball() -> None:
 def test_who_was_gazed_at_uses_no_skill_when_blocked(face: str) -> None:
     skills = having("block", "dodge", "wrestle", "fend", "stand-firm", "sidestep")
     table = stage({"1W": "g6", "1E": "h6 dazed"}, versus(team(having("block")), team(skills)))
-    table.play("block 1W", dice=f"block {face}" + (", d6 1, d6 2" if face == "both-down" else ""))
+    table.play("block 1W", dice=f"block {face}")
+    if face == "both-down":
+        table.play("yes", dice="d6 1, d6 2")
     if face == "both-down":
         assert table.status("1E") == "prone"
         return

@@ -14,9 +14,10 @@ from touchline.bloodbowl.prayers import CARRY_ON as PRAYER_RULES
 from touchline.bloodbowl.prayers import PRAYERS
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import bodies, clinging, fighting, handling, harm, minds, rerolls, traits
+from touchline.bloodbowl.skills import bodies, clinging, evading, fighting, handling, harm, minds, rerolls, traits
 from touchline.bloodbowl.skills.bodies import BODY_SKILLS, WORKS_ANYWHERE
 from touchline.bloodbowl.skills.clinging import CLINGING_SKILLS
+from touchline.bloodbowl.skills.evading import EVADING_SKILLS
 from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
 from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
 from touchline.bloodbowl.skills.harm import HARM_SKILLS, WORKS_WHEN_PRONE
@@ -36,6 +37,7 @@ BANDS: Final = "QSLB-"
 SKILL_MODULES: Final = (
     bodies.CARRY_ON,
     clinging.CARRY_ON,
+    evading.CARRY_ON,
     fighting.CARRY_ON,
     handling.CARRY_ON,
     harm.CARRY_ON,
@@ -57,6 +59,7 @@ class Edition2020(FlowRules):
         skills = [
             *REROLL_SKILLS,
             *FIGHTING_SKILLS,
+            *EVADING_SKILLS,
             *HARM_SKILLS,
             *CLINGING_SKILLS,
             *BODY_SKILLS,

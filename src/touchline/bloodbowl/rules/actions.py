@@ -18,7 +18,10 @@ from touchline.bloodbowl.vocabulary import (
     JUMP,
     KINDS,
     KINDS_DENIED,
+    LEAVE_BALL,
+    LEAVES_BALL,
     MAY_THROW,
+    MOVE,
     MOVE_Q,
     MOVES_FIRST,
     NONE,
@@ -110,7 +113,7 @@ class ActionRules(ThrowingRules):
         match.act_target = match.act_other = NONE
         match.activated |= 1 << player
         match.used_actions |= ONCE_A_TURN[kind]
-        match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = 0
+        match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = match.leaving_ball = 0
         match.path = []
         if match.dazed >> player & 1:
             self.count_out(match, player)
@@ -182,8 +185,8 @@ class ActionRules(ThrowingRules):
         return self.interrupt(match, YES, TARGETED, match.act_other, player)
 
     def get_going(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
-        """On with it, unless the target has put the player off."""
-        if not acts or match.at[player] < 0:
+        """On with it, unless the target has put the player off or play has stopped."""
+        if not acts or match.at[player] < 0 or not self.play_goes_on(match):
             return self.end_activation(match)
         if kind == BLOCK:
             match.after(self.jumped_up, player)
@@ -219,14 +222,31 @@ class ActionRules(ThrowingRules):
         if match.act_kind == PASS and match.holds(player):
             options.append(THROW)
         steps = self.steps_left(match, player)
-        if steps > 0 and not match.held:
-            options += match.grid.squares(self.reachable(match, player), SQUARE)
-            jumps = self.jump_squares(match, player)
-            if jumps:
-                options += match.grid.squares(jumps, JUMP)
+        goals = self.goals(match, player) if steps > 0 and not match.held else []
+        if goals and match.setup.value_holders[LEAVES_BALL] >> player & 1 and self.leaves_ball(match, player):
+            options.append(LEAVE_BALL)
+        options += goals
         options += [PLAYER + other for other in self.partners(match, player, steps)]
         match.focus = player
         return match.ask(match.seat_of(player), MOVE_Q, options, self.step_chosen, player)
+
+    def goals(self, match: BowlMatch, player: int) -> list[int]:
+        """Where the player can go or jump to."""
+        options = match.grid.squares(self.reachable(match, player), SQUARE)
+        jumps = self.jump_squares(match, player)
+        return options + match.grid.squares(jumps, JUMP) if jumps else options
+
+    def leaves_ball(self, match: BowlMatch, player: int) -> bool:
+        """May the player leave the ball behind? Only in an action that is all movement and blocks."""
+        if not match.holds(player) or match.act_kind not in (MOVE, BLITZ):
+            return False
+        return self.value(match, NO, LEAVES_BALL, player, NONE) > 0
+
+    def leave_ball(self, match: BowlMatch, player: int) -> int:
+        """The ball will stay here: the player has to go somewhere now."""
+        match.leaving_ball = 1
+        match.focus = player
+        return match.ask(match.seat_of(player), MOVE_Q, self.goals(match, player), self.step_chosen, player)
 
     def partners(self, match: BowlMatch, player: int, steps: int) -> list[int]:
         """Whom the action can be carried out on from here."""
@@ -249,6 +269,8 @@ class ActionRules(ThrowingRules):
         if answer == THROW:
             match.after(self.action_over)
             return self.aim_pass(match, player)
+        if answer == LEAVE_BALL:
+            return self.leave_ball(match, player)
         if answer < PLAYER:
             match.after(self.next_step, player)
             return (

@@ -151,6 +151,13 @@ class BallRules(BasicRules):
     def ball_settled(self, match: BowlMatch, _: int) -> int:
         return self.check_touchdown(match)
 
+    def disturb_ball(self, match: BowlMatch, square: int) -> None:
+        """Somebody came into a square otherwise than by moving there: a ball lying in it will bounce."""
+        if match.ball == square:
+            match.ball = NONE
+            match.drop = square
+            match.drop_out = 0
+
     # --- pick-up
 
     def pick_up(self, match: BowlMatch, player: int) -> int:
@@ -164,8 +171,13 @@ class BallRules(BasicRules):
     def picked_up(self, match: BowlMatch, shown: int, player: int) -> int:
         if shown & PASSED:
             return self.take_ball(match, player)
-        self.cause_turnover(match)
+        if match.seat_of(player) == match.active:
+            self.cause_turnover(match)
         return self.bounce(match, match.at[player])
+
+    def enter_ball_square(self, match: BowlMatch, player: int) -> int:
+        """A player has entered a square on their feet: the ball there is met, a carrier may score."""
+        return self.pick_up(match, player) if match.ball == match.at[player] else self.check_touchdown(match)
 
     # --- touchback
 

@@ -286,6 +286,10 @@ class BasicRules(LastingRules):
 
     # --- Turnovers
 
+    def play_goes_on(self, match: BowlMatch) -> bool:
+        """Neither a Turnover nor a touchdown has ended the turn."""
+        return not match.turnover and match.scorer == NONE
+
     def cause_turnover(self, match: BowlMatch) -> None:
         """The team turn (or the activations of a kick-off event) ends once all dice are rolled."""
         if not match.turnover:

@@ -16,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     BLOCKER_DOWN,
     BOTH_ARE_DOWN,
     BOTH_DOWN,
+    BRACED,
     BY_BLOCK,
     BY_WEAPON,
     DIE_Q,
@@ -240,12 +241,12 @@ class BlockingRules(PushingRules):
             match.after(self.blocker_reacted, player, target)
             both = BLOCKER_DOWN | TARGET_DOWN
             return self.fold(match, both, BOTH_ARE_DOWN, 1 << player & match.able, player, target)
-        falls = result == POW
+        match.after(self.push_target, player, target)
         if result == STUMBLE:
-            falls = self.value(match, YES, STUMBLED, target, player) > 0
-        return self.push_target(match, player, target, int(falls))
+            return self.interrupt(match, YES, STUMBLED, target, player)
+        return YES if result == POW else NO
 
-    def push_target(self, match: BowlMatch, player: int, target: int, falls: int) -> int:
+    def push_target(self, match: BowlMatch, falls: int, player: int, target: int) -> int:
         match.after(self.target_pushed, player, target, match.at[target], falls)
         return self.push(match, target, player, match.stance)
 
@@ -254,8 +255,7 @@ class BlockingRules(PushingRules):
         if match.at[player] < 0:  # another block has taken them off the pitch
             return DONE
         match.attacker = NONE
-        self.go_down(match, player)
-        return self.roll_armour(match, player, 0)
+        return self.fell(match, player)
 
     def blocker_reacted(self, match: BowlMatch, who: int, player: int, target: int) -> int:
         """The blocker's coach decides about skills first, then the target's."""
@@ -265,15 +265,22 @@ class BlockingRules(PushingRules):
         return self.fold(match, who, BOTH_ARE_DOWN, 1 << target & match.able, player, target)
 
     def both_down(self, match: BowlMatch, who: int, player: int, target: int) -> int:
-        """Who stays on their feet, by skill; the target's rolls come first, then the blocker's."""
+        """Who is Placed Prone, stays up or goes down; the target's rolls come first, then the blocker's."""
         if who & AS_PUSH:
-            return self.push_target(match, player, target, NO)
-        who = self.value(match, who, BOTH_ARE_DOWN, player, target)
+            return self.push_target(match, NO, player, target)
         if who & ONLY_PRONE:
             self.place_prone(match, target)
             if match.is_standing(player):
                 self.place_prone(match, player)
-            return DONE
+            return self.ball_let_go(match, player if match.drop == match.at[player] else target)
+        match.after(self.blocker_braced, player, target)
+        return self.fold(match, who, BRACED, 1 << player & match.able, player, target)
+
+    def blocker_braced(self, match: BowlMatch, who: int, player: int, target: int) -> int:
+        match.after(self.go_down_both, player, target)
+        return self.fold(match, who, BRACED, 1 << target & match.able, player, target)
+
+    def go_down_both(self, match: BowlMatch, who: int, player: int, target: int) -> int:
         if who & BLOCKER_DOWN and match.at[player] >= 0:
             self.go_down(match, player)
             match.after(self.fell_blocker, player)
@@ -284,13 +291,22 @@ class BlockingRules(PushingRules):
         match.cause = BY_BLOCK
         match.attacker = player
         match.felled |= 1 << target
-        self.go_down(match, target)
-        return self.roll_armour(match, target, 0)
+        return self.fell(match, target)
 
     def target_pushed(self, match: BowlMatch, moved: int, player: int, target: int, square: int, falls: int) -> int:
+        """A carrier may lose the ball."""
+        match.after(self.ball_stripped, player, target, square, falls, moved)
+        if falls or not match.holds(target):
+            return NO
+        loose = self.value(match, 0, BALL_LOOSE, target, player)
+        return self.interrupt(match, loose, BALL_LOOSE, target, player)
+
+    def ball_stripped(
+        self, match: BowlMatch, loose: int, player: int, target: int, square: int, falls: int, moved: int
+    ) -> int:
         """The follow-up is decided before any further die."""
         match.pursued = int(not moved)
-        if not falls and match.holds(target) and self.value(match, 0, BALL_LOOSE, target, player) > 0:
+        if loose > 0:
             self.let_go(match, target, match.at[target])
         match.after(self.follow_decided, player, target, square, falls)
         stays = match.rooted >> player & 1 or not match.is_standing(player)

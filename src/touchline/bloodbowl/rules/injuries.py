@@ -7,9 +7,11 @@ from touchline.bloodbowl.rules.balls import BallRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,
+    ARMOUR_DOUBLE,
     ARMOUR_FIXED,
     ARMOUR_VALUE,
     BADLY_HURT,
+    BALL_LET_GO,
     BY_BLOCK,
     BY_CROWD,
     BY_FALL,
@@ -96,12 +98,24 @@ class InjuryRules(BallRules):
         match.attacker = NONE
         match.cause = cause
         self.go_down(match, player)
-        if match.ball == match.at[player]:
-            match.ball = NONE
-            match.drop = match.at[player]
-            match.drop_out = 0
+        self.disturb_ball(match, match.at[player])
         match.after(self.settle_ball)
         return self.roll_armour(match, player, 0)
+
+    def fell(self, match: BowlMatch, player: int) -> int:
+        """Knocked Down: on the ground, the ball let go or put down, then the Armour roll."""
+        self.go_down(match, player)
+        match.after(self.felled, player)
+        return self.ball_let_go(match, player)
+
+    def felled(self, match: BowlMatch, _: int, player: int) -> int:
+        return self.roll_armour(match, player, 0)
+
+    def ball_let_go(self, match: BowlMatch, player: int) -> int:
+        """A player who went down, but did not Fall Over, may have let go of the ball; skills say what becomes of it."""
+        if match.drop == NONE or match.drop != match.at[player] or match.drop_out:
+            return DONE
+        return self.interrupt(match, DONE, BALL_LET_GO, player, NONE)
 
     # --- armour and injury
 
@@ -114,7 +128,8 @@ class InjuryRules(BallRules):
         if fixed:
             modifier = min(modifier, 0)
         match.natural, double = self.two_dice(match)
-        match.doubles += double
+        if double:
+            match.doubles += self.value(match, 1, ARMOUR_DOUBLE, player, NONE)
         needed = self.value_anyhow(match, match.sheets[player].av, ARMOUR_VALUE, player, match.natural)
         total = self.value_anyhow(match, match.natural + modifier, ARMOUR, player, needed)
         match.tell(events.ARMOUR, player, total)

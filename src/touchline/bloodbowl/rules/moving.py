@@ -12,6 +12,7 @@ from touchline.bloodbowl.vocabulary import (
     DODGE,
     JUMP_TOTAL,
     JUMPING,
+    LEAPS,
     LEAVING,
     LEFT,
     NONE,
@@ -61,13 +62,17 @@ class MovingRules(InjuryRules):
         if match.jumped or match.rooted >> player & 1 or self.steps_left(match, player) < self.jump_cost:
             return 0
         start, grid = match.at[player], match.grid
-        over = match.lying & grid.near[start]
+        over = grid.near[start] if self.leaps(match, player) else match.lying & grid.near[start]
         squares = 0
         for square in grid.squares(over) if over else []:
             for to in grid.push_squares(start, square):
                 if to != OFF:
                     squares |= 1 << to
         return squares & ~match.occupied()
+
+    def leaps(self, match: BowlMatch, player: int) -> bool:
+        """Does the player jump over any square, not only over the fallen?"""
+        return self.value(match, NO, LEAPS, player, NONE) > 0
 
     # --- standing up
 
@@ -117,12 +122,20 @@ class MovingRules(InjuryRules):
             return [goal]
         return grid.path(start, goal, left, free, through & ~zone)
 
+    def depart(self, match: BowlMatch, player: int) -> None:
+        """The player leaves the square; the ball may stay there."""
+        match.came_from = match.at[player]
+        if match.leaving_ball:
+            match.leaving_ball = 0
+            match.ball = match.came_from
+            match.tell(events.BALL_MOVED, match.came_from, match.came_from)
+
     def stroll(self, match: BowlMatch, player: int, path: list[int]) -> int:
         """Go along a path that needs no dice before its end."""
         for square in path:
             match.tell(events.STEP, player, square)
         match.spent += len(path)
-        match.came_from = match.at[player]
+        self.depart(match, player)
         self.move(match, player, path[-1])
         return self.arrive(match, player)
 
@@ -147,6 +160,7 @@ class MovingRules(InjuryRules):
         return (
             match.spent < match.sheets[player].ma
             and match.ball != square
+            and not match.leaving_ball
             and not match.tackling[1 - match.seat_of(player)] & match.grid.near[match.at[player]]
         )
 
@@ -170,7 +184,7 @@ class MovingRules(InjuryRules):
 
     def leave_square(self, match: BowlMatch, player: int) -> None:
         """Note which square the player leaves, and who marks them there."""
-        match.came_from = match.at[player]
+        self.depart(match, player)
         match.left_behind = 0
         foes = match.tackling[1 - match.seat_of(player)] & match.grid.near[match.came_from]
         for foe in match.players_on(foes) if foes else []:
@@ -178,6 +192,7 @@ class MovingRules(InjuryRules):
 
     def hold(self, match: BowlMatch) -> int:
         match.held = 1
+        match.leaving_ball = 0
         match.path = []
         return DONE
 
@@ -216,11 +231,10 @@ class MovingRules(InjuryRules):
         return self.arrive(match, player)
 
     def arrive(self, match: BowlMatch, player: int) -> int:
-        """The player has entered a square on their feet: the ball there is met, a carrier may score."""
+        """The player has entered a square on their feet; the way ends where the ball is."""
         if match.ball == match.at[player]:
             match.path = []
-            return self.pick_up(match, player)
-        return self.check_touchdown(match)
+        return self.enter_ball_square(match, player)
 
     # --- jumping
 
@@ -240,6 +254,8 @@ class MovingRules(InjuryRules):
 
     def first_rushed(self, match: BowlMatch, passed: int, player: int, square: int, start: int) -> int:
         if not passed:
+            if self.leaps(match, player):
+                self.move(match, player, square)
             return self.fall_over(match, player, BY_FALL)
         seat = match.seat_of(player)
         markers = match.markers(player)

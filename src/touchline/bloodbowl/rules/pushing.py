@@ -85,8 +85,5 @@ class PushingRules(BombRules):
             self.move(match, player, square)
         if cleared:
             match.tell(events.PUSHED, player, to)
-            if match.ball == to:  # moved onto the ball involuntarily: it bounces later
-                match.ball = NONE
-                match.drop = to
-                match.drop_out = 0
+            self.disturb_ball(match, to)
         return cleared

@@ -156,10 +156,7 @@ class ThrowingRules(FoulingRules):
             self.cause_turnover(match)
         if not match.prone >> mate & 1:
             self.lay_down(match, mate)
-        if match.ball == square:
-            match.ball = NONE
-            match.drop = square
-            match.drop_out = 0
+        self.disturb_ball(match, square)
         return self.roll_armour(match, mate, 0)
 
     def crash(self, match: BowlMatch, mate: int, square: int) -> int:
@@ -170,9 +167,8 @@ class ThrowingRules(FoulingRules):
             return self.hit_the_ground(match, mate)
         match.attacker = NONE
         match.cause = BY_LANDING
-        self.go_down(match, occupant)
         match.after(self.crash_on, mate, square)
-        return self.roll_armour(match, occupant, 0)
+        return self.fell(match, occupant)
 
     def crash_on(self, match: BowlMatch, _: int, mate: int, square: int) -> int:
         to = self.step_at_random(match, square)

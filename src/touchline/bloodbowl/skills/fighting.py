@@ -17,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     BLOCKED,
     BLOCKER_DOWN,
     BOTH_ARE_DOWN,
+    BRACED,
     BY_FALL,
     BY_FOUL,
     FIRMNESS_DENIED,
@@ -44,6 +45,8 @@ from touchline.core.grid import OFF
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
+BEST: Final = 6  # of a die
+NO_GUARD: Final = 10  # more than all that could make a marked player assist
 HOLDS_FAST: Final = 10  # more than all that could strip the ball
 
 
@@ -66,11 +69,17 @@ def firmness_denied(match: BowlMatch, owner: int, blocker: int) -> bool:
 # --- Both Down
 
 
-def block(_match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
-    """Stays on their feet."""
-    if owner == blocker:
-        return value & ~BLOCKER_DOWN
-    return value & ~TARGET_DOWN if owner == target else value
+def block(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
+    """May stay on their feet."""
+    down = BLOCKER_DOWN if owner == blocker else TARGET_DOWN
+    return match.ask(ask_use(match, owner, "block"), USE_Q, [NO, YES], block_answered, value, owner, down)
+
+
+def block_answered(match: BowlMatch, answer: int, value: int, owner: int, down: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "block")
+    return value & ~down
 
 
 def wrestle(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
@@ -122,10 +131,19 @@ def stand_firm_answered(match: BowlMatch, answer: int, owner: int) -> int:
 
 
 def sidestep(match: BowlMatch, value: int, owner: int, subject: int, _pusher: int) -> int:
-    """The own coach chooses among all free squares around."""
+    """The own coach may choose among all free squares around."""
     if owner != subject or not match.is_able(owner) or value & GRABBED:
         return value
-    return value | OWN_CHOICE | ANY_SQUARE if match.grid.near[match.at[owner]] & ~match.taken() else value
+    if not match.grid.near[match.at[owner]] & ~match.taken():
+        return value
+    return match.ask(ask_use(match, owner, "sidestep"), USE_Q, [NO, YES], sidestep_answered, value, owner)
+
+
+def sidestep_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "sidestep")
+    return value | OWN_CHOICE | ANY_SQUARE
 
 
 def grab(match: BowlMatch, value: int, owner: int, subject: int, pusher: int) -> int:
@@ -155,15 +173,31 @@ def grabbed(match: BowlMatch, answer: int, value: int, owner: int) -> int:
 
 
 def fend(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
-    """Nobody follows up after this player; a ban beats a duty."""
-    if owner != target or match.at[owner] < 0 or firmness_denied(match, owner, blocker):
+    """May keep the blocker from following up; a ban beats a duty."""
+    if owner != target or value == MUST_NOT or match.at[owner] < 0 or firmness_denied(match, owner, blocker):
         return value
+    return match.ask(ask_use(match, owner, "fend"), USE_Q, [NO, YES], fend_answered, value, owner)
+
+
+def fend_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "fend")
     return MUST_NOT
 
 
-def strip_ball(_match: BowlMatch, value: int, owner: int, _target: int, blocker: int) -> int:
-    """A carrier this player pushes loses the ball."""
-    return value + 1 if owner == blocker else value
+def strip_ball(match: BowlMatch, value: int, owner: int, _target: int, blocker: int) -> int:
+    """May make a carrier this player pushes lose the ball, unless somebody holds it fast."""
+    if owner != blocker or value < 0:
+        return value
+    return match.ask(ask_use(match, owner, "strip-ball"), USE_Q, [NO, YES], strip_ball_answered, value, owner)
+
+
+def strip_ball_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "strip-ball")
+    return value + 1
 
 
 def holds_fast(_match: BowlMatch, value: int, owner: int, target: int, _blocker: int) -> int:
@@ -200,6 +234,8 @@ def frenzy_dared(match: BowlMatch, dares: int, owner: int, target: int) -> int:
     """Whoever has lost heart does nothing more in this activation."""
     if not dares:
         match.halted = 1
+        return DONE
+    if not match.rules.play_goes_on(match):
         return DONE
     match.after(frenzy_paid, owner, target)
     return match.rules.spend_movement(match, owner) if match.act_kind == BLITZ else YES
@@ -252,9 +288,11 @@ def pile_driver_answered(match: BowlMatch, answer: int, value: int, owner: int, 
 def pile_driven(match: BowlMatch, _: int, owner: int) -> int:
     """The user lies down next to the victim, and that is all for this activation."""
     match.halted = 1
-    if match.at[owner] >= 0:
-        match.rules.place_prone(match, owner)
-    return match.rules.settle_ball(match, DONE)
+    match.after(match.rules.settle_ball)
+    if match.at[owner] < 0:
+        return DONE
+    match.rules.place_prone(match, owner)
+    return match.rules.ball_let_go(match, owner)
 
 
 # --- Strength and assists
@@ -264,7 +302,14 @@ def guard(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -
     """Assists while marked; with a foul only by the older answers."""
     if owner != subject or (match.cause == BY_FOUL and match.setup.faq >= MAY_2024):
         return value
-    return YES
+    return value + 1
+
+
+def defensive(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """In the other team's turn opponents this player marks cannot use Guard."""
+    if match.active == match.seat_of(owner) or match.seat_of(owner) == match.seat_of(subject):
+        return value
+    return value - NO_GUARD if match.grid.near[match.at[owner]] >> match.at[subject] & 1 else value
 
 
 def horns(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
@@ -272,9 +317,18 @@ def horns(match: BowlMatch, value: int, owner: int, subject: int, _target: int) 
 
 
 def dauntless(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
-    """Against a stronger target a die may bring this player up to its Strength."""
-    theirs = match.sheets[target].st
-    if owner != blocker or value >= theirs:
+    """Against a stronger target a die may bring this player up to its Strength, which may not change the dice."""
+    rules, theirs = match.rules, match.sheets[target].st
+    if owner != blocker or value >= theirs or theirs - value >= BEST:
+        return value
+    if rules.block_dice(match, owner, target, value) == rules.block_dice(match, owner, target, theirs):
+        return value
+    seat = ask_use(match, owner, "dauntless")
+    return match.ask(seat, USE_Q, [NO, YES], dauntless_answered, value, owner, theirs)
+
+
+def dauntless_answered(match: BowlMatch, answer: int, value: int, owner: int, theirs: int) -> int:
+    if answer == NO:
         return value
     match.after(dauntless_tested, value, theirs)
     return match.rules.skill_test(match, owner, "dauntless", theirs - value + 1, 0)
@@ -293,11 +347,16 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     frenzy_paid,
     pile_driver_answered,
     pile_driven,
+    block_answered,
+    sidestep_answered,
+    fend_answered,
+    strip_ball_answered,
+    dauntless_answered,
     dauntless_tested,
 )
 
 FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [
-    Effect("block", values={BOTH_ARE_DOWN: block}),
+    Effect("block", interrupts={BRACED: block}),
     Effect("juggernaut", values={FIRMNESS_DENIED: juggernaut_denies}, interrupts={BOTH_ARE_DOWN: juggernaut}),
     Effect("wrestle", interrupts={BOTH_ARE_DOWN: wrestle}),
     Effect("stand-firm", interrupts={PUSHED: stand_firm}),
@@ -314,5 +373,6 @@ FIGHTING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("guard", values={ASSISTS_MARKED: guard}),
     Effect("horns", values={STRENGTH: horns}),
     Effect("dauntless", interrupts={STRENGTH: dauntless}),
-    Effect("strip-ball", values={BALL_LOOSE: strip_ball}),
+    Effect("strip-ball", interrupts={BALL_LOOSE: strip_ball}),
+    Effect("defensive", values={ASSISTS_MARKED: defensive}),
 ]

@@ -15,6 +15,7 @@ from touchline.bloodbowl.vocabulary import (
     JUMP_TOTAL,
     JUMPING,
     KICKED,
+    LEAVES_BALL,
     PASSING,
     PICK_UP,
     THROWING,
@@ -101,6 +102,10 @@ def long_legs(_match: BowlMatch, value: int, owner: int, subject: int, _other: i
     return min(-1, value + 1) if owner == subject and value < 0 else value
 
 
+def fumblerooskie(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject else value
+
+
 # --- the kick
 
 
@@ -133,6 +138,7 @@ HANDLING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("titchy", values={DODGE: titchy}),
     Effect("prehensile-tail", values={DODGE: prehensile_tail, JUMPING: prehensile_tail}),
     Effect("very-long-legs", values={JUMP_TOTAL: long_legs, INTERFERE: plus_two}),
+    Effect("fumblerooskie", values={LEAVES_BALL: fumblerooskie}),
     Effect("kick", interrupts={KICKED: kick}),
     Effect("decay", values={CASUALTY_ROLL: plus_one}),
 ]

@@ -9,6 +9,7 @@ from touchline.bloodbowl.skills.fighting import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,
+    ARMOUR_DOUBLE,
     ARMOUR_FIXED,
     BOOST,
     BY_BLOCK,
@@ -123,6 +124,11 @@ def dirty_player_injury(match: BowlMatch, value: int, owner: int, victim: int, _
     return offer_injury(match, value, owner, victim, DIRTY_PLAYER) if fouls(match, owner) else value
 
 
+def sneaky_git(match: BowlMatch, value: int, owner: int, _victim: int, _other: int) -> int:
+    """The referee does not notice a double on the Armour roll of this player's foul."""
+    return 0 if fouls(match, owner) else value
+
+
 # --- Arm Bar, for opponents who fall when they leave the player
 
 
@@ -193,5 +199,6 @@ HARM_SKILLS: Final[list[Effect[BowlMatch]]] = [
         values={BOOST: arm_bar_boost},
         interrupts={ARMOUR: arm_bar_armour, INJURY: arm_bar_injury},
     ),
+    Effect("sneaky-git", values={ARMOUR_DOUBLE: sneaky_git}),
     Effect("iron-hard-skin", values={CLAWS_DENIED: iron_hard_skin, ARMOUR_FIXED: unyielding}),
 ]

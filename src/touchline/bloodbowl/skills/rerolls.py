@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.skills.fighting import holds_fast
+from touchline.bloodbowl.skills.fighting import ask_use, holds_fast, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BALL_AND_CHAIN,
@@ -36,6 +36,7 @@ from touchline.bloodbowl.vocabulary import (
     STUMBLED,
     THROWING,
     TURN,
+    USE_Q,
 )
 from touchline.core.dice import D6, unpack
 from touchline.core.hooks import Effect
@@ -95,9 +96,16 @@ def dodge_used(match: BowlMatch, owner: int) -> None:
 
 
 def dodge_stumble(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
-    """A Stumble only pushes a target that can use Dodge."""
-    if owner != subject or match.rules.value(match, NO, DODGE_DENIED, owner, blocker):
+    """A Stumble may only push a target that can use Dodge."""
+    if owner != subject or not match.is_able(owner) or match.rules.value(match, NO, DODGE_DENIED, owner, blocker):
         return value
+    return match.ask(ask_use(match, owner, "dodge"), USE_Q, [NO, YES], dodge_answered, owner)
+
+
+def dodge_answered(match: BowlMatch, answer: int, owner: int) -> int:
+    if answer == NO:
+        return YES
+    tell_use(match, owner, "dodge")
     return NO
 
 
@@ -152,7 +160,7 @@ def brawler_used(match: BowlMatch, _owner: int) -> None:
     match.block_used |= match.rules.bits["brawler"]
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (pro_tested,)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (pro_tested, dodge_answered)
 ONE_DIE: Final[dict[str, tuple[int, ...]]] = {
     "pro": (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW),
     "brawler": (BOTH_DOWN,),
@@ -168,7 +176,7 @@ REROLL_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("loner", interrupts={REROLL_WORKS: loner}),
     Effect("pro", rerolls=dict.fromkeys(OWN_TESTS, own_dice), interrupts={REROLL_WORKS: pro}),
     Effect("brawler", rerolls={BLOCK_DICE: brawls}, spend=brawler_used),
-    Effect("dodge", values={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
+    Effect("dodge", interrupts={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
     Effect("tackle", values={DODGE_DENIED: tackle}),
     Effect("sure-feet", rerolls={RUSH: may_rush_again}, spend=sure_feet_used),
     Effect("sure-hands", values={BALL_LOOSE: holds_fast}, rerolls={PICK_UP: always}),

@@ -161,15 +161,10 @@ def breathe_fire(match: BowlMatch, _value: int, owner: int, _subject: int, targe
 def fire_breathed(match: BowlMatch, shown: int, owner: int, target: int, modifier: int) -> int:
     if shown & PASSED:
         if shown - PASSED == FIRE_KNOCKS_DOWN:
-            return knock_down(match, target)
+            return match.rules.fell(match, target)
         match.rules.place_prone(match, target)
-        return DONE
-    return knock_down(match, owner) if shown + modifier <= 1 else DONE
-
-
-def knock_down(match: BowlMatch, player: int) -> int:
-    match.rules.go_down(match, player)
-    return match.rules.roll_armour(match, player, 0)
+        return match.rules.ball_let_go(match, target)
+    return match.rules.fell(match, owner) if shown + modifier <= 1 else DONE
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (

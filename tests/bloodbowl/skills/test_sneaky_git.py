@@ -1,0 +1,25 @@
+"""Sneaky Git: an unseen double. (Agility skills)"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bloodbowl.skills.duels import skilled
+from tests.bloodbowl.staging_helpers import stage, team, versus
+
+SNEAKY = versus(team(skilled("sneaky-git")))
+
+
+@pytest.mark.rule("bb2020.skill.sneaky-git.armour-double-ignored", "bb2020.skill.sneaky-git.no-move-after-foul")
+def test_a_double_on_the_armour_roll_is_not_seen() -> None:
+    table = stage({"1W": "g6", "1E": "h6 prone"}, SNEAKY).play("foul 1W", "foul 1E", dice="d6 2, d6 2")
+    assert table.status("1W") == "standing"
+    assert table.is_turn_of("west"), "the activation is over, the turn is not"
+
+
+@pytest.mark.rule("bb2020.skill.sneaky-git.injury-double-still-counts")
+def test_a_double_on_the_injury_roll_is_seen() -> None:
+    table = stage({"1W": "g6", "1E": "h6 prone"}, SNEAKY)
+    table.play("foul 1W", "foul 1E", dice="d6 5, d6 5, d6 2, d6 2")
+    assert table.question == "argue"
+    assert table.play("accept").status("1W") == "sent-off"
