@@ -7,7 +7,7 @@ Questions that are part of the rolls are answered by a policy, and the odds are 
 - the blocker's coach takes the result that is hardest on the target and does not fell the blocker, the target's coach
   the opposite; the target is pushed to the first square, nobody follows up;
 - skills that decide a roll (Wrestle, Stand Firm, Break Tackle ...) are used, all others and the apothecary are not;
-- the other coach interferes with a pass by the player with the best Agility; nobody argues or bribes.
+- the other coach interferes with a pass by the player with the best Agility; nobody argues, bribes or replaces a block.
 
 Everything else, such as where to go, ends the walk, and so does the end of the activation. A ball that bounces,
 scatters or deviates is loose: where it comes to rest is not followed. Casualties are not told apart by their row.
@@ -19,7 +19,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.rules.blocking import join, results_of
+from touchline.bloodbowl.state import FIELDS, BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
     ARGUE_Q,
@@ -30,10 +31,12 @@ from touchline.bloodbowl.vocabulary import (
     BRIBE_Q,
     CASUALTY,
     COMPLETIONS,
+    DIE_Q,
     FOLLOW_UP_Q,
     FOUL,
     HELD,
     INTERFERE_Q,
+    JUMP,
     KNOCKED_OUT,
     MOVE,
     MOVE_Q,
@@ -52,6 +55,7 @@ from touchline.bloodbowl.vocabulary import (
     SOURCE,
     SQUARE,
     STATISTICS,
+    STRIKE_Q,
     STUMBLE,
     STUMBLED,
     TARGET_Q,
@@ -60,7 +64,7 @@ from touchline.bloodbowl.vocabulary import (
     TURN_Q,
     USE_Q,
 )
-from touchline.core.dice import D8, D16, unpack
+from touchline.core.dice import D8, D16
 from touchline.core.errors import IllegalAction
 from touchline.core.match import NO, NOBODY, WAIT, YES
 from touchline.core.odds import Odds, Outcome, likely_first, outcomes
@@ -91,7 +95,7 @@ USED: Final = frozenset(
         "wrestle",
     )
 )
-_DECLINED: Final = (FOLLOW_UP_Q, ARGUE_Q, BRIBE_Q)
+_DECLINED: Final = (FOLLOW_UP_Q, ARGUE_Q, BRIBE_Q, STRIKE_Q)
 _BOX_WORDS: Final = {KNOCKED_OUT: "knocked out", CASUALTY: "a casualty", SENT_OFF: "sent off"}
 
 
@@ -114,10 +118,12 @@ def _reply(match: BowlMatch, team: bool) -> int:
         return _reroll(match, team)
     if question == RESULT_Q:
         return _result(match)
+    if question == DIE_Q:
+        return _worst_die(match)
     if question == PUSH_Q:
         return match.legal[0]
     if question in _DECLINED:
-        return NO
+        return NO if NO in match.legal else STOP
     if question == USE_Q:
         return YES if match.topic != NONE and match.rules.effects[match.topic].id in USED else NO
     return _interferer(match) if question == INTERFERE_Q else STOP
@@ -136,19 +142,23 @@ def _reroll(match: BowlMatch, team: bool) -> int:
 
 def _knocks_down(match: BowlMatch) -> bool:
     """Do the block dice on the table fell the target by the result that its chooser will take?"""
-    blocker, target, dice, pool = match.stack[-1][1][:4]
-    results = [PUSH_BACK if face > POW else face for face in unpack(pool)]
-    order = ranked(match, blocker, target)
+    _, _, dice, fresh, settled = match.stack[-1][1]
+    results = results_of(join(fresh, settled))
+    order = ranked(match, match.attacker, match.defender)
     best = min(results, key=order.index) if dice > 0 else max(results, key=order.index)
     return order.index(best) < order.index(PUSH_BACK)
 
 
 def _result(match: BowlMatch) -> int:
     """The blocker's coach takes the first of the ranking, the target's coach the last."""
-    blocker, target = match.stack[-1][1][:2]
-    order = ranked(match, blocker, target)
-    offered = [result for result in order if RESULT + result in match.legal]
-    return RESULT + (offered[0] if match.actor == match.seat_of(blocker) else offered[-1])
+    offered = [result for result in ranked(match, match.attacker, match.defender) if RESULT + result in match.legal]
+    return RESULT + (offered[0] if match.actor == match.seat_of(match.attacker) else offered[-1])
+
+
+def _worst_die(match: BowlMatch) -> int:
+    """The die that is rolled again where only one can be."""
+    order = ranked(match, match.attacker, match.defender)
+    return max(match.legal, key=lambda answer: order.index(answer - RESULT))
 
 
 def ranked(match: BowlMatch, blocker: int, target: int) -> list[int]:
@@ -183,6 +193,9 @@ def answer_odds(match: BowlMatch, answer: int, policy: Policy = steady) -> Odds:
         raise IllegalAction(match.refusal(answer))
     if match.question == TURN_Q and answer < ACT:
         return Odds([(NOTHING, Fraction(1))], {NOTHING: Fraction(1)})
+    if match.question == MOVE_Q and SQUARE <= answer < JUMP:
+        policy = _Going(match.focus, answer - SQUARE, policy)
+        answer = policy(match)
     walk = _Walk(match, policy)
     walk.follow(up_to_the_activation_end(match), answer)
     return walk.odds()
@@ -200,15 +213,9 @@ def foul_odds(match: BowlMatch, player: int, victim: int, policy: Policy = stead
 
 def move_odds(match: BowlMatch, player: int, square: int, policy: Policy = steady) -> Odds:
     """The odds of going to a square by the safest way, with all dodges, Rushes and the pick-up at its end."""
-
-    def moving(after: BowlMatch) -> int:
-        if after.question == MOVE_Q and after.focus == player and not after.spent:
-            return _must(after, SQUARE + square)
-        return policy(after)
-
     if match.question == MOVE_Q:
         return answer_odds(match, SQUARE + square, policy)
-    return answer_odds(match, ACT + 64 * MOVE + player, moving)
+    return answer_odds(match, ACT + 64 * MOVE + player, _Going(player, square, policy))
 
 
 def pass_odds(match: BowlMatch, player: int, square: int, policy: Policy = steady) -> Odds:
@@ -232,9 +239,14 @@ def _aimed(match: BowlMatch, kind: int, player: int, target: int, policy: Policy
             return _must(after, PLAYER + target)
         return policy(after)
 
-    if match.question == TURN_Q:
-        return answer_odds(match, ACT + 64 * kind + player, aiming)
-    return answer_odds(match, PLAYER + target, aiming)
+    if match.question != TURN_Q:
+        return answer_odds(match, PLAYER + target, aiming)
+    rules = match.rules
+    allowed = rules.foul_victims(match, match.active) if kind == FOUL else rules.block_targets(match, player)
+    if target not in allowed:
+        labels = ", ".join(match.sheets[other].label for other in allowed) or "nobody"
+        raise IllegalAction(f"{match.sheets[target].label} cannot be aimed at; allowed: {labels}")
+    return answer_odds(match, ACT + 64 * kind + player, aiming)
 
 
 def _must(match: BowlMatch, answer: int) -> int:
@@ -244,6 +256,26 @@ def _must(match: BowlMatch, answer: int) -> int:
 
 
 # --- the walk
+
+
+class _Going:
+    """A policy that goes to a square step by step, by the way the rules would take: each step is a question."""
+
+    def __init__(self, player: int, goal: int, policy: Policy) -> None:
+        self.player = player
+        self.goal = goal
+        self.policy = policy
+        self.route: list[int] = []
+
+    def __call__(self, match: BowlMatch) -> int:
+        here = match.at[self.player]
+        if match.question != MOVE_Q or match.focus != self.player or here == self.goal:
+            return self.policy(match)
+        if not self.route:
+            _must(match, SQUARE + self.goal)
+            self.route = [here, *match.rules.route(match, self.player, self.goal)]
+        place = self.route.index(here) if here in self.route[:-1] else NONE
+        return _must(match, SQUARE + self.route[place + 1]) if place >= 0 else self.policy(match)
 
 
 def activation_over(match: BowlMatch, _: int) -> int:
@@ -346,28 +378,13 @@ class _Walk:
 
 def _position(match: BowlMatch, reply: int) -> tuple[object, ...]:
     """What tells two positions of one walk apart once the reply is known."""
+    state = [getattr(match, field) for field in FIELDS]
     return (
         reply,
         match.question,
-        match.topic,
-        match.focus,
         tuple((rule.__name__, values) for rule, values in match.stack),
-        tuple(match.at),
-        tuple(match.box),
-        match.prone,
-        match.stunned,
-        match.dazed,
-        match.ball,
-        match.drop,
-        match.turnover,
-        match.doubles,
-        match.boosted,
-        tuple(match.rerolls),
-        tuple(match.drive_rerolls),
-        tuple(match.used),
-        tuple(match.path),
-        match.spent,
-        match.rushed,
+        tuple(match.effects),
+        tuple(tuple(value) if isinstance(value, list) else value for value in state),
     )
 
 

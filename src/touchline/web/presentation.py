@@ -19,8 +19,6 @@ from touchline.bloodbowl import odds as bowl_odds
 from touchline.bloodbowl import settings as bowl_settings
 from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.glossary import load_glossary
-from touchline.bloodbowl.rules.paths import PathFinder
-from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import MOVE_Q, SQUARE
 from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, QUICK_BUDGET, team_names
 from touchline.core.errors import TouchlineError
@@ -191,7 +189,8 @@ class BloodBowlPresentation:
     def arrivals(self, match: Any) -> Mapping[int, float]:
         if match.question != MOVE_Q:
             return {}
-        return {SQUARE + square: round(100 * chance, 1) for square, chance in _ways(match).items() if chance < 1}
+        ways = match.rules.ways(match, match.focus).chances()
+        return {SQUARE + square: round(100 * chance, 1) for square, chance in ways.items() if chance < 1}
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         return [str(team["name"]) for team in settings["teams"]]
@@ -227,15 +226,6 @@ PRESENTATIONS: Final[Mapping[str, Presentation]] = {
     "blitzbowl": BlitzBowlPresentation(),
     "bloodbowl-2020": BloodBowlPresentation(),
 }
-
-
-def _ways(match: BowlMatch) -> dict[int, float]:
-    """The chance to arrive at every square that the acting player can go to."""
-    rules, player = match.rules, match.focus
-    free = match.grid.full & ~match.occupied()
-    through = free & ~(1 << match.ball) if match.ball >= 0 else free
-    left, rushes = rules.movement_left(match, player), rules.rushes_left(match, player)
-    return PathFinder(match, player, left, rushes, free, through).chances()
 
 
 @cache

@@ -104,12 +104,21 @@ class MovingRules(InjuryRules):
         path = self.way_without_dice(match, player, goal, free, through)
         if path:
             return self.stroll(match, player, path)
-        if match.grid.near[match.at[player]] >> goal & 1:  # a step to the next square is taken directly
-            match.path = [goal]
-        else:
-            left, rushes = self.movement_left(match, player), self.rushes_left(match, player)
-            match.path = PathFinder(match, player, left, rushes, free, through).safest(goal)
+        match.path = self.route(match, player, goal)
         return self.walk(match, DONE, player)
+
+    def route(self, match: BowlMatch, player: int, goal: int) -> list[int]:
+        """The safest way; a step to the next square is taken directly."""
+        if match.grid.near[match.at[player]] >> goal & 1:
+            return [goal]
+        return self.ways(match, player).safest(goal)
+
+    def ways(self, match: BowlMatch, player: int) -> PathFinder:
+        """All ways that the player could go from here; the loose ball ends a way."""
+        free = match.grid.full & ~match.occupied()
+        through = free & ~(1 << match.ball) if match.ball >= 0 else free
+        left, rushes = self.movement_left(match, player), self.rushes_left(match, player)
+        return PathFinder(match, player, left, rushes, free, through)
 
     def way_without_dice(self, match: BowlMatch, player: int, goal: int, free: int, through: int) -> list[int]:
         """The shortest way within the movement that leaves no Tackle Zone; empty if there is none."""
