@@ -92,14 +92,15 @@ class PathFinder:
         return path
 
     def chances(self) -> dict[int, float]:
-        """For every square in reach the chance to arrive there standing by the safest way."""
+        """For every square in reach the chance to arrive there standing: by the safest way, or by the next step."""
         self.rings = [self.grid.full] * (self.steps + 1)
         layer = {self.start: 0}
         best: dict[int, int] = {}
         for taken in range(1, self.steps + 1):
             layer, _ = self.expand(layer, NONE, taken, NONE)
             for square, cost in layer.items():
-                best[square] = min(cost, best.get(square, cost))
+                known = best.get(square, cost)
+                best[square] = known if self.grid.near[self.start] >> square & 1 else min(cost, known)
         # the costs of steps, too small to matter, are taken off again
         return {square: exp(-(cost // 100 * 100) / _SCALE) for square, cost in best.items()}
 
