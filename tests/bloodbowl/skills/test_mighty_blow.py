@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, felled, skilled
+from tests.bloodbowl.skills.duels import blocked, duel, felled, skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 
 MIGHTY = skilled("mighty-blow +1")
@@ -83,3 +83,21 @@ def test_neither_it_nor_claws_help_with_fouls_falls_or_the_crowd(skill: str) -> 
     assert crowd.play("stay", dice="d6 3, d6 4").status("1E") == "reserves"
     fall = stage({"1W": "e5", "1E": "d5"}, versus(team({"av": 10}), team(skilled(skill))))
     assert fall.play("move 1W", "to f5", dice="d6 1, d6 3, d6 5").status("1W") == "prone"
+
+
+@pytest.mark.rule("bb2020.skill.mighty-blow.not-stab-chainsaw")
+def test_neither_knife_nor_chainsaw_are_helped() -> None:
+    knife = duel(skilled("stab", "mighty-blow +2"), {}).play("block 1W").play("stab", dice="d6 4, d6 4")
+    assert (knife.status("1E"), knife.question) == ("standing", "turn")
+    saw = duel(skilled("chainsaw", "mighty-blow +2"), {}).play("block 1W").play("chainsaw", dice="d6 2, d6 2, d6 3")
+    assert (saw.status("1E"), saw.question) == ("standing", "turn"), "5 and 3 are 8, and nobody is asked"
+
+
+@pytest.mark.rule("bb2020.skill.mighty-blow.not-crowd-or-overrun")
+def test_neither_the_crowd_nor_a_downed_player_who_is_overrun() -> None:
+    crowd = stage({"1W": "g2", "1E": "g1"}, versus(team(MIGHTY))).play("block 1W", dice="block pow")
+    assert crowd.play("stay", dice="d6 3, d6 4").status("1E") == "reserves"
+    chain = skilled("ball-and-chain", "no-hands", "mighty-blow +2", st=7)
+    table = stage({"1W": "g6", "1E": "h6 prone", "2E": "y2"}, versus(team(chain))).play("ball-and-chain 1W")
+    table.play("face east", dice="d6 3").play("push to i6", dice="d6 4, d6 4")
+    assert (table.status("1E"), table.question) == ("prone", "face")

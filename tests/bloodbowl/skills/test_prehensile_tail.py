@@ -46,12 +46,3 @@ def test_stunty_players_are_held_back_as_well() -> None:
     stunty = skilled("stunty")
     assert leaving(4, mover=stunty).status("1W") == "standing"
     assert leaving(3, fell=True, mover=stunty).status("1W") == "prone"
-
-
-@pytest.mark.rule("bb2020.move.allowance")
-def test_a_way_leads_out_of_the_zone_without_a_tail() -> None:
-    """Two ways from e5 to g5 with one dodge each, the second from a square next to the tail."""
-    table = stage({"1W": "d5", "1E": "c4", "2E": "f7"}, versus(team(), team({}, TAIL))).play("move 1W")
-    table.match.came_from = table.match.grid.square("f6")  # where an earlier step began must not matter
-    table.play("to f5", dice="d6 3")
-    assert table.square("1W") == "f5"
