@@ -49,3 +49,13 @@ def test_a_failed_rush_does_not_qualify() -> None:
     table = stage({"1W": "d5", "1E": "d4"}, versus(team({"ma": 1}), team(BAR))).play("move 1W", "to e5", dice="d6 6")
     table.play("to f5", dice="d6 1, d6 4, d6 4")
     assert (table.status("1W"), table.question) == ("prone", "turn")
+
+
+@pytest.mark.rule("bb2020.skill.arm-bar.works-when-now-prone", "bb2020.interaction.diving-tackle-then-arm-bar")
+def test_it_may_follow_the_own_diving_tackle() -> None:
+    settings = versus(team(), team(skilled("diving-tackle", "arm-bar")))
+    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 3")
+    table.play("yes", dice="d6 4, d6 4")
+    assert (table.status("1E"), table.square("1E")) == ("prone", "e5")
+    assert (table.question, table.fact("prompt")) == ("use", "Use arm-bar for team lineman 1E?")
+    assert table.play("yes", dice="d6 1, d6 2").status("1W") == "stunned"

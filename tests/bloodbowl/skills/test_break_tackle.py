@@ -57,3 +57,23 @@ def test_it_comes_before_re_rolls_and_is_kept_if_declined() -> None:
     assert table.play("no").question == "re-roll"
     table.play("re-roll by team-re-roll", dice="d6 2")
     assert table.play("yes").status("1W") == "standing"
+
+
+@pytest.mark.rule("bb2020.interaction.break-tackle-vs-diving-tackle")
+def test_it_may_answer_a_diving_tackle_on_the_same_roll() -> None:
+    settings = versus(team(skilled("break-tackle", st=5)), team(skilled("diving-tackle")))
+    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 3")
+    assert (table.question, table.actor) == ("use", "east")
+    table.play("yes")
+    assert (table.question, table.actor, table.status("1E")) == ("use", "west", "prone")
+    table.play("yes")
+    assert (table.status("1W"), table.square("1W"), table.square("1E")) == ("standing", "f5", "e5")
+
+
+@pytest.mark.rule("bb2020.interaction.break-tackle-vs-diving-tackle")
+def test_a_break_tackle_already_used_is_no_answer() -> None:
+    settings = versus(team(skilled("break-tackle", st=5)), team(skilled("diving-tackle")))
+    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 2")
+    table.play("yes")
+    assert table.actor == "east", "the dodge has passed by Strength, now the dive"
+    assert table.play("yes", dice="d6 1, d6 2").status("1W") == "prone"

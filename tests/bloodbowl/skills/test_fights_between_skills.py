@@ -9,36 +9,26 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 
 FRENZY = skilled("frenzy")
 UNHURT = "d6 1, d6 2"
+RICH = skilled("block", "dodge", "wrestle", "fend", "stand-firm", "sidestep")
 
 
 @pytest.mark.rule("bb2020.interaction.frenzy-vs-fend")
 def test_fend_stops_the_follow_up_and_with_it_the_second_block() -> None:
-    table = blocked("block push-back", FRENZY, skilled("fend")).play("push to i6")
-    if table.question == "use":
-        table.play("yes")
+    table = blocked("block push-back", FRENZY, skilled("fend")).play("push to i6", "yes")
     assert (table.square("1W"), table.square("1E"), table.question) == ("g6", "i6", "turn")
 
 
 @pytest.mark.rule("bb2020.interaction.frenzy-vs-fend")
 def test_even_if_the_target_has_sidestepped_to_a_square_beside_the_blocker() -> None:
-    table = blocked("block push-back", FRENZY, skilled("fend", "sidestep"))
-    while table.question == "use":
-        table.play("yes")
-    table.play("push to h7")
-    while table.question == "use":
-        table.play("yes")
+    table = blocked("block push-back", FRENZY, skilled("fend", "sidestep")).play("yes", "push to h7", "yes")
     assert (table.square("1W"), table.square("1E"), table.question) == ("g6", "h7", "turn")
 
 
 @pytest.mark.rule("bb2020.interaction.frenzy-vs-sidestep")
 def test_sidestep_does_not_avoid_the_second_block() -> None:
-    table = blocked("block push-back", FRENZY, skilled("sidestep"))
-    while table.question == "use":
-        table.play("yes")
-    assert table.actor == "east"
-    table.play("push to h7", dice="block pow")
+    table = blocked("block push-back", FRENZY, skilled("sidestep")).play("yes").play("push to h7", dice="block pow")
     assert (table.square("1W"), table.square("1E")) == ("h6", "h7")
-    assert table.question in ("use", "push")
+    assert (table.question, table.actor) == ("use", "east"), "the second block has been rolled"
 
 
 @pytest.mark.rule("bb2020.interaction.frenzy-vs-rooted-target")
@@ -95,15 +85,15 @@ def test_juggernaut_does_not_move_a_rooted_player() -> None:
 
 
 @pytest.mark.rule("bb2020.interaction.block-on-lost-tackle-zone")
-@pytest.mark.parametrize("face", ["push-back", "stumble", "both-down"])
-def test_a_target_without_tackle_zone_uses_none_of_its_skills(face: str) -> None:
-    rich = skilled("block", "dodge", "wrestle", "fend", "stand-firm", "sidestep")
-    rolls = {"push-back": "", "stumble": UNHURT, "both-down": f", {UNHURT}"}[face]
-    if face == "both-down":
-        table = blocked(f"block both-down{rolls}", skilled("block"), rich, players={"1E": "h6 dazed"})
-        assert (table.status("1E"), table.status("1W"), table.question) == ("prone", "standing", "turn")
-        return
-    table = blocked(f"block {face}", {}, rich, players={"1E": "h6 dazed"})
-    assert (table.question, table.actor) == ("push", "west")
-    table.play("push to i6").play("follow up", dice=rolls)
-    assert (table.square("1W"), table.status("1E")) == ("h6", "dazed" if face == "push-back" else "prone")
+@pytest.mark.parametrize(("face", "dice", "status"), [("push-back", "", "dazed"), ("stumble", UNHURT, "prone")])
+def test_a_target_without_tackle_zone_uses_none_of_its_skills(face: str, dice: str, status: str) -> None:
+    table = blocked(f"block {face}", {}, RICH, players={"1E": "h6 dazed"})
+    assert (table.question, table.actor) == ("push", "west"), "no Dodge, no Stand Firm, no Sidestep"
+    table.play("push to i6").play("follow up", dice=dice)
+    assert (table.square("1W"), table.status("1E")) == ("h6", status), "no Fend"
+
+
+@pytest.mark.rule("bb2020.interaction.block-on-lost-tackle-zone")
+def test_nor_does_it_stay_up_or_wrestle() -> None:
+    table = blocked("block both-down", skilled("block"), RICH, players={"1E": "h6 dazed"}).play("yes", dice=UNHURT)
+    assert (table.status("1E"), table.status("1W"), table.question) == ("prone", "standing", "turn")

@@ -46,3 +46,12 @@ def test_stunty_players_are_held_back_as_well() -> None:
     stunty = skilled("stunty")
     assert leaving(4, mover=stunty).status("1W") == "standing"
     assert leaving(3, fell=True, mover=stunty).status("1W") == "prone"
+
+
+@pytest.mark.rule("bb2020.interaction.prehensile-tail-two-players")
+def test_two_tails_are_one_less_and_a_dive_makes_it_three() -> None:
+    settings = versus(team({"ag": 2}), team(TAIL, skilled("prehensile-tail", "diving-tackle")))
+    table = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, settings).play("move 1W", "to f5", dice="d6 5")
+    assert table.play("yes").status("1W") == "standing", "2+ at -3 is a 5"
+    table = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, settings).play("move 1W", "to f5", dice="d6 4")
+    assert table.play("yes", dice="d6 1, d6 2").status("1W") == "prone"

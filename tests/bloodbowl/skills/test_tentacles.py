@@ -90,3 +90,15 @@ def test_neither_follow_ups_nor_pushes_are_held() -> None:
     table = stage({"1W": "g6", "1E": "h6", "2E": "g7"}, versus(team(), team({}, TENTACLES)), active="east")
     table.play("block 1E", dice="block push-back, block push-back").play("push to f6", "stay")
     assert table.square("1W") == "f6"
+
+
+@pytest.mark.rule("bb2020.interaction.shadowing-vs-tentacles")
+def test_tentacles_first_then_shadowing_if_the_mover_got_away() -> None:
+    settings = versus(team(), team(TENTACLES, skilled("shadowing")))
+    table = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, settings).play("move 1W", "to f5")
+    assert table.fact("prompt") == "Use tentacles for team lineman 1E?"
+    table.play("yes", dice="d6 1, d6 6")
+    assert table.fact("prompt") == "Use shadowing for team lineman 2E?"
+    assert table.play("yes", dice="d6 6").square("2E") == "e5"
+    held = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, settings).play("move 1W", "to f5").play("yes", dice="d6 6")
+    assert (held.square("1W"), held.square("2E"), held.question) == ("e5", "d4", "turn")
