@@ -27,7 +27,7 @@ def game_in_progress() -> tuple[BlitzMatch, list[str]]:
     """A game of two greedy bots at the first Block after a certain turn, and what happened in it."""
     match = BLITZ_BOWL.new({}, SeededDice(SEED))
     match.sink = told = EventList()
-    bot = read_bot("greedy").make(BLITZ_BOWL.id, SEED)
+    bot = read_bot("greedy", BLITZ_BOWL.id).make(SEED)
     while match.turn < TURN or not any(match.describe(answer).startswith("block") for answer in match.legal):
         match.step(bot.choose(match))
     return match, sentences(match, told.events, match.actor)
