@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BALL_Q, HELD, NONE, ON_PITCH, REROLL_Q, TURN_Q, USE_Q
+from touchline.bloodbowl.vocabulary import (
+    ARGUE_Q,
+    BALL_Q,
+    BRIBE_Q,
+    HELD,
+    NONE,
+    ON_PITCH,
+    PICK_Q,
+    REROLL_Q,
+    TURN_Q,
+    USE_Q,
+)
 
 
 def broken(match: BowlMatch) -> list[str]:
@@ -25,7 +36,8 @@ def _players(match: BowlMatch) -> list[str]:
             faults.append(f"{label} is Stunned on their feet")
     if match.stunned & ~match.prone or match.dazed & match.prone:
         faults.append("somebody has two statuses")
-    for seat in (0, 1):
+    settled = match.over or match.question not in (PICK_Q, ARGUE_Q, BRIBE_Q)  # surplus players have been noticed
+    for seat in (0, 1) if settled else ():
         if sum(match.box[player] == ON_PITCH for player in match.team(seat)) > match.rules.max_players:
             faults.append(f"seat {seat} has too many players on the pitch")
     return faults

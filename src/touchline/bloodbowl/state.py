@@ -91,6 +91,7 @@ FIELDS: Final = (
     "outlay",
     "usual_weather",
     "trapdoors",
+    "treading",
     "stalling",
     "pusher",
     "topic",
@@ -198,6 +199,7 @@ class BowlMatch(Match):
         self.outlay: list[int] = [0, 0]  # gold spent on inducements before the match
         self.usual_weather: int = NONE  # what returns when a weather that was called for is over
         self.trapdoors: int = 0  # squares with an open trapdoor
+        self.treading: int = 0  # players pushed onto a trapdoor
         self.stalling: int = 0  # players who could have scored without a die in this turn
         self.pusher: int = NONE  # whose block has sent somebody into the crowd
         # what the pending question is about
@@ -291,6 +293,7 @@ class BowlMatch(Match):
         other.outlay = self.outlay.copy()
         other.usual_weather = self.usual_weather
         other.trapdoors = self.trapdoors
+        other.treading = self.treading
         other.stalling = self.stalling
         other.pusher = self.pusher
         other.topic = self.topic

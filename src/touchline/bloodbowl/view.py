@@ -117,6 +117,7 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
         "casualty": CASUALTY_ROWS[hurt % 8] if hurt else None,
         "lasting_injury": CHARACTERISTICS[hurt // 8] if hurt >= 8 else None,
         "statistics": dict(zip(STATISTICS, counted, strict=True)),
+        "extra_points": match.extra_points[player],
     }
 
 

@@ -22,6 +22,7 @@ SUPPLEMENT: Final[list[Effect[BowlMatch]]] = []
 COMPANIONS: Final[list[Effect[BowlMatch]]] = [
     Effect("prayers-to-nuffle"),
     Effect("borrowed-weather"),
+    Effect("too-many-players"),
     *referees.TEAM_RULES,
     *spells.MAGIC,
     *wizards.SPELL_EFFECTS,

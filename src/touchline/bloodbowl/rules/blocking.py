@@ -330,6 +330,7 @@ class BlockingRules(PushingRules):
             match.pursued = 1
             self.move(match, player, square)
             match.tell(events.STEP, player, square)
+            match.treading |= match.trapdoors >> square & 1 and 1 << player
         crowd = match.in_crowd
         if crowd != NONE:
             match.in_crowd = NONE
@@ -339,8 +340,12 @@ class BlockingRules(PushingRules):
         return self.crowd_dealt_with(match, DONE, player, target, falls)
 
     def crowd_dealt_with(self, match: BowlMatch, _: int, player: int, target: int, falls: int) -> int:
+        """Trapdoors open once everybody is where they were pushed; then whoever is still there may go down."""
         match.pusher = NONE
-        return self.knock_down(match, player, target) if falls else DONE
+        if match.treading:
+            match.after(self.crowd_dealt_with, player, target, falls)
+            return self.tread_pushed(match)
+        return self.knock_down(match, player, target) if falls and match.at[target] >= 0 else DONE
 
     def block_resolved(self, match: BowlMatch, _: int, player: int, target: int) -> int:
         """Skills that act once a block is over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.rules.inducing import InducingRules
 from touchline.bloodbowl.sheets import END_ZONES
 from touchline.bloodbowl.state import BowlMatch
@@ -20,8 +21,11 @@ from touchline.bloodbowl.vocabulary import (
     KNOCKED_OUT,
     NONE,
     ON_PITCH,
+    PICK_Q,
+    PLAYER,
     RECOVERY,
     RESERVES,
+    SENT_OFF,
     SETTING_UP,
     STALLED,
     TEAM_REROLLS,
@@ -136,7 +140,48 @@ class FlowRules(InducingRules):
         match.coming_down = 0
         if match.scorer != NONE:
             return self.end_drive(match)
-        return self.next_turn(match, 1 - match.kicking)
+        seat = self.crowded_seat(match)
+        if seat == NONE:
+            return self.next_turn(match, 1 - match.kicking)
+        match.after(self.surplus_named)
+        return self.name_surplus(match, seat, seat)
+
+    # --- too many players, which a match taken over from a table may have
+
+    def crowded_seat(self, match: BowlMatch) -> int:
+        """The seat with more players on the pitch than it may have, or NONE."""
+        for seat in (0, 1):
+            if len(match.on_pitch(seat)) > self.max_players:
+                return seat
+        return NONE
+
+    def name_surplus(self, match: BowlMatch, seat: int, coach: int) -> int:
+        """A coach names a player of a seat who has to go."""
+        match.topic, match.focus = self.numbers["too-many-players"], NONE
+        options = [PLAYER + player for player in match.on_pitch(seat)]
+        return match.ask(coach, PICK_Q, options, self.surplus_chosen)
+
+    def surplus_chosen(self, _match: BowlMatch, answer: int) -> int:
+        return answer - PLAYER
+
+    def surplus_named(self, match: BowlMatch, player: int) -> int:
+        """Noticed before the first turn: the player is simply taken off."""
+        self.let_go(match, player, match.at[player])
+        self.remove(match, player, RESERVES)
+        match.after(self.kicked_off)
+        return self.settle_ball(match, DONE)
+
+    def surplus_caught(self, match: BowlMatch, player: int) -> int:
+        """Noticed later: sent off as for a foul, to the Reserves if that is averted."""
+        match.after(self.surplus_judged, player)
+        return self.send_off(match, player)
+
+    def surplus_judged(self, match: BowlMatch, off: int, player: int) -> int:
+        self.let_go(match, player, match.at[player])
+        if off == OFF:
+            match.tell(events.SENT_OFF, player)
+        self.remove(match, player, SENT_OFF if off == OFF else RESERVES)
+        return self.turn_begun(match, DONE)
 
     # --- turns
 
@@ -156,6 +201,10 @@ class FlowRules(InducingRules):
         return self.interrupt(match, DONE, TURN_BEGINS, NONE, seat)
 
     def turn_begun(self, match: BowlMatch, _: int) -> int:
+        seat = self.crowded_seat(match)
+        if seat != NONE:
+            match.after(self.surplus_caught)
+            return self.name_surplus(match, seat, 1 - seat)
         match.after(self.next_activation)
         return self.settle_ball(match, DONE)
 

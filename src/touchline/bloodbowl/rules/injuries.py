@@ -302,6 +302,27 @@ class InjuryRules(BallRules):
             if values[what] != self.lowest[what] or what in forgiving:
                 return what
 
+    # --- trapdoors
+
+    def tread(self, match: BowlMatch, player: int) -> int:
+        """Step on a trapdoor: on a 1 the player is gone as if pushed into the crowd, and their ball stays behind."""
+        die = match.dice.roll(D6)
+        match.tell(events.DIE, player, self.numbers["treacherous-trapdoor"], die)
+        if die > 1:
+            return DONE
+        square = match.at[player]
+        if match.holds(player) and match.seat_of(player) == match.active:
+            self.cause_turnover(match)
+        self.let_go(match, player, square)
+        self.lift(match, player)
+        return self.crowd_hurts(match, player)
+
+    def tread_pushed(self, match: BowlMatch) -> int:
+        """One of those pushed onto a trapdoor."""
+        player = (match.treading & -match.treading).bit_length() - 1
+        match.treading &= ~(1 << player)
+        return self.tread(match, player) if match.at[player] >= 0 else DONE
+
     # --- the crowd
 
     def crowd_hurts(self, match: BowlMatch, player: int) -> int:

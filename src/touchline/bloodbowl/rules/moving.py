@@ -49,12 +49,17 @@ class MovingRules(InjuryRules):
     def steps_left(self, match: BowlMatch, player: int) -> int:
         return self.movement_left(match, player) + self.rushes_left(match, player)
 
+    def passable(self, match: BowlMatch, free: int) -> int:
+        """Squares a way may lead through: a loose ball and a trapdoor are only entered when they are named."""
+        through = free & ~match.trapdoors
+        return through & ~(1 << match.ball) if match.ball >= 0 else through
+
     def reachable(self, match: BowlMatch, player: int) -> int:
         """Squares the player can try to go to, with dice where needed. The loose ball ends a way: it is met there."""
         if match.rooted >> player & 1:
             return 0
         free = match.grid.full & ~match.occupied()
-        through = free & ~(1 << match.ball) if match.ball >= 0 else free
+        through = self.passable(match, free)
         return match.grid.reach(match.at[player], self.steps_left(match, player), free, through)
 
     def jump_squares(self, match: BowlMatch, player: int) -> int:
@@ -100,7 +105,7 @@ class MovingRules(InjuryRules):
     def travel(self, match: BowlMatch, player: int, goal: int) -> int:
         """Go to a square by the safest way, then the shortest; dice may stop the player on it."""
         free = match.grid.full & ~match.occupied()
-        through = free & ~(1 << match.ball) if match.ball >= 0 else free
+        through = self.passable(match, free)
         path = self.way_without_dice(match, player, goal, free, through)
         if path:
             return self.stroll(match, player, path)
@@ -170,6 +175,7 @@ class MovingRules(InjuryRules):
             match.spent < match.sheets[player].ma
             and match.ball != square
             and not match.leaving_ball
+            and not match.trapdoors >> square & 1
             and not match.tackling[1 - match.seat_of(player)] & match.grid.near[match.at[player]]
         )
 
@@ -240,7 +246,16 @@ class MovingRules(InjuryRules):
         return self.arrive(match, player)
 
     def arrive(self, match: BowlMatch, player: int) -> int:
-        """The player has entered a square on their feet; the way ends where the ball is."""
+        """The player has entered a square on their feet: a trapdoor may open, the ball there is met."""
+        if match.trapdoors >> match.at[player] & 1:
+            match.after(self.trod, player)
+            return self.tread(match, player)
+        return self.trod(match, DONE, player)
+
+    def trod(self, match: BowlMatch, _: int, player: int) -> int:
+        """A player who is still there meets the ball; a carrier may score."""
+        if match.at[player] < 0:
+            return self.settle_ball(match, DONE)
         if match.ball == match.at[player]:
             match.path = []
         return self.enter_ball_square(match, player)

@@ -85,5 +85,7 @@ class PushingRules(BombRules):
             self.move(match, player, square)
         if cleared:
             match.tell(events.PUSHED, player, to)
+            if match.trapdoors >> to & 1:
+                match.treading |= 1 << player
             self.disturb_ball(match, to)
         return cleared

@@ -1,0 +1,139 @@
+"""The eight prayers that every kind of play knows. (Prayers to Nuffle)"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bloodbowl.extras_helpers import BOUNCE, LINE, kick_off, prayed
+from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+
+LONERS = [{"skills": ["loner 4+"]}] * 12
+ALL_LONERS = versus(team(*LONERS), team(*LONERS))
+
+
+def after_drive(table: Table) -> Table:
+    """The same match once the drive is over: what lasts for a drive has lapsed."""
+    match = table.match
+    match.stack = []
+    match.after(match.rules.recover)
+    match.run(0)
+    return table
+
+
+@pytest.mark.rule("bb2020.prayer.exhibition.cheering-fans-only", "bb2020.kickoff.cheering-fans-table")
+def test_exhibition_and_matched_play_roll_a_d8_and_leagues_a_d16() -> None:
+    for play in ("matched", "exhibition"):
+        assert prayed(2, settings=versus(team(), play=play)).fact("teams.west.effects") == ["friends-with-the-ref"]
+    table = kick_off("d6 3, d6 3, d6 6, d6 1, d16 10", versus(team(), play="league"))
+    assert table.fact("teams.west.effects") == ["perfect-passing"]
+
+
+@pytest.mark.rule("bb2020.prayer.cheering-fans.reroll-if-active", "bb2020.kickoff.cheering-fans-table")
+def test_a_prayer_in_force_is_rolled_again_and_an_expired_one_may_come_again() -> None:
+    table = stage(LINE, start="kick-off", kicking="east")
+    rules, match = table.match.rules, table.match
+    rules.grant(match, match.team_owner(0), "friends-with-the-ref", 2)
+    table.play("kick to c3", dice=f"d8 5, d6 1, d6 3, d6 3, d6 6, d6 1, d8 2, d8 7, player 3, {BOUNCE}")
+    assert set(table.fact("teams.west.effects")) == {"friends-with-the-ref", "greasy-cleats"}
+    after_drive(table)
+    assert table.fact("teams.west.effects") == []
+    for _ in range(2):
+        table.play(next(text for text in table.legal if text.startswith("formation")), "ready")
+    table.play("kick to w3", dice=f"d8 5, d6 1, d6 3, d6 3, d6 6, d6 1, d8 2, {BOUNCE}")
+    assert table.fact("teams.west.effects") == ["friends-with-the-ref"]
+
+
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor")
+def test_a_trapdoor_opens_under_whoever_enters_it_on_a_one() -> None:
+    """The trapdoors are on g2 and t14 until the half is over."""
+    settings = versus(team())
+    table = prayed(1, settings=settings)
+    trapdoors = table.match.trapdoors
+    assert [table.match.grid.name(square) for square in table.match.grid.squares(trapdoors)] == ["g2", "t14"]
+    table = stage({"1W": "f2 ball", "2W": "f5"}, settings)
+    table.match.trapdoors = trapdoors
+    table.play("move 1W", "to h2")
+    assert table.square("1W") == "h2", "a way leads around trapdoors"
+    table.play("to g2", dice="d6 2")
+    assert table.square("1W") == "g2", "it held"
+    table = stage({"1W": "f2 ball"}, settings)
+    table.match.trapdoors = trapdoors
+    table.play("move 1W", "to g2", dice="d6 1, d6 1, d6 1, d8 5")
+    assert (table.status("1W"), table.ball) == ("reserves", "h2")
+    assert table.is_turn_of("east"), "the carrier is lost: a Turnover"
+    table = stage({"1W": "f2", "2W": "e9"}, settings)
+    table.match.trapdoors = trapdoors
+    table.play("move 1W", "to g2", dice="d6 1, d6 6, d6 5, d16 1")
+    assert (table.status("1W"), table.is_turn_of("west")) == ("casualty", True)
+
+
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor")
+def test_a_push_onto_a_trapdoor_is_completed_first() -> None:
+    table = stage({"1W": "e2", "1E": "f2 ball"})
+    table.match.trapdoors = 1 << table.match.grid.square("g2")
+    table.play("block 1W", dice="block pow").play("push to g2", "follow up", dice="d6 1, d6 3, d6 4, d8 7")
+    assert (table.square("1W"), table.status("1E"), table.ball) == ("f2", "reserves", "g3")
+
+
+@pytest.mark.rule("bb2020.prayer.2.friends-with-the-ref", "bb2020.half.effects-expire")
+@pytest.mark.parametrize(("die", "status"), [(5, "standing"), (4, "sent-off")])
+def test_friends_with_the_ref(die: int, status: str) -> None:
+    table = stage({"1W": "e5", "1E": "f5 prone"})
+    match = table.match
+    match.rules.grant(match, match.team_owner(0), "friends-with-the-ref", 2)
+    table.play("foul 1W", "foul 1E", "argue", dice=f"d6 1, d6 1, d6 {die}")
+    assert table.status("1W") == status
+
+
+@pytest.mark.rule("bb2020.prayer.3.stiletto", "bb2020.prayer.available-players")
+def test_a_stiletto_for_a_random_player() -> None:
+    """Players on the pitch and in Reserves are available, not those in other boxes; it lasts for the drive."""
+    table = prayed(3, "player 4")
+    assert table.fact("players.4W.skills") == ["stab"]
+    assert after_drive(table).fact("players.4W.skills") == []
+    table = prayed(3, settings=ALL_LONERS)
+    assert not any(table.fact(f"players.{n}W.skills")[1:] for n in range(1, 13)), "nobody is eligible: wasted"
+
+
+@pytest.mark.rule("bb2020.prayer.4.iron-man", "bb2020.profile.modifier-on-value")
+def test_iron_man() -> None:
+    settings = versus(team({}, {"av": 11}, {"skills": ["loner 4+"]}))
+    table = prayed(4, settings=settings, asks=True)
+    assert (table.question, table.actor) == ("pick", "west")
+    assert "choose 3W" not in table.legal
+    assert table.play("choose 1W", dice=BOUNCE).fact("players.1W.av") == 10
+    assert after_drive(table).fact("players.1W.av") == 10, "for the game"
+    assert prayed(4, settings=settings, asks=True).play("choose 2W", dice=BOUNCE).fact("players.2W.av") == 11
+
+
+@pytest.mark.rule("bb2020.prayer.5.knuckle-dusters", "bb2020.prayer.skill-already-owned")
+def test_knuckle_dusters() -> None:
+    settings = versus(team({"skills": ["mighty-blow +2"]}))
+    table = prayed(5, settings=settings, asks=True).play("choose 2W", dice=BOUNCE)
+    assert table.fact("players.2W.skills") == ["mighty-blow +1"]
+    assert after_drive(table).fact("players.2W.skills") == []
+    table = prayed(5, settings=settings, asks=True).play("choose 1W", dice=BOUNCE)
+    assert table.fact("players.1W.skills") == ["mighty-blow +2"], "who has it gains nothing"
+
+
+@pytest.mark.rule("bb2020.prayer.6.bad-habits")
+def test_bad_habits() -> None:
+    settings = versus(team(), team({"skills": ["loner 4+"]}))
+    table = prayed(6, "d3 2, player 2, player 5", settings)
+    found = [n for n in range(1, 13) if table.fact(f"players.{n}E.skills") == ["loner 2+"]]
+    assert found == [2, 5]
+    assert after_drive(table).fact("players.2E.skills") == []
+
+
+@pytest.mark.rule("bb2020.prayer.7.greasy-cleats", "bb2020.profile.modifier-on-value")
+def test_greasy_cleats() -> None:
+    table = prayed(7, "player 1", ALL_LONERS)
+    assert table.fact("players.1E.ma") == 5
+    assert after_drive(table).fact("players.1E.ma") == 6
+
+
+@pytest.mark.rule("bb2020.prayer.8.blessed-statue")
+def test_the_blessed_statue() -> None:
+    table = prayed(8, asks=True, settings=versus(team())).play("choose 1W", dice=BOUNCE)
+    assert table.fact("players.1W.skills") == ["pro"]
+    assert after_drive(table).fact("players.1W.skills") == ["pro"]
