@@ -38,7 +38,7 @@ def _players(match: BowlMatch) -> list[str]:
         faults.append("somebody has two statuses")
     settled = match.over or match.question not in (PICK_Q, ARGUE_Q, BRIBE_Q)  # surplus players have been noticed
     for seat in (0, 1) if settled else ():
-        if sum(match.box[player] == ON_PITCH for player in match.team(seat)) > match.rules.max_players:
+        if sum(match.box[player] == ON_PITCH for player in match.team(seat)) > match.rules.player_limit(match, seat):
             faults.append(f"seat {seat} has too many players on the pitch")
     return faults
 

@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_HAND,
     CAST_Q,
     CASUALTY_Q,
+    CHANGE_Q,
     CHOICE_Q,
     CONCEDE,
     DIE_Q,
@@ -85,13 +86,21 @@ _NO_WORDS: Final = {
     BALL_Q: "let it bounce",
     STRIKE_Q: "block",
     FACE_Q: "stop",
+    CHANGE_Q: "go on",
     TARGET_Q: "nobody else",
     BUY_Q: "done",
     PICK_Q: "nobody",
     CHOICE_Q: "nothing",
     CAST_Q: "no spell",
 }
-_YES_WORDS: Final = {TOSS_Q: "kick", FOLLOW_UP_Q: "follow up", USE_Q: "yes", ARGUE_Q: "argue", BRIBE_Q: "bribe"}
+_YES_WORDS: Final = {
+    TOSS_Q: "kick",
+    FOLLOW_UP_Q: "follow up",
+    USE_Q: "yes",
+    ARGUE_Q: "argue",
+    BRIBE_Q: "bribe",
+    CHANGE_Q: "only move",
+}
 _SQUARE_WORDS: Final = {
     PLACE_Q: "place",
     KICK_Q: "kick to",
@@ -224,6 +233,7 @@ def prompt(match: BowlMatch) -> str:
         ARGUE_Q: f"{focus} is sent off: argue the call?",
         BALL_Q: f"Where does {focus} put the ball?",
         BRIBE_Q: f"{focus} is sent off: use a Bribe?",
+        CHANGE_Q: f"Does {focus} only move instead?",
         FACE_Q: f"Which way does {focus} face?",
         STRIKE_Q: f"How does {focus} strike?",
     }[question]

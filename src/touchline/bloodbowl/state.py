@@ -29,6 +29,7 @@ FIELDS: Final = (
     "limbo",
     "fainted",
     "fielded",
+    "swarmed",
     "ball",
     "drop",
     "drop_out",
@@ -65,6 +66,7 @@ FIELDS: Final = (
     "held",
     "leaving_ball",
     "halted",
+    "thirsty",
     "path",
     "attacker",
     "defender",
@@ -131,6 +133,7 @@ class BowlMatch(Match):
         self.limbo: int = 0  # players between two squares of the pitch: being pushed or thrown
         self.fainted: int = 0  # players who miss the next drive
         self.fielded: int = 0  # players who took part in the drive
+        self.swarmed: int = 0  # players set up beyond the usual number in this drive, as bits
         # the ball
         self.ball: int = NONE  # a square, HELD - player, or NONE in the air and between drives
         self.drop: int = NONE  # where the ball bounces (or is thrown in) once all else is settled
@@ -171,6 +174,7 @@ class BowlMatch(Match):
         self.held: int = 0  # has somebody stopped the player's movement for the rest of the activation?
         self.halted: int = 0  # may the player do no more in this activation?
         self.leaving_ball: int = 0  # does the ball stay in the square the player goes from next?
+        self.thirsty: int = 0  # does the player need blood before the activation ends?
         self.path: list[int] = []  # the way still to go
         # the event being resolved
         self.attacker: int = NONE  # whose block or foul it is
@@ -231,6 +235,7 @@ class BowlMatch(Match):
         other.limbo = self.limbo
         other.fainted = self.fainted
         other.fielded = self.fielded
+        other.swarmed = self.swarmed
         other.ball = self.ball
         other.drop = self.drop
         other.drop_out = self.drop_out
@@ -267,6 +272,7 @@ class BowlMatch(Match):
         other.held = self.held
         other.leaving_ball = self.leaving_ball
         other.halted = self.halted
+        other.thirsty = self.thirsty
         other.path = self.path.copy()
         other.attacker = self.attacker
         other.defender = self.defender

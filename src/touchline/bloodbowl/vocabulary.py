@@ -175,6 +175,7 @@ PICK_Q: Final = 26  # a player or a square for an effect
 CHOICE_Q: Final = 27  # one of the named options of an effect
 CAST_Q: Final = 28
 BALL_Q: Final = 29
+CHANGE_Q: Final = 30
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -206,6 +207,7 @@ QUESTIONS: Final = (
     "choice",
     "cast",
     "ball",
+    "change",
 )
 
 # --- answers
@@ -318,6 +320,9 @@ THROW_FUMBLED: Final = 82  # interrupt: YES, or NO once somebody has dealt with 
 THROWN: Final = 83  # interrupt: NONE to scatter, or where the thrown player goes instead
 NEVER_STUNNED: Final = 84  # value: does Stunned count as knocked out for the player?
 DOWN_HURTS: Final = 85  # value: does going down hurt the player without an Armour roll?
+GIVING: Final = 86  # interrupt: does the carrier give the ball to the other player, or throw it at nobody (NONE)?
+ACTIVATION_ENDS: Final = 87  # interrupt: the player's activation is about to be over
+MAY_SCORE: Final = 88  # value: does the touchdown of the player count?
 
 # --- hook points of prayers, inducements and stars
 ARGUE_ROLL: Final = 100  # value and interrupt: the die of an argument with the referee

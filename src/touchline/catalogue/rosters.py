@@ -22,8 +22,8 @@ MOST_BUDGET: Final = 3_000_000
 DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
 MERCENARY: Final = {"loner": "4+"}  # what a mercenary has in addition, with its figure
 
-UNDEATH: Final = "masters-of-undeath"
-RAISED: Final = "zombie-lineman"
+# who may rise in the course of a match, by the team's special rule
+RAISED: Final = {"masters-of-undeath": "zombie-lineman", "favoured-of-nurgle": "rotter-lineman"}
 
 
 def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, object]:
@@ -95,13 +95,14 @@ def _may_buy(item: Inducement, team: Team, rules: frozenset[str]) -> bool:
 
 
 def _newcomers(team: Team, library: Library) -> dict[str, object]:
-    """Who may join in the course of a match: a journeyman, and for some teams one of the dead."""
+    """Who may join in the course of a match: a journeyman, and for some teams one of the dead or infected."""
     found: dict[str, object] = {}
     linemen = [position for position in team.positions if position.lineman]
     if linemen:
         found["journeyman"] = _from_position(linemen[0], "Journeyman", (), "journeyman", library)
-    raised = [position for position in team.positions if position.id == RAISED]
-    if raised and UNDEATH in team.special_rules:
+    wanted = {RAISED[rule] for rule in team.special_rules if rule in RAISED}
+    raised = [position for position in team.positions if position.id in wanted]
+    if raised:
         found["raised"] = _from_position(raised[0], "", (), "journeyman", library)
     return found
 

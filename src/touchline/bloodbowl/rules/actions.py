@@ -8,6 +8,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
     ACTIVATED,
+    ACTIVATION_ENDS,
     BLITZ,
     BLOCK,
     BLOCKS_PRONE,
@@ -113,6 +114,7 @@ class ActionRules(ThrowingRules):
         match.act_target = match.act_other = NONE
         match.activated |= 1 << player
         match.used_actions |= ONCE_A_TURN[kind]
+        match.thirsty = 0
         match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = match.leaving_ball = 0
         match.path = []
         if match.dazed >> player & 1:
@@ -172,7 +174,7 @@ class ActionRules(ThrowingRules):
 
     def activated(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
         """The activation goes ahead, unless a trait has stopped it: a Prone player stands up first."""
-        target = match.act_target
+        target, kind = match.act_target, match.act_kind  # a trait may have changed them
         if not acts or target == NONE or kind == FOUL:
             return self.get_going(match, acts, player, kind)
         match.after(self.first_dared, player, kind)
@@ -309,6 +311,13 @@ class ActionRules(ThrowingRules):
         return self.end_activation(match)
 
     def end_activation(self, match: BowlMatch) -> int:
+        player = match.act_player
+        if not match.setup.interrupt_holders[ACTIVATION_ENDS] >> player & 1:
+            return self.activation_over(match, DONE)
+        match.after(self.activation_over)
+        return self.interrupt(match, DONE, ACTIVATION_ENDS, player, NONE)
+
+    def activation_over(self, match: BowlMatch, _: int) -> int:
         match.act_player = NONE
         match.act_kind = NONE
         match.act_target = match.act_other = NONE

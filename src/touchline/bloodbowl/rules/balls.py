@@ -10,6 +10,7 @@ from touchline.bloodbowl.vocabulary import (
     CATCH,
     HELD,
     MAY_HOLD,
+    MAY_SCORE,
     NONE,
     PASSED,
     PICK_UP,
@@ -19,7 +20,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import D3, D6, D8
 from touchline.core.grid import OFF
-from touchline.core.match import DONE
+from touchline.core.match import DONE, YES
 
 SCATTER_STEPS = 3
 
@@ -205,6 +206,8 @@ class BallRules(BasicRules):
         """A Standing carrier in the End Zone they attack scores; play stops."""
         player = match.holder()
         if player == NONE or match.scorer != NONE or not match.is_standing(player) or not match.in_end_zone(player):
+            return DONE
+        if not self.value(match, YES, MAY_SCORE, player, NONE):
             return DONE
         match.scorer = player
         match.score[match.seat_of(player)] += 1

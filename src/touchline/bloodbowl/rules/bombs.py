@@ -7,7 +7,7 @@ from touchline.bloodbowl.rules.passing import PassingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BY_BOMB, NONE, THROW_BOMB
 from touchline.core.dice import D6
-from touchline.core.match import DONE
+from touchline.core.match import DONE, YES
 
 GOES_OFF = 4  # in the hands of a catcher, and for players next to it to be hit
 
@@ -18,6 +18,10 @@ class BombRules(PassingRules):
     def throw_bomb(self, match: BowlMatch, player: int) -> int:
         match.bomb = 1
         return self.aim_pass(match, player)
+
+    def give(self, match: BowlMatch, player: int, receiver: int) -> int:
+        """Anybody parts with a bomb."""
+        return YES if match.bomb else super().give(match, player, receiver)
 
     # --- the flight
 

@@ -131,6 +131,7 @@ class FlowRules(InducingRules):
 
     def lined_up(self, match: BowlMatch, _: int) -> int:
         match.fielded = match.able
+        match.swarmed = 0
         match.after(self.kicked_off)
         return self.kick(match, DONE)
 
@@ -151,7 +152,7 @@ class FlowRules(InducingRules):
     def crowded_seat(self, match: BowlMatch) -> int:
         """The seat with more players on the pitch than it may have, or NONE."""
         for seat in (0, 1):
-            if len(match.on_pitch(seat)) > self.max_players:
+            if len(match.on_pitch(seat)) > self.player_limit(match, seat):
                 return seat
         return NONE
 

@@ -9,6 +9,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     COMPLETIONS,
     DEFLECTIONS,
+    GIVING,
     INTERCEPTIONS,
     INTERFERE,
     INTERFERE_Q,
@@ -21,7 +22,7 @@ from touchline.bloodbowl.vocabulary import (
     SQUARE,
     THROW_Q,
 )
-from touchline.core.match import DONE, NO
+from touchline.core.match import DONE, NO, YES
 
 OUT_OF_RANGE = 4
 LONG_BOMB = 3
@@ -66,6 +67,16 @@ class PassingRules(MovingRules):
 
     def pass_aimed(self, match: BowlMatch, answer: int, player: int) -> int:
         target = answer - SQUARE
+        match.after(self.pass_begun, player, target)
+        return self.give(match, player, match.player_at(target))
+
+    def give(self, match: BowlMatch, player: int, receiver: int) -> int:
+        """NO if the player does not part with the ball after all."""
+        return self.interrupt(match, YES, GIVING, player, receiver)
+
+    def pass_begun(self, match: BowlMatch, willing: int, player: int, target: int) -> int:
+        if not willing:
+            return DONE
         sheet = match.sheets[player]
         match.after(self.pass_ended)
         if sheet.pa == 0:
@@ -194,6 +205,12 @@ class PassingRules(MovingRules):
 
     def hand_off(self, match: BowlMatch, player: int, receiver: int) -> int:
         """Give the ball to a team-mate, who must catch it."""
+        match.after(self.handed_over, receiver)
+        return self.give(match, player, receiver)
+
+    def handed_over(self, match: BowlMatch, willing: int, receiver: int) -> int:
+        if not willing:
+            return DONE
         match.ball = NONE
         match.after(self.pass_ended)
         return self.land(match, match.at[receiver], 0)

@@ -47,6 +47,10 @@ class SetupRules(ActionRules):
         """How many players a team has to set up."""
         return min(self.max_players, len(match.available(seat)))
 
+    def player_limit(self, match: BowlMatch, seat: int) -> int:
+        """How many players a team may have on the pitch in this drive."""
+        return self.max_players + (match.swarmed & match.team_bits(seat)).bit_count()
+
     def legal_squares(self, match: BowlMatch, seat: int, others: int, total: int, after: int) -> int:
         """Free squares for one more player beside those in the squares `others`.
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl.skills import ball_and_chain, special_actions, throws, weapons
+from touchline.bloodbowl.skills import (
+    ball_and_chain,
+    bloodlust,
+    footwork,
+    grudges,
+    hordes,
+    special_actions,
+    throws,
+    weapons,
+)
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.hooks import Effect
 
@@ -14,6 +23,10 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     *special_actions.CARRY_ON,
     *throws.CARRY_ON,
     *ball_and_chain.CARRY_ON,
+    *footwork.CARRY_ON,
+    *grudges.CARRY_ON,
+    *bloodlust.CARRY_ON,
+    *hordes.CARRY_ON,
 )
 WORKS_WHEN_DOWN: Final = weapons.WORKS_WHEN_DOWN
 
@@ -22,4 +35,8 @@ TRAITS: Final[list[Effect[BowlMatch]]] = [
     *special_actions.SPECIAL_ACTIONS,
     *throws.THROWING_TRAITS,
     *ball_and_chain.CHAIN,
+    *footwork.FOOTWORK,
+    *grudges.GRUDGES,
+    *bloodlust.BLOODLUST,
+    *hordes.HORDES,
 ]

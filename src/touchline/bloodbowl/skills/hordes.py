@@ -1,0 +1,111 @@
+"""Traits that bring more players on: swarms, and victims of the plague."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ABSENT,
+    ADJUST_Q,
+    BY_BLOCK,
+    BY_FOUL,
+    CASUALTY_SUFFERED,
+    KICK_FLIES,
+    PLACE_Q,
+    PLAYER,
+    RESERVES,
+    SQUARE,
+)
+from touchline.core.dice import D3
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE, NO
+
+DEAD_ROW: Final = 5
+INFECTED_STRENGTH: Final = 4
+IMMUNE: Final = ("decay", "regeneration", "stunty")
+ROTTER: Final = "rotter-lineman"
+
+
+# --- Swarming
+
+
+def swarmers(match: BowlMatch, seat: int) -> list[int]:
+    """Players of a team with the trait who are on the pitch."""
+    bit = match.rules.bits["swarming"]
+    return [player for player in match.on_pitch(seat) if match.effects[player] & bit]
+
+
+def waiting(match: BowlMatch, seat: int) -> list[int]:
+    """Players with the trait who could join them."""
+    bit = match.rules.bits["swarming"]
+    return [p for p in match.available(seat) if match.box[p] == RESERVES and match.effects[p] & bit]
+
+
+def swarm(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """While the ball is in the air more of them run onto the pitch, at most as many as are there already."""
+    seat = match.seat_of(owner)
+    present = swarmers(match, seat)
+    if present[0] != owner or not waiting(match, seat):
+        return value
+    die = match.dice.roll(D3)
+    match.tell(events.DIE, owner, match.rules.number("swarming"), die)
+    return next_of_swarm(match, seat, min(die, len(present)))
+
+
+def next_of_swarm(match: BowlMatch, seat: int, left: int) -> int:
+    joining = waiting(match, seat) if left else []
+    return match.ask(seat, ADJUST_Q, [NO] + [PLAYER + player for player in joining], swarm_joined, seat, left)
+
+
+def swarm_joined(match: BowlMatch, answer: int, seat: int, left: int) -> int:
+    """In the own half, off the Line of Scrimmage and out of the Wide Zones."""
+    if answer == NO:
+        return DONE
+    squares = HALVES[seat] & CENTRE & ~FRONT_LINES[seat] & ~match.occupied()
+    match.focus = answer - PLAYER
+    options = match.grid.squares(squares, SQUARE)
+    return match.ask(seat, PLACE_Q, options, swarm_placed, answer - PLAYER, left)
+
+
+def swarm_placed(match: BowlMatch, answer: int, player: int, left: int) -> int:
+    match.rules.place(match, player, answer - SQUARE)
+    match.swarmed |= 1 << player
+    match.fielded |= 1 << player
+    return next_of_swarm(match, match.seat_of(player), left - 1)
+
+
+# --- Plague Ridden
+
+
+def plague_ridden(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
+    """Once a match an opponent killed by a block or foul of this player rises as one of its own team."""
+    rules = match.rules
+    if owner != match.attacker or not value or row != DEAD_ROW or match.cause not in (BY_BLOCK, BY_FOUL):
+        return value
+    immune = match.effects[victim] & rules.bits_of(IMMUNE) or match.sheets[victim].st > INFECTED_STRENGTH
+    if immune or match.seat_of(victim) == match.seat_of(owner):
+        return value
+    for player in match.team(match.seat_of(owner)):
+        rules.use_up(match, player, "plague-ridden")
+    match.tell(events.SKILL, owner, rules.number("plague-ridden"))
+    rotters = [p for p in match.team(match.seat_of(owner)) if is_spare_rotter(match, p)]
+    if rotters:
+        match.box[rotters[0]] = RESERVES
+        match.tell(events.JOINED, rotters[0])
+    return value
+
+
+def is_spare_rotter(match: BowlMatch, player: int) -> bool:
+    return match.box[player] == ABSENT and match.sheets[player].position == ROTTER
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (swarm_joined, swarm_placed)
+
+HORDES: Final[list[Effect[BowlMatch]]] = [
+    Effect("swarming", interrupts={KICK_FLIES: swarm}),
+    Effect("plague-ridden", interrupts={CASUALTY_SUFFERED: plague_ridden}),
+]
