@@ -25,7 +25,7 @@ from touchline.web.events.desk_views import (
 from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.pages import RoundNumber, event_page
 from touchline.web.events.people import qr, staff_persons
-from touchline.web.events.public_views import awards_content
+from touchline.web.events.public_views import awards_content, can_register
 from touchline.web.events.rulespack_form import rulespack_form
 from touchline.web.events.views import figures_wanted, round_view
 from touchline.web.events.visits import visiting
@@ -48,7 +48,7 @@ def desk(request: Request, event_id: EventId) -> HTMLResponse:
             "desk",
             steps=next_steps(state),
             advice=advice(state),
-            missing=state.missing_results(),
+            can_register=can_register(state),
             disputed=[game for game in state.games.values() if game.disputed],
             register_url=f"{str(request.base_url).rstrip('/')}/events/{event_id}/register",
             register_qr=qr(f"{str(request.base_url).rstrip('/')}/events/{event_id}/register"),

@@ -33,6 +33,7 @@ class Step:
     text: str = ""
     act: str = ""
     where: str = ""
+    go: str = "Go there"
     problems: tuple[str, ...] = ()
 
 
@@ -41,19 +42,29 @@ def next_steps(state: EventState) -> list[Step]:
     if state.phase == "preparing":
         return [_open_step(state)]
     if state.phase == "finished":
-        return [Step("The event is finished", "The final ranking stands.", where="desk/files")]
+        return [
+            Step("The event is finished", "The final ranking stands.", where="desk/files", go="Certificates and files")
+        ]
     missing = state.missing_results()
     if missing:
-        return [Step(f"Enter results: {len(missing)} missing in round {state.current_round}", where="desk/round")]
+        return [
+            Step(
+                f"Enter results: {len(missing)} missing in round {state.current_round}",
+                where="desk/round",
+                go="Enter results",
+            )
+        ]
     if state.current_round >= state.pack.rounds:
-        return [Step("Votes, awards and the end", "All rounds are played.", "finish", "desk/awards")]
+        return [Step("Votes, awards and the end", "All rounds are played.", where="desk/awards", go="Votes and awards")]
     return _draw_steps(state)
 
 
 def _open_step(state: EventState) -> Step:
     lacking = tuple(missing_entries(state.pack))
     text = "Coaches can register once you open the registration."
-    return Step("Open registration", text, "" if lacking else "open", "desk/rulespack" if lacking else "", lacking)
+    if lacking:
+        return Step("Complete the rulespack", text, where="desk/rulespack", go="To the rulespack", problems=lacking)
+    return Step("Open registration", text, "open")
 
 
 def _draw_steps(state: EventState) -> list[Step]:
@@ -62,7 +73,7 @@ def _draw_steps(state: EventState) -> list[Step]:
         waiting = sum(coach.list_status == "submitted" for coach in state.coaches.values())
         lacking = sum(coach.list_status in ("missing", "rejected") for coach in state.coaches.values())
         text = f"{len(state.coaches)} coaches; {waiting} lists wait for your check, {lacking} are still to come."
-        steps.append(Step("Check rosters and who is there", text, where="desk/coaches"))
+        steps.append(Step("Check rosters and who is there", text, where="desk/coaches", go="To the coaches"))
     if state.pack.format.knockout is not None:
         if not state.groups and not state.rounds:
             return [*steps, Step("Draw the groups", "Everybody who is ready is divided into groups.", "groups")]

@@ -8,7 +8,7 @@ from touchline.sheets.rulespack import rulespack_data
 from touchline.sheets.tables import chart, standing_sheet
 from touchline.tournament import Event
 from touchline.tournament.groups import group_tables
-from touchline.tournament.rulespack_checks import missing_entries
+from touchline.tournament.state import EventState
 from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view
 
 
@@ -19,14 +19,14 @@ def overview_content(event: Event) -> dict[str, Any]:
         "tagline": data["tagline"],
         "day": data["sections"][0],
         "coaches": [coach_view(state, coach) for coach in coaches_in_order(state)],
-        "can_register": state.phase in ("open", "running") and not _is_closed(event),
-        "lacking": missing_entries(state.pack),
+        "can_register": can_register(state),
     }
 
 
-def _is_closed(event: Event) -> bool:
-    state = event.state
-    return bool(state.rounds) and (bool(state.groups) or state.current_round >= state.pack.rounds)
+def can_register(state: EventState) -> bool:
+    """Whether somebody can still join."""
+    closed = state.rounds and (state.groups or state.current_round >= state.pack.rounds)
+    return state.phase in ("open", "running") and not closed
 
 
 def pairings_content(event: Event, number: int) -> dict[str, Any]:
