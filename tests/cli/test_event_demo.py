@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -9,6 +12,9 @@ import pytest
 from tests.cli.event_calls import data, done, ready, refusal
 from touchline.cli.demo import demo_event
 from touchline.cli.main import main
+from touchline.store.events import EventStore
+from touchline.store.tables import Store
+from touchline.web.secrets import fingerprint
 
 
 def demo(file: Path) -> None:
@@ -48,3 +54,37 @@ def test_a_sheet_that_cannot_be_printed_leaves_no_file(tmp_path: Path) -> None:
     file, out = ready(tmp_path), tmp_path / "sheet.pdf"
     assert "round 1 has not been drawn yet" in refusal("print", file, "pairings", "--out", out)
     assert not out.exists()
+
+
+def test_the_demo_goes_into_the_store_of_a_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["demo", "event", "--store", "--data", str(tmp_path), "--json"])
+    assert end.value.code == 0
+    path = json.loads(capsys.readouterr().out)["path"]
+    event, secret = re.fullmatch(r"/events/(\w+)/enter#(.+)", path).groups()  # type: ignore[union-attr]
+    store = EventStore(Store.open(f"sqlite:///{tmp_path / 'touchline.db'}").engine)
+    assert [(row.id, row.name) for row in store.newest(5)] == [(event, "Lantern Cup")]
+    assert store.person(event, fingerprint(secret)) == "Marta Quill"
+    assert secret not in str(store.keys(event))
+
+
+def test_the_demo_wants_a_file_or_the_store(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["demo", "event"])
+    assert end.value.code == 2
+    assert "either a FILE to write or --store" in capsys.readouterr().err
+
+
+def test_the_public_pages_are_written_for_any_web_host(tmp_path: Path) -> None:
+    file, out = tmp_path / "demo.jsonl", tmp_path / "site"
+    demo(file)
+    done("site", file, "--out", out)
+    names = {path.name for path in out.iterdir()}
+    assert {"index.html", "standings.html", "pairings-1.html", "rules.html", "awards.html", "style.css"} <= names
+    for page in out.glob("*.html"):
+        text = page.read_text()
+        linked = {link.partition("#")[0] for link in re.findall(r'(?:href|src)="([^"]*)"', text)} - {""}
+        assert linked <= names, page.name
+        assert "<script" not in text
+    done("site", file, "--out", tmp_path / "site.zip")
+    assert sorted(zipfile.ZipFile(tmp_path / "site.zip").namelist()) == sorted(names)

@@ -10,6 +10,9 @@ import click
 
 from touchline.cli.event.desk import JSON, echo_json
 from touchline.cli.event.event_file import EventFile
+from touchline.cli.stores import store_address, store_options
+from touchline.store.events import EventStore, Key
+from touchline.store.tables import Store
 from touchline.teams import RosterRules, Taste, TeamList, quick_start
 from touchline.tournament import Event, Rulespack, Score, fill_in
 from touchline.tournament.decisions import (
@@ -25,6 +28,7 @@ from touchline.tournament.decisions import (
 from touchline.tournament.rulespack import Logistics, PairingRules, Publications, RoundSlot
 from touchline.tournament.scoring import PlayerTally, Sheet
 from touchline.tournament.state import Game
+from touchline.web.secrets import fingerprint, new_event_id, new_secret
 
 ORGANISER = "Marta Quill"
 COACHES = (
@@ -142,13 +146,31 @@ def command() -> None:
 
 
 @command.command()
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--store", "to_store", is_flag=True, help="Into the store of `touchline serve`, which may be running.")
+@store_options
 @click.option("--seed", default=7, show_default=True, help="Another seed makes another day.")
 @JSON
-def event(file: Path, seed: int, as_json: bool) -> None:
-    """Write a tournament of twelve coaches and three rounds, with results and votes, to the event FILE."""
+def event(file: Path | None, to_store: bool, data: Path, database_url: str | None, seed: int, as_json: bool) -> None:
+    """Make a tournament of twelve coaches and three rounds, with results and votes: the event FILE, or --store."""
+    if (file is None) is not to_store:
+        raise click.UsageError("say either a FILE to write or --store")
     made = demo_event(seed)
-    EventFile(file).create(made)
+    name = made.state.pack.name
+    if file is not None:
+        EventFile(file).create(made)
+        if as_json:
+            return echo_json({"file": str(file), "name": name, "version": made.journal.version})
+        return click.echo(f"{name} is in {file}. Look around: touchline event standings {file}")
+    path = _keep(made, store_address(data, database_url))
     if as_json:
-        return echo_json({"file": str(file), "name": made.state.pack.name, "version": made.journal.version})
-    click.echo(f"{made.state.pack.name} is in {file}. Look around: touchline event standings {file}")
+        return echo_json({"path": path, "name": name, "version": made.journal.version})
+    click.echo(f"{name} is in the store. As its organiser open, on your server: {path}")
+
+
+def _keep(made: Event, address: str) -> str:
+    """Keep the event where a server finds it; the path of its organiser's personal link."""
+    store, secret, event_id = Store.open(address), new_secret(), new_event_id()
+    EventStore(store.engine).create(event_id, made, Key(fingerprint(secret), made.state.organiser))
+    store.close()
+    return f"/events/{event_id}/enter#{secret}"

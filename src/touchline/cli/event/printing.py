@@ -1,4 +1,4 @@
-"""`touchline event print`: paper for the hall."""
+"""`touchline event print` and `site`: paper for the hall, and pages for a web host."""
 
 from __future__ import annotations
 
@@ -29,4 +29,25 @@ def print_command(
     echo_written(out, as_json)
 
 
-COMMANDS = (print_command,)
+@click.command()
+@FILE
+@click.option(
+    "--out", required=True, type=click.Path(path_type=Path), help="A folder to fill, or a file that ends in .zip."
+)
+@JSON
+def site(file: Path, out: Path, as_json: bool) -> None:
+    """Write the public pages of the event as plain files, for any web host."""
+    # the pages need the whole web server; no other command about events waits for that
+    from touchline.web.events.static_copy import static_files, static_zip
+
+    event = EventFile(file).read()
+    if out.suffix == ".zip":
+        write_whole(out, static_zip(event))
+    else:
+        out.mkdir(parents=True, exist_ok=True)
+        for name, content in static_files(event).items():
+            write_whole(out / name, content)
+    echo_written(out, as_json)
+
+
+COMMANDS = (print_command, site)
