@@ -32,6 +32,7 @@ from touchline.bloodbowl.vocabulary import (
     CASUALTY,
     COMPLETIONS,
     DIE_Q,
+    DODGE_DENIED,
     FOLLOW_UP_Q,
     FOUL,
     HELD,
@@ -57,7 +58,6 @@ from touchline.bloodbowl.vocabulary import (
     STATISTICS,
     STRIKE_Q,
     STUMBLE,
-    STUMBLED,
     TARGET_Q,
     THROW,
     THROW_Q,
@@ -176,7 +176,9 @@ def ranked(match: BowlMatch, blocker: int, target: int) -> list[int]:
 
 def stumbles(match: BowlMatch, blocker: int, target: int) -> bool:
     """Does a Stumble fell the target?"""
-    return match.rules.value(match, YES, STUMBLED, target, blocker) > 0
+    if not match.effects[target] & match.rules.bits["dodge"]:
+        return True
+    return match.rules.value(match, NO, DODGE_DENIED, target, blocker) > 0
 
 
 def _interferer(match: BowlMatch) -> int:
