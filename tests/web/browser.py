@@ -8,10 +8,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.web.room import address
 from touchline.web.app import ServerSettings, make_app
@@ -48,6 +49,24 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
+
+
+class Visit:
+    """A browser of its own, which remembers what went wrong on its pages."""
+
+    def __init__(self, browser: Browser, **options: Any) -> None:
+        self.context: BrowserContext = browser.new_context(reduced_motion="reduce", **options)
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+
+    def table(self, server: str, seats: list[dict[str, str]], **wish: Any) -> Page:
+        """Open a new table."""
+        self.page.goto(server)
+        made = self.context.request.post(f"{server}/api/tables", data={"seats": seats, **wish})
+        self.page.goto(server + made.json()["url"])
+        return self.page
 
 
 def version_of(page: Page) -> int:

@@ -6,14 +6,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx2
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import PATIENCE, answer, chromium, click_square, offered_squares, serving, version_of
+from tests.web.browser import PATIENCE, Visit, answer, chromium, click_square, offered_squares, serving, version_of
 from tests.web.browser import wait_until_asked as asked
 
 expect.set_options(timeout=PATIENCE)
@@ -40,24 +39,6 @@ def finished(server: str) -> str:
             break
         time.sleep(0.05)
     return str(made["id"])
-
-
-class Visit:
-    """A browser of its own, which remembers what went wrong on its pages."""
-
-    def __init__(self, browser: Browser, **options: Any) -> None:
-        self.context: BrowserContext = browser.new_context(reduced_motion="reduce", **options)
-        self.page: Page = self.context.new_page()
-        self.errors: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
-
-    def table(self, server: str, seats: list[dict[str, str]]) -> Page:
-        """Open a new table."""
-        self.page.goto(server)
-        made = self.context.request.post(f"{server}/api/tables", data={"seats": seats})
-        self.page.goto(server + made.json()["url"])
-        return self.page
 
 
 def test_a_whole_match_against_a_bot_and_its_replay(browser: Browser, server: str) -> None:

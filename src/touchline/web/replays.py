@@ -53,7 +53,7 @@ class Replay:
         for number, match in enumerate(self.positions):
             view = match.view(NOBODY)
             turn = view.get("half"), view["turn"], view["active"]
-            if turn != before and number:
+            if turn != before and view["turn"]:
                 found.append(number)
             before = turn
         return found

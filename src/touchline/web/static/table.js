@@ -55,13 +55,24 @@ class TablePage {
     this.showAll();
   }
 
+  /** Keep the log; what is already on the page stays there. */
   takeLog(message, first) {
-    const fresh = message.log.filter((entry) => !this.log.has(entry.number));
-    if (message.log.length && message.log[0].number === 0) this.log.clear();
-    for (const entry of message.log) this.log.set(entry.number, entry);
-    for (const number of this.log.keys()) if (number >= message.length) this.log.delete(number);
     const list = byId("log");
-    replace(list, ...[...this.log.values()].filter((entry) => entry.lines.length || entry.dice.length).map(logItem));
+    const fresh = message.log.filter((entry) => !this.log.has(entry.number));
+    if (message.log.length && message.log[0].number === 0) {
+      this.log.clear();
+      replace(list);
+    }
+    for (const number of [...this.log.keys()]) if (number >= message.length) this.log.delete(number);
+    for (const item of [...list.children].reverse()) {
+      if (Number(item.dataset.number) < message.length) break;
+      item.remove();
+    }
+    for (const entry of message.log) {
+      const known = this.log.has(entry.number);
+      this.log.set(entry.number, entry);
+      if (!known && (entry.lines.length || entry.dice.length)) list.append(logItem(entry));
+    }
     list.scrollTop = list.scrollHeight;
     const lines = fresh.flatMap((entry) => entry.lines);
     if (!first && lines.length) byId("live").textContent = lines.join(" ");

@@ -1,0 +1,183 @@
+"""Blood Bowl in front of the pages: a whole match, set-up by dragging and by keys, odds, skills, a phone, own lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browser import PATIENCE, Visit, answer, chromium, click_square, offered_squares, serving, version_of
+from tests.web.browser import wait_until_asked as asked
+from touchline.teams import RosterRules, quick_start
+
+expect.set_options(timeout=PATIENCE)
+BOWL = "bloodbowl-2020"
+QUICK = ("end turn", "ready", "stop", "enough")  # answers that get on with the match
+ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("store")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+class Programs:
+    """What a program does at the same table as the browser, with the secret of the browser."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.page = visit.page
+        self.request = visit.context.request
+        self.path = visit.page.url.replace("/tables/", "/api/tables/")
+
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.request.get(self.path).json()
+        return found
+
+    def answer(self, text: str) -> None:
+        """Give an answer, and let the page see what came of it."""
+        before = version_of(self.page)
+        given = self.request.post(f"{self.path}/actions", data={"version": before, "answers": [text]})
+        assert given.ok, given.text()
+        self.page.wait_for_function(f"() => Number(document.body.dataset.version) > {before}")
+
+
+def up_to_the_turn(page: Page, programs: Programs) -> None:
+    """Formations and whatever the kick-off asks, the first answer each time."""
+    while asked(page):
+        state = programs.state()
+        if state["view"]["question"] == "turn":
+            return
+        texts = [offer["text"] for offer in state["answers"]]
+        programs.answer(next((text for text in QUICK if text in texts), texts[-1 if texts[0] == "by hand" else 0]))
+
+
+def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: str) -> None:
+    visit, random = Visit(browser), Random(2)
+    page = visit.page
+    page.goto(server)
+    page.get_by_label("Blood Bowl 2020").check()
+    page.get_by_label("Opponent").locator("visible=true").select_option("random")
+    page.get_by_role("button", name="Set it up").click()
+    page.wait_for_url("**/tables/*")
+    programs, clicked, typed = Programs(visit), 0, 0
+    while asked(page):
+        if clicked < 12 or (clicked < 24 and typed % 5 == 4):
+            answer(page, random.randrange(1000))
+            clicked += 1
+        else:
+            texts = [offer["text"] for offer in programs.state()["answers"]]
+            programs.answer(next((text for text in QUICK if text in texts), texts[-1]))
+            typed += 1
+        assert clicked + typed < 600
+    assert clicked >= 20
+    expect(page.locator("#turn")).to_have_text("final")
+    expect(page.locator("#prompt")).to_contain_text("wins" if "wins" in page.inner_text("#prompt") else "drawn")
+    page.get_by_role("link", name="See the replay").click()
+    page.wait_for_url("**/replays/*")
+    expect(page.locator("#moment")).to_contain_text("0 of ")
+    page.get_by_role("button", name="A turn forward").click()
+    expect(page.locator("#turn")).to_contain_text("first half")
+    last = int(page.locator("#scrubber").get_attribute("max") or 0)
+    page.locator("#scrubber").fill(str(last))
+    expect(page.locator("#turn")).to_have_text("final")
+    assert visit.errors == []
+
+
+def test_set_up_by_dragging_and_by_keys(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 1400, "height": 1000})
+    page = visit.table(server, [ME, ME], game=BOWL)
+    programs = Programs(visit)
+    asked(page)
+    programs.answer("kick")
+    page.get_by_role("button", name="Formation").first.click()
+    page.get_by_role("button", name="Ready").wait_for()
+    moved = next(player for player in programs.state()["view"]["players"] if player["square"])
+    goal = "b8" if moved["seat"] == 0 else "y8"
+    drag(page, moved["square"], goal)
+    expect(page.locator("#log")).to_contain_text(f"{moved['label']} on {goal}")
+    reserve = page.locator("button.benched.able").first  # with the keyboard, somebody comes on from the dugout
+    reserve.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".target.go, .ring.go")
+    page.locator("svg.pitch").focus()
+    page.keyboard.press("n")
+    before = version_of(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"() => document.body.dataset.version !== '{before}'")
+    assert visit.errors == []
+
+
+def drag(page: Page, start: str, goal: str) -> None:
+    boxes = [page.locator(f'[data-square="{square}"]').bounding_box() for square in (start, goal)]
+    places = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+    page.mouse.move(*places[0])
+    page.mouse.down()
+    page.mouse.move(*places[1])
+    page.mouse.up()
+
+
+def test_a_player_tells_its_skills_and_a_block_its_odds(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 1400, "height": 1000})
+    page = visit.table(server, [ME, ME], game=BOWL, settings={"teams": ["orc", "dwarf"]})
+    programs = Programs(visit)
+    up_to_the_turn(page, programs)
+    state = programs.state()
+    blocker = next(offer["player"] for offer in state["answers"] if offer["text"].startswith("block "))
+    square = {player["label"]: player["square"] for player in state["view"]["players"]}
+    click_square(page, square[blocker])
+    page.wait_for_selector(".target.go")
+    expect(page.locator("#player")).to_contain_text(blocker)
+    expect(page.locator("#player dl")).to_contain_text("MA")
+    assert page.locator(".target.go").count() > 20
+    page.locator("#choices button", has_text="Block").first.hover()
+    click_square(page, square[blocker])  # lets go
+    click_square(page, square[blocker])
+    page.wait_for_selector(".badge")  # the chance to fell somebody
+    box = page.locator("g:has(> .badge) .badge").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] + 12)
+    expect(page.locator("#odds")).to_contain_text("%")
+    assert visit.errors == []
+
+
+def test_a_phone_shows_the_whole_pitch_in_the_dark(browser: Browser, server: str) -> None:
+    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    visit = Visit(browser, **options, color_scheme="dark")
+    page = visit.table(server, [ME, BOT], game=BOWL)
+    asked(page)
+    while not offered_squares(page) and asked(page):
+        answer(page, 0)
+    wide: int = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= 390
+    box = page.locator('[data-square="a1"]').bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 23
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_saved_list_is_checked_before_it_plays(browser: Browser, server: str) -> None:
+    visit = Visit(browser)
+    page = visit.page
+    page.goto(server)
+    page.get_by_label("Blood Bowl 2020").check()
+    page.get_by_text("Play your own lists").click()
+    page.locator("#west-list").fill('{"format": "touchline.team-list"}')
+    page.get_by_role("button", name="Set it up").click()
+    expect(page.locator("#create-fault")).to_contain_text("version should be 1")
+    listed = quick_start("halfling", RosterRules(1_150_000))
+    page.locator("#west-list").fill(listed.to_json())
+    page.get_by_role("button", name="Set it up").click()
+    page.wait_for_url("**/tables/*")
+    expect(page.locator("#team-0")).to_have_text(listed.name)
