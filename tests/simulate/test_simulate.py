@@ -14,10 +14,12 @@ import pytest
 
 from touchline.blitzbowl.library import load_library
 from touchline.cli import main as entry
+from touchline.core.errors import SetupError
 from touchline.simulate import matrix as matrix_module
 from touchline.simulate.heatmap import PictureError, draw_heatmap
 from touchline.simulate.matrix import Matrix
 from touchline.simulate.settings import match_settings, read_settings, team_ids
+from touchline.teams import RosterRules, quick_start
 
 
 def call(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -59,6 +61,26 @@ def test_advanced_is_every_rule_and_a_setting_of_ones_own_goes_above_it() -> Non
     assert settings["teams"] == ["gnome", "orc"]
 
 
+def test_blood_bowl_is_played_by_quick_start_teams(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--teams", "halfling", "ogre", "--bots", "random", "random", "--games", "1", "--jobs", "1", "--json")
+    code, out, _ = call(capsys, "bloodbowl", *words, "--set", "budget=1000000")
+    data = json.loads(out)
+    assert (code, data["game"], data["games"]) == (0, "bloodbowl-2020", 1)
+    assert [team["id"] for team in data["settings"]["teams"]] == ["halfling", "ogre"]
+    assert len(team_ids("bloodbowl-2020")) == 29
+    assert "budget" not in data["settings"]
+
+
+def test_a_blood_bowl_team_can_be_a_saved_list() -> None:
+    listed = quick_start("dwarf", RosterRules(1_150_000))
+    settings = match_settings("bloodbowl-2020", [listed.to_json(), "orc"])
+    assert [team["name"] for team in settings["teams"]] == [listed.name, "Orc"]  # type: ignore[attr-defined]
+    with pytest.raises(SetupError, match="Allowed: at most 900,000 gold"):
+        match_settings("bloodbowl-2020", [listed.to_json(), "orc"], extra={"budget": 900_000})
+    with pytest.raises(SetupError, match="budget is 5; allowed is gold from 800000"):
+        match_settings("bloodbowl-2020", extra={"budget": 5})
+
+
 def test_settings_are_read_as_values() -> None:
     assert read_settings(["fouls=true", "arena=rolled", 'pitches=["eight-pillars"]']) == {
         "fouls": True,
@@ -71,7 +93,8 @@ def test_settings_are_read_as_values() -> None:
     ("words", "message"),
     [
         (["chess"], "there is no game 'chess'; we have blitzbowl"),
-        (["blitzbowl", "--bots", "random", "smart"], "there is no bot 'smart'; there are random, greedy, search"),
+        (["bloodbowl", "--teams", "orc", "elf"], "there is no team 'elf'; we have amazon, black-orc"),
+        (["blitzbowl", "--bots", "random", "smart"], "there is no bot 'smart'; there are random, "),
         (["blitzbowl", "--teams", "orc", "elf"], '"elf" is no known team; allowed are "amazon"'),
         (["blitzbowl", "--matrix", "--teams", "orc", "dwarf"], "--matrix plays all teams"),
         (["blitzbowl", "--output", "a.svg"], "--output is for the heat map of --matrix"),

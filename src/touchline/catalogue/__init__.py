@@ -11,9 +11,12 @@ from touchline.core.scenario import StagedGame
 
 GAMES: Final[dict[str, StagedGame[Any]]] = {game.id: game for game in (BLITZ_BOWL, BLOOD_BOWL)}
 
+ALIASES: Final[dict[str, str]] = {"bloodbowl": BLOOD_BOWL.id}  # the edition that is meant by the game's plain name
+
 
 def find_game(id: str) -> StagedGame[Any]:
-    """The game with this id."""
+    """The game with this id or by its plain name."""
+    id = ALIASES.get(id, id)
     if id not in GAMES:
         raise TouchlineError(f"there is no game {id!r}; we have {', '.join(GAMES)}")
     return GAMES[id]

@@ -9,6 +9,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from touchline.catalogue import find_game
 from touchline.cli.main import INTERRUPTED
 from touchline.play.arena import Arena, Pairing
 from touchline.play.bots import read_bot
@@ -43,6 +44,7 @@ def command(
     A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`; for Blood Bowl `random` or `scripted`.
     The interval is the 95 % Wilson interval of the share of games that the first bot has won.
     """
+    game = find_game(game).id
     for bot in bots:
         read_bot(bot, game)
     arena = Arena(game, bots, games, seed, match_settings(game, teams or (), advanced, read_settings(settings)))

@@ -70,10 +70,12 @@ def command(
 ) -> int:
     """Play many matches of GAME between bots and print what came of them.
 
-    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`. An interrupted run prints what it has
+    GAME is `blitzbowl` or `bloodbowl`. A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`, for
+    Blood Bowl `random` or `scripted`. Blood Bowl teams are quick-start lists; `--set budget=1000000` changes what they
+    cost, and a team may be given as the JSON of a saved list. An interrupted run prints what it has
     finished.
     """
-    find_game(game)
+    game = find_game(game).id
     bots = bots or (best_quick_bot(game), best_quick_bot(game))
     for bot in bots:
         read_bot(bot, game)
@@ -129,7 +131,7 @@ def echo_json(wish: Wish, finished: bool, results: Mapping[str, object]) -> None
 
 def show_tally(tally: Tally, wish: Wish, settings: Mapping[str, object]) -> None:
     teams = settings.get("teams", ["", ""])
-    names = [str(team) for team in teams] if isinstance(teams, list) else ["", ""]
+    names = [team_name(team) for team in teams] if isinstance(teams, list) else ["", ""]
     games = max(1, tally.games)
     table = Table("seat", "team", "bot", "won", "rate", "95 % interval", "mean score", box=box.SIMPLE_HEAD)
     for seat, bot in enumerate(wish.bots):
@@ -145,6 +147,11 @@ def show_tally(tally: Tally, wish: Wish, settings: Mapping[str, object]) -> None
         )
     Console().print(table)
     click.echo(f"{tally.games} games, {tally.draws} drawn, {tally.turns / games:.1f} turns on average")
+
+
+def team_name(team: object) -> str:
+    """A team of the settings, which is an id or a whole team."""
+    return str(team.get("name", team.get("id", ""))) if isinstance(team, dict) else str(team)
 
 
 def ended(finished: bool, played: int, total: int) -> int:

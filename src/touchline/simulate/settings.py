@@ -5,25 +5,32 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
+from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.settings import SWITCHES
 from touchline.catalogue import find_game
+from touchline.catalogue.rosters import DEFAULT_TEAMS, team_names
+from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
 
-BLITZ_BOWL = "blitzbowl"
+ADVANCED_BOWL = ("match_events", "extra_time")  # of these what the game has so far
 
 
 def team_ids(game: str) -> list[str]:
     """Every team of a game, in a stable order."""
-    if game != BLITZ_BOWL:
-        raise SetupError(f"the teams of {game} are not known here; those of {BLITZ_BOWL} are")
-    return list(load_library().teams)
+    if game == BLITZ_BOWL.id:
+        return list(load_library().teams)
+    if game == BLOOD_BOWL.id:
+        return list(team_names())
+    raise SetupError(f"the teams of {game} are not known here; those of {BLITZ_BOWL.id} and {BLOOD_BOWL.id} are")
 
 
 def default_teams(game: str) -> list[str]:
     """The teams that play when nobody names any."""
-    return list(BOXED) if game == BLITZ_BOWL else []
+    return list({BLITZ_BOWL.id: BOXED, BLOOD_BOWL.id: DEFAULT_TEAMS}.get(game, ()))
 
 
 def match_settings(
@@ -34,15 +41,19 @@ def match_settings(
     They are tried at once, so that a fault is told before any match is played.
     """
     settings: dict[str, object] = {}
-    if game == BLITZ_BOWL:
-        settings.update(EVERYTHING if advanced else {})
-        named = list(teams) or default_teams(game)
+    named = list(teams) or default_teams(game)
+    if named:
         settings["teams"] = named
+    if game == BLITZ_BOWL.id:
+        settings.update(EVERYTHING if advanced else {})
         if any(team not in BOXED for team in named):
             settings["additional_teams"] = True
+    elif game == BLOOD_BOWL.id and advanced:
+        settings.update({name: True for name in ADVANCED_BOWL if name in SWITCHES})
     settings.update(extra or {})
-    find_game(game).new(settings, SeededDice(0))
-    return settings
+    full = settings_for(game, settings)
+    find_game(game).new(full, SeededDice(0))
+    return full
 
 
 def read_settings(texts: Sequence[str]) -> dict[str, object]:
