@@ -79,7 +79,7 @@ def test_niggling_injuries_make_it_worse_and_beyond_the_table_is_dead() -> None:
     assert knocked("d6 6, d6 6, d6 5, d6 5, d16 16", {"niggles": 2}).fact("players.1E.casualty") == "dead"
 
 
-@pytest.mark.rule("bb2020.injury.stunty-table", "bb2020.trait.stunty.injury-table")
+@pytest.mark.rule("bb2020.injury.stunty-table")
 @pytest.mark.parametrize(
     ("injury", "status"),
     [

@@ -46,22 +46,11 @@ def test_monstrous_mouth_repeats_a_catch() -> None:
 # --- dodging and jumping
 
 
-@pytest.mark.rule("bb2020.skill.two-heads.plus-one-dodge", "bb2020.trait.titchy.plus-one-dodge")
-@pytest.mark.parametrize("skill", ["two-heads", "titchy"])
+@pytest.mark.rule("bb2020.skill.two-heads.plus-one-dodge")
+@pytest.mark.parametrize("skill", ["two-heads"])
 def test_one_more_when_dodging(skill: str) -> None:
     assert dodging(3, skilled(skill)) == "standing"
     assert dodging(2, skilled(skill), fell=True) == "prone"
-
-
-@pytest.mark.rule("bb2020.trait.stunty.dodge")
-def test_stunty_ignores_markers_of_the_square_entered() -> None:
-    assert dodging(3, skilled("stunty")) == "standing"
-    assert dodging(2, skilled("stunty"), fell=True) == "prone"
-
-
-@pytest.mark.rule("bb2020.trait.titchy.does-not-hinder-arrival")
-def test_titchy_players_do_not_hinder_those_who_arrive() -> None:
-    assert dodging(3, {}, skilled("titchy")) == "standing"
 
 
 @pytest.mark.rule("bb2020.skill.prehensile-tail.minus-one", "bb2020.skill.prehensile-tail.only-one")
@@ -131,30 +120,12 @@ def test_very_long_legs_interfere_more_easily() -> None:
     assert table.ball == "1E"
 
 
-@pytest.mark.rule("bb2020.trait.no-hands.cannot-hold", "bb2020.trait.no-hands.enters-ball-square")
-@pytest.mark.rule("bb2020.trait.no-hands.ball-lands-on")
-def test_no_hands() -> None:
-    settings = versus(team(skilled("no-hands")))
-    table = stage({"1W": "e5"}, settings, ball="f5").play("move 1W", "to f5", dice="d8 2")
-    assert table.ball == "f4"
-    assert table.is_turn_of("east")
-    table = stage({"1W": "f5", "2W": "e5 ball"}, settings).play("hand-off 2W", "hand to 1W", dice="d8 5")
-    assert table.ball == "g5"
-
-
 # --- blocks
 
 
 def blocked(dice: str, west: dict[str, object], east: dict[str, object], kind: str = "block", **more: object) -> Table:
     table = stage({"1W": "g6", "1E": str(more.get("target", "h6"))}, versus(team(west), team(east)))
     return table.play(f"{kind} 1W", *(["block 1E"] if kind == "blitz" else []), dice=dice)
-
-
-@pytest.mark.rule("bb2020.trait.decay.plus-one-casualty")
-def test_decay() -> None:
-    table = blocked("block pow", {}, skilled("decay")).play("push to i6")
-    table.play("stay", dice="d6 6, d6 6, d6 5, d6 5, d16 6")
-    assert table.fact("players.1E.casualty") == "seriously-hurt"
 
 
 @pytest.mark.rule("bb2020.skill.foul-appearance.one-wastes-action", "bb2020.skill.foul-appearance.blitz-at-declaration")
@@ -177,19 +148,3 @@ def test_a_foul_needs_no_courage() -> None:
 
 
 # --- getting up
-
-
-# --- Secret Weapon
-
-
-@pytest.mark.rule("bb2020.drive.secret-weapons-hook")
-def test_a_secret_weapon_is_sent_off_after_the_drive() -> None:
-    settings = versus(team(skilled("secret-weapon"), skilled("secret-weapon")))
-    table = stage({"1W": "y5 ball", "2W": "reserves", "1E": "c3"}, settings, bribes=[1, 0])
-    table.match.fielded = table.match.able
-    table.play("move 1W", "to z5")
-    assert (table.question, table.actor) == ("argue", "west")
-    assert table.play("accept").question == "bribe"
-    table.play("bribe", dice="d6 1")
-    assert (table.status("1W"), table.status("2W")) == ("sent-off", "reserves"), "2W took no part"
-    assert table.question == "formation"

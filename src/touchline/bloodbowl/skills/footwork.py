@@ -12,6 +12,8 @@ from touchline.bloodbowl.vocabulary import (
     ABOUT_TO_BE_HIT,
     BALL_AND_CHAIN,
     BLOCKED,
+    JUMP_TOTAL,
+    LEAPS,
     NONE,
     PLACE_Q,
     SQUARE,
@@ -57,6 +59,18 @@ def tricked(match: BowlMatch, answer: int, owner: int) -> int:
         match.drop = square
         match.drop_out = 0
     return DONE
+
+
+# --- Pogo Stick
+
+
+def pogo_leaps(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject else value
+
+
+def pogo_jump(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Nobody around makes a jump harder, whatever they grab or throw in the way."""
+    return max(value, 0) if owner == subject else value
 
 
 # --- Hit and Run
@@ -146,6 +160,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
 
 FOOTWORK: Final[list[Effect[BowlMatch]]] = [
     Effect("trickster", interrupts={ABOUT_TO_BE_HIT: trickster}),
+    Effect("pogo-stick", values={LEAPS: pogo_leaps, JUMP_TOTAL: pogo_jump}),
     Effect("hit-and-run", interrupts={BLOCKED: hit_and_run}),
     Effect("pick-me-up", interrupts={TURN_ENDS: pick_me_up}),
 ]
