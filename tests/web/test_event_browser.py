@@ -283,7 +283,7 @@ def test_a_stunty_tournament_admits_stunty_teams_only(browser: Browser, server: 
     assert "goblin" in offered
     assert "orc" not in offered
     olga.register_many(NAMES[:4])
-    olga.hand_in_lists(["halfling", "snotling", "ogre", "gnome"])
+    olga.hand_in_lists(["halfling", "snotling", "ogre", "underworld-denizens"])
     olga.approve_all()
     olga.draw()
     expect(olga.page.locator("tr[data-state=bye]")).to_have_count(1)  # five coaches, and nobody is the Spare Player
