@@ -72,13 +72,6 @@ def test_defensive_assists_and_how_they_are_cancelled() -> None:
     assert blocked("block push-back", players={"2E": "f6", "2W": "e6"}).question == "push"
 
 
-@pytest.mark.rule("bb2020.skill.guard.assists-while-marked", "bb2020.skill.guard.needs-tackle-zone")
-def test_guard_assists_however_marked() -> None:
-    guarded = versus(team({}, {"skills": ["guard"]}))
-    assert blocked("block push-back, block pow", guarded, players={"2W": "h7", "2E": "i8"}).actor == "west"
-    assert blocked("block push-back", guarded, players={"2W": "h7 dazed", "2E": "i8"}).question == "push"
-
-
 # --- the results
 
 

@@ -94,20 +94,6 @@ def test_small_players_break_more_easily(injury: str, status: str) -> None:
     assert table.status("1E") == status, "9 is Badly Hurt without a Casualty roll"
 
 
-@pytest.mark.rule("bb2020.skill.thick-skull.ko-only-on-nine", "bb2020.skill.thick-skull.stunty")
-@pytest.mark.parametrize(
-    ("skills", "injury", "status"),
-    [
-        (["thick-skull"], "d6 4, d6 4", "stunned"),
-        (["thick-skull"], "d6 4, d6 5", "knocked-out"),
-        (["thick-skull", "stunty"], "d6 3, d6 4", "stunned"),
-        (["thick-skull", "stunty"], "d6 4, d6 4", "knocked-out"),
-    ],
-)
-def test_thick_skull(skills: list[str], injury: str, status: str) -> None:
-    assert knocked(f"d6 6, d6 6, {injury}", {"skills": skills}).status("1E") == status
-
-
 @pytest.mark.rule("bb2020.trait.regeneration.four-plus", "bb2020.trait.regeneration.spp-kept")
 @pytest.mark.parametrize(("die", "status"), [(3, "casualty"), (4, "reserves")])
 def test_regeneration(die: int, status: str) -> None:
