@@ -190,3 +190,46 @@ def test_nothing_to_undo_at_the_start() -> None:
     assert not recorder.can_undo()
     with pytest.raises(RecordError, match="nothing has been answered yet"):
         recorder.undo()
+
+
+def played_on(seed: int) -> Recorder[ToyMatch]:
+    """A match of random answers that is played on with other dice in the middle."""
+    recorder = Recorder(ToyGame(), {}, 7)
+    for number in range(40):
+        if number == 12:
+            recorder.reseed(seed)
+        if not recorder.match.over:
+            recorder.step(recorder.match.legal[number % len(recorder.match.legal)])
+    return recorder
+
+
+def test_a_match_played_on_with_other_dice_reads_back_and_verifies() -> None:
+    one, other = played_on(9).finished(), played_on(10).finished()
+    assert one.answers[:12] == other.answers[:12]
+    assert one.answers != other.answers
+    lines = one.dump().splitlines()
+    assert lines[5 + 12] == "reseed 9"
+    again = Record.load(one.dump())
+    assert again == one
+    assert digest(ToyGame(), verify(ToyGame(), again)) == one.digest
+    with pytest.raises(RecordError, match=r"line \d+: .* rolled"):
+        verify(ToyGame(), Record.load(one.dump().replace("reseed 9", "reseed 10")))
+    with pytest.raises(RecordError, match="line 18: 'reseed x' names no seed"):
+        Record.load(one.dump().replace("reseed 9", "reseed x"))
+
+
+def test_undo_keeps_the_other_dice_and_stops_where_they_came_in() -> None:
+    recorder = Recorder(ToyGame(), {}, 7)
+    while not recorder.can_undo():
+        recorder.step(recorder.match.legal[0])
+    recorder.reseed(9)
+    assert not recorder.can_undo()
+    with pytest.raises(RecordError, match="the match was played on from there"):
+        recorder.undo()
+    before = recorder.match.dice.state()
+    while not recorder.can_undo():
+        recorder.step(recorder.match.legal[0])
+        before = recorder.match.dice.state()
+    recorder.undo()
+    assert recorder.match.dice.state() == before
+    assert before[0] == 9

@@ -48,7 +48,11 @@ def asked(client: TestClient, table: str) -> dict[str, Any]:
 
 
 def finished_table(client: TestClient) -> str:
-    table: str = client.post("/api/tables", json=TWO_BOTS).json()["id"]
+    return play_out(client, client.post("/api/tables", json=TWO_BOTS).json()["id"])
+
+
+def play_out(client: TestClient, table: str) -> str:
+    """Wait until bots have played a match to its end."""
     state = client.get(f"/api/tables/{table}").json()
     for _ in range(4000):
         if state["view"]["over"]:
@@ -260,6 +264,24 @@ def test_a_finished_match_can_be_looked_at_moment_by_moment_taken_home_and_playe
     for part in ("players", "balls", "score", "turn", "challenges"):
         assert here["view"][part] == there["view"][part]
     assert client.post(f"/api/replays/{table}/branch", json={**body, "number": last}).status_code == 422
+
+
+def test_playing_on_rolls_other_dice_and_the_new_match_can_be_played_on_again(client: TestClient) -> None:
+    origin = finished_table(client)
+    moment = client.get(f"/api/replays/{origin}").json()["moments"] // 2
+    bots = {"number": moment, "seats": TWO_BOTS["seats"]}
+    branches = [play_out(client, client.post(f"/api/replays/{origin}/branch", json=bots).json()["id"]) for _ in "ab"]
+    records = [Record.load(client.get(f"/api/replays/{table}/record").text) for table in (origin, *branches)]
+    assert len({tuple(record.answers[:moment]) for record in records}) == 1
+    rolled = [[answer.dice for answer in record.answers[moment:] if answer.dice] for record in records]
+    assert rolled[0] != rolled[1] != rolled[2] != rolled[0]
+    for record in records:
+        assert verify(find_game("blitzbowl"), record).over
+    later = {"number": moment + 5, "seats": TWO_BOTS["seats"]}
+    again = play_out(client, client.post(f"/api/replays/{branches[0]}/branch", json=later).json()["id"])
+    record = Record.load(client.get(f"/api/replays/{again}/record").text)
+    assert [reseed.after for reseed in record.reseeds] == [moment, moment + 5]
+    assert verify(find_game("blitzbowl"), record).over
 
 
 def test_a_match_in_progress_has_no_replay_and_no_record(client: TestClient) -> None:

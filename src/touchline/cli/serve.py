@@ -6,6 +6,7 @@ import ipaddress
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import click
 import uvicorn
@@ -32,20 +33,29 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
     help="Ask for accounts; the default is to do so unless only this machine can reach the server.",
 )
 @click.option("--sign-up/--no-sign-up", default=True, show_default=True, help="Let strangers make an account.")
+@click.option(
+    "--most-connections", default=2000, show_default=True, type=click.IntRange(1), help="Live connections at once."
+)
+@click.option(
+    "--most-from-one-address",
+    default=100,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Live connections at once from one address.",
+)
 @click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
 def command(
     host: str,
     port: int,
     data: Path,
     database_url: str | None,
-    pace: float,
     accounts: bool | None,
-    sign_up: bool,
     open_page: bool,
+    **settings: Any,
 ) -> int:
     """Serve the pages: play against a bot, a friend or both sides yourself, watch, look at old games."""
     at_home = is_loopback(host) if accounts is None else not accounts
-    app = make_app(ServerSettings(store_address(data, database_url), at_home, sign_up, pace))
+    app = make_app(ServerSettings(store_address(data, database_url), at_home, **settings))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     click.echo(f"Touchline is at {address}   (Ctrl+C ends it; games are kept)")
     if open_page:

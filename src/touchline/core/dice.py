@@ -173,6 +173,11 @@ class LoggedDice(Dice):
         self.count: int = inner.count
         self.log: list[str] = []
 
+    def go_on_with(self, inner: Dice) -> None:
+        """Take other dice from here on."""
+        self.inner = inner
+        self.count = inner.count
+
     def roll(self, die: Die) -> int:
         face = self.inner.roll(die)
         return self._note(die, [face], face)

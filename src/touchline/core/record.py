@@ -9,7 +9,11 @@ The dice are written beside each answer as a check. The text reads well enough t
     start | d6 4
     0 move b2
     1 take | card red
+    reseed 9
+    0 move c2 | d6 1
     end 0 5f0c...
+
+A match that was played on from a moment of another one says so: from `reseed` on its dice come from that seed.
 """
 
 from __future__ import annotations
@@ -27,6 +31,7 @@ from touchline.core.match import Match
 from touchline.core.snapshot import digest
 
 VERSION: Final = 1
+RESEED: Final = "reseed "
 
 M = TypeVar("M", bound=Match)
 
@@ -40,6 +45,14 @@ class Answer:
     dice: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Reseed:
+    """Other dice after so many answers."""
+
+    after: int
+    seed: int
+
+
 @dataclass
 class Record:
     """A match as its settings, seed and answers; everything else is derived."""
@@ -50,6 +63,7 @@ class Record:
     seed: int
     start_dice: tuple[str, ...] = ()
     answers: list[Answer] = field(default_factory=list)
+    reseeds: list[Reseed] = field(default_factory=list)
     winner: int | None = None  # None while the match goes on
     digest: str = ""
 
@@ -62,9 +76,16 @@ class Record:
             f"seed {self.seed}",
             _line("start", self.start_dice),
         ]
-        lines += [_line(f"{answer.seat} {answer.text}", answer.dice) for answer in self.answers]
+        for number, answer in enumerate(self.answers):
+            lines += [f"{RESEED}{seed}" for seed in self.seeds_after(number)]
+            lines.append(_line(f"{answer.seat} {answer.text}", answer.dice))
+        lines += [f"{RESEED}{seed}" for seed in self.seeds_after(len(self.answers))]
         lines.append(f"open {self.digest}" if self.winner is None else f"end {self.winner} {self.digest}")
         return "\n".join(lines) + "\n"
+
+    def seeds_after(self, number: int) -> list[int]:
+        """The seeds that come in after so many answers: mostly none."""
+        return [reseed.seed for reseed in self.reseeds if reseed.after == number]
 
     @classmethod
     def load(cls, text: str) -> Record:
@@ -87,7 +108,10 @@ class Record:
         if len(lines) < 6 or not lines[-1].startswith(("end ", "open ")):
             raise RecordError(f"the record is truncated: its last line, {len(lines)}, neither ends nor opens it")
         for number, line in enumerate(lines[5:-1], start=6):
-            record.answers.append(_answer(number, line))
+            if line.startswith(RESEED):
+                record.reseeds.append(Reseed(len(record.answers), _seed(number, line)))
+            else:
+                record.answers.append(_answer(number, line))
         _tail(record, len(lines), lines[-1])
         return record
 
@@ -113,6 +137,13 @@ def _answer(number: int, line: str) -> Answer:
     if not seat.isdecimal() or not words:
         raise RecordError(f"line {number}: {line!r} is no answer of a seat")
     return Answer(int(seat), words, dice)
+
+
+def _seed(number: int, line: str) -> int:
+    text = _after(RESEED, line)
+    if not text.isdecimal() or int(text) >= 1 << 64:
+        raise RecordError(f"line {number}: {line!r} names no seed")
+    return int(text)
 
 
 def _tail(record: Record, number: int, line: str) -> None:
@@ -153,9 +184,19 @@ class Recorder(Generic[M]):
         self.record.answers.append(answer)
         return answer
 
+    def reseed(self, seed: int) -> None:
+        """From here on the dice come from another seed; nothing that was answered before can be taken back."""
+        self.dice.go_on_with(SeededDice(seed))
+        self.record.reseeds.append(Reseed(len(self.record.answers), seed))
+
+    def _just_reseeded(self) -> bool:
+        reseeds = self.record.reseeds
+        return bool(reseeds) and reseeds[-1].after == len(self.record.answers)
+
     def can_undo(self) -> bool:
         """True when the last answer neither rolled a die nor revealed anything."""
-        return bool(self.record.answers) and not self.record.answers[-1].dice
+        answers = self.record.answers
+        return bool(answers) and not answers[-1].dice and not self._just_reseeded()
 
     def undo(self) -> Answer:
         """Take back the last answer."""
@@ -164,15 +205,23 @@ class Recorder(Generic[M]):
         last = self.record.answers[-1]
         if last.dice:
             raise RecordError(f"{last.text!r} cannot be taken back: it rolled or revealed {', '.join(last.dice)}")
+        if self._just_reseeded():
+            raise RecordError(f"{last.text!r} cannot be taken back: the match was played on from there")
         before, sink = self.record.answers[:-1], self.match.sink
         self.dice = LoggedDice(SeededDice(self.record.seed))
         self.match = self.game.new(self.record.settings, self.dice)
-        for answer in before:
+        for number, answer in enumerate(before):
+            self._take_seeds(number)
             self.match.step(self.match.parse(answer.text))
+        self._take_seeds(len(before))
         self._take_dice()
         self.match.sink = sink
         self.record.answers = before
         return last
+
+    def _take_seeds(self, number: int) -> None:
+        for seed in self.record.seeds_after(number):
+            self.dice.go_on_with(SeededDice(seed))
 
     def finished(self) -> Record:
         """The record with its closing line brought up to date."""
@@ -200,9 +249,16 @@ def replay(game: Game[M], record: Record, sink: Sink | None = None) -> Iterator[
     if player.record.start_dice != record.start_dice:
         raise RecordError(f"line 5: the start rolled {player.record.start_dice}, the record says {record.start_dice}")
     yield player.match, None
-    for number, answer in enumerate(record.answers, start=6):
-        _replay_one(player, number, answer)
+    line = 6
+    for number, answer in enumerate(record.answers):
+        for seed in record.seeds_after(number):
+            player.reseed(seed)
+            line += 1
+        _replay_one(player, line, answer)
+        line += 1
         yield player.match, answer
+    for seed in record.seeds_after(len(record.answers)):
+        player.reseed(seed)
 
 
 def _replay_one(player: Recorder[M], number: int, answer: Answer) -> None:

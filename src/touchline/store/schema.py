@@ -96,6 +96,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             ends DOUBLE PRECISION
         )""",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN clock DOUBLE PRECISION",  # seconds for each coach
+        "ALTER TABLE tables ADD COLUMN private INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE journal ADD COLUMN spent DOUBLE PRECISION NOT NULL DEFAULT 0",  # seconds the coach thought
+        "CREATE INDEX seats_by_owner ON seats (owner)",
+    ),
 )
 
 

@@ -20,7 +20,7 @@ from touchline.core.errors import TouchlineError
 from touchline.store.database import open_database
 
 SeatKind = Literal["person", "bot", "open"]
-EntryKind = Literal["answer", "undo"]
+EntryKind = Literal["answer", "undo", "seed", "time"]
 
 
 class Conflict(TouchlineError):
@@ -56,16 +56,21 @@ class TableRow:
     created: float
     finished: float | None = None
     winner: int | None = None
+    clock: float | None = None  # seconds for each coach
+    private: bool = False  # in nobody's list but its coaches'
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the journal: an answer with the dice it led to, or the taking back of the last one."""
+    """A line of the journal: an answer with the dice it led to, the taking back of the last one, a new seed, or a coach
+    whose time has run out. `spent` is how many seconds of their time it took.
+    """
 
     kind: EntryKind
     seat: int
     answer: str
     dice: tuple[str, ...] = ()
+    spent: float = 0.0
 
 
 class Store:
@@ -90,8 +95,9 @@ class Store:
             connection.execute(
                 text(
                     "INSERT INTO tables"
-                    " (id, game, rules_version, settings, seed, start_dice, created, finished, winner)"
-                    " VALUES (:id, :game, :rules_version, :settings, :seed, :start_dice, :created, :finished, :winner)"
+                    " (id, game, rules_version, settings, seed, start_dice, created, finished, winner, clock, private)"
+                    " VALUES (:id, :game, :rules_version, :settings, :seed, :start_dice, :created, :finished, :winner,"
+                    " :clock, :private)"
                 ),
                 {
                     "id": row.id,
@@ -103,6 +109,8 @@ class Store:
                     "created": row.created,
                     "finished": row.finished,
                     "winner": row.winner,
+                    "clock": row.clock,
+                    "private": int(row.private),
                 },
             )
             connection.execute(
@@ -173,25 +181,42 @@ class Store:
         """The journal of a table, in order."""
         with self.engine.connect() as connection:
             lines = connection.execute(
-                text("SELECT kind, seat, answer, dice FROM journal WHERE table_id = :id ORDER BY version"),
+                text("SELECT kind, seat, answer, dice, spent FROM journal WHERE table_id = :id ORDER BY version"),
                 {"id": table_id},
             )
-            return [Entry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice))) for line in lines]
+            return [
+                Entry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice)), line.spent) for line in lines
+            ]
 
-    def newest(self, finished: bool, limit: int) -> list[TableRow]:
-        """The tables in progress or the finished ones, newest first."""
+    def newest(self, finished: bool, limit: int, owner: str = "") -> list[TableRow]:
+        """The tables in progress or the finished ones, newest first; private ones for their own coaches alone."""
         state = "IS NOT NULL" if finished else "IS NULL"
+        visible = "private = 0 OR id IN (SELECT table_id FROM seats WHERE owner = :owner AND owner <> '')"
         with self.engine.connect() as connection:
             ids = connection.execute(
-                text(f"SELECT id FROM tables WHERE finished {state} ORDER BY created DESC LIMIT :limit"),
-                {"limit": limit},
+                text(
+                    f"SELECT id FROM tables WHERE finished {state} AND ({visible}) ORDER BY created DESC LIMIT :limit"
+                ),
+                {"limit": limit, "owner": owner},
             ).scalars()
             return [self.table(id) for id in ids.all()]
 
+    def unattended(self, limit: int) -> list[str]:
+        """The tables in progress that go on without anybody looking: those with a bot or a clock, newest first."""
+        with self.engine.connect() as connection:
+            ids = connection.execute(
+                text(
+                    "SELECT id FROM tables WHERE finished IS NULL AND (clock IS NOT NULL OR id IN"
+                    " (SELECT table_id FROM seats WHERE kind = 'bot')) ORDER BY created DESC LIMIT :limit"
+                ),
+                {"limit": limit},
+            )
+            return list(ids.scalars())
+
 
 _INSERT_ENTRY: Final = text(
-    "INSERT INTO journal (table_id, version, kind, seat, answer, dice)"
-    " VALUES (:table_id, :version, :kind, :seat, :answer, :dice)"
+    "INSERT INTO journal (table_id, version, kind, seat, answer, dice, spent)"
+    " VALUES (:table_id, :version, :kind, :seat, :answer, :dice, :spent)"
 )
 
 
@@ -204,6 +229,7 @@ def _lines(table_id: str, version: int, entries: Sequence[Entry]) -> list[dict[s
             "seat": entry.seat,
             "answer": entry.answer,
             "dice": json.dumps(entry.dice),
+            "spent": entry.spent,
         }
         for number, entry in enumerate(entries, start=version + 1)
     ]
@@ -221,6 +247,8 @@ def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
         created=found["created"],
         finished=found["finished"],
         winner=found["winner"],
+        clock=found["clock"],
+        private=bool(found["private"]),
     )
 
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, Request, Response
 
-from touchline.web.api import REFUSALS, address_of, check_pace, office_of
+from touchline.web.api import REFUSALS, check_pace, office_of
 from touchline.web.models import NewPassword, Session, SigningIn
-from touchline.web.visitors import COOKIE, Visitor, remember, visitor_of
+from touchline.web.visitors import COOKIE, Visitor, address_of, remember, visitor_of
 
 WRONG: Final[dict[int | str, dict[str, Any]]] = {
     403: {"description": "The name and the password do not belong together."},

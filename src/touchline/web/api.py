@@ -12,7 +12,6 @@ from fastapi.responses import PlainTextResponse
 
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
-from touchline.core.record import Answer
 from touchline.play.bots import best_quick_bot, read_bot
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.models import Answers, Branch, Created, Joining, SeatWish, TableWish, Undo
@@ -21,7 +20,7 @@ from touchline.web.presentation import PRESENTATIONS, presentation_of
 from touchline.web.replies import plain_json
 from touchline.web.secrets import new_secret
 from touchline.web.table import Refused
-from touchline.web.visitors import Visitor, owner_of, remember, secret_of, visitor_of
+from touchline.web.visitors import Visitor, address_of, owner_of, remember, secret_of, visitor_of
 
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 LISTED: Final = 50
@@ -47,10 +46,6 @@ def check_pace(allowed: bool) -> None:
         raise HTTPException(429, "that was too much at once; wait a little and try again")
 
 
-def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
 # --- games
 
 
@@ -74,8 +69,8 @@ async def games() -> list[dict[str, Any]]:
 @router.get("/tables")
 async def tables(request: Request, finished: bool = False) -> list[dict[str, Any]]:
     """The tables in progress or the finished ones, newest first."""
-    rows = await asyncio.to_thread(office_of(request).store.newest, finished, LISTED)
     owner = owner_of(request)
+    rows = await asyncio.to_thread(office_of(request).store.newest, finished, LISTED, owner)
     return [summary(row, owner) for row in rows]
 
 
@@ -99,7 +94,9 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     office = office_of(request)
     check_pace(office.creating.allows(address_of(request)))
     host = known_visitor(request)
-    table_id = await office.master.create(wish.game, wish.settings, seat_rows(wish.game, wish.seats, host))
+    seats = seat_rows(wish.game, wish.seats, host)
+    clock = wish.clock_minutes and 60.0 * wish.clock_minutes
+    table_id = await office.master.create(wish.game, wish.settings, seats, clock=clock, private=wish.private)
     return created(request, response, table_id, host.secret)
 
 
@@ -242,7 +239,7 @@ async def moment(request: Request, table_id: TableId, number: int) -> dict[str, 
 
 @router.post("/replays/{table_id}/branch", status_code=201, responses=REFUSALS)
 async def branch(request: Request, response: Response, table_id: TableId, wish: Branch) -> Created:
-    """Play on from a moment of a finished match at a table of your own; the dice go on as they did there."""
+    """Play on from a moment of a finished match at a table of your own, with dice of its own from there on."""
     office = office_of(request)
     check_pace(office.creating.allows(address_of(request)))
     found = await asyncio.to_thread(office.replays.get, table_id)
@@ -250,7 +247,7 @@ async def branch(request: Request, response: Response, table_id: TableId, wish: 
     if found.positions[wish.number].over:
         raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
     host = known_visitor(request)
-    played: list[Answer] = found.record.answers[: wish.number]
     seats = seat_rows(found.row.game, wish.seats, host)
-    new_id = await office.master.create(found.row.game, found.record.settings, seats, played, found.record.seed)
+    row = found.row
+    new_id = await office.master.branch(row, found.entries_until(wish.number), seats)
     return created(request, response, new_id, host.secret)

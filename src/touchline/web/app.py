@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
@@ -26,7 +27,7 @@ from touchline.web.accounts import Porter, SignInRefused, TooManyTries
 from touchline.web.events.rooms import Crossed, EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
 from touchline.web.events.visits import Forbidden
-from touchline.web.guards import LOOPBACK, Guards
+from touchline.web.guards import LOOPBACK, Connections, Guards
 from touchline.web.master import TableMaster
 from touchline.web.office import Office
 from touchline.web.permissions import NotPermitted, check_permission, check_table
@@ -57,6 +58,8 @@ class ServerSettings:
     at_home: bool = True
     sign_up: bool = True
     pace: float = 0.6
+    most_connections: int = 2000
+    most_from_one_address: int = 100  # a club may share one
     thinkers: Callable[[], Executor] = processes
     hasher: Callable[[], PasswordHasher] = PasswordHasher
 
@@ -68,7 +71,9 @@ def make_app(settings: ServerSettings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        resuming = asyncio.create_task(master.resume())
         yield
+        resuming.cancel()
         await master.close()
         store.close()
 
@@ -82,12 +87,14 @@ def make_app(settings: ServerSettings) -> FastAPI:
         dependencies=[Depends(check_permission)],
     )
     porter = Porter(Accounts(store.engine), settings.hasher())
+    connections = Connections(settings.most_connections, settings.most_from_one_address)
     app.state.office = Office(
         store,
         master,
         ReplayShelf(store),
         porter,
         EventRooms(EventStore(store.engine)),
+        connections,
         settings.at_home,
         settings.sign_up,
     )

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
@@ -150,3 +151,27 @@ class Pace:
             return False
         known.left -= 1
         return True
+
+
+class Connections:
+    """The live connections of a server: at most so many at once, and so many from one address."""
+
+    def __init__(self, most: int, most_from_one: int) -> None:
+        self.most = most
+        self.most_from_one = most_from_one
+        self._from: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[str]:
+        """Count a connection while it lasts; what comes out is why it cannot be had, or nothing."""
+        if self._from.total() >= self.most:
+            yield "the server is full; try again later"
+        elif self._from[address] >= self.most_from_one:
+            yield f"there are {self.most_from_one} connections from your address already; close one of them"
+        else:
+            self._from[address] += 1
+            try:
+                yield ""
+            finally:
+                self._from[address] -= 1
+                self._from += Counter()  # forgets addresses without connections

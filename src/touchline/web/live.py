@@ -19,11 +19,12 @@ from touchline.core.errors import TouchlineError
 from touchline.web.models import Answers, Undo
 from touchline.web.office import Office
 from touchline.web.table import Refused
-from touchline.web.visitors import owner_of
+from touchline.web.visitors import address_of, owner_of
 
 LONGEST_MESSAGE: Final = 4096
 NOT_FOUND: Final = 4404
 TOO_LONG: Final = 1009
+TRY_LATER: Final = 1013
 router = APIRouter()
 
 
@@ -33,10 +34,17 @@ async def live(socket: WebSocket, table_id: str) -> None:
     office: Office = socket.app.state.office
     owner = owner_of(socket)
     await socket.accept()
-    try:
-        await office.master.room(table_id)
-    except TouchlineError as error:
-        return await socket.close(NOT_FOUND, str(error))
+    with office.connections.one_more(address_of(socket)) as fault:
+        if fault:
+            return await socket.close(TRY_LATER, fault)
+        try:
+            await office.master.room(table_id)
+        except TouchlineError as error:
+            return await socket.close(NOT_FOUND, str(error))
+        await _converse(socket, office, table_id, owner)
+
+
+async def _converse(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
     async with create_task_group() as connection:
         connection.start_soon(_watch, socket, office, table_id, owner, connection.cancel_scope)
         await _listen(socket, office, table_id, owner)
@@ -50,7 +58,7 @@ async def _watch(socket: WebSocket, office: Office, table_id: str, owner: str, c
 
 
 async def _listen(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
-    address = socket.client.host if socket.client else ""
+    address = address_of(socket)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             text = await socket.receive_text()

@@ -11,14 +11,15 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 from touchline.catalogue import find_game
 from touchline.catalogue.wishes import settings_for
 from touchline.core import snapshot
 from touchline.core.errors import TouchlineError
-from touchline.core.record import Answer, Recorder
+from touchline.core.match import NOBODY
+from touchline.core.record import Recorder
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
 from touchline.web.presentation import Chances, presentation_of
@@ -48,11 +49,15 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[asyncio.Event] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
-    texts: dict[tuple[Seats, int], str] = field(default_factory=dict)  # of the state as it stands, shared by watchers
+    flag: asyncio.Task[None] | None = None  # waits for the time to run out
+    texts: dict[tuple[Seats, int, int], str] = field(
+        default_factory=dict
+    )  # of the state as it stands, shared by watchers
 
     @property
     def idle(self) -> bool:
-        return not self.watchers and self.thinking is None and not self.lock.locked()
+        busy = self.lock.locked() or self.table.time_left() is not None
+        return not self.watchers and self.thinking is None and not busy
 
     def message(self, owner: str, seen: Seen) -> str:
         """The state for a watcher, with the part of the log that it has not seen."""
@@ -63,7 +68,7 @@ class Room:
         known = (seen.perspective, seen.undone) == (perspective, table.undone)
         first = min(seen.log, table.length) if known else 0
         seen.log, seen.perspective, seen.undone = table.length, perspective, table.undone
-        key = (seats, first)
+        key = (seats, first, int(table.time_left() or 0))  # what is shown of a clock is right to the second
         if key not in self.texts:
             self.texts[key] = json.dumps({"type": "state", **table.state(seats, first)}, separators=(",", ":"))
         return self.texts[key]
@@ -74,11 +79,19 @@ class Room:
             watcher.set()
 
 
+def invited(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """The seats of a new table; every open one gets the invitation that leads to it."""
+    return tuple(SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats)
+
+
 class TableMaster:
     """All tables of one server. `pace` is the least time in seconds between two answers of a bot, for people to see."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float = 0.6) -> None:
+    def __init__(
+        self, store: Store, thinkers: Thinkers, pace: float = 0.6, now: Callable[[], float] = time.monotonic
+    ) -> None:
         self.store = store
+        self.now = now  # for the clocks of the tables
         self.thinkers = thinkers
         self.pace = pace
         self.rooms: dict[str, Room] = {}
@@ -91,23 +104,44 @@ class TableMaster:
         game_id: str,
         settings: dict[str, object],
         seats: Sequence[SeatRow],
-        played: Sequence[Answer] = (),
+        clock: float | None = None,
+        private: bool = False,
         seed: int | None = None,
     ) -> str:
-        """Set up a table, on request with the first answers of another match; settings that cannot be played raise."""
+        """Set up a table; settings that cannot be played raise."""
         game = find_game(game_id)
         presentation_of(game_id)  # a game that cannot be shown cannot be played here
         seed = new_seed() if seed is None else seed
         recorder: Recorder[Any] = Recorder(game, settings_for(game_id, settings), seed)
         record = recorder.record
-        invited = tuple(
-            SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats
-        )
         row = TableRow(
-            new_id(), game.id, game.rules_version, record.settings, seed, record.start_dice, invited, time.time()
+            id=new_id(),
+            game=game.id,
+            rules_version=game.rules_version,
+            settings=record.settings,
+            seed=seed,
+            start_dice=record.start_dice,
+            seats=invited(seats),
+            created=time.time(),
+            clock=clock,
+            private=private,
         )
-        entries = [Entry("answer", answer.seat, answer.text, answer.dice) for answer in played]
-        await asyncio.to_thread(self.store.add_table, row, entries)
+        await asyncio.to_thread(self.store.add_table, row)
+        return row.id
+
+    async def branch(self, origin: TableRow, played: Sequence[Entry], seats: Sequence[SeatRow]) -> str:
+        """Set up a table that goes on from a moment of another one, with dice that nobody has seen."""
+        fresh = Entry("seed", NOBODY, str(new_seed()))
+        row = replace(
+            origin,
+            id=new_id(),
+            seats=invited(seats),
+            created=time.time(),
+            finished=None,
+            winner=None,
+            clock=None,
+        )
+        await asyncio.to_thread(self.store.add_table, row, [*played, fresh])
         return row.id
 
     async def room(self, table_id: str) -> Room:
@@ -120,11 +154,20 @@ class TableMaster:
                     room = Room(await asyncio.to_thread(self._load, table_id))
                     self._make_room()
                     self.rooms[table_id] = room
+                    self._watch_clock(room)
         self._let_bots_answer(room)
         return room
 
+    async def resume(self) -> None:
+        """Bring back the tables that go on by themselves: a bot is asked there, or a clock runs."""
+        for table_id in await asyncio.to_thread(self.store.unattended, MOST_IN_MEMORY):
+            try:
+                await self.room(table_id)
+            except TouchlineError as error:
+                log.warning("table %s cannot be brought back: %s", table_id, error)
+
     def _load(self, table_id: str) -> LiveTable:
-        return LiveTable(self.store, self.store.table(table_id), self.store.entries(table_id))
+        return LiveTable(self.store, self.store.table(table_id), self.store.entries(table_id), self.now)
 
     def _make_room(self) -> None:
         idle = [table_id for table_id, room in self.rooms.items() if room.idle]
@@ -141,6 +184,8 @@ class TableMaster:
             if seat is None:
                 raise Refused("foreign", "this invitation is not valid, or somebody has already used it")
             room.table.row = await asyncio.to_thread(self.store.table, table_id)
+            room.table.start_clock()
+            self._watch_clock(room)
         room.wake()
         return seat
 
@@ -155,7 +200,8 @@ class TableMaster:
 
     async def close(self) -> None:
         """Stop the bots; everything that was answered is in the store."""
-        tasks = [room.thinking for room in self.rooms.values() if room.thinking is not None]
+        rooms = self.rooms.values()
+        tasks = [task for room in rooms for task in (room.thinking, room.flag) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -192,9 +238,25 @@ class TableMaster:
                 if isinstance(error, Conflict):
                     raise Refused("stale", str(error)) from None
                 raise
+            finally:
+                self._watch_clock(room)
         room.wake()
         self._let_bots_answer(room)
         return result
+
+    # --- time
+
+    def _watch_clock(self, room: Room) -> None:
+        """See to it that somebody looks when the time of the coach who is asked has run out."""
+        if room.flag is not None:
+            room.flag.cancel()
+        left = room.table.time_left()
+        room.flag = None if left is None else asyncio.create_task(self._flag(room, left))
+
+    async def _flag(self, room: Room, left: float) -> None:
+        await asyncio.sleep(left)
+        room.flag = None  # a look that has begun is not called off
+        await self._change(room, LiveTable.run_out)
 
     # --- looking ahead
 

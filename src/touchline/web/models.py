@@ -59,6 +59,10 @@ class TableWish(Closed):
     game: Annotated[str, Field(max_length=40)] = "blitzbowl"
     settings: Annotated[dict[str, Any], AfterValidator(storable)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
+    clock_minutes: Annotated[int, Field(ge=1, le=600)] | None = Field(
+        None, description="Minutes for each coach; whose time runs out loses. Without it nobody's time is taken."
+    )
+    private: bool = Field(False, description="In nobody's list; found by its address alone.")
 
 
 class Answers(Closed):

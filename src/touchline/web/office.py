@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from touchline.store.tables import Store
 from touchline.web.accounts import Porter
 from touchline.web.events.rooms import EventRooms
-from touchline.web.guards import Pace
+from touchline.web.guards import Connections, Pace
 from touchline.web.master import TableMaster
 from touchline.web.replays import ReplayShelf
 
@@ -21,6 +21,7 @@ class Office:
     replays: ReplayShelf
     porter: Porter
     events: EventRooms
+    connections: Connections
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?
     signing_up: Pace = field(default_factory=lambda: Pace(burst=5, per_minute=1))

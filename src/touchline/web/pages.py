@@ -45,8 +45,8 @@ def home(request: Request) -> HTMLResponse:
             {"id": id, "name": shown.name, "choices": shown.choices(), "bots": shown.bots}
             for id, shown in PRESENTATIONS.items()
         ],
-        running=[summary(row, owner) for row in store.newest(False, 20)],
-        finished=[summary(row, owner) for row in store.newest(True, 20)],
+        running=[summary(row, owner) for row in store.newest(False, 20, owner)],
+        finished=[summary(row, owner) for row in store.newest(True, 20, owner)],
     )
 
 

@@ -12,9 +12,9 @@ from touchline.core.errors import TouchlineError
 from touchline.core.events import EventList
 from touchline.core.match import NOBODY, Match
 from touchline.core.record import Record, Recorder
-from touchline.store.tables import Store, TableRow
+from touchline.store.tables import Entry, Store, TableRow
 from touchline.web.presentation import presentation_of
-from touchline.web.table import open_dice, standing_answers
+from touchline.web.table import open_dice, repeat, standing_entries, time_words
 
 MOST_IN_MEMORY: Final = 16
 
@@ -29,6 +29,7 @@ class Replay:
 
     row: TableRow
     record: Record
+    standing: Sequence[Entry]
     positions: Sequence[Match]
     log: Sequence[dict[str, Any]]
 
@@ -45,6 +46,17 @@ class Replay:
             "view": match.view(NOBODY),
             "log": self.log[number],
         }
+
+    def entries_until(self, number: int) -> list[Entry]:
+        """The journal of a match that has come to this moment in the same way."""
+        until: list[Entry] = []
+        answers = 0
+        for entry in self.standing:
+            if answers == number:
+                break
+            until.append(Entry(entry.kind, entry.seat, entry.answer, entry.dice))
+            answers += entry.kind == "answer"
+        return until
 
     def turns(self) -> list[int]:
         """The moments at which a turn begins, the first one included."""
@@ -70,13 +82,19 @@ def build(store: Store, table_id: str) -> Replay:
     say = presentation_of(row.game).sentences
     positions: list[Match] = [recorder.match.clone()]
     start = open_dice(recorder.record.start_dice)
-    log = [{"number": 0, "lines": say(recorder.match, sink.drain(), NOBODY), "dice": start}]
-    for number, answer in enumerate(standing_answers(store.entries(table_id)), start=1):
-        recorder.step(recorder.match.parse(answer.text))
-        positions.append(recorder.match.clone())
-        lines = say(recorder.match, sink.drain(), NOBODY)
-        log.append({"number": number, "lines": lines, "dice": open_dice(answer.dice)})
-    return Replay(row, recorder.finished(), positions, log)
+    log: list[dict[str, Any]] = [{"number": 0, "lines": say(recorder.match, sink.drain(), NOBODY), "dice": start}]
+    entries = store.entries(table_id)
+    standing = standing_entries(entries)
+    for entry in standing:
+        repeat(recorder, entry)
+        if entry.kind == "answer":
+            lines = say(recorder.match, sink.drain(), NOBODY)
+            log.append({"number": len(positions), "lines": lines, "dice": open_dice(entry.dice)})
+            positions.append(recorder.match.clone())
+    for entry in entries:
+        if entry.kind == "time":
+            log[-1]["lines"] = [*log[-1]["lines"], time_words(row, entry.seat)]
+    return Replay(row, recorder.finished(), standing, positions, log)
 
 
 class ReplayShelf:

@@ -6,7 +6,8 @@ several threads at once: its master lets one in at a time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any, Final, Literal
 
@@ -17,6 +18,7 @@ from touchline.core.match import NOBODY, Match
 from touchline.core.record import Answer, Record, Recorder
 from touchline.store.tables import Entry, Store, TableRow
 from touchline.web.answers import offers
+from touchline.web.clock import MatchClock
 from touchline.web.presentation import Presentation, presentation_of
 
 Seats = frozenset[int]
@@ -35,21 +37,37 @@ class Refused(TouchlineError):
         self.why = why
 
 
-def standing_answers(entries: Iterable[Entry]) -> list[Answer]:
-    """What remains of a journal when everything taken back is left out."""
-    answers: list[Answer] = []
+def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
+    """The answers and new seeds of a journal that remain when everything taken back is left out."""
+    standing: list[Entry] = []
     for entry in entries:
-        if entry.kind == "answer":
-            answers.append(Answer(entry.seat, entry.answer, entry.dice))
-        else:
-            answers.pop()
-    return answers
+        if entry.kind == "undo":
+            standing.pop()
+        elif entry.kind != "time":
+            standing.append(entry)
+    return standing
+
+
+def repeat(recorder: Recorder[Any], entry: Entry) -> None:
+    """Play a standing entry of a journal again; it must lead to the very same dice."""
+    if entry.kind == "seed":
+        recorder.reseed(int(entry.answer))
+        return
+    again = recorder.step(recorder.match.parse(entry.answer))
+    if again != Answer(entry.seat, entry.answer, entry.dice):
+        raise RecordError(f"the journal says {entry}, played again it gives {again}")
 
 
 class LiveTable:
     """A table in the memory of this process; the journal in the store can bring it back at any time."""
 
-    def __init__(self, store: Store, row: TableRow, entries: Sequence[Entry]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        row: TableRow,
+        entries: Sequence[Entry],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.store = store
         self.row = row
         self.presentation: Presentation = presentation_of(row.game)
@@ -58,8 +76,13 @@ class LiveTable:
         self.history: list[list[Event]] = [self.sink.drain()]  # at the start, then after each standing answer
         self.version = len(entries)
         self.undone = 0  # answers taken back since the table came into memory; whoever keeps a log then needs it anew
-        for answer in standing_answers(entries):
-            self._repeat(answer)
+        self.clock = None if row.clock is None else MatchClock(row.clock, entries, now)
+        self.out_of_time = next((entry.seat for entry in entries if entry.kind == "time"), None)
+        for entry in standing_entries(entries):
+            repeat(self.recorder, entry)
+            if entry.kind == "answer":
+                self.history.append(self.sink.drain())
+        self.start_clock()
 
     @property
     def match(self) -> Match:
@@ -70,12 +93,17 @@ class LiveTable:
     def record(self) -> Record:
         return self.recorder.record
 
-    def _repeat(self, answer: Answer) -> None:
-        """Play an answer of the journal again; it must lead to the very same dice."""
-        again = self.recorder.step(self.match.parse(answer.text))
-        if again != answer:
-            raise RecordError(f"the journal of table {self.row.id} says {answer}, played again it gives {again}")
-        self.history.append(self.sink.drain())
+    @property
+    def over(self) -> bool:
+        """Is there nothing more to answer, by the rules or by the clock?"""
+        return self.match.over or self.out_of_time is not None
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won; NOBODY after a draw, None while the match goes on."""
+        if self.out_of_time is not None:
+            return 1 - self.out_of_time
+        return self.match.winner if self.match.over else None
 
     # --- what is done at the table
 
@@ -87,6 +115,7 @@ class LiveTable:
         self.check_turn(seats, version)
         seat = self.match.actor
         action = self._understood(answers[0])
+        spent = self._spent(seat)
         entries: list[Entry] = []
         for number, wanted in enumerate(answers):
             if number:
@@ -95,7 +124,7 @@ class LiveTable:
                 action = self._understood(wanted)
             given = self.recorder.step(action)
             self.history.append(self.sink.drain())
-            entries.append(Entry("answer", given.seat, given.text, given.dice))
+            entries.append(Entry("answer", given.seat, given.text, given.dice, 0.0 if number else spent))
         self._write(entries)
         return len(entries)
 
@@ -105,6 +134,7 @@ class LiveTable:
         answers = self.record.answers
         if not answers or answers[-1].seat not in seats:
             raise Refused("foreign", "only the coach who gave the last answer can take it back")
+        spent = self._spent(answers[-1].seat)
         try:
             last = self.recorder.undo()
         except RecordError as error:
@@ -112,19 +142,53 @@ class LiveTable:
         self.sink.drain()
         self.history.pop()
         self.undone += 1
-        self._write([Entry("undo", last.seat, last.text)])
+        self._write([Entry("undo", last.seat, last.text, spent=spent)])
 
     def can_undo(self, seats: Seats) -> bool:
         answers = self.record.answers
-        return bool(answers) and answers[-1].seat in seats and self.recorder.can_undo() and not self.match.over
+        return bool(answers) and answers[-1].seat in seats and self.recorder.can_undo() and not self.over
 
     def _write(self, entries: list[Entry]) -> None:
-        self.store.append(self.row.id, self.version, entries, self.match.winner if self.match.over else None)
+        self.store.append(self.row.id, self.version, entries, self.winner)
         self.version += len(entries)
+        if self.clock is not None:
+            for entry in entries:
+                self.clock.used[entry.seat] += entry.spent
+            self.start_clock()
+
+    # --- time
+
+    def start_clock(self) -> None:
+        """Let the time run of whoever is asked, if a person is; before the first answer and without a second coach it
+        stands.
+        """
+        if self.clock is None:
+            return
+        seats, seat = self.row.seats, self.match.actor
+        plays = not self.over and self.version > 0 and all(one.kind != "open" for one in seats)
+        self.clock.run(seat if plays and seats[seat].kind == "person" else None)
+
+    def time_left(self) -> float | None:
+        """The seconds that are left for the coach whose time runs."""
+        return None if self.clock is None or self.clock.running is None else self.clock.left(self.clock.running)
+
+    def run_out(self) -> bool:
+        """End the match if the time of the coach who is asked has run out: the other coach wins."""
+        if self.clock is None or self.clock.running is None or self.clock.left(self.clock.running) > 0:
+            return False
+        seat = self.clock.running
+        self.out_of_time = seat
+        self._write([Entry("time", seat, "", spent=self.clock.elapsed(seat))])
+        return True
+
+    def _spent(self, seat: int) -> float:
+        return 0.0 if self.clock is None else self.clock.elapsed(seat)
 
     def _check_version(self, version: int) -> None:
-        if self.match.over:
+        if self.over:
             raise Refused("over", "the match is over")
+        if self.time_left() == 0:
+            raise Refused("over", "the time has run out")
         if version != self.version:
             raise Refused("stale", f"this answers version {version}, but the table is at version {self.version}")
 
@@ -156,13 +220,13 @@ class LiveTable:
 
     @property
     def length(self) -> int:
-        """How long the log is: its start and every standing answer."""
-        return len(self.history)
+        """How long the log is: its start, every standing answer, and the end by the clock if it came to that."""
+        return len(self.history) + (self.out_of_time is not None)
 
     def bot_asked(self) -> int | None:
         """The seat that is asked, if a bot sits there."""
         seat = self.match.actor
-        return seat if seat != NOBODY and self.row.seats[seat].kind == "bot" else None
+        return seat if not self.over and self.row.seats[seat].kind == "bot" else None
 
     def seats_of(self, owner: str) -> Seats:
         """The seats that belong to the secret with this fingerprint."""
@@ -178,8 +242,10 @@ class LiveTable:
     def state(self, seats: Seats, log_from: int = 0) -> dict[str, Any]:
         """All that the holder of these seats may know."""
         seat = self.perspective(seats)
-        asked = self.match.actor in seats
+        asked = self.match.actor in seats and not self.over
         view = self.match.view(seat)
+        if self.out_of_time is not None:
+            view = {**view, "over": True, "winner": self.winner}
         return {
             "table": self.row.id,
             "version": self.version,
@@ -191,6 +257,8 @@ class LiveTable:
             "drag": self.presentation.drags.get(str(view.get("question"))),
             "answers": [asdict(offer) for offer in offers(self.match, self.presentation)] if asked else [],
             "undo": self.can_undo(seats),
+            "clock": self.clock and self.clock.state(),
+            "private": self.row.private,
             "log": self.log(seat, log_from),
             "length": self.length,
         }
@@ -206,7 +274,7 @@ class LiveTable:
 
     def log(self, seat: int, first: int = 0) -> list[dict[str, Any]]:
         """What happened from the answer `first` on, in words and dice, as this seat may know it."""
-        return [
+        lines = [
             {
                 "number": number,
                 "lines": self.presentation.sentences(self.match, events, seat),
@@ -215,6 +283,14 @@ class LiveTable:
             for number, events in enumerate(self.history)
             if number >= first
         ]
+        if self.out_of_time is not None:
+            lines.append({"number": len(self.history), "lines": [time_words(self.row, self.out_of_time)], "dice": []})
+        return lines
+
+
+def time_words(row: TableRow, seat: int) -> str:
+    """How a match ended when a coach ran out of time."""
+    return f"The time of {row.seats[seat].name} has run out; {row.seats[1 - seat].name} wins."
 
 
 def open_dice(dice: Iterable[str]) -> list[str]:

@@ -51,6 +51,11 @@ def secret_of(connection: HTTPConnection) -> str:
     return secret if len(secret) <= LONGEST_SECRET else ""
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from; a web server in front of this one passes it on."""
+    return connection.client.host if connection.client else ""
+
+
 def visitor_of(connection: HTTPConnection) -> Visitor:
     """Who sent a request, as the check of permissions has found."""
     visitor: Visitor = connection.state.visitor

@@ -87,8 +87,15 @@ class Game:
 
     def catch_up(self, record: Record) -> None:
         """Play on to where a record of this very game stands."""
-        for answer in record.answers:
+        for number, answer in enumerate(record.answers):
+            self.take_seeds(record, number)
             self.answer(self.match.parse(answer.text))
+        self.take_seeds(record, len(record.answers))
+
+    def take_seeds(self, record: Record, number: int) -> None:
+        """Go on with the dice that a record takes after so many answers, if it changes them there."""
+        for seed in record.seeds_after(number):
+            self.recorder.reseed(seed)
 
     def take_back(self) -> str:
         """Undo the last answer if the coach who is asked gave it and nothing was rolled; says what was taken back."""

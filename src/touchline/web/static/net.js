@@ -39,7 +39,7 @@ export class Live {
     this.socket.onclose = (event) => {
       if (event.code === 4404) return this.status(event.reason);
       const wait = RETRY_AFTER[Math.min(this.tries++, RETRY_AFTER.length - 1)];
-      this.status("Connection lost; trying again …");
+      this.status(event.code === 1013 ? `${event.reason} Trying again …` : "Connection lost; trying again …");
       setTimeout(() => this.connect(), wait);
     };
   }

@@ -1,0 +1,43 @@
+"""A chess clock for a table: so much time for each coach, running for whoever is asked.
+
+What a coach has used is in the journal with every answer, so it survives a restart; only the thought in which the
+server went down is given back.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+
+from touchline.store.tables import Entry
+
+
+class MatchClock:
+    """The time of both coaches. It stands until it is set running."""
+
+    def __init__(self, seconds: float, entries: Iterable[Entry], now: Callable[[], float] = time.monotonic) -> None:
+        self.seconds = seconds
+        self.now = now
+        self.used = [0.0, 0.0]
+        for entry in entries:
+            if entry.seat in (0, 1):
+                self.used[entry.seat] += entry.spent
+        self.running: int | None = None  # the seat whose time runs
+        self._since = 0.0
+
+    def run(self, seat: int | None) -> None:
+        """Let the time of a seat run from now on, or nobody's."""
+        self.running = seat
+        self._since = self.now()
+
+    def elapsed(self, seat: int) -> float:
+        """How long a seat has thought since its time began to run."""
+        return max(0.0, self.now() - self._since) if seat == self.running else 0.0
+
+    def left(self, seat: int) -> float:
+        """The time that a seat has left."""
+        return max(0.0, self.seconds - self.used[seat] - self.elapsed(seat))
+
+    def state(self) -> dict[str, object]:
+        """What the page shows and goes on counting from."""
+        return {"left": [round(self.left(seat), 1) for seat in (0, 1)], "running": self.running}
