@@ -12,9 +12,10 @@ from typing import Any
 from unittest.mock import patch
 
 import uvicorn
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.web.room import address
+from tests.web.room import address, quick_hasher
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.thinking import threads
 
@@ -24,9 +25,9 @@ READY = "() => document.body.dataset.asked === 'true' || document.body.dataset.o
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0) -> Iterator[str]:
+def serving(folder: Path, port: int = 0, at_home: bool = True) -> Iterator[str]:
     """A server on this port, or on a free one; its address."""
-    app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads))
+    app = make_app(ServerSettings(address(folder), at_home, pace=0, thinkers=threads, hasher=quick_hasher))
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", ws_max_size=8192))
     running = threading.Thread(target=server.run, daemon=True)
     with patch("touchline.web.master.new_seed", lambda: SEED):
@@ -114,3 +115,8 @@ def answer(page: Page, choice: int) -> None:
             chips.first.click()  # an Action with several opponents to choose from lists them
         buttons.nth(choice % buttons.count()).click()
     page.wait_for_function(f"() => document.body.dataset.version !== '{before}'", timeout=PATIENCE)
+
+
+def serious_problems(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{page.url}: {one['id']}" for one in found if one["impact"] in ("serious", "critical")]

@@ -357,3 +357,13 @@ def test_lists_tell_no_secret(client: TestClient) -> None:
     assert set(row) == {"id", "game", "teams", "seats", "yours", "created", "finished", "winner"}
     assert set(row["seats"][0]) == {"kind", "name"}
     assert stranger(client).get("/api/tables").json()[0]["yours"] is False
+
+
+def test_a_file_that_cannot_be_read_or_played_is_refused_with_the_reason(client: TestClient) -> None:
+    for settings, words in (
+        ({"teams": ["orc", "id = "]}, "the file of a team cannot be read"),
+        ({"teams": ["orc", 'id = "x"'], "additional_teams": True}, "team x"),
+        ({"pitches": ['id = "x"']}, "pitch x"),
+    ):
+        reply = client.post("/api/tables", json={**AGAINST_BOT, "settings": settings})
+        assert (reply.status_code, words in reply.json()["detail"]) == (422, True), reply.text

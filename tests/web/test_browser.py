@@ -9,10 +9,19 @@ from random import Random
 
 import httpx2
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.browser import PATIENCE, Visit, answer, chromium, click_square, offered_squares, serving, version_of
+from tests.web.browser import (
+    PATIENCE,
+    Visit,
+    answer,
+    chromium,
+    click_square,
+    offered_squares,
+    serious_problems,
+    serving,
+    version_of,
+)
 from tests.web.browser import wait_until_asked as asked
 
 expect.set_options(timeout=PATIENCE)
@@ -205,11 +214,6 @@ def test_axe_finds_no_serious_problem_on_any_page(browser: Browser, server: str,
     page.wait_for_selector(".target.go")
     problems += serious_problems(page)
     assert problems == []
-
-
-def serious_problems(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{page.url}: {one['id']}" for one in found if one["impact"] in ("serious", "critical")]
 
 
 def test_the_first_page_is_light(browser: Browser, server: str) -> None:

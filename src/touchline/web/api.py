@@ -20,6 +20,7 @@ from touchline.web.presentation import PRESENTATIONS, presentation_of
 from touchline.web.replies import plain_json
 from touchline.web.secrets import new_secret
 from touchline.web.table import Refused
+from touchline.web.uploads import with_tables
 from touchline.web.visitors import Visitor, address_of, owner_of, remember, secret_of, visitor_of
 
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -96,7 +97,7 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     host = known_visitor(request)
     seats = seat_rows(wish.game, wish.seats, host)
     clock = wish.clock_minutes and 60.0 * wish.clock_minutes
-    table_id = await office.master.create(wish.game, wish.settings, seats, clock=clock, private=wish.private)
+    table_id = await office.master.create(wish.game, with_tables(wish.settings), seats, clock, wish.private)
     return created(request, response, table_id, host.secret)
 
 

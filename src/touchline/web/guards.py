@@ -167,7 +167,7 @@ class Connections:
         if self._from.total() >= self.most:
             yield "the server is full; try again later"
         elif self._from[address] >= self.most_from_one:
-            yield f"there are {self.most_from_one} connections from your address already; close one of them"
+            yield f"from one address there can be {self.most_from_one} live connections; close one of them"
         else:
             self._from[address] += 1
             try:

@@ -24,7 +24,7 @@ class Office:
     connections: Connections
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?
-    signing_up: Pace = field(default_factory=lambda: Pace(burst=5, per_minute=1))
+    signing_up: Pace = field(default_factory=lambda: Pace(burst=10, per_minute=2))
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
     acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))
     looking: Pace = field(default_factory=lambda: Pace(burst=120, per_minute=1200))

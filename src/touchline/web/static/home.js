@@ -36,7 +36,12 @@ function seatsOf(form) {
 
 /** What each game makes of its fields. */
 const SETTINGS = {
-  blitzbowl: (form) => ({ teams: [form.get("west"), form.get("east")], pitches: [form.get("pitch")], arena: form.get("arena"), additional_teams: true }),
+  blitzbowl: (form) => ({
+    teams: [form.get("own-west").trim() || form.get("west"), form.get("own-east").trim() || form.get("east")],
+    pitches: [form.get("own-pitch").trim() || form.get("pitch")],
+    arena: form.get("arena"),
+    additional_teams: true,
+  }),
   "bloodbowl-2020": (form) => ({
     teams: [form.get("west-list").trim() || form.get("west"), form.get("east-list").trim() || form.get("east")],
     budget: Number(form.get("budget")),
@@ -53,6 +58,7 @@ form.addEventListener("submit", (event) => {
   const wish = new FormData(form);
   const settings = SETTINGS[wish.get("game")](wish);
   for (const name of wish.getAll("switch")) settings[name] = true;
-  create({ game: wish.get("game"), settings, seats: seatsOf(wish) }, "create-fault");
+  const clock = Number(wish.get("clock")) || null;
+  create({ game: wish.get("game"), settings, seats: seatsOf(wish), clock_minutes: clock, private: wish.has("private") }, "create-fault");
 });
 showGame(new FormData(form).get("game"));

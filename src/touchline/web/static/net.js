@@ -11,7 +11,8 @@ export async function request(path, body, method = "POST") {
   };
   const response = await fetch(path, options);
   const kind = response.headers.get("Content-Type") || "";
-  const data = kind.includes("json") ? await response.json() : { detail: await response.text() };
+  const text = await response.text();
+  const data = kind.includes("json") && text ? JSON.parse(text) : { detail: text };
   if (response.status === 401) location.href = `/sign-in?next=${encodeURIComponent(location.pathname)}`;
   if (!response.ok) throw new Error(words(data.detail));
   return data;

@@ -1,6 +1,7 @@
 /** The page of a table: shows what the server sends, and sends what the coach chooses. */
 
 import { Choices } from "./choices.js";
+import { ClockFace } from "./clock.js";
 import { die, dieOf } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
 import { Live, request } from "./net.js";
@@ -16,6 +17,7 @@ class TablePage {
     this.glossary = glossary;
     this.log = new Map();
     this.choices = null;
+    this.clock = new ClockFace();
     this.pitch = new Pitch(byId("pitch"), {
       choose: (square) => this.choose(square),
       look: (square, say) => this.look(square, say),
@@ -83,6 +85,7 @@ class TablePage {
   showAll() {
     const { view, seats, seat, yours } = this.state;
     showScore(view, seats, yours);
+    this.clock.show(this.state.clock);
     showBeside(view, this.glossary, seat);
     byId("undo").hidden = !this.state.undo;
     this.showInvitation(seats);
@@ -106,8 +109,9 @@ class TablePage {
     if (view.over) return view.winner === null ? "The game is drawn." : `${view.teams[view.winner].name} (${seats[view.winner].end}) wins!`;
     if (answers.length) return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
     const asked = seats[view.actor];
-    if (asked.kind === "open") return "Waiting for your friend to take the seat.";
-    return asked.kind === "bot" ? `${asked.name} is thinking …` : `${asked.name} is asked.`;
+    const watching = yours.length ? "" : "You are watching. ";
+    if (asked.kind === "open") return yours.length ? "Waiting for your friend to take the seat." : `${watching}A seat is still open.`;
+    return `${watching}${asked.name} is ${asked.kind === "bot" ? "thinking" : "to decide"} …`;
   }
 
   // --- what can be chosen

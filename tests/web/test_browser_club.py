@@ -1,0 +1,141 @@
+"""A server for others, seen by people: accounts, a guest, a clock, a team of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import touchline.blitzbowl
+from tests.web.browser import PATIENCE, Visit, answer, chromium, serious_problems, serving, wait_until_asked
+from tests.web.room import PASSWORD
+
+expect.set_options(timeout=PATIENCE)
+ORC = (Path(touchline.blitzbowl.__file__).parent / "data/teams/orc.toml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("store"), at_home=False) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def sign_up(page: Page, server: str, name: str) -> None:
+    page.goto(f"{server}/sign-in")
+    form = page.locator("#sign-up")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password").fill(PASSWORD)
+    form.get_by_role("button").click()
+    expect(page.get_by_role("link", name=name)).to_be_visible()
+
+
+def test_somebody_signs_up_sets_up_a_table_with_a_clock_and_a_guest_comes_by_the_link(
+    browser: Browser, server: str
+) -> None:
+    ann, bob = Visit(browser), Visit(browser)
+    page = ann.page
+    page.goto(server)
+    page.get_by_role("link", name="Sign in to play").click()
+    sign_up(page, server, "Ann")
+    page.goto(server)
+    page.locator("[data-game=blitzbowl]").get_by_label("Opponent").select_option("friend")
+    page.get_by_label("Clock").select_option("30")
+    page.get_by_label("Private").check()
+    page.get_by_role("button", name="Set it up").click()
+    page.wait_for_url("**/tables/*")
+    expect(page.locator("#clock-0")).to_have_text("30:00")
+
+    bob.page.goto(server)
+    assert "Ann" not in bob.page.inner_text("#tables")  # private
+    bob.page.goto(page.get_by_label("Invitation link").input_value())
+    bob.page.get_by_role("button", name="Take the seat").click()
+    bob.page.wait_for_url("**/tables/*")
+    expect(page.locator("#coach-1")).to_have_text("Guest")
+    first = page if page.locator("body").get_attribute("data-asked") == "true" else bob.page
+    answer(first, 0)
+    expect(page.locator(".clock.running")).to_have_count(1)
+    sign_up(bob.page, server, "Bob")
+    bob.page.goto(page.url)
+    expect(bob.page.locator("#coach-1")).to_contain_text("(you)")
+    eve = Visit(browser)
+    eve.page.goto(page.url)
+    expect(eve.page.locator("#prompt")).to_contain_text("You are watching.")
+    assert ann.errors + bob.errors + eve.errors == []
+
+
+def test_a_wrong_password_is_told_and_signing_out_leads_home(browser: Browser, server: str) -> None:
+    visit = Visit(browser)
+    page = visit.page
+    sign_up(page, server, "Cleo")
+    page.get_by_role("link", name="Cleo").click()
+    page.get_by_label("The old one").fill("wrong password")
+    page.get_by_label("The new one").fill("another password")
+    page.get_by_role("button", name="Change it").click()
+    expect(page.locator("#new-password-fault")).to_contain_text("do not belong together")
+    page.get_by_label("The old one").fill(PASSWORD)
+    page.get_by_label("The new one").fill("another password")
+    page.get_by_role("button", name="Change it").click()
+    expect(page.locator("#changed")).to_contain_text("in force")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in to play")).to_be_visible()
+    page.goto(f"{server}/account")
+    page.wait_for_url("**/sign-in?next=/account")
+    form = page.locator("#sign-in")
+    form.get_by_label("Name").fill("cleo")
+    form.get_by_label("Password").fill("another password")
+    form.get_by_role("button").click()
+    page.wait_for_url("**/account")
+    expect(page.locator("h1")).to_have_text("Cleo")
+
+
+def test_a_team_of_ones_own_plays_and_a_faulty_one_is_refused_with_the_reason(browser: Browser, server: str) -> None:
+    visit = Visit(browser)
+    page = visit.page
+    sign_up(page, server, "Dora")
+    page.goto(server)
+    page.get_by_text("Play your own teams or your own pitch").click()
+    page.get_by_label("Team of the west").fill(ORC.replace("count = 3", "count = 99", 1))
+    page.get_by_role("button", name="Set it up").click()
+    expect(page.locator("#create-fault")).to_contain_text("count")
+    own = ORC.replace('id = "orc"', 'id = "mine"', 1).replace('name = "Orc"', 'name = "<b>Mean Greens</b>"', 1)
+    files = {"name": "mine.toml", "mimeType": "text/plain", "buffer": own.encode()}
+    page.locator("input[data-into=own-west]").set_input_files(files)  # type: ignore[arg-type]
+    expect(page.get_by_label("Team of the west")).to_have_value(own)
+    page.get_by_role("button", name="Set it up").click()
+    page.wait_for_url("**/tables/*")
+    wait_until_asked(page)
+    expect(page.locator("#team-0")).to_have_text("<b>Mean Greens</b>")
+    page.goto(server)
+    expect(page.locator("#tables")).to_contain_text("<b>Mean Greens</b> v Dwarf")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_problem_on_the_pages_of_accounts(browser: Browser, server: str, scheme: str) -> None:
+    visit = Visit(browser, color_scheme=scheme)
+    page = visit.page
+    problems: list[str] = []
+    for path in ("/", "/sign-in"):
+        page.goto(server + path)
+        problems += serious_problems(page)
+    sign_up(page, server, f"Axe {scheme}")
+    page.get_by_text("Play your own teams or your own pitch").click()
+    problems += serious_problems(page)
+    page.goto(f"{server}/account")
+    problems += serious_problems(page)
+    made = visit.context.request.post(
+        f"{server}/api/tables", data={"seats": [{"kind": "me"}, {"kind": "me"}], "clock_minutes": 1}
+    )
+    page.goto(server + made.json()["url"])
+    wait_until_asked(page)
+    answer(page, 0)
+    expect(page.locator(".clock.low")).to_have_count(1)
+    problems += serious_problems(page)
+    assert problems == []
