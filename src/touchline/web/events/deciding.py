@@ -13,7 +13,7 @@ from touchline.tournament.documents import from_document, to_document
 from touchline.tournament.objectives import OBJECTIVES, roll_objectives
 from touchline.tournament.planning import plan_round
 from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
-from touchline.web.api import address_of, check_pace, office_of
+from touchline.web.api import check_pace, office_of
 from touchline.web.events.clock import clock_view, set_clock
 from touchline.web.events.finding import find_coach, find_entrant
 from touchline.web.events.models import (
@@ -35,7 +35,7 @@ from touchline.web.events.rooms import now
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
 from touchline.web.events.visits import Forbidden, Visit, visiting
-from touchline.web.visitors import owner_of
+from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
 router = APIRouter(prefix="/api/events")

@@ -17,7 +17,7 @@ from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import ReviewLists
 from touchline.tournament.roles import Role
 from touchline.tournament.state import EventState
-from touchline.web.api import address_of, check_pace, office_of
+from touchline.web.api import check_pace, office_of
 from touchline.web.events.models import (
     CoachWish,
     EventId,
@@ -31,6 +31,7 @@ from touchline.web.events.models import (
 from touchline.web.events.rooms import now
 from touchline.web.events.visits import Forbidden, Visit, visiting
 from touchline.web.secrets import fingerprint, new_secret
+from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/events")
 QR_BORDER = 2
