@@ -53,6 +53,7 @@ BOUGHT: Final = 43
 JOINED: Final = 44
 CHANGED: Final = 45
 CAST: Final = 46
+FLEW: Final = 47
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -102,4 +103,5 @@ EVENT_KINDS: Final = (
     EventKind("joined", ("player",)),  # the team, for this match
     EventKind("changed", ("player", "effect")),  # a player's profile, by an effect
     EventKind("cast", ("seat", "effect")),
+    EventKind("flew", ("from", "square")),  # a bomb or a thrown player; - off the pitch
 )

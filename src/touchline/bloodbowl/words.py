@@ -302,6 +302,22 @@ def _bribed(match: BowlMatch, seat: int, die: int, _c: int) -> str:
     return f"{coach(match, seat)} offers a Bribe: {die}."
 
 
+def _bomb_caught(match: BowlMatch, player: int, die: int, _c: int) -> str:
+    return f"{who(match, player)} catches the bomb and rolls {die}: a 4 or more, and it goes off."
+
+
+def _exploded(match: BowlMatch, square: int, _b: int, _c: int) -> str:
+    return f"The bomb goes off: {square_name(match, square)}."
+
+
+def _blast(match: BowlMatch, player: int, die: int, _c: int) -> str:
+    return f"{who(match, player)} rolls {die} for the blast; a 4 or more is a hit."
+
+
+def _flew(match: BowlMatch, start: int, square: int, _c: int) -> str:
+    return f"Through the air: {square_name(match, start)} to {square_name(match, square)}."
+
+
 def _conceded(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"{coach(match, seat)} concedes."
 
@@ -351,4 +367,8 @@ TELLERS: Final[dict[int, Teller]] = {
     events.ROLL_OFF: _roll_off,
     events.APOTHECARY: _apothecary,
     events.CONCEDED: _conceded,
+    events.BOMB_CAUGHT: _bomb_caught,
+    events.EXPLODED: _exploded,
+    events.BLAST: _blast,
+    events.FLEW: _flew,
 }

@@ -42,7 +42,7 @@ def test_passes_throws_of_team_mates_and_bombs() -> None:
     assert throw.counted("1W", "landings") == 0, "4+ at -1: no superb throw"
     bomb = stage({"1W": "e5", "1E": "e8"}, versus(team(skilled("bombardier")), team(PRESENCE))).play("throw-bomb 1W")
     bomb.play("throw to h5", dice="d6 4, d8 2, d8 2, d8 2")
-    assert bomb.told.count("ball") == 3, "it scattered"
+    assert bomb.told.count("flew") == 3, "it scattered"
 
 
 @pytest.mark.rule("bb2020.skill.disturbing-presence.minus-one-each")

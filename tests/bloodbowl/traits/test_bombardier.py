@@ -6,6 +6,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
+from touchline.bloodbowl.words import sentences
 
 BOMBER = having("bombardier", pa=4)
 HARMLESS = "d6 1, d6 2"
@@ -138,6 +139,13 @@ def test_team_rerolls_are_for_the_active_team() -> None:
     assert (table.question, table.actor) == ("throw", "east")
     table.play("throw to p9", dice="d6 3, d8 5, d8 5, d8 5")
     assert table.is_turn_of("west"), "no re-roll was offered to the east"
+
+
+def test_the_log_tells_a_bomb_from_the_ball() -> None:
+    table = bombed(f"d6 3, d8 5, d8 5, d8 4, d6 4, {HARMLESS}", players={"1E": "j6"})
+    said = sentences(table.match, table.log.events, 0)
+    assert "The bomb goes off: i5." in said
+    assert not any("ball" in line for line in said)
 
 
 @pytest.mark.rule("bb2020.skill.foul-appearance.not-for-bombs")

@@ -18,6 +18,14 @@ def test_neither_pass_nor_hand_off_nor_dump_off() -> None:
     assert table.play("block 1W", dice="block push-back").question == "push", "no Dump-off"
 
 
+@pytest.mark.rule("bb2020.trait.my-ball.keeps-ball")
+def test_no_fumblerooskie_either() -> None:
+    sly = having("fumblerooskie")
+    assert "leave the ball" in stage({"1W": "e5 ball", "1E": "y2"}, versus(team(sly))).play("move 1W").legal
+    both = having("fumblerooskie", "my-ball")
+    assert "leave the ball" not in stage({"1W": "e5 ball", "1E": "y2"}, versus(team(both))).play("move 1W").legal
+
+
 @pytest.mark.rule("bb2020.trait.my-ball.can-lose-it")
 def test_it_loses_the_ball_like_anybody_else() -> None:
     table = stage({"1W": "g6", "1E": "h6 ball"}, versus(team(having("strip-ball")), team(GREEDY)))

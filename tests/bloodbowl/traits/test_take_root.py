@@ -47,6 +47,16 @@ def test_going_down_frees_it_and_so_does_the_end_of_the_drive() -> None:
     assert table.fact("players.1E.rooted") is False
 
 
+@pytest.mark.rule("bb2020.trait.take-root.rooted")
+def test_no_skill_takes_it_elsewhere() -> None:
+    settings = versus(team(), team(having("take-root", "trickster", "sidestep", "stand-firm")))
+    table = stage({"1W": "g6", "1E": "h6 rooted"}, settings).play("block 1W", dice="block push-back")
+    assert (table.square("1E"), table.question) == ("h6", "turn"), "nothing to ask about"
+    settings = versus(team(), team(having("take-root", "diving-tackle", "shadowing")))
+    table = stage({"1W": "e5", "1E": "d5 rooted"}, settings).play("move 1W", "to f5", dice="d6 6")
+    assert (table.square("1E"), table.question) == ("d5", "move")
+
+
 @pytest.mark.rule("bb2020.trait.take-root.may-stand-up")
 def test_a_prone_rooted_player_may_stand_up() -> None:
     table = stage({"1W": "e5 prone"}, versus(team(TREE))).play("move 1W", dice="d6 1, d6 4")

@@ -65,7 +65,8 @@ class ActionRules(ThrowingRules):
         if players & setup.value_holders[SPECIAL_KINDS]:
             options += self.special_declarations(match, seat, players & setup.value_holders[SPECIAL_KINDS], kinds)
         if players & setup.value_holders[KINDS_DENIED]:
-            options = [option for option in options if not self.is_denied(match, option)]
+            deniers = setup.value_holders[KINDS_DENIED]
+            options = [o for o in options if not (deniers >> (o - ACT) % 64 & 1 and self.is_denied(match, o))]
         return options
 
     def special_declarations(self, match: BowlMatch, seat: int, players: int, kinds: int) -> list[int]:

@@ -40,11 +40,15 @@ class BallRules(BasicRules):
         """Three steps at random: the last square on the pitch, and whether the ball left the pitch from there."""
         for _ in range(SCATTER_STEPS):
             to = self.step_at_random(match, square)
-            match.tell(events.BALL_MOVED, square, to)
+            self.tell_flight(match, square, to)
             if to == OFF:
                 return square, True
             square = to
         return square, False
+
+    def tell_flight(self, match: BowlMatch, start: int, to: int) -> None:
+        """The ball moves, or whatever else is in the air: a bomb or a player."""
+        match.tell(events.FLEW if match.bomb or match.limbo else events.BALL_MOVED, start, to)
 
     def deviate(self, match: BowlMatch, square: int) -> tuple[int, bool]:
         """D6 squares in one direction of the D8: the last square on the pitch, and whether it left the pitch."""
@@ -56,10 +60,10 @@ class BallRules(BasicRules):
         for _ in range(distance):
             to = match.grid.steps[square][direction]
             if to == OFF:
-                match.tell(events.BALL_MOVED, start, OFF)
+                self.tell_flight(match, start, OFF)
                 return square, True
             square = to
-        match.tell(events.BALL_MOVED, start, square)
+        self.tell_flight(match, start, square)
         return square, False
 
     def bounce(self, match: BowlMatch, square: int) -> int:

@@ -45,7 +45,9 @@ class ThrowingRules(FoulingRules):
         return [
             mate
             for mate in match.players_on(squares)
-            if match.seat_of(mate) == match.seat_of(player) and self.can_be_thrown(match, mate)
+            if match.seat_of(mate) == match.seat_of(player)
+            and self.can_be_thrown(match, mate)
+            and not match.rooted >> mate & 1
         ]
 
     def can_be_thrown(self, match: BowlMatch, mate: int) -> bool:

@@ -33,7 +33,7 @@ HELPED_UP: Final = 5
 
 def trickster(match: BowlMatch, value: int, owner: int, target: int, attacker: int) -> int:
     """May be somewhere else next to the attacker when the blow falls."""
-    if owner != target or not match.is_able(owner) or match.act_kind == BALL_AND_CHAIN:
+    if owner != target or not match.is_able(owner) or match.act_kind == BALL_AND_CHAIN or match.rooted >> owner & 1:
         return value
     if not match.grid.near[match.at[attacker]] & ~match.occupied():
         return value

@@ -10,6 +10,7 @@ from touchline.bloodbowl.vocabulary import (
     GIVING,
     HAND_OFF,
     KINDS_DENIED,
+    LEAVES_BALL,
     MERCENARY,
     NONE,
     PASS,
@@ -64,6 +65,10 @@ def my_ball(_match: BowlMatch, value: int, owner: int, subject: int, _other: int
     return value | 1 << PASS | 1 << HAND_OFF if owner == subject else value
 
 
+def never_leaves(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return NO if owner == subject else value
+
+
 def never_gives(_match: BowlMatch, value: int, owner: int, carrier: int, _receiver: int) -> int:
     return NO if owner == carrier else value
 
@@ -72,5 +77,5 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (grudge_tested,)
 
 GRUDGES: Final[list[Effect[BowlMatch]]] = [
     Effect("animosity", interrupts={GIVING: animosity}),
-    Effect("my-ball", values={KINDS_DENIED: my_ball}, interrupts={GIVING: never_gives}),
+    Effect("my-ball", values={KINDS_DENIED: my_ball, LEAVES_BALL: never_leaves}, interrupts={GIVING: never_gives}),
 ]
