@@ -54,6 +54,8 @@ JOINED: Final = 44
 CHANGED: Final = 45
 CAST: Final = 46
 FLEW: Final = 47
+MATCH_EVENT: Final = 48
+MARKER: Final = 49
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -104,4 +106,6 @@ EVENT_KINDS: Final = (
     EventKind("changed", ("player", "effect")),  # a player's profile, by an effect
     EventKind("cast", ("seat", "effect")),
     EventKind("flew", ("from", "square")),  # a bomb or a thrown player; - off the pitch
+    EventKind("match-event", ("seat", "effect")),
+    EventKind("marker", ("effect", "square")),  # - when it is taken away
 )

@@ -38,7 +38,9 @@ def _players(match: BowlMatch) -> list[str]:
         faults.append("somebody has two statuses")
     settled = match.over or match.question not in (PICK_Q, ARGUE_Q, BRIBE_Q)  # surplus players have been noticed
     for seat in (0, 1) if settled else ():
-        if sum(match.box[player] == ON_PITCH for player in match.team(seat)) > match.rules.player_limit(match, seat):
+        fielded = [player for player in match.team(seat) if match.box[player] == ON_PITCH]
+        own = sum(match.sheets[player].number > 0 for player in fielded)  # without a streaker
+        if own > match.rules.player_limit(match, seat):
             faults.append(f"seat {seat} has too many players on the pitch")
     return faults
 
@@ -58,6 +60,8 @@ def _board(match: BowlMatch) -> list[str]:
         if not match.dazed >> player & 1:
             tackling[match.seat_of(player)] |= 1 << square
             able |= 1 << player
+    if match.obstacles & (standing[0] | standing[1] | lying):
+        return ["somebody is in a square that nobody can enter"]
     found = (match.standing, match.tackling, match.lying, match.able)
     return [] if found == (standing, tackling, lying, able) else ["the board does not agree with the players"]
 
@@ -68,6 +72,8 @@ def _ball(match: BowlMatch) -> list[str]:
         lifted = match.limbo >> player & 1
         if player >= match.count or not (match.is_standing(player) or lifted):
             return ["the ball is held by somebody who is not standing on the pitch"]
+    elif match.ball >= 0 and match.obstacles >> match.ball & 1:
+        return ["the ball lies in a square where it cannot rest"]
     elif match.ball != NONE and match.occupied() >> match.ball & 1 and not _rolling(match):
         return ["a loose ball lies under a player"]
     if match.ball != NONE and match.drop != NONE:
@@ -79,7 +85,7 @@ def _unsettled(match: BowlMatch) -> list[str]:
     """Between activations nobody is between two squares and the ball has come to rest."""
     if match.over or match.question != TURN_Q:
         return []
-    pending = match.limbo or match.drop != NONE or match.in_crowd != NONE or match.act_player != NONE
+    pending = match.limbo or match.drop != NONE or match.in_crowd != NONE or match.act_player != NONE or match.treading
     return ["something is still to be settled between two activations"] if pending else []
 
 

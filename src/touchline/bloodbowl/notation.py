@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
+from touchline.bloodbowl.meddling import describe_change, shown_words
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
@@ -24,6 +25,7 @@ from touchline.bloodbowl.vocabulary import (
     CHANGE_Q,
     CHOICE_Q,
     CONCEDE,
+    DIE,
     DIE_Q,
     EVENT_Q,
     FACE_Q,
@@ -41,6 +43,8 @@ from touchline.bloodbowl.vocabulary import (
     KICKER_Q,
     KINDS,
     LEAVE_BALL,
+    MATCH_EVENT_Q,
+    MEDDLE_Q,
     MOVE_Q,
     NONE,
     OPTION,
@@ -68,6 +72,8 @@ from touchline.bloodbowl.vocabulary import (
     TOUCHBACK_Q,
     TURN_Q,
     USE_Q,
+    WEATHER,
+    WEATHERS,
 )
 from touchline.core.match import NO, YES
 
@@ -92,6 +98,8 @@ _NO_WORDS: Final = {
     PICK_Q: "nobody",
     CHOICE_Q: "nothing",
     CAST_Q: "no spell",
+    MATCH_EVENT_Q: "nothing",
+    MEDDLE_Q: "let it be",
 }
 _YES_WORDS: Final = {
     TOSS_Q: "kick",
@@ -109,6 +117,7 @@ _SQUARE_WORDS: Final = {
     PUSH_Q: "push to",
     PICK_Q: "aim at",
     BALL_Q: "put down",
+    MATCH_EVENT_Q: "square",
 }
 _PLAYER_WORDS: Final = {
     ADJUST_Q: "move",
@@ -120,6 +129,7 @@ _PLAYER_WORDS: Final = {
     INTERFERE_Q: "interfere with",
     BUY_Q: "hire",
     PICK_Q: "choose",
+    MATCH_EVENT_Q: "pick",
 }
 _MOVE_WORDS: Final = {
     BLITZ: "block",
@@ -148,6 +158,8 @@ def describe(match: BowlMatch, action: int) -> str:
         return f"{_SQUARE_WORDS[question]} {grid.name(action - SQUARE)}"
     if action < PLAYER:
         return f"jump to {grid.name(action - JUMP)}"
+    if question == PUSH_Q:
+        return "push into the crowd"
     if action < ACT:
         return f"{_player_word(match)} {label(match, action - PLAYER)}"
     if action < RESULT:
@@ -171,9 +183,11 @@ def _describe_dice(match: BowlMatch, action: int) -> str:
         return f"suffer {CASUALTY_ROWS[action - ROW]}"
     if action < OPTION:
         return f"face {SIDES[action - FACING]}"
-    if match.question == BUY_Q:
-        return f"buy {match.rules.inducements[action - OPTION]}"
-    return f"take {match.rules.choices[match.topic][action - OPTION]}"
+    if action < WEATHER:
+        if match.question == BUY_Q:
+            return f"buy {match.rules.inducements[action - OPTION]}"
+        return f"take {match.rules.choices[match.topic][action - OPTION]}"
+    return f"weather {WEATHERS[action - WEATHER]}" if action < DIE else describe_change(match, action)
 
 
 def _player_word(match: BowlMatch) -> str:
@@ -202,6 +216,10 @@ def prompt(match: BowlMatch) -> str:
     question = match.question
     if question == REROLL_Q:
         return f"Re-roll the {roll_words(match)} of {focus}?"
+    if question == MATCH_EVENT_Q:
+        return f"Match Event {match.rules.effects[match.topic].id}: what do you choose?"
+    if question == MEDDLE_Q:
+        return f"The dice show {shown_words(match)}{f' for {focus}' if focus else ''}: do you change one?"
     if question == EVENT_Q:
         return f"Kick-off event {KICK_OFF_EVENTS[match.topic]}: which player?"
     if question == USE_Q:

@@ -161,12 +161,24 @@ class Side:
         self.rules = rules  # special rules of the team, by id
 
 
+class EventSwitch:
+    """Whether Match Events are in use, and what goes with them."""
+
+    __slots__ = ("advice", "in_use", "stench_radius")
+
+    def __init__(self, in_use: bool, advice: str, stench_radius: int) -> None:
+        self.in_use = in_use
+        self.advice = advice  # what to tell whoever organises the match; empty if there is nothing to say
+        self.stench_radius = stench_radius  # squares around the marker of the Dreadful Stench; negative for no limit
+
+
 class Setup:
     """The settings of a match, worked out."""
 
     __slots__ = (
         "changed",
         "conceding",
+        "event_switch",
         "extra_time",
         "faq",
         "interrupt_always",
@@ -190,6 +202,7 @@ class Setup:
         conceding: bool,
         play: int,
         faq: int,
+        event_switch: EventSwitch,
         value_masks: list[int],
         interrupt_masks: list[int],
         reroll_masks: list[int],
@@ -204,6 +217,7 @@ class Setup:
         self.faq = faq  # which answers to questions about the rules count
         self.original: Setup = self
         self.changed: dict[tuple[int, ...], Setup] = {}  # with changed players, by the changes in force
+        self.event_switch = event_switch
         # players whose own skills touch a hook point, as bits: most points concern nobody at all
         self.value_holders = self._holders(value_masks)
         self.interrupt_holders = self._holders(interrupt_masks)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
+from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import ball_view, player_view, team_view
 from touchline.bloodbowl.vocabulary import (
@@ -54,6 +55,8 @@ class _Stager:
         match.kicking = 1
         for seat in (0, 1):
             match.effects[match.team_owner(seat)] |= 1 << match.rules.team_reroll
+        if match.setup.event_switch.in_use:
+            match.effects[match.field_owner()] |= match.rules.bits[match.rules.event_trigger]
         match.rules.set_weather(match, match.weather)
         match.rules.equip(match)
         self.readers: dict[str, Callable[[str, object], None]] = {
@@ -242,6 +245,7 @@ def inspect(match: BowlMatch) -> dict[str, object]:
         "half": match.half,
         "phase": PHASES[match.phase],
         "weather": WEATHERS[match.weather],
+        "match_events": events_view(match),
         "prompt": match.prompt(),
     }
 

@@ -96,6 +96,11 @@ FIELDS: Final = (
     "treading",
     "stalling",
     "pusher",
+    "scene",
+    "obstacles",
+    "unmoved",
+    "fixed",
+    "rolled",
     "topic",
     "focus",
 )
@@ -206,6 +211,12 @@ class BowlMatch(Match):
         self.treading: int = 0  # players pushed onto a trapdoor
         self.stalling: int = 0  # players who could have scored without a die in this turn
         self.pusher: int = NONE  # whose block has sent somebody into the crowd
+        # Match Events
+        self.scene: tuple[int, ...] = ()  # what they remember
+        self.obstacles: int = 0  # squares that nobody can enter
+        self.unmoved: int = 0  # movement of the activation used without entering a square
+        self.fixed: int = 0  # dice of the last roll that cannot be rolled again, as a pool
+        self.rolled: tuple[int, ...] = ()  # the rolls known so far, while a coach may change the last
         # what the pending question is about
         self.topic: int = NONE  # an effect or a test
         self.focus: int = NONE  # a player
@@ -302,9 +313,26 @@ class BowlMatch(Match):
         other.treading = self.treading
         other.stalling = self.stalling
         other.pusher = self.pusher
+        other.scene = self.scene
+        other.obstacles = self.obstacles
+        other.unmoved = self.unmoved
+        other.fixed = self.fixed
+        other.rolled = self.rolled
         other.topic = self.topic
         other.focus = self.focus
         return other
+
+    def run(self, value: int) -> None:
+        """Run the rules, unless somebody may change the dice they roll."""
+        if self.effects[self.count + 2] & self.rules.meddling_bits:
+            from touchline.bloodbowl.meddling import run_meddled
+
+            run_meddled(self, value)
+        else:
+            super().run(value)
+
+    def run_on(self, value: int) -> None:
+        super().run(value)
 
     # --- owners of effects beside the players
 
@@ -328,7 +356,7 @@ class BowlMatch(Match):
     # --- who stands where
 
     def occupied(self) -> int:
-        return self.standing[0] | self.standing[1] | self.lying
+        return self.standing[0] | self.standing[1] | self.lying | self.obstacles
 
     def taken(self) -> int:
         """Squares that nobody is pushed into freely."""

@@ -13,6 +13,8 @@ from typing import Final
 from touchline.bloodbowl.alterations import LIMITS, read_skills
 from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
 from touchline.bloodbowl.inducements import DEATH_ZONE, INDUCEMENTS, ROOKIES, SUBSTITUTES
+from touchline.bloodbowl.match_events.streaker import SKILLS as STREAKER_SKILLS
+from touchline.bloodbowl.match_events.streaker import streaker_sheet
 from touchline.bloodbowl.sheets import Offer, Sheet, Side
 from touchline.bloodbowl.vocabulary import CONTRACTS, HIRED, JOURNEYMAN, LEAGUE, PLAYS, STAFF, STAR
 
@@ -205,12 +207,14 @@ def _team_rules(given: object, where: str, faults: list[str]) -> list[str]:
 # --- sheets
 
 
-def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020) -> Side:
+def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020, streaking: bool) -> Side:
     """A team with everybody who plays or may join in the course of the match."""
     sheets = [
         _sheet(seat, number, player, rules, absent)
-        for number, (player, absent) in enumerate(_everybody(team, play), start=1)
+        for number, (player, absent) in enumerate(_everybody(team, play)[: MAX_PLAYERS - streaking], start=1)
     ]
+    if streaking:
+        sheets.append(streaker_sheet(seat, SEAT_LETTERS[seat], rules.bits_of(STREAKER_SKILLS)))
     inducements, offers, listed = team["inducements"], team["offers"], team["rules"]
     assert isinstance(inducements, dict)
     assert isinstance(offers, list)
@@ -246,7 +250,7 @@ def _everybody(team: dict[str, object], play: str) -> list[tuple[dict[str, objec
     for id, profile in SUBSTITUTES.items():
         if id in coming:
             found.append(({**profile, "position": id, "contract": CONTRACTS[STAFF]}, True))
-    return found[:MAX_PLAYERS]
+    return found
 
 
 def _names_of(team: dict[str, object]) -> list[object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
+from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BOXES, CHARACTERISTICS, KINDS, NONE, PHASES, QUESTIONS, STATISTICS, WEATHERS
@@ -36,6 +37,7 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
         "score": list(match.score),
         "turn": match.turns[match.active] if match.half else 0,
         "weather": WEATHERS[match.weather],
+        "match_events": events_view(match),
         "half": match.half,
         "phase": PHASES[match.phase],
         "active": match.active,

@@ -92,7 +92,8 @@ UNTIL_DRIVE: Final = 2
 UNTIL_TURN_ENDS: Final = 3  # + the seat whose turn it is
 UNTIL_TURN_BEGINS: Final = 5  # + the seat whose turn it is
 UNTIL_ACTIVATION: Final = 7
-LAPSES: Final = 8
+UNTIL_NEXT_TURN: Final = 8  # + the seat whose turn it is; unlike the others it outlasts a drive
+LAPSES: Final = 16
 KEPT_CHANGES: Final = 1024  # numbers for what lasts, for each owner
 OWN_CHANGES: Final = 512  # combinations of changes that are remembered
 
@@ -176,6 +177,8 @@ CHOICE_Q: Final = 27  # one of the named options of an effect
 CAST_Q: Final = 28
 BALL_Q: Final = 29
 CHANGE_Q: Final = 30
+MATCH_EVENT_Q: Final = 31
+MEDDLE_Q: Final = 32
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -208,6 +211,8 @@ QUESTIONS: Final = (
     "cast",
     "ball",
     "change",
+    "match-event",
+    "meddle",
 )
 
 # --- answers
@@ -225,7 +230,10 @@ FORMATION: Final = 3448  # + ready-made formation
 ROW: Final = 3480  # + row of the Casualty table
 FACING: Final = 3496  # + side of the pitch that a template faces
 OPTION: Final = 3500  # + number: an inducement on offer, or one of the options of an effect
-ANSWERS: Final = 3756  # one more than the greatest answer
+WEATHER: Final = 3756  # + weather
+DIE: Final = 3764  # + 32 * place of a die in its roll + the face it is turned to, or 0 to roll it again
+FACES: Final = 32
+ANSWERS: Final = 3860  # one more than the greatest answer
 
 SIDES: Final = ("north", "east", "south", "west")
 
@@ -343,6 +351,17 @@ TURN_BEGINS: Final = 114  # interrupt
 STALLED: Final = 115  # interrupt: a player of the team whose turn ends has stalled
 POINTS: Final = 116  # value: what a deed is worth in Star Player Points beyond the usual
 
+# --- hook points of Match Events
+ACTIVATION_ENDED: Final = 140  # interrupt: the player's activation is over
+BASE_STRENGTH: Final = 141  # interrupt: the blocker's Strength before assists, modifiers and skills
+JUMP_OVER: Final = 142  # value: the squares that can be jumped over, where there are obstacles
+ENTERED: Final = 143  # interrupt: the player has entered the square of an open trapdoor
+BALL_AT_REST: Final = 144  # interrupt: the ball has come to rest on an open trapdoor
+MOVEMENT: Final = 145  # value: the player's Movement Allowance
+FREE_SQUARES: Final = 146  # value: squares left without Rushing
+AGILITY: Final = 147  # value: the modifier of an Agility test that has no point of its own
+HALF_BEGINS: Final = 148  # interrupt: a half, or extra time, is about to begin
+
 # --- what becomes of a Knocked-out player
 GOES_OFF: Final = 1
 STAYS_DOWN: Final = 2  # Stunned on the pitch
@@ -379,6 +398,7 @@ BY_KICK: Final = 8  # a team-mate whose kick was a fumble
 BY_BOMB: Final = 9
 BY_BITE: Final = 10
 BY_MAGIC: Final = 11  # spells, and rocks from the stands
+BY_EVENT: Final = 12  # a Match Event
 
 # --- collections of questions and answers about the rules, oldest first; a match is played by one of them
 MAY_2023: Final = 0
@@ -397,6 +417,7 @@ LANDINGS: Final = 5  # superb throws of a team-mate who landed safely
 STATISTICS: Final = ("touchdowns", "completions", "casualties", "deflections", "interceptions", "landings")
 
 SKILL_TEST: Final = 256  # kinds of test from here on: the die of the effect with the number kind - SKILL_TEST
+ALL_FIXED: Final = -1  # every die that is rolled now has been rolled before
 PASSED: Final = 8  # the bit that a test sets beside its natural die
 NONE: Final = -1  # no player, no square
 HELD: Final = -2  # the ball's place is HELD - player while a player holds it

@@ -6,6 +6,7 @@ import pytest
 
 from tests.bloodbowl.extras_helpers import BOUNCE, LINE, kick_off, prayed
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl.vocabulary import UNTIL_HALF
 
 LONERS = [{"skills": ["loner 4+"]}] * 12
 ALL_LONERS = versus(team(*LONERS), team(*LONERS))
@@ -43,6 +44,12 @@ def test_a_prayer_in_force_is_rolled_again_and_an_expired_one_may_come_again() -
     assert table.fact("teams.west.effects") == ["friends-with-the-ref"]
 
 
+def open_doors(table: Table) -> None:
+    match = table.match
+    match.trapdoors = sum(1 << match.grid.square(square) for square in ("g2", "t14"))
+    match.rules.grant(match, match.team_owner(0), "treacherous-trapdoor", UNTIL_HALF)
+
+
 @pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor")
 def test_a_trapdoor_opens_under_whoever_enters_it_on_a_one() -> None:
     """The trapdoors are on g2 and t14 until the half is over."""
@@ -51,18 +58,18 @@ def test_a_trapdoor_opens_under_whoever_enters_it_on_a_one() -> None:
     trapdoors = table.match.trapdoors
     assert [table.match.grid.name(square) for square in table.match.grid.squares(trapdoors)] == ["g2", "t14"]
     table = stage({"1W": "f2 ball", "2W": "f5"}, settings)
-    table.match.trapdoors = trapdoors
+    open_doors(table)
     table.play("move 1W", "to h2")
     assert table.square("1W") == "h2", "a way leads around trapdoors"
     table.play("to g2", dice="d6 2")
     assert table.square("1W") == "g2", "it held"
     table = stage({"1W": "f2 ball"}, settings)
-    table.match.trapdoors = trapdoors
+    open_doors(table)
     table.play("move 1W", "to g2", dice="d6 1, d6 1, d6 1, d8 5")
     assert (table.status("1W"), table.ball) == ("reserves", "h2")
     assert table.is_turn_of("east"), "the carrier is lost: a Turnover"
     table = stage({"1W": "f2", "2W": "e9"}, settings)
-    table.match.trapdoors = trapdoors
+    open_doors(table)
     table.play("move 1W", "to g2", dice="d6 1, d6 6, d6 5, d16 1")
     assert (table.status("1W"), table.is_turn_of("west")) == ("casualty", True)
 
@@ -70,7 +77,7 @@ def test_a_trapdoor_opens_under_whoever_enters_it_on_a_one() -> None:
 @pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor")
 def test_a_push_onto_a_trapdoor_is_completed_first() -> None:
     table = stage({"1W": "e2", "1E": "f2 ball"})
-    table.match.trapdoors = 1 << table.match.grid.square("g2")
+    open_doors(table)
     table.play("block 1W", dice="block pow").play("push to g2", "follow up", dice="d6 1, d6 3, d6 4, d8 7")
     assert (table.square("1W"), table.status("1E"), table.ball) == ("f2", "reserves", "g3")
 

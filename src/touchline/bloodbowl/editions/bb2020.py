@@ -10,6 +10,7 @@ from typing import Any, Final
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.inducements import CARRY_ON as INDUCEMENT_RULES
 from touchline.bloodbowl.inducements import COMPANIONS, CORE, INDUCEMENTS, OPTIONS, SUPPLEMENT
+from touchline.bloodbowl.match_events.table import EVENT_CARRY_ON, EVENT_EFFECTS, MEDDLERS, TRIGGER
 from touchline.bloodbowl.prayers import CARRY_ON as PRAYER_RULES
 from touchline.bloodbowl.prayers import PRAYERS
 from touchline.bloodbowl.rules.game_flow import FlowRules
@@ -44,6 +45,7 @@ SKILL_MODULES: Final = (
     minds.CARRY_ON,
     rerolls.CARRY_ON,
     traits.CARRY_ON,
+    EVENT_CARRY_ON,
 )
 
 
@@ -71,11 +73,13 @@ class Edition2020(FlowRules):
         kept = [effect for effect in skills if effect.id not in replaced]
         prayers = [prayer.effect for prayer in PRAYERS.values()]
         extras = [*prayers, *CORE, *SUPPLEMENT, *COMPANIONS]
-        super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER, *extras])
+        super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER, *extras, *EVENT_EFFECTS])
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
         self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE, *traits.WORKS_WHEN_DOWN])
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in ONE_DIE.items()}
         self.team_reroll = self.numbers[TEAM_REROLL]
+        self.meddling_bits = self.bits_of(MEDDLERS)
+        self.event_trigger = TRIGGER
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
         self._carry_on: dict[str, Callable[..., int]] = {

@@ -17,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_MAGIC,
     CASUALTIES,
     COMPLETIONS,
+    ENTERED,
     FOUL_SEEN,
     POINTS,
     RUSH,
@@ -42,6 +43,17 @@ def open_trapdoors(match: BowlMatch, _seat: int) -> int:
     """Both trapdoors swing open."""
     match.trapdoors = sum(1 << square for square in TRAPDOORS)
     return DONE
+
+
+def treacherous(match: BowlMatch, value: int, owner: int, subject: int, square: int) -> int:
+    """On a 1 the player is gone; one die is enough, even if both teams have prayed for it."""
+    rules, first = match.rules, match.team_owner(0)
+    rolled = owner != first and match.effects[first] & rules.bits["treacherous-trapdoor"]
+    if rolled or match.at[subject] != square:
+        return value
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, subject, rules.number("treacherous-trapdoor"), die)
+    return rules.fall_through(match, subject) if die == 1 else value
 
 
 def friends_with_the_ref(match: BowlMatch, value: int, owner: int, player: int, _seat: int) -> int:
@@ -87,7 +99,9 @@ def under_scrutiny(match: BowlMatch, value: int, owner: int, fouler: int, _victi
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = ()
 
 FORTUNES: Final[dict[str, Prayer]] = {
-    "treacherous-trapdoor": Prayer(Effect("treacherous-trapdoor"), UNTIL_HALF, open_trapdoors),
+    "treacherous-trapdoor": Prayer(
+        Effect("treacherous-trapdoor", interrupts={ENTERED: treacherous}), UNTIL_HALF, open_trapdoors
+    ),
     "friends-with-the-ref": Prayer(
         Effect("friends-with-the-ref", values={ARGUE_TARGET: friends_with_the_ref}), UNTIL_DRIVE
     ),

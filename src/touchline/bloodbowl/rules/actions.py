@@ -8,7 +8,9 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
     ACTIVATED,
+    ACTIVATION_ENDED,
     ACTIVATION_ENDS,
+    AGILITY,
     BLITZ,
     BLOCK,
     BLOCKS_PRONE,
@@ -115,7 +117,7 @@ class ActionRules(ThrowingRules):
         match.act_target = match.act_other = NONE
         match.activated |= 1 << player
         match.used_actions |= ONCE_A_TURN[kind]
-        match.thirsty = 0
+        match.thirsty = match.unmoved = 0
         match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = match.leaving_ball = 0
         match.path = []
         if match.dazed >> player & 1:
@@ -202,7 +204,8 @@ class ActionRules(ThrowingRules):
     def jump_up(self, match: BowlMatch, player: int) -> int:
         """An Agility test at +1 to get up for a block."""
         match.after(self.stood_up, player)
-        return self.test(match, player, STAND_UP, match.sheets[player].ag, 1)
+        modifier = self.value(match, 1, AGILITY, player, NONE)
+        return self.test(match, player, STAND_UP, match.sheets[player].ag, modifier)
 
     def jumped_up(self, match: BowlMatch, standing: int, player: int) -> int:
         if not standing:
@@ -289,7 +292,7 @@ class ActionRules(ThrowingRules):
             match.struck = 1
             match.after(self.next_step, player)
             match.after(self.blitz_paid, player, other)
-            return self.spend_movement(match, player)
+            return self.pay_for_block(match, player)
         if match.act_kind >= FIRST_SPECIAL:
             return self.special_action(match, player, other)
         match.after(self.action_over)
@@ -313,12 +316,12 @@ class ActionRules(ThrowingRules):
 
     def end_activation(self, match: BowlMatch) -> int:
         player = match.act_player
+        match.after(self.activation_over, player)
         if not match.setup.interrupt_holders[ACTIVATION_ENDS] >> player & 1:
-            return self.activation_over(match, DONE)
-        match.after(self.activation_over)
+            return DONE
         return self.interrupt(match, DONE, ACTIVATION_ENDS, player, NONE)
 
-    def activation_over(self, match: BowlMatch, _: int) -> int:
+    def activation_over(self, match: BowlMatch, _: int, player: int) -> int:
         match.act_player = NONE
         match.act_kind = NONE
         match.act_target = match.act_other = NONE
@@ -326,4 +329,4 @@ class ActionRules(ThrowingRules):
         match.path = []
         if match.lasting:
             self.lapse(match, UNTIL_ACTIVATION)
-        return DONE
+        return self.interrupt(match, DONE, ACTIVATION_ENDED, player, NONE)

@@ -7,6 +7,7 @@ from touchline.bloodbowl.rules.basics import BasicRules
 from touchline.bloodbowl.sheets import HALVES, HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BALL_AT_REST,
     CATCH,
     HELD,
     MAY_HOLD,
@@ -77,10 +78,10 @@ class BallRules(BasicRules):
             if to == OFF:
                 return self.throw_in(match, square)
             player = match.player_at(to)
-            if player == NONE:
+            if player == NONE and not match.obstacles >> to & 1:
                 match.ball = to
-                return DONE
-            if self.can_catch(match, player):
+                return self.interrupt(match, DONE, BALL_AT_REST, NONE, to) if match.trapdoors >> to & 1 else DONE
+            if player != NONE and self.can_catch(match, player):
                 return self.catch(match, player, self.loose_ball_modifier)
             square = to
 
@@ -145,13 +146,21 @@ class BallRules(BasicRules):
         return self.check_touchdown(match)
 
     def settle_ball(self, match: BowlMatch, _: int) -> int:
-        """All else is settled: a ball that was dropped bounces or is thrown in; then a touchdown counts."""
+        """All else is settled: trapdoors open, a ball that was dropped bounces or is thrown in, a touchdown counts."""
+        if match.treading:
+            match.after(self.settle_ball)
+            return match.rules.tread_pushed(match)
         match.after(self.ball_settled)
         square = match.drop
         if square == NONE:
             return DONE
         match.drop = NONE
         return self.throw_in(match, square) if match.drop_out else self.bounce(match, square)
+
+    def note_entry(self, match: BowlMatch, player: int) -> None:
+        """The player has come into a square other than by a step: an open trapdoor there waits until all is settled."""
+        if match.trapdoors >> match.at[player] & 1:
+            match.treading |= 1 << player
 
     def ball_settled(self, match: BowlMatch, _: int) -> int:
         return self.check_touchdown(match)

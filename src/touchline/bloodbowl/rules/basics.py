@@ -7,6 +7,8 @@ from touchline.bloodbowl.dice import PLAYER_DIE
 from touchline.bloodbowl.rules.lasting import LastingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ALL_FIXED,
+    BLOCK_DICE,
     DOWN_HURTS,
     HELD,
     NONE,
@@ -29,6 +31,8 @@ class BasicRules(LastingRules):
     directions: list[int]  # the direction of the board for each number of the D8
     team_reroll: int  # the effect that stands for a team's re-rolls
     weather_bits: list[int]  # the effect of each weather on the field
+    meddling_bits: int  # effects on the field that let a coach change dice
+    event_trigger: str  # the effect that the field has where Match Events are in use
     one_die: dict[int, int]  # re-roll sources that repeat one die of a pool: the results they repeat, as bits
     inducements: list[str]  # by their numbers
     choices: dict[int, tuple[str, ...]]  # the named options of an effect, by its number
@@ -116,6 +120,7 @@ class BasicRules(LastingRules):
 
     def test(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int) -> int:
         """Roll a D6 against a target; a failure may be re-rolled once. The natural die, with PASSED if it passed."""
+        match.fixed = 0
         shown = self.roll_test(match, player, kind, target, modifier)
         if shown & PASSED:
             return shown
@@ -144,6 +149,8 @@ class BasicRules(LastingRules):
 
     def reroll_options(self, match: BowlMatch, player: int, kind: int, shown: int) -> list[int]:
         """Keeping the roll, and every source that may repeat it; the question will be about this roll."""
+        if match.fixed and kind != BLOCK_DICE:
+            return [NO]
         point = kind if kind < SKILL_TEST else SKILL_DIE
         mask = self.reroll_masks[point]
         owners = match.setup.reroll_holders[point] & match.able & 1 << player
@@ -173,7 +180,10 @@ class BasicRules(LastingRules):
     def test_again(
         self, match: BowlMatch, works: int, player: int, kind: int, target: int, modifier: int, shown: int
     ) -> int:
-        return self.roll_test(match, player, kind, target, modifier) if works else shown
+        if not works:
+            return shown
+        match.fixed = ALL_FIXED
+        return self.roll_test(match, player, kind, target, modifier)
 
     # --- other dice
 

@@ -8,9 +8,11 @@ from touchline.bloodbowl.rules.pushing import PushingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABOUT_TO_BE_HIT,
+    ALL_FIXED,
     AS_PUSH,
     ASSISTS_MARKED,
     BALL_LOOSE,
+    BASE_STRENGTH,
     BLOCK_DICE,
     BLOCKED,
     BLOCKER_DOWN,
@@ -158,13 +160,20 @@ class BlockingRules(PushingRules):
         """Roll the dice of a block; the result that is selected."""
         self.strike(match, player, target)
         match.after(self.strength_settled, player, target)
-        strength = self.value(match, match.sheets[player].st, STRENGTH, player, target)
+        match.after(self.strength_raised, player, target)
+        return self.interrupt(match, match.sheets[player].st, BASE_STRENGTH, player, target)
+
+    def strength_raised(self, match: BowlMatch, strength: int, player: int, target: int) -> int:
+        strength = self.value(match, strength, STRENGTH, player, target)
         return self.interrupt(match, strength, STRENGTH, player, target)
 
     def strength_settled(self, match: BowlMatch, strength: int, player: int, target: int) -> int:
         dice = self.block_dice(match, player, target, strength)
-        pool = self.roll_block(match, player, target, abs(dice))
-        return self.offer_block_reroll(match, player, target, dice, pool, 0)
+        match.fixed = 0
+        faces = unpack(self.roll_block(match, player, target, abs(dice)))
+        if match.fixed:  # a die that somebody has changed is not rolled again
+            faces.remove(match.fixed)
+        return self.offer_block_reroll(match, player, target, dice, pack(faces), match.fixed)
 
     def roll_block(self, match: BowlMatch, player: int, target: int, dice: int) -> int:
         pool = match.dice.pool(BLOCK_DIE, dice)
@@ -177,14 +186,14 @@ class BlockingRules(PushingRules):
         """A die once re-rolled is settled; after the first of them only skills may treat the fresh ones."""
         options = self.pool_options(match, player, fresh, settled)
         if len(options) == 1:
-            return self.block_rolled(match, NO, player, target, dice, join(fresh, settled))
+            return self.block_rolled(match, player, target, dice, join(fresh, settled))
         seat = match.seat_of(player)
         return match.ask(seat, REROLL_Q, options, self.block_offered, player, target, dice, fresh, settled)
 
     def pool_options(self, match: BowlMatch, player: int, fresh: int, settled: int) -> list[int]:
         """Keeping the block dice, and every source that may repeat all or one of them."""
         options = self.reroll_options(match, player, BLOCK_DICE, fresh) if fresh else [NO]
-        if settled:
+        if settled and settled != match.fixed:
             options = [option for option in options if option == NO or option - SOURCE in self.one_die]
         return options
 
@@ -193,9 +202,9 @@ class BlockingRules(PushingRules):
     ) -> int:
         source = answer - SOURCE
         if answer == NO:
-            return self.block_rolled(match, NO, player, target, dice, join(fresh, settled))
+            return self.block_rolled(match, player, target, dice, join(fresh, settled))
         if source not in self.one_die:
-            match.after(self.block_rolled, player, target, dice, fresh)
+            match.after(self.block_repeated, player, target, dice, fresh, settled)
             return self.pay_reroll(match, player, source)
         options = [RESULT + result for result in sorted(results_of(fresh)) if self.one_die[source] >> result & 1]
         seat = match.seat_of(player)
@@ -215,14 +224,23 @@ class BlockingRules(PushingRules):
         self, match: BowlMatch, works: int, player: int, target: int, dice: int, fresh: int, settled: int, face: int
     ) -> int:
         if works:
+            match.fixed = ALL_FIXED
             face = match.dice.roll(BLOCK_DIE)
             match.tell(events.BLOCK_DICE, player, target, join(join(fresh, settled), face))
         return self.offer_block_reroll(match, player, target, dice, fresh, join(settled, face))
 
-    def block_rolled(self, match: BowlMatch, again: int, player: int, target: int, dice: int, pool: int) -> int:
+    def block_repeated(
+        self, match: BowlMatch, works: int, player: int, target: int, dice: int, fresh: int, settled: int
+    ) -> int:
+        """All dice that are not settled are rolled again."""
+        if works:
+            match.fixed = ALL_FIXED
+            fresh = match.dice.pool(BLOCK_DIE, len(unpack(fresh)))
+            match.tell(events.BLOCK_DICE, player, target, join(fresh, settled))
+        return self.block_rolled(match, player, target, dice, join(fresh, settled))
+
+    def block_rolled(self, match: BowlMatch, player: int, target: int, dice: int, pool: int) -> int:
         """The stronger side's coach selects one result."""
-        if again:
-            pool = self.roll_block(match, player, target, abs(dice))
         options = [RESULT + result for result in sorted(results_of(pool))]
         match.focus = player
         seat = match.seat_of(player if dice > 0 else target)
@@ -329,8 +347,8 @@ class BlockingRules(PushingRules):
         if follows:
             match.pursued = 1
             self.move(match, player, square)
+            self.note_entry(match, player)
             match.tell(events.STEP, player, square)
-            match.treading |= match.trapdoors >> square & 1 and 1 << player
         crowd = match.in_crowd
         if crowd != NONE:
             match.in_crowd = NONE

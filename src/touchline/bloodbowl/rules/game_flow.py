@@ -16,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     DRIVE_BEGINS,
     DRIVE_ENDS,
     DRIVE_OVER,
+    HALF_BEGINS,
     JOURNEYMAN,
     KINDS,
     KNOCKED_OUT,
@@ -36,6 +37,7 @@ from touchline.bloodbowl.vocabulary import (
     TURN_Q,
     UNTIL_DRIVE,
     UNTIL_HALF,
+    UNTIL_NEXT_TURN,
     UNTIL_TURN_BEGINS,
     UNTIL_TURN_ENDS,
 )
@@ -64,6 +66,8 @@ class FlowRules(InducingRules):
             match.fans[seat] = die + side.fans
             match.effects[match.team_owner(seat)] |= 1 << self.team_reroll
             match.tell(events.FANS, seat, die)
+        if match.setup.event_switch.in_use:
+            match.effects[match.field_owner()] |= self.bits[self.event_trigger]
         self.roll_weather(match)
         for player, sheet in enumerate(match.sheets):
             if sheet.contract == JOURNEYMAN and not sheet.absent:
@@ -100,6 +104,10 @@ class FlowRules(InducingRules):
             match.rerolls = [self.value(match, side.rerolls, TEAM_REROLLS, NONE, seat) for seat, side in sides]
         match.kicking = kicking
         match.tell(events.HALF, half)
+        match.after(self.half_begun)
+        return self.interrupt(match, DONE, HALF_BEGINS, NONE, half)
+
+    def half_begun(self, match: BowlMatch, _: int) -> int:
         return self.start_drive(match)
 
     def start_drive(self, match: BowlMatch) -> int:
@@ -198,6 +206,7 @@ class FlowRules(InducingRules):
         match.tell(events.TURN, seat, match.turns[seat])
         if match.lasting:
             self.lapse(match, UNTIL_TURN_BEGINS + seat)
+            self.lapse(match, UNTIL_NEXT_TURN + seat)
         match.after(self.turn_begun)
         return self.interrupt(match, DONE, TURN_BEGINS, NONE, seat)
 

@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     CASUALTY_ROLL,
     CASUALTY_SUFFERED,
     CHARACTERISTICS,
+    ENTERED,
     GOES_OFF,
     HIRED,
     INJURY,
@@ -98,6 +99,7 @@ class InjuryRules(BallRules):
         match.attacker = NONE
         match.cause = cause
         self.go_down(match, player)
+        self.note_entry(match, player)
         self.disturb_ball(match, match.at[player])
         match.after(self.settle_ball)
         return self.roll_armour(match, player, 0)
@@ -171,10 +173,15 @@ class InjuryRules(BallRules):
         return result
 
     def injury_raised(self, match: BowlMatch, raised: int, player: int, total: int) -> int:
-        """Skills may have raised the roll; now it takes effect."""
+        """Skills may have raised the roll; now somebody may run to help."""
         result = self.injury_for(match, player, raised)
         if raised != total:
             match.tell(events.INJURY, player, result, raised)
+        match.after(self.injury_suffered, player)
+        return self.interrupt(match, result, INJURY_RESULT, player, raised)
+
+    def injury_suffered(self, match: BowlMatch, result: int, player: int) -> int:
+        """The roll takes effect."""
         if result == STUNNED:
             return self.stunned_by(match, player)
         if result == KO:
@@ -305,11 +312,11 @@ class InjuryRules(BallRules):
     # --- trapdoors
 
     def tread(self, match: BowlMatch, player: int) -> int:
-        """Step on a trapdoor: on a 1 the player is gone as if pushed into the crowd, and their ball stays behind."""
-        die = match.dice.roll(D6)
-        match.tell(events.DIE, player, self.numbers["treacherous-trapdoor"], die)
-        if die > 1:
-            return DONE
+        """Enter the square of a trapdoor, which may open."""
+        return self.interrupt(match, DONE, ENTERED, player, match.at[player])
+
+    def fall_through(self, match: BowlMatch, player: int) -> int:
+        """Gone as if pushed into the crowd; the ball stays behind."""
         square = match.at[player]
         if match.holds(player) and match.seat_of(player) == match.active:
             self.cause_turnover(match)

@@ -97,6 +97,7 @@ class LastingRules(Rules[BowlMatch]):
             conceding=original.conceding,
             play=original.play,
             faq=original.faq,
+            event_switch=original.event_switch,
             value_masks=self.value_masks,
             interrupt_masks=self.interrupt_masks,
             reroll_masks=self.reroll_masks,

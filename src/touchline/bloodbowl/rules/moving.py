@@ -7,14 +7,18 @@ from touchline.bloodbowl.rules.injuries import InjuryRules
 from touchline.bloodbowl.rules.paths import PathFinder
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ALL_FIXED,
     BY_DODGE,
     BY_FALL,
     DODGE,
+    FREE_SQUARES,
+    JUMP_OVER,
     JUMP_TOTAL,
     JUMPING,
     LEAPS,
     LEAVING,
     LEFT,
+    MOVEMENT,
     NONE,
     PASSED,
     REROLL_Q,
@@ -39,12 +43,28 @@ class MovingRules(InjuryRules):
 
     # --- how far
 
+    def movement(self, match: BowlMatch, player: int) -> int:
+        """The player's Movement Allowance; hardly ever is it not the one on the sheet."""
+        own = match.sheets[player].ma
+        if not match.effects[match.count + 2] & self.value_masks[MOVEMENT]:
+            return own
+        return self.value(match, own, MOVEMENT, player, NONE)
+
+    def unspent(self, match: BowlMatch, player: int) -> int:
+        """What is left of the allowance."""
+        return max(0, self.movement(match, player) - match.spent + match.rushed)
+
     def movement_left(self, match: BowlMatch, player: int) -> int:
         """Squares left without Rushing."""
-        return max(0, match.sheets[player].ma - match.spent + match.rushed)
+        left = self.unspent(match, player)
+        if not match.effects[match.count + 2] & self.value_masks[FREE_SQUARES]:
+            return left
+        return max(0, self.value(match, left, FREE_SQUARES, player, NONE))
 
     def rushes_left(self, match: BowlMatch, player: int) -> int:
-        return self.value(match, self.rushes, RUSHES, player, NONE) - match.rushed
+        """Squares that can only be Rushed: those beyond the allowance, and those of it that are not free."""
+        beyond = self.value(match, self.rushes, RUSHES, player, NONE) - match.rushed
+        return beyond + self.unspent(match, player) - self.movement_left(match, player)
 
     def steps_left(self, match: BowlMatch, player: int) -> int:
         return self.movement_left(match, player) + self.rushes_left(match, player)
@@ -67,7 +87,10 @@ class MovingRules(InjuryRules):
         if match.jumped or match.rooted >> player & 1 or self.steps_left(match, player) < self.jump_cost:
             return 0
         start, grid = match.at[player], match.grid
-        over = grid.near[start] if self.leaps(match, player) else match.lying & grid.near[start]
+        over = grid.near[start]
+        if not self.leaps(match, player):
+            low = match.lying if not match.obstacles else self.value(match, match.lying, JUMP_OVER, player, NONE)
+            over &= low
         squares = 0
         for square in grid.squares(over) if over else []:
             for to in grid.push_squares(start, square):
@@ -84,8 +107,9 @@ class MovingRules(InjuryRules):
     def stand_up(self, match: BowlMatch, player: int) -> int:
         """At the start of an activation: three squares of movement, or a roll for slow players. YES when Standing."""
         cost = self.value_anyhow(match, self.stand_up_cost, STAND_COST, player, NONE)
-        if match.sheets[player].ma >= cost:
+        if self.movement(match, player) >= cost:
             match.spent += cost
+            match.unmoved += cost
             self.stand(match, player)
             return YES
         match.after(self.stood_up, player)
@@ -96,7 +120,7 @@ class MovingRules(InjuryRules):
     def stood_up(self, match: BowlMatch, shown: int, player: int) -> int:
         if not shown & PASSED:
             return NO
-        match.spent = match.sheets[player].ma
+        match.spent = match.unmoved = self.movement(match, player)
         self.stand(match, player)
         return YES
 
@@ -172,7 +196,7 @@ class MovingRules(InjuryRules):
     def is_plain_step(self, match: BowlMatch, player: int, square: int) -> bool:
         """No Rush, no dodge and no ball."""
         return (
-            match.spent < match.sheets[player].ma
+            self.movement_left(match, player) > 0
             and match.ball != square
             and not match.leaving_ball
             and not match.trapdoors >> square & 1
@@ -212,11 +236,22 @@ class MovingRules(InjuryRules):
         return DONE
 
     def spend_movement(self, match: BowlMatch, player: int) -> int:
-        """Use a square of movement; beyond the allowance it is a Rush. YES unless that fails."""
-        rush = match.spent >= match.sheets[player].ma
-        match.spent += 1
-        if not rush:
+        """Move a square; beyond those that are free it is a Rush. YES unless that fails."""
+        if self.movement_left(match, player) > 0:
+            match.spent += 1
             return YES
+        return self.rush(match, player)
+
+    def pay_for_block(self, match: BowlMatch, player: int) -> int:
+        """A block of a Blitz costs as much as a square, but nobody moves."""
+        if self.unspent(match, player) > 0:
+            match.spent += 1
+            match.unmoved += 1
+            return YES
+        return self.rush(match, player)
+
+    def rush(self, match: BowlMatch, player: int) -> int:
+        match.spent += 1
         match.rushed += 1
         match.after(self.rush_rolled)
         return self.test(match, player, RUSH, self.rush_target, self.value(match, 0, RUSH, player, NONE))
@@ -312,6 +347,7 @@ class MovingRules(InjuryRules):
         The natural die, with PASSED if it passed. The mover's coach decides first, then the others, who may be
         answered; `again` says that the die has been re-rolled.
         """
+        match.fixed = ALL_FIXED if again else 0
         die = self.roll_die(match, player, kind)
         match.after(self.evasion_raised, player, kind, die, again)
         own = 1 << player & match.able & match.setup.interrupt_holders[kind]

@@ -47,6 +47,8 @@ class PushingRules(BombRules):
             options = near
         else:
             options = self.push_options(match, square, origin, occupied)
+            if not options:  # obstacles on all sides
+                return NO
             if style & GRABBED_ANYWHERE and near:
                 options = sorted({*near, *options} - {SQUARE + CROWD})
         seat = match.seat_of(player if own else pusher)
@@ -55,7 +57,7 @@ class PushingRules(BombRules):
 
     def push_options(self, match: BowlMatch, square: int, origin: int, occupied: int) -> list[int]:
         """The unoccupied ones of the three squares; else the crowd at the edge, else all three for a chain."""
-        three = match.grid.push_squares(origin, square)
+        three = [to for to in match.grid.push_squares(origin, square) if to == OFF or not match.obstacles >> to & 1]
         free = sorted(SQUARE + to for to in three if to != OFF and not occupied >> to & 1)
         if free:
             return free
@@ -85,7 +87,6 @@ class PushingRules(BombRules):
             self.move(match, player, square)
         if cleared:
             match.tell(events.PUSHED, player, to)
-            if match.trapdoors >> to & 1:
-                match.treading |= 1 << player
+            self.note_entry(match, player)
             self.disturb_ball(match, to)
         return cleared

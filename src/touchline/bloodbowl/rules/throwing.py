@@ -158,11 +158,14 @@ class ThrowingRules(FoulingRules):
             self.cause_turnover(match)
         if not match.prone >> mate & 1:
             self.lay_down(match, mate)
+        self.note_entry(match, mate)
         self.disturb_ball(match, square)
         return self.roll_armour(match, mate, 0)
 
     def crash(self, match: BowlMatch, mate: int, square: int) -> int:
         """Whoever is in the square is Knocked Down, and the thrown player bounces on."""
+        if match.obstacles >> square & 1:
+            return self.crash_on(match, DONE, mate, square)
         occupant = match.player_at(square)
         if occupant == NONE:
             self.set_down(match, mate, square)

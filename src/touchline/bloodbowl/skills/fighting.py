@@ -238,7 +238,7 @@ def frenzy_dared(match: BowlMatch, dares: int, owner: int, target: int) -> int:
     if not match.rules.play_goes_on(match):
         return DONE
     match.after(frenzy_paid, owner, target)
-    return match.rules.spend_movement(match, owner) if match.act_kind == BLITZ else YES
+    return match.rules.pay_for_block(match, owner) if match.act_kind == BLITZ else YES
 
 
 def frenzy_paid(match: BowlMatch, passed: int, owner: int, target: int) -> int:

@@ -164,6 +164,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (pro_tested, dodge_answered)
 ONE_DIE: Final[dict[str, tuple[int, ...]]] = {
     "pro": (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW),
     "brawler": (BOTH_DOWN,),
+    "tizcan-pro": (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW),
 }
 
 OWN_TESTS: Final = (

@@ -1,0 +1,105 @@
+"""Match Events that meddle with chance: a wish, a moment of glory, the weather."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.match_events.scene import MatchEvent, ask, is_on, note, noted, start, stop
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACTIVATED,
+    ACTIVATION_ENDED,
+    NONE,
+    TURN,
+    UNTIL_GAME,
+    UNTIL_TURN_ENDS,
+    WEATHER,
+    WEATHERS,
+)
+from touchline.core.dice import COIN
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE
+
+# --- Weather Magic
+
+
+def brew_weather(match: BowlMatch) -> int:
+    """The coach with the louder fans chooses other weather."""
+    winner = NONE
+    while winner == NONE:
+        winner = match.rules.roll_off(match, match.fans)
+    options = [WEATHER + weather for weather in range(len(WEATHERS)) if weather != match.weather]
+    return ask(match, "weather-magic", winner, options, weather_chosen)
+
+
+def weather_chosen(match: BowlMatch, answer: int) -> int:
+    match.rules.set_weather(match, answer - WEATHER)
+    match.tell(events.WEATHER, match.weather, NONE)
+    return DONE
+
+
+# --- Wish Daemon
+
+
+def grant_wish(match: BowlMatch) -> int:
+    """For the team that is behind, then for the one of lower value, then for either."""
+    values = [side.value for side in match.sides]
+    seat = NONE
+    for figures in (match.score, values):
+        if seat == NONE and figures[0] != figures[1]:
+            seat = int(figures[1] < figures[0])
+    if seat == NONE:
+        seat = match.dice.roll(COIN) - 1
+    return start(match, "wish-daemon", UNTIL_GAME, seat)
+
+
+def may_wish(match: BowlMatch) -> bool:
+    """Is it a turn of the team with the wish?"""
+    return match.phase == TURN and is_on(match, "wish-daemon") and noted(match, "wish-daemon")[0] == match.active
+
+
+# --- Moment of Glory
+
+
+def choose_hero(match: BowlMatch) -> int:
+    seat = match.active
+    eligible = sum(1 << player for player in match.on_pitch(seat))
+    if not eligible:
+        return DONE
+    player = match.rules.random_player(match, seat, eligible)
+    match.tell(events.SKILL, player, match.rules.number("moment-of-glory"))
+    return start(match, "moment-of-glory", UNTIL_TURN_ENDS + seat, player)
+
+
+def first_activated(match: BowlMatch, value: int, _owner: int, subject: int, _target: int) -> int:
+    """Only the first player activated in the turn can have the moment."""
+    player, shining = noted(match, "moment-of-glory")
+    if subject == player:
+        note(match, "moment-of-glory", player, 1)
+    elif not shining:
+        stop(match, "moment-of-glory")
+    return value
+
+
+def may_shine(match: BowlMatch) -> bool:
+    """Is it the activation of the player whose moment it is?"""
+    if match.act_player == NONE or not is_on(match, "moment-of-glory"):
+        return False
+    player, shining = noted(match, "moment-of-glory")
+    return bool(shining) and player == match.act_player
+
+
+def moment_over(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    stop(match, "moment-of-glory")
+    return value
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (weather_chosen,)
+
+WEATHER_MAGIC: Final = MatchEvent(Effect("weather-magic"), brew_weather)
+WISH_DAEMON: Final = MatchEvent(Effect("wish-daemon"), grant_wish)
+MOMENT_OF_GLORY: Final = MatchEvent(
+    Effect("moment-of-glory", interrupts={ACTIVATED: first_activated, ACTIVATION_ENDED: moment_over}), choose_hero
+)
