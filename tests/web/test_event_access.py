@@ -1,0 +1,99 @@
+"""Every page of an event, looked at by axe in both themes, and at the width of a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page
+
+from tests.tournament.event_builder import started
+from tests.web.browser import chromium, serving
+from tests.web.event_browser import PHONE, Person
+from tests.web.event_people import EVENT, SECRETS, keep_event
+from tests.web.room import address
+from touchline.store.events import EventStore, Key
+from touchline.store.tables import Store
+from touchline.web.secrets import fingerprint
+
+AS_ORGANISER = (
+    "/events", "/events/new", f"/events/{EVENT}", f"/events/{EVENT}/pairings", f"/events/{EVENT}/standings",
+    f"/events/{EVENT}/rules", f"/events/{EVENT}/awards", f"/events/{EVENT}/hall", f"/events/{EVENT}/desk",
+    f"/events/{EVENT}/desk/coaches", f"/events/{EVENT}/desk/coaches/c1", f"/events/{EVENT}/desk/round",
+    f"/events/{EVENT}/desk/awards", f"/events/{EVENT}/desk/rulespack", f"/events/{EVENT}/desk/people",
+    f"/events/{EVENT}/desk/log", f"/events/{EVENT}/desk/files", f"/events/{EVENT}/enter", "/events/open/desk",
+    "/events/open/desk/round", "/events/open/desk/coaches",
+)  # fmt: skip
+AS_COACH = (
+    f"/events/{EVENT}/me", f"/events/{EVENT}/roster/c1", f"/events/{EVENT}/coaches/c1/roster", "/events/open/me",
+    "/events/open/register",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("store")
+    store = Store.open(address(folder))
+    keep_event(store.engine)
+    built = started(("Ada Thornbury", "bob", "cid", "dee", "eva"))
+    built.draw()
+    keys = [Key(fingerprint(SECRETS["organiser"][0]), "olga"), Key(fingerprint(SECRETS["coach"][0]), "Ada Thornbury")]
+    EventStore(store.engine).create("open", built.event, *keys)
+    store.close()
+    with serving(folder) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as browser:
+        yield browser
+
+
+def enter(person: Person, role: str) -> None:
+    for event in (EVENT, "open"):
+        person.open_link(f"{person.server}/events/{event}/enter#{SECRETS[role][0]}")
+
+
+def problems(page: Page, only: str = "") -> list[str]:
+    options = {"runOnly": [only]} if only else {}
+    found = Axe().run(page, options=options).response["violations"]
+    return [
+        f"{page.url}: {one['id']} {one['nodes'][0]['html']}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize(("scheme", "only"), [("light", ""), ("dark", "color-contrast")])
+@pytest.mark.parametrize(("role", "paths"), [("organiser", AS_ORGANISER), ("coach", AS_COACH)])
+def test_axe_finds_no_serious_problem(
+    browser: Browser, server: str, role: str, paths: tuple[str, ...], scheme: str, only: str
+) -> None:
+    """All of axe in one theme; the other theme changes nothing but colours."""
+    person = Person(browser, server, color_scheme=scheme)
+    enter(person, role)
+    found: list[str] = []
+    for path in paths:
+        page = person.go(path)
+        for details in page.locator("details").all():
+            details.evaluate("(each) => { each.open = true; }")
+        if page.locator("[data-more]").count():
+            page.locator("[data-more]").first.click()
+        found += problems(page, only)
+    assert found == []
+    assert person.errors == []
+
+
+def test_no_page_is_wider_than_a_phone(browser: Browser, server: str) -> None:
+    too_wide: list[str] = []
+    for role, paths in (("organiser", AS_ORGANISER), ("coach", AS_COACH)):
+        person = Person(browser, server, **PHONE)
+        enter(person, role)
+        for path in paths:
+            page = person.go(path)
+            if page.evaluate("() => document.documentElement.scrollWidth") > 390:
+                too_wide.append(path)
+    assert too_wide == []

@@ -1,0 +1,391 @@
+"""Events for programs: who may decide what, registration, personal links, results, crossing writers, files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack, started
+from tests.web.event_people import EVENT, SECRETS, keep_event
+from tests.web.room import address, another
+from touchline.store.events import EventStore, Key
+from touchline.tournament import Event, dump_toml
+from touchline.tournament.decisions import Appoint, Decision
+from touchline.tournament.documents import to_document
+from touchline.tournament.roles import PERMISSIONS as RIGHTS
+from touchline.tournament.roles import Role, Scope
+from touchline.web.app import ServerSettings, make_app
+from touchline.web.secrets import fingerprint
+from touchline.web.thinking import threads
+
+HOME = "http://127.0.0.1"
+PEOPLE = {"olga": ORGANISER, "tess": "tess", "rex": "rex", "ann": "ann", "sam": "sam"}
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    folder = tmp_path_factory.mktemp("store")
+    with TestClient(make_app(ServerSettings(address(folder), thinkers=threads)), base_url=HOME) as client:
+        keep_event(store_of(client).engine)
+        yield client
+
+
+def store_of(client: TestClient) -> EventStore:
+    store: EventStore = client.app.state.office.events.store  # type: ignore[attr-defined]
+    return store
+
+
+def running(built: EventBuilder | None = None) -> EventBuilder:
+    """Round 1 is drawn, and every office is held."""
+    made = built or started(("ann", "bob", "cid", "dee"))
+    for office, person in (("scorekeeper", "tess"), ("referee", "rex"), ("spare-player", "sam")):
+        made.decide(Appoint(office, person))  # type: ignore[arg-type]
+    if not made.state.rounds and made.state.coaches:
+        made.draw()
+    return made
+
+
+@pytest.fixture
+def event(app: TestClient, request: pytest.FixtureRequest) -> str:
+    """An event of its own for each test."""
+    name = f"e{fingerprint(request.node.name)[:16]}"
+    keep(app, name, running().event)
+    return name
+
+
+def keep(app: TestClient, name: str, event: Event) -> None:
+    keys = [Key(fingerprint(f"{name}-{who}"), person) for who, person in PEOPLE.items()]
+    store_of(app).create(name, event, *keys)
+
+
+class Caller:
+    """Somebody at an event, by the secret of a link."""
+
+    def __init__(self, app: TestClient, event: str, who: str) -> None:
+        self.client = another(app, f"{event}-{who}" if who else "a stranger's own secret")
+        self.base = f"/api/events/{event}"
+
+    def post(self, path: str, **body: Any) -> Any:
+        return self.client.post(self.base + path, json=body)
+
+    def get(self, path: str = "") -> Any:
+        return self.client.get(self.base + path)
+
+    def decide(self, kind: str, why: str = "", version: int | None = None, **document: Any) -> Any:
+        return self.post("/decisions", kind=kind, document=document, why=why, version=version)
+
+
+# --- who may decide what
+
+OFFICES = {
+    "olga": Role.ORGANISER,
+    "tess": Role.SCOREKEEPER,
+    "rex": Role.REFEREE,
+    "ann": Role.COACH,
+    "sam": Role.SPARE_PLAYER,
+    "": Role.VISITOR,
+}
+DOCUMENTS: dict[str, dict[str, Any]] = {
+    "rulespack-edited": {"pack": to_document(make_pack())},
+    "appointed": {"office": "referee", "person": "zoe"},
+    "dismissed": {"office": "referee", "person": "zoe"},
+    "coach-registered": {
+        "coach": "x", "number": 9, "name": "X", "person": "x", "accepts_rulespack": True, "accepts_conduct": True,
+    },
+    "squad-registered": {"squad": "s", "number": 1, "name": "S", "captain": "bob", "members": ["bob"]},
+    "coach-edited": {"coach": "bob", "name": "Bob"},
+    "squad-edited": {"squad": "s", "name": "S", "captain": "bob", "members": ["bob"]},
+    "lists-submitted": {"coach": "bob", "team": "orc", "lists": [{}]},
+    "lists-reviewed": {"coach": "bob", "verdict": "approved"},
+    "miniatures-checked": {"coach": "bob"},
+    "conversion-judged": {
+        "coach": "bob", "model": "m", "only_official_parts": True, "clearly_represents": True, "allowed": True,
+    },
+    "marked-absent": {"coach": "bob"},
+    "marked-present": {"coach": "bob"},
+    "withdrawn": {"coach": "bob"},
+    "rejoined": {"coach": "bob"},
+    "incident-recorded": {"coach": "bob", "citation": "courtesy", "account": "rude"},
+    "disqualified": {"coach": "bob", "citation": "honesty"},
+    "round-published": {"number": 2, "method": "by-hand", "matches": []},
+    "seats-swapped": {"one": "ann", "other": "bob"},
+    "kept-apart": {"one": "ann", "other": "bob"},
+    "pairings-confirmed": {"squad": "s", "match": "m"},
+    "left-open": {"game": "r1t1"},
+    "groups-set": {"groups": {}},
+    "cut-to-knockout": {"seeds": []},
+    "result-reported": {"game": "r1t1", "coach": "bob", "sheet": {"scores": {}}},
+    "report-confirmed": {"game": "r1t1"},
+    "result-entered": {"game": "r1t1", "sheet": {"scores": {}}},
+    "result-amended": {"game": "r1t1", "sheet": {"scores": {}}},
+    "result-settled": {"game": "r1t1", "sheet": {"scores": {}}},
+    "vote-cast": {"voter": "bob", "about": "best-painted", "choice": "ann"},
+    "award-given": {"award": "x", "winners": []},
+    "custom-values-set": {"tiebreaker": "x", "values": {}},
+    "objectives-dealt": {"game": "r1t1", "coach": "bob", "rolls": [1, 2, 3]},
+    "progress-recorded": {"game": "r1t1", "coach": "bob", "progress": {}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("who", OFFICES)
+def test_each_role_decides_exactly_what_the_guide_gives_it(app: TestClient, event: str, who: str) -> None:
+    """Every decision about somebody else, by every role: 403 for whoever has no right to it, whatever else is wrong."""
+    assert set(DOCUMENTS) | {"registration-opened", "event-finished", "referees-announced"} == set(Decision.known)
+    caller, refused, expected = Caller(app, event, who), set(), set()
+    for kind, decision in sorted(Decision.known.items()):
+        if kind == "event-finished":
+            continue  # the others are about a running event
+        reply = caller.decide(kind, **DOCUMENTS.get(kind, {}))
+        assert reply.status_code in (200, 403, 422), reply.text
+        if reply.status_code == 403:
+            refused.add(kind)
+        given = RIGHTS[decision.right].get(OFFICES[who])
+        if who != "olga" and given is not Scope.ANY:
+            expected.add(kind)
+    assert refused == expected
+
+
+def test_a_coach_decides_about_the_own_matters(app: TestClient, event: str) -> None:
+    ann = Caller(app, event, "ann")
+    assert ann.decide("marked-absent", coach="ann").status_code == 200
+    assert ann.decide("marked-absent", coach="bob").status_code == 403
+    assert ann.decide("withdrawn", coach="ann").status_code == 200
+
+
+# --- registration and links
+
+
+def test_a_visitor_registers_and_is_known_from_then_on(app: TestClient) -> None:
+    keep(app, "open", EventBuilder().event)
+    browser = another(app)
+    browser.get("/events/open/register")
+    reply = browser.post("/api/events/open/coaches", json={"name": "Zoe", "accepted": True})
+    assert reply.status_code == 201
+    assert browser.get("/api/events/open").json()["you"] == {"person": "Zoe", "roles": ["coach", "visitor"]}
+    assert browser.get("/events/open/me").status_code == 200
+    again = browser.post("/api/events/open/coaches", json={"name": "Yan", "accepted": True})
+    assert "this browser is known as Zoe" in again.json()["detail"]
+
+
+@pytest.mark.parametrize("name", ["olga", "OLGA ", "tess", "ann", "Sam"])
+def test_nobody_becomes_somebody_else_by_registering_under_their_name(app: TestClient, name: str) -> None:
+    event = f"names{fingerprint(name)[:8]}"
+    keep(app, event, running().event)
+    reply = Caller(app, event, "").post("/coaches", name=name, accepted=True)
+    assert (reply.status_code, "known here already" in reply.json()["detail"]) == (422, True)
+
+
+def test_rules_and_conduct_must_be_accepted(app: TestClient, event: str) -> None:
+    reply = Caller(app, event, "").post("/coaches", name="Zoe")
+    assert reply.json()["faults"] == [
+        "the rules of the rulespack must be accepted",
+        "the Code of Conduct must be accepted",
+    ]
+
+
+def test_a_link_makes_a_browser_known_until_it_is_withdrawn(app: TestClient, event: str) -> None:
+    olga, browser = Caller(app, event, "olga"), another(app)
+    made = olga.post("/links", person="tess").json()
+    secret = made["url"].partition("#")[2]
+    assert made["qr"].startswith("data:image/svg+xml")
+    browser.get(f"/events/{event}/enter")
+    opened = browser.post(f"/api/events/{event}/links/open", json={"secret": secret}).json()
+    assert (opened["person"], opened["url"]) == ("tess", f"/events/{event}/desk")
+    assert browser.get(f"/events/{event}/desk").status_code == 200
+    assert all(secret not in key.owner for key in store_of(app).keys(event))
+    assert olga.post("/links/withdraw", person="tess").json() == {"withdrawn": 3}
+    assert browser.get(f"/events/{event}/desk").status_code == 403
+    assert browser.post(f"/api/events/{event}/links/open", json={"secret": secret}).status_code == 422
+
+
+def test_a_link_is_made_only_for_people_of_the_event_and_by_the_organiser(app: TestClient, event: str) -> None:
+    assert "has no part in the event" in Caller(app, event, "olga").post("/links", person="eve").json()["detail"]
+    assert Caller(app, event, "tess").post("/links", person="olga").status_code == 403
+    assert Caller(app, event, "olga").post("/links/open", secret="guessed").status_code == 422
+
+
+def test_a_table_of_registrations_is_taken_whole_or_not_at_all(app: TestClient) -> None:
+    keep(app, "table", EventBuilder().event)
+    tess = Caller(app, "table", "olga")
+    reply = tess.post("/coaches/import", table="name,accepted\nAnn,yes\nBob,no\n")
+    assert reply.json()["faults"][0] == "line 3 (Bob): the rules of the rulespack must be accepted"
+    assert tess.get("/coaches").json() == []
+    assert tess.post("/coaches/import", table="name,accepted\nAnn,yes\nBob,yes\n").json() == {"registered": 2}
+
+
+# --- making events
+
+
+def test_an_event_is_made_of_a_rulespack_text_and_belongs_to_its_maker(app: TestClient) -> None:
+    maker = another(app, "maker")
+    made = maker.post("/api/events", json={"organiser": "Mo", "rulespack_text": dump_toml(make_pack())}).json()
+    assert maker.get(f"/api/events/{made['id']}").json()["you"]["person"] == "Mo"
+    assert made["id"] in [one["id"] for one in maker.get("/api/events").json()]
+    assert made["id"] not in [one["id"] for one in another(app).get("/api/events").json()]  # still in preparation
+
+
+def test_every_fault_of_a_rulespack_is_named(app: TestClient) -> None:
+    body = {"organiser": "Mo", "rulespack": {"name": 3, "colour": "red"}}
+    faults = another(app, "maker").post("/api/events", json=body).json()["faults"]
+    assert len(faults) == 2
+
+
+def test_the_event_file_goes_out_and_comes_in_again(app: TestClient, event: str) -> None:
+    text = another(app, f"{event}-olga").get(f"/events/{event}/files/event.jsonl").text
+    made = another(app, "bringer").post("/api/events/import", json={"journal": text}).json()
+    again = another(app, "bringer").get(f"/events/{made['id']}/files/event.jsonl").text
+    assert again == text
+    damaged = another(app, "bringer").post("/api/events/import", json={"journal": "{}"})
+    assert (damaged.status_code, "line 1 of the journal" in damaged.json()["detail"]) == (422, True)
+
+
+def test_a_rulespack_is_read_from_toml_with_what_it_lacks(app: TestClient) -> None:
+    found = app.post("/api/events/rulespacks", json={"text": 'name = "Cup"'}).json()
+    assert found["rulespack"]["name"] == "Cup"
+    assert "the rulespack lacks the venue" in found["lacking"]
+
+
+# --- rounds and results
+
+
+def test_two_reports_that_agree_are_official_and_others_are_settled(app: TestClient) -> None:
+    built = running()
+    game = built.game_of("ann")
+    other = next(coach for coach in game.coaches if coach != "ann")
+    keep(app, "reports", built.event)
+    store_of(app).add_key("reports", Key(fingerprint("reports-foe"), other))
+    ann, foe, rex = (Caller(app, "reports", who) for who in ("ann", "foe", "rex"))
+    path = f"/games/{game.id}/result"
+    assert ann.post(path, how="report", touchdowns=[2, 1]).json()["game"]["state"] == "reported"
+    assert foe.post(path, how="report", touchdowns=[1, 1]).json()["game"]["state"] == "disputed"
+    assert "a referee must settle it" in Caller(app, "reports", "tess").post(path, touchdowns=[1, 1]).json()["detail"]
+    assert ann.post(path, how="settle", touchdowns=[1, 1]).status_code == 403
+    settled = rex.post(path, how="settle", touchdowns=[2, 1], casualties=[1, 0]).json()
+    assert (settled["game"]["score"], settled["game"]["state"]) == ("2-1", "official")
+
+
+def test_unlikely_figures_are_asked_about(app: TestClient, event: str) -> None:
+    tess = Caller(app, event, "tess")
+    doubted = tess.post("/games/r1t1/result", touchdowns=[12, 0])
+    assert (doubted.status_code, doubted.json()["questionable"]) == (422, True)
+    assert tess.post("/games/r1t1/result", touchdowns=[12, 0], checked=True).status_code == 200
+
+
+def test_an_amendment_on_an_old_page_does_not_overwrite_a_newer_one(app: TestClient, event: str) -> None:
+    tess, olga = Caller(app, event, "tess"), Caller(app, event, "olga")
+    tess.post("/games/r1t1/result", touchdowns=[1, 0])
+    seen = tess.get().json()["version"]
+    first = olga.post("/games/r1t1/result", how="amend", touchdowns=[2, 0], why="misread", version=seen)
+    assert first.status_code == 200
+    crossed = tess.post("/games/r1t1/result", how="amend", touchdowns=[3, 0], why="misread", version=seen)
+    assert (crossed.status_code, "olga has decided" in crossed.json()["detail"]) == (409, True)
+    assert tess.post("/games/r1t2/result", touchdowns=[1, 1], version=seen).status_code == 200  # another table
+
+
+def test_a_round_is_seen_before_it_is_published_and_then_the_same(app: TestClient, event: str) -> None:
+    tess = Caller(app, event, "tess")
+    assert tess.post("/rounds").json()["faults"] == [f"game r1t{table} has no result yet" for table in (1, 2)]
+    for table in (1, 2):
+        tess.post(f"/games/r1t{table}/result", touchdowns=[1, 0])
+    seen = tess.post("/rounds/preview").json()
+    assert tess.get().json()["round"] == 1
+    tess.post("/rounds", seed=seen["seed"])
+    drawn = tess.get("/rounds/2").json()["games"]
+    assert [(game["home"]["name"], game["away"]["name"]) for game in drawn] == [
+        tuple(game) for match in seen["matches"] for game in match["games"]
+    ]
+    undone = Caller(app, event, "olga").post("/undo", entries=[tess.get().json()["version"]], why="drawn too soon")
+    assert undone.status_code == 200
+    assert tess.get().json()["round"] == 1
+
+
+def test_a_round_is_put_together_by_hand(app: TestClient, event: str) -> None:
+    tess = Caller(app, event, "tess")
+    for table in (1, 2):
+        tess.post(f"/games/r1t{table}/result", touchdowns=[1, 0])
+    assert "match 'Nobody'" in tess.post("/rounds/by-hand", pairs=[["Nobody", "2"]]).json()["detail"]
+    assert tess.post("/rounds/by-hand", pairs=[["1", "Bob"], ["3", "4"]], why="wished").json()["round"] == 2
+
+
+def test_the_clock_starts_stands_and_goes_on(app: TestClient, event: str) -> None:
+    rex = Caller(app, event, "rex")
+    assert rex.get("/pulse").json()["clock"]["left"] is None
+    assert rex.post("/clock", do="pause").status_code == 422
+    started_at = rex.post("/clock", do="start").json()
+    assert (started_at["running"], 8990 < started_at["left"] <= 9000) == (True, True)
+    assert rex.post("/clock", do="pause").json()["running"] is False
+    assert 9290 < rex.post("/clock", do="add", minutes=5).json()["left"] <= 9300
+    assert rex.post("/clock", do="resume").json()["running"] is True
+    assert Caller(app, event, "ann").post("/clock", do="stop").status_code == 403
+
+
+# --- what is shown to whom
+
+
+def test_the_public_reads_nothing_private(app: TestClient) -> None:
+    public = another(app)
+    for path in ("", "/pairings", "/standings", "/rules", "/awards", "/hall"):
+        assert public.get(f"/events/{EVENT}{path}").status_code == 200
+    assert public.get(f"/events/{EVENT}/coaches/c1/roster").status_code == 403
+    assert public.get(f"/api/events/{EVENT}/coaches/c1/lists").status_code == 403
+    for name in ("event.jsonl", "naf.xml", "rosters.pdf", "registrations.csv", "site.zip"):
+        assert public.get(f"/events/{EVENT}/files/{name}").status_code == 403
+    assert public.get(f"/events/{EVENT}/files/pairings.csv").status_code == 200
+    assert public.get(f"/events/{EVENT}/files/passwords.txt").status_code == 422
+
+
+def test_the_opponent_of_the_round_reads_a_roster_and_others_do_not(app: TestClient) -> None:
+    ada = another(app, SECRETS["coach"][0])
+    opponent = next(
+        game["away"]["id"] if game["home"]["id"] == "c1" else game["home"]["id"]
+        for game in ada.get(f"/api/events/{EVENT}/rounds/3").json()["games"]
+        if "c1" in (game["home"]["id"], game["away"]["id"])
+    )
+    other = next(coach for coach in ("c2", "c3", "c4") if coach != opponent)
+    assert ada.get(f"/events/{EVENT}/coaches/{opponent}/roster").status_code == 200
+    assert ada.get(f"/events/{EVENT}/coaches/{other}/roster").status_code == 403
+
+
+def test_an_export_names_all_its_problems_before_it_refuses(app: TestClient, event: str) -> None:
+    olga = another(app, f"{event}-olga")
+    reply = olga.get(f"/events/{event}/files/trf.txt")
+    assert reply.status_code == 422
+    assert "game r1t1 has no result" in reply.text
+    assert "game r1t2 has no result" in reply.text
+    assert "game r1t2 has no result" in olga.get(f"/events/{event}/desk/files").text
+
+
+def test_the_scorekeeper_does_not_read_votes_in_the_log(app: TestClient) -> None:
+    tess = another(app, SECRETS["scorekeeper"][0])
+    marta = another(app, SECRETS["organiser"][0])
+    line = "<td>vote-cast</td><td></td>"
+    assert line in tess.get(f"/events/{EVENT}/desk/log").text
+    assert tess.get(f"/api/events/{EVENT}/log").status_code == 403
+    assert [entry for entry in marta.get(f"/api/events/{EVENT}/log").json() if entry["kind"] == "vote-cast"]
+
+
+def test_an_event_that_does_not_exist_is_named(app: TestClient) -> None:
+    assert app.get("/api/events/nowhere").json()["detail"] == "there is no event 'nowhere'"
+    assert app.get("/events/nowhere").status_code == 404
+    assert app.get("/events/nowhere/desk").status_code == 404
+
+
+def test_a_list_is_checked_with_every_fault(app: TestClient, event: str) -> None:
+    ann = Caller(app, event, "ann")
+    draft = ann.get("/teams/orc/draft").json()
+    assert ann.post("/lists/check", lists=[draft]).json()["legal"] is True
+    draft["players"] = draft["players"][:8]
+    draft["cheerleaders"] = 40
+    found = ann.post("/lists/check", lists=[draft]).json()
+    assert (found["legal"], len(found["faults"])) == (False, 3)  # too few players, too many cheerleaders, too dear
+    assert "should be 'touchline.team-list'" in ann.post("/lists/check", lists=[{}]).json()["detail"]
+
+
+def test_the_stylesheet_and_scripts_are_served(app: TestClient) -> None:
+    folder = Path(__file__).resolve().parents[2] / "src/touchline/web/static/events"
+    for path in folder.iterdir():
+        assert app.get(f"/static/events/{path.name}").status_code == 200
