@@ -23,7 +23,7 @@ AS_ORGANISER = (
     f"/events/{EVENT}/rules", f"/events/{EVENT}/awards", f"/events/{EVENT}/hall", f"/events/{EVENT}/desk",
     f"/events/{EVENT}/desk/coaches", f"/events/{EVENT}/desk/coaches/c1", f"/events/{EVENT}/desk/round",
     f"/events/{EVENT}/desk/awards", f"/events/{EVENT}/desk/rulespack", f"/events/{EVENT}/desk/people",
-    f"/events/{EVENT}/desk/log", f"/events/{EVENT}/desk/files", f"/events/{EVENT}/enter", "/events/open/desk",
+    f"/events/{EVENT}/desk/log?before=12", f"/events/{EVENT}/desk/files", f"/events/{EVENT}/enter", "/events/open/desk",
     "/events/open/desk/round", "/events/open/desk/coaches",
 )  # fmt: skip
 AS_COACH = (
