@@ -10,7 +10,7 @@ from tests.bloodbowl.staging_helpers import varied
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.inducements import INDUCEMENTS
 from touchline.bloodbowl.vocabulary import QUESTIONS
-from touchline.catalogue.rosters import quick_team
+from touchline.catalogue.rosters import quick_team, star_players
 from touchline.core.conformance import check_game
 from touchline.core.dice import SeededDice
 from touchline.teams import load_library
@@ -57,3 +57,14 @@ def test_random_matches_break_nothing_and_meet_every_question() -> None:
         assert decisions <= BLOOD_BOWL.bound()
     rare = {"kicker", "bribe", "argue", "interfere", "casualty", "die", "order", "ball", "match-event", "meddle"}
     assert set(QUESTIONS) - rare <= met
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_matches_full_of_stars(part: int) -> None:
+    """Each team has eleven plain players and a quarter of all stars, whoever they would play for."""
+    everybody = list(load_library().stars.values())
+    chosen = [one for star in everybody[part::4] for one in star_players(star)][:20]
+    plain = {"position": "lineman", "count": 11, "ma": 6, "st": 3, "ag": 3, "pa": 4, "av": 8, "skills": []}
+    team = {"id": "stars", "players": [*chosen, plain], "rerolls": 2}
+    report = check_game(BLOOD_BOWL, seeds=(part, part + 10), probe=0.003, samples=[{"teams": [team, team]}])
+    assert report.decisions > 200

@@ -101,6 +101,9 @@ FIELDS: Final = (
     "unmoved",
     "fixed",
     "rolled",
+    "struck_by",
+    "first_fouler",
+    "trait_die",
     "topic",
     "focus",
 )
@@ -210,6 +213,9 @@ class BowlMatch(Match):
         self.trapdoors: int = 0  # squares with an open trapdoor
         self.treading: int = 0  # players pushed onto a trapdoor
         self.stalling: int = 0  # players who could have scored without a die in this turn
+        self.struck_by: int = NONE  # the effect that replaces the block
+        self.first_fouler: int = NONE  # in this turn
+        self.trait_die: int = 0  # the last natural die that a trait asked for
         self.pusher: int = NONE  # whose block has sent somebody into the crowd
         # Match Events
         self.scene: tuple[int, ...] = ()  # what they remember
@@ -318,6 +324,9 @@ class BowlMatch(Match):
         other.unmoved = self.unmoved
         other.fixed = self.fixed
         other.rolled = self.rolled
+        other.struck_by = self.struck_by
+        other.first_fouler = self.first_fouler
+        other.trait_die = self.trait_die
         other.topic = self.topic
         other.focus = self.focus
         return other

@@ -58,6 +58,7 @@ PUSH_BACK: Final = 3
 STUMBLE: Final = 4
 POW: Final = 5
 RESULTS: Final = ("", "player-down", "both-down", "push-back", "stumble", "pow")
+ALL_RESULTS: Final = (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW)
 
 # --- characteristics, in the order of the Lasting Injury table
 CHARACTERISTICS: Final = ("", "av", "ma", "pa", "ag", "st")
@@ -350,6 +351,21 @@ SETTING_UP: Final = 113  # interrupt: a team is about to set up
 TURN_BEGINS: Final = 114  # interrupt
 STALLED: Final = 115  # interrupt: a player of the team whose turn ends has stalled
 POINTS: Final = 116  # value: what a deed is worth in Star Player Points beyond the usual
+PREPARES: Final = 117  # interrupt: the modifier of a rush, dodge or jump that is about to be rolled
+PASS_ROLLED: Final = 118  # interrupt: the modifier of a pass whose die is known
+BLOCK_POOL: Final = 119  # value and interrupt: how many block dice the blocker's coach chooses from
+TRAIT_FAILED: Final = 120  # interrupt: NO, or YES if the player acts although the roll of a trait has failed
+TOOK_BALL: Final = 121  # interrupt: a player has caught the ball
+INTERFERING: Final = 122  # interrupt: NO, or YES if the player takes the pass without a test
+STRUCK: Final = 123  # interrupt: what replaced a block is over
+SCORED: Final = 124  # value: a player has scored
+DARED: Final = 125  # interrupt: the Strength that a successful Dauntless roll has brought
+SENT_OFF_FOR_WEAPON: Final = 126  # value: is the player sent off for a Secret Weapon?
+BITES: Final = 127  # value: whom a thirsty player may bite, as bits
+BITTEN: Final = 128  # value: somebody has been bitten
+BOMB_CAUGHT: Final = 129  # interrupt: NO, or YES if a caught bomb goes off at once
+SWUNG: Final = 130  # interrupt: the direction of a Ball & Chain
+FOUL_DENIED: Final = 131  # value: may the player not foul?
 
 # --- hook points of Match Events
 ACTIVATION_ENDED: Final = 140  # interrupt: the player's activation is over
@@ -418,6 +434,7 @@ STATISTICS: Final = ("touchdowns", "completions", "casualties", "deflections", "
 
 SKILL_TEST: Final = 256  # kinds of test from here on: the die of the effect with the number kind - SKILL_TEST
 ALL_FIXED: Final = -1  # every die that is rolled now has been rolled before
+SURE: Final = 10  # a modifier with which anything but a natural 1 passes
 PASSED: Final = 8  # the bit that a test sets beside its natural die
 NONE: Final = -1  # no player, no square
 HELD: Final = -2  # the ball's place is HELD - player while a player holds it

@@ -44,7 +44,7 @@ def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, ob
         "players": [
             *_hired(listed, team, library),
             *_mercenaries(listed, team, library),
-            *(one for entry in listed.stars for one in _star(library.stars[entry.star])),
+            *(one for entry in listed.stars for one in star_players(library.stars[entry.star])),
         ],
         **_newcomers(team, library),
     }
@@ -76,7 +76,7 @@ def league_team(
             for item in library.inducements.values()
             if item.id in INDUCEMENTS and item.publication in publications and _may_buy(item, team, rules)
         ],
-        "hirelings": [one for star in willing for one in _star(star)],
+        "hirelings": [one for star in willing for one in star_players(star)],
     }
 
 
@@ -123,7 +123,7 @@ def _mercenaries(listed: TeamList, team: Team, library: Library) -> list[dict[st
     ]
 
 
-def _star(star: Star) -> list[dict[str, object]]:
+def star_players(star: Star) -> list[dict[str, object]]:
     """One player, or two who are hired together for one price."""
     return [
         {

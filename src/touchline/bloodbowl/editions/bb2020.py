@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
+from touchline.bloodbowl import stars
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.inducements import CARRY_ON as INDUCEMENT_RULES
 from touchline.bloodbowl.inducements import COMPANIONS, CORE, INDUCEMENTS, OPTIONS, SUPPLEMENT
@@ -47,6 +48,15 @@ SKILL_MODULES: Final = (
     traits.CARRY_ON,
     EVENT_CARRY_ON,
 )
+MODULES: Final = (*SKILL_MODULES, PRAYER_RULES, INDUCEMENT_RULES, stars.CARRY_ON)
+# effects that work in any state of their owner
+ALWAYS: Final = (
+    *WORKS_WHEN_DOWN,
+    *WORKS_WHEN_PRONE,
+    *WORKS_ANYWHERE,
+    *traits.WORKS_WHEN_DOWN,
+    *stars.WORKS_ANYWHERE,
+)
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -72,18 +82,21 @@ class Edition2020(FlowRules):
         replaced = {effect.id for effect in extra_skills}
         kept = [effect for effect in skills if effect.id not in replaced]
         prayers = [prayer.effect for prayer in PRAYERS.values()]
-        extras = [*prayers, *CORE, *SUPPLEMENT, *COMPANIONS]
+        extras = [*prayers, *CORE, *SUPPLEMENT, *COMPANIONS, *stars.STARS]
         super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER, *extras, *EVENT_EFFECTS])
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
-        self.always_bits = self.bits_of([*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE, *traits.WORKS_WHEN_DOWN])
-        self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in ONE_DIE.items()}
+        self.always_bits = self.bits_of(ALWAYS)
+        one_die = ONE_DIE | stars.ONE_DIE
+        self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in one_die.items()}
         self.team_reroll = self.numbers[TEAM_REROLL]
         self.meddling_bits = self.bits_of(MEDDLERS)
         self.event_trigger = TRIGGER
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
         self._carry_on: dict[str, Callable[..., int]] = {
-            rule.__name__: rule for module in (*SKILL_MODULES, PRAYER_RULES, INDUCEMENT_RULES) for rule in module
+            rule.__name__: rule
+            for module in (*SKILL_MODULES, PRAYER_RULES, INDUCEMENT_RULES, stars.CARRY_ON)
+            for rule in module
         }
         source = data or read_data("bb2020.toml")
         self.read_tables(source["tables"])
@@ -141,6 +154,7 @@ class Edition2020(FlowRules):
                     entry["id"],
                     skills=entry.get("skills", ()),
                     added=entry.get("added"),
+                    lost=entry.get("lost", ()),
                     profile=entry.get("profile"),
                     replaces=entry.get("replaces", False),
                 )
@@ -149,7 +163,7 @@ class Edition2020(FlowRules):
         ]
         self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
         known = tuple(source["skills"]["known"])
-        self.choices = {self.numbers[id]: OPTIONS.get(id, known) for id in self.numbers}
+        self.choices = {self.numbers[id]: (OPTIONS | stars.OPTIONS).get(id, known) for id in self.numbers}
 
     def read_formations(self) -> list[Formation]:
         found: list[Formation] = []

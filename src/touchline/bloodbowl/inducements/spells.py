@@ -55,7 +55,7 @@ def end_blast(match: BowlMatch, _: int, seat: int) -> int:
     return match.rules.settle_ball(match, DONE)
 
 
-def blast(match: BowlMatch, _: int, targets: int, target: int, effect: int) -> int:
+def strike_each(match: BowlMatch, _: int, targets: int, target: int, effect: int) -> int:
     """Roll for each of the players in the bit set `targets`; those hit are Knocked Down."""
     while targets:
         player = (targets & -targets).bit_length() - 1
@@ -65,7 +65,7 @@ def blast(match: BowlMatch, _: int, targets: int, target: int, effect: int) -> i
         die = match.dice.roll(D6)
         match.tell(events.DIE, player, effect, die)
         if die >= target:
-            match.after(blast, targets, target, effect)
+            match.after(strike_each, targets, target, effect)
             return match.rules.strike_down(match, player, BY_MAGIC)
     return DONE
 
@@ -94,7 +94,7 @@ def explode(match: BowlMatch, square: int, seat: int) -> int:
     begin_blast(match, seat)
     match.after(end_blast, seat)
     targets = players_in(match, match.grid.near[square] | 1 << square)
-    return blast(match, DONE, targets, FIRE_HITS, match.rules.number("fireball"))
+    return strike_each(match, DONE, targets, FIRE_HITS, match.rules.number("fireball"))
 
 
 # --- Zap!
@@ -132,7 +132,7 @@ def untreated(_match: BowlMatch, value: int, owner: int, player: int, _other: in
     return 0 if owner == player else value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (end_blast, blast, fireball_aimed, zapped)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (end_blast, strike_each, fireball_aimed, zapped)
 
 SPELLS: Final[dict[str, Spell]] = {
     "fireball": Spell(EITHER_END, fireball),

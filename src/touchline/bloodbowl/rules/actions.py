@@ -17,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     FIRST_SPECIAL,
     FOUL,
+    FOUL_DENIED,
     HAND_OFF,
     JUMP,
     KINDS,
@@ -98,7 +99,11 @@ class ActionRules(ThrowingRules):
         if kind in (PASS, HAND_OFF):
             return players if match.ball >= 0 else [player for player in players if match.holds(player)]
         if kind == FOUL:
-            return players if players and self.foul_victims(match, match.seat_of(players[0])) else []
+            if not players or not self.foul_victims(match, match.seat_of(players[0])):
+                return []
+            if not match.setup.value_holders[FOUL_DENIED]:
+                return players
+            return [player for player in players if not self.value_anyhow(match, NO, FOUL_DENIED, player, NONE)]
         if kind == THROW_TEAM_MATE:
             holders = match.setup.value_holders[MAY_THROW]
             return [player for player in players if holders >> player & 1 and self.throws_team_mates(match, player)]

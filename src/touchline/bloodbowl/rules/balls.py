@@ -16,6 +16,8 @@ from touchline.bloodbowl.vocabulary import (
     PASSED,
     PICK_UP,
     PLAYER,
+    SCORED,
+    TOOK_BALL,
     TOUCHBACK_Q,
     TOUCHDOWNS,
 )
@@ -136,7 +138,15 @@ class BallRules(BasicRules):
     def caught(self, match: BowlMatch, shown: int, player: int) -> int:
         if not shown & PASSED:
             return self.bounce(match, match.at[player])
+        if match.setup.interrupt_holders[TOOK_BALL]:
+            match.after(self.catch_met, player)
         return self.take_ball(match, player)
+
+    def catch_met(self, match: BowlMatch, _: int, player: int) -> int:
+        """Somebody near may react to a catch."""
+        if match.scorer != NONE or not match.holds(player):
+            return DONE
+        return self.interrupt(match, DONE, TOOK_BALL, player, NONE)
 
     def take_ball(self, match: BowlMatch, player: int) -> int:
         """The player holds the ball; in the End Zone they attack that is a touchdown."""
@@ -226,4 +236,5 @@ class BallRules(BasicRules):
         match.score[match.seat_of(player)] += 1
         match.count_for(player, TOUCHDOWNS)
         match.tell(events.TOUCHDOWN, player)
+        self.value(match, DONE, SCORED, player, NONE)
         return DONE

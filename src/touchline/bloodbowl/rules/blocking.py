@@ -14,6 +14,7 @@ from touchline.bloodbowl.vocabulary import (
     BALL_LOOSE,
     BASE_STRENGTH,
     BLOCK_DICE,
+    BLOCK_POOL,
     BLOCKED,
     BLOCKER_DOWN,
     BOTH_ARE_DOWN,
@@ -38,6 +39,7 @@ from touchline.bloodbowl.vocabulary import (
     STRENGTH,
     STRIKE_Q,
     STRIKES,
+    STRUCK,
     STUMBLE,
     STUMBLED,
     TARGET_DOWN,
@@ -130,13 +132,18 @@ class BlockingRules(PushingRules):
         if answer == NO:
             return self.roll_strength(match, player, target)
         match.after(self.settle_ball)
+        match.after(self.struck, player, target)
         return self.wield(match, player, target, answer - SOURCE)
+
+    def struck(self, match: BowlMatch, _: int, player: int, target: int) -> int:
+        return self.interrupt(match, DONE, STRUCK, player, target)
 
     def wield(self, match: BowlMatch, player: int, target: int, number: int) -> int:
         """Carry out the Special action of an effect."""
         match.tell(events.SKILL, player, number)
         match.attacker = player
         match.cause = BY_WEAPON
+        match.struck_by = number
         return self.effects[number].interrupts[STRIKES](match, DONE, player, player, target)
 
     def roll_strength(self, match: BowlMatch, player: int, target: int) -> int:
@@ -154,6 +161,7 @@ class BlockingRules(PushingRules):
         match.defender = target
         match.cause = BY_BLOCK
         match.pursued = 0
+        match.struck_by = NONE
         match.block_used = 0
 
     def choose_result(self, match: BowlMatch, player: int, target: int) -> int:
@@ -169,6 +177,13 @@ class BlockingRules(PushingRules):
 
     def strength_settled(self, match: BowlMatch, strength: int, player: int, target: int) -> int:
         dice = self.block_dice(match, player, target, strength)
+        holders = match.setup.value_holders[BLOCK_POOL] | match.setup.interrupt_holders[BLOCK_POOL]
+        if dice < 0 or not holders >> player & 1:
+            return self.pool_settled(match, dice, player, target)
+        match.after(self.pool_settled, player, target)
+        return self.interrupt(match, self.value(match, dice, BLOCK_POOL, player, target), BLOCK_POOL, player, target)
+
+    def pool_settled(self, match: BowlMatch, dice: int, player: int, target: int) -> int:
         match.fixed = 0
         faces = unpack(self.roll_block(match, player, target, abs(dice)))
         if match.fixed:  # a die that somebody has changed is not rolled again

@@ -5,9 +5,14 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.passing import PassingRules
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BY_BOMB, NONE, THROW_BOMB
+from touchline.bloodbowl.vocabulary import (
+    BOMB_CAUGHT,
+    BY_BOMB,
+    NONE,
+    THROW_BOMB,
+)
 from touchline.core.dice import D6
-from touchline.core.match import DONE, YES
+from touchline.core.match import DONE, NO, YES
 
 GOES_OFF = 4  # in the hands of a catcher, and for players next to it to be hit
 
@@ -59,6 +64,13 @@ class BombRules(PassingRules):
         """A caught bomb goes off, or is thrown again at once."""
         if not match.bomb:
             return super().take_ball(match, player)
+        match.after(self.bomb_in_hand, player)
+        return self.interrupt(match, NO, BOMB_CAUGHT, player, NONE)
+
+    def bomb_in_hand(self, match: BowlMatch, now: int, player: int) -> int:
+        """It goes off by chance, or because its thrower has seen to that."""
+        if now:
+            return self.explode(match, match.at[player])
         die = match.dice.roll(D6)
         match.tell(events.BOMB_CAUGHT, player, die)
         return self.explode(match, match.at[player]) if die >= GOES_OFF else self.aim_pass(match, player)

@@ -26,6 +26,12 @@ class LastingRules(Rules[BowlMatch]):
         self._keep(match, player, self.alteration_numbers[change], until)
         self.refresh(match)
 
+    def unalter(self, match: BowlMatch, player: int, change: str) -> None:
+        """Take a change back before its time."""
+        key = player * KEPT_CHANGES + self.alteration_numbers[change]
+        match.lasting = tuple(entry for entry in match.lasting if entry // LAPSES != key)
+        self.refresh(match)
+
     def use_up(self, match: BowlMatch, player: int, effect: str, until: int = UNTIL_GAME) -> None:
         """A player's effect has been used and is gone until a moment."""
         self.alter(match, player, f"without {effect}", until)

@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     MOVEMENT,
     NONE,
     PASSED,
+    PREPARES,
     REROLL_Q,
     RUSH,
     RUSHES,
@@ -254,7 +255,14 @@ class MovingRules(InjuryRules):
         match.spent += 1
         match.rushed += 1
         match.after(self.rush_rolled)
-        return self.test(match, player, RUSH, self.rush_target, self.value(match, 0, RUSH, player, NONE))
+        modifier = self.value(match, 0, RUSH, player, NONE)
+        if not match.setup.interrupt_holders[PREPARES] >> player & 1:
+            return self.rush_prepared(match, modifier, player)
+        match.after(self.rush_prepared, player)
+        return self.interrupt(match, modifier, PREPARES, player, RUSH)
+
+    def rush_prepared(self, match: BowlMatch, modifier: int, player: int) -> int:
+        return self.test(match, player, RUSH, self.rush_target, modifier)
 
     def rush_rolled(self, _match: BowlMatch, shown: int) -> int:
         return YES if shown & PASSED else NO
@@ -267,7 +275,7 @@ class MovingRules(InjuryRules):
         markers = match.markers(player)
         modifier = self.value(match, -markers, DODGE, player, markers)
         match.after(self.dodged, player)
-        return self.evade(match, modifier, player, DODGE, NO)
+        return self.set_off(match, modifier, player, DODGE)
 
     def dodged(self, match: BowlMatch, shown: int, player: int) -> int:
         return self.got_away(match, player) if shown & PASSED else self.fall_over(match, player, BY_DODGE)
@@ -329,7 +337,7 @@ class MovingRules(InjuryRules):
             return self.fall_over(match, player, BY_FALL)
         modifier = self.value(match, -markers, JUMPING, player, start)
         match.after(self.jump_tested, player, start)
-        return self.evade(match, modifier, player, JUMPING, NO)
+        return self.set_off(match, modifier, player, JUMPING)
 
     def jump_tested(self, match: BowlMatch, shown: int, player: int, start: int) -> int:
         """A natural 1 falls where the jump began, unless somebody dived there; any other failure where it ended."""
@@ -340,6 +348,16 @@ class MovingRules(InjuryRules):
         return self.fall_over(match, player, BY_DODGE)
 
     # --- the Agility test to get away
+
+    def set_off(self, match: BowlMatch, modifier: int, player: int, kind: int) -> int:
+        """Roll to dodge or jump; somebody may have prepared for it."""
+        if not match.setup.interrupt_holders[PREPARES] >> player & 1:
+            return self.evade(match, modifier, player, kind, NO)
+        match.after(self.evasion_prepared, player, kind)
+        return self.interrupt(match, modifier, PREPARES, player, kind)
+
+    def evasion_prepared(self, match: BowlMatch, modifier: int, player: int, kind: int) -> int:
+        return self.evade(match, modifier, player, kind, NO)
 
     def evade(self, match: BowlMatch, modifier: int, player: int, kind: int, again: int) -> int:
         """Roll to dodge or jump; once the die is known both sides' skills may change it, then it may be re-rolled.

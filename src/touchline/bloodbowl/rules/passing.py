@@ -13,8 +13,10 @@ from touchline.bloodbowl.vocabulary import (
     INTERCEPTIONS,
     INTERFERE,
     INTERFERE_Q,
+    INTERFERING,
     NONE,
     PASS_REACH,
+    PASS_ROLLED,
     PASSED,
     PASSING,
     PLAYER,
@@ -93,6 +95,18 @@ class PassingRules(MovingRules):
         return self.bounce(match, match.at[player])
 
     def pass_tested(self, match: BowlMatch, shown: int, player: int, target: int, modifier: int) -> int:
+        """Somebody may still improve a pass that is not accurate."""
+        if shown & PASSED or shown == 1 or not match.setup.interrupt_holders[PASS_ROLLED] >> player & 1:
+            return self.pass_judged(match, modifier, shown, player, target)
+        match.after(self.pass_improved, shown, player, target)
+        return self.interrupt(match, modifier, PASS_ROLLED, player, shown)
+
+    def pass_improved(self, match: BowlMatch, modifier: int, shown: int, player: int, target: int) -> int:
+        if shown + modifier >= match.sheets[player].pa:
+            shown |= PASSED
+        return self.pass_judged(match, modifier, shown, player, target)
+
+    def pass_judged(self, match: BowlMatch, modifier: int, shown: int, player: int, target: int) -> int:
         """Fumble, accurate, wildly inaccurate or inaccurate, in this order; then where it will land."""
         if shown == 1:
             return self.fumble(match, player)
@@ -152,6 +166,17 @@ class PassingRules(MovingRules):
         if answer == NO:
             return self.pass_lands(match, square, out, quality, passer)
         player = answer - PLAYER
+        match.after(self.interference_settled, player, passer, square, out, quality)
+        if not match.setup.interrupt_holders[INTERFERING] >> player & 1:
+            return NO
+        return self.interrupt(match, NO, INTERFERING, player, passer)
+
+    def interference_settled(
+        self, match: BowlMatch, taken: int, player: int, passer: int, square: int, out: int, quality: int
+    ) -> int:
+        """A test, unless the player simply takes the ball."""
+        if taken:
+            return self.take_ball(match, player)
         modifier = self.interference_modifiers[quality] - (1 if match.markers(player) else 0)
         modifier = self.value(match, modifier, INTERFERE, player, passer)
         match.after(self.interfered, player, passer, square, out, quality)

@@ -15,6 +15,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     PASSED,
     SQUARE,
+    SURE,
     THROW_BEGINS,
     THROW_FUMBLED,
     THROW_Q,
@@ -142,6 +143,8 @@ class ThrowingRules(FoulingRules):
         self.set_down(match, mate, square)
         match.after(self.landed, mate)
         modifier = self.value(match, modifier, LANDING, mate, NONE)
+        if modifier >= SURE:
+            return PASSED
         return self.test(match, mate, LANDING, match.sheets[mate].ag, modifier)
 
     def landed(self, match: BowlMatch, shown: int, mate: int) -> int:

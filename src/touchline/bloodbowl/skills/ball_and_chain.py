@@ -23,6 +23,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     SPECIAL_ACTION,
     SPECIAL_KINDS,
+    SWUNG,
 )
 from touchline.core.grid import OFF
 from touchline.core.hooks import Effect
@@ -71,7 +72,13 @@ def swing(match: BowlMatch, answer: int, owner: int) -> int:
     if answer == NO:
         return DONE
     rules = match.rules
-    direction = rules.template_direction(match, 2 * (answer - FACING) + 1)
+    facing = 2 * (answer - FACING) + 1
+    match.after(swung_about, owner)
+    return rules.interrupt(match, rules.template_direction(match, facing), SWUNG, owner, facing)
+
+
+def swung_about(match: BowlMatch, direction: int, owner: int) -> int:
+    rules = match.rules
     start = match.at[owner]
     to = match.grid.steps[start][direction]
     match.after(next_swing, owner)
@@ -131,7 +138,7 @@ def tripped(match: BowlMatch, _: int, owner: int) -> int:
     return match.rules.fall_over(match, owner, BY_FALL)
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (next_swing, swing, swung, shoved, bruised, tripped)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (next_swing, swing, swung, shoved, bruised, tripped, swung_about)
 
 CHAIN: Final[list[Effect[BowlMatch]]] = [
     Effect(

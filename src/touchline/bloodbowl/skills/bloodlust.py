@@ -12,6 +12,8 @@ from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
     ACTIVATION_ENDS,
     BADLY_HURT,
+    BITES,
+    BITTEN,
     BLITZ,
     BLOCK,
     BY_BITE,
@@ -94,6 +96,9 @@ def bite(match: BowlMatch, value: int, owner: int) -> int:
     if match.is_standing(owner):
         near = match.players_on(match.occupied() & match.grid.near[match.at[owner]])
         thralls = [p for p in near if match.seat_of(p) == match.seat_of(owner) and is_thrall(match, p)]
+        others = match.rules.value(match, 0, BITES, owner, NONE)
+        thralls += [p for p in near if others >> p & 1]
+        thralls.sort()
     options = [NO] + [PLAYER + thrall for thrall in thralls]
     return match.ask(ask_use(match, owner, "bloodlust"), PICK_Q, options, bitten, owner, value)
 
@@ -105,6 +110,7 @@ def is_thrall(match: BowlMatch, player: int) -> bool:
 def bitten(match: BowlMatch, answer: int, owner: int, value: int) -> int:
     if answer == NO:
         return go_thirsty(match, owner)
+    match.rules.value(match, DONE, BITTEN, owner, answer - PLAYER)
     match.attacker = NONE
     match.cause = BY_BITE
     match.boosted = 0

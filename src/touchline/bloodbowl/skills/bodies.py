@@ -24,6 +24,7 @@ from touchline.bloodbowl.vocabulary import (
     RUSH,
     RUSHES,
     SENT_OFF,
+    SENT_OFF_FOR_WEAPON,
     STAND_COST,
     STAND_UP,
     STUNNED,
@@ -106,6 +107,8 @@ def drunkard(_match: BowlMatch, value: int, owner: int, subject: int, _other: in
 def secret_weapon(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     """Sent off at the end of a drive in which it took part, wherever it is by then."""
     if not match.fielded >> owner & 1 or match.box[owner] > KNOCKED_OUT:
+        return value
+    if not match.rules.value_anyhow(match, YES, SENT_OFF_FOR_WEAPON, owner, NONE):
         return value
     match.after(weapon_judged, owner, value)
     return match.rules.send_off(match, owner)

@@ -20,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     BRACED,
     BY_FALL,
     BY_FOUL,
+    DARED,
     FIRMNESS_DENIED,
     FOLLOW_UP,
     FOUL,
@@ -324,18 +325,22 @@ def dauntless(match: BowlMatch, value: int, owner: int, blocker: int, target: in
     if rules.block_dice(match, owner, target, value) == rules.block_dice(match, owner, target, theirs):
         return value
     seat = ask_use(match, owner, "dauntless")
-    return match.ask(seat, USE_Q, [NO, YES], dauntless_answered, value, owner, theirs)
+    return match.ask(seat, USE_Q, [NO, YES], dauntless_answered, value, owner, target)
 
 
-def dauntless_answered(match: BowlMatch, answer: int, value: int, owner: int, theirs: int) -> int:
+def dauntless_answered(match: BowlMatch, answer: int, value: int, owner: int, target: int) -> int:
     if answer == NO:
         return value
-    match.after(dauntless_tested, value, theirs)
+    theirs = match.sheets[target].st
+    match.after(dauntless_tested, value, owner, target)
     return match.rules.skill_test(match, owner, "dauntless", theirs - value + 1, 0)
 
 
-def dauntless_tested(_match: BowlMatch, shown: int, value: int, theirs: int) -> int:
-    return theirs if shown & PASSED else value
+def dauntless_tested(match: BowlMatch, shown: int, value: int, owner: int, target: int) -> int:
+    """As strong as the target, or by a special rule even stronger."""
+    if not shown & PASSED:
+        return value
+    return match.rules.interrupt(match, match.sheets[target].st, DARED, owner, target)
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (

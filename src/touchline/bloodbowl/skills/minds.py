@@ -16,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     TARGET_Q,
     TARGETED,
+    TRAIT_FAILED,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
@@ -67,8 +68,16 @@ def unchannelled_fury(match: BowlMatch, value: int, owner: int, subject: int, _t
     if owner != subject or not value:
         return value
     bonus = HELP if match.act_kind in (BLOCK, BLITZ) else 0
-    match.after(nerve_tested, value)
+    match.after(fury_tested, owner, value)
     return match.rules.skill_test(match, owner, "unchannelled-fury", WITS_TARGET, bonus)
+
+
+def fury_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
+    """Somebody may turn even a failure to account."""
+    if shown & PASSED:
+        return value
+    match.trait_die = shown
+    return match.rules.interrupt(match, NO, TRAIT_FAILED, owner, match.rules.number("unchannelled-fury"))
 
 
 def nerve_tested(_match: BowlMatch, shown: int, value: int) -> int:
@@ -87,6 +96,14 @@ def animal_savagery(match: BowlMatch, value: int, owner: int, subject: int, _tar
 def temper_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
     if shown & PASSED:
         return value
+    match.after(temper_lost, owner, value)
+    return match.rules.interrupt(match, NO, TRAIT_FAILED, owner, match.rules.number("animal-savagery"))
+
+
+def temper_lost(match: BowlMatch, vented: int, owner: int, value: int) -> int:
+    """A team-mate bears the brunt, unless somebody else already has."""
+    if vented or match.at[owner] < 0:
+        return vented
     seat = match.seat_of(owner)
     mates = match.players_on(match.standing[seat] & match.grid.near[match.at[owner]])
     if not mates:
@@ -138,7 +155,9 @@ def foul_appearance(match: BowlMatch, value: int, owner: int, subject: int, atta
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     wits_tested,
     nerve_tested,
+    fury_tested,
     temper_tested,
+    temper_lost,
     lash_out,
     lashed_out,
     root_tested,

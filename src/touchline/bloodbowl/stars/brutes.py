@@ -124,7 +124,8 @@ def injury_rolled_again(match: BowlMatch, answer: int, total: int, owner: int, v
         return total
     spent(match, owner, match.rules.effects[match.topic].id)
     fresh, _ = match.rules.two_dice(match)
-    return match.rules.value_anyhow(match, fresh, INJURY, victim, NONE)
+    fresh = match.rules.value_anyhow(match, fresh, INJURY, victim, NONE)
+    return match.rules.interrupt(match, fresh, INJURY, victim, NONE)
 
 
 def savage_mauling(match: BowlMatch, total: int, owner: int, victim: int, _other: int) -> int:

@@ -6,29 +6,37 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.skills.minds import lash_out
+from touchline.bloodbowl.skills.minds import lashed_out
 from touchline.bloodbowl.stars.pieces import ask_whether, ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
+    BITES,
+    BITTEN,
     BLOCK,
     BLOCKED,
+    BOMB_CAUGHT,
     BY_WEAPON,
     CASUALTY_SUFFERED,
     DRIVE_BEGINS,
     FOUL,
+    FOUL_DENIED,
     INTERCEPTIONS,
     INTERFERING,
-    KINDS_DENIED,
     KNOCK_OUT,
+    LANDING,
     NONE,
     PLAYER,
     SCORED,
     SENT_OFF_FOR_WEAPON,
+    STAR,
+    SURE,
+    SWUNG,
     TEAM_REROLLS,
     THROW_FUMBLED,
     TOOK_BALL,
     TRAIT_FAILED,
+    UNTIL_ACTIVATION,
     UNTIL_GAME,
 )
 from touchline.core.dice import D6
@@ -37,6 +45,7 @@ from touchline.core.match import DONE, NO, YES
 
 FIRST_HALF: Final = 1
 SECOND_HALF: Final = 2
+WEAK: Final = 3
 STAR_OF_THE_SHOW: Final = "show-goes-on"
 
 
@@ -107,7 +116,7 @@ def only_his(match: BowlMatch, value: int, owner: int, player: int, _other: int)
     """If the first foul was somebody else's the second is his alone."""
     if match.seat_of(player) != match.seat_of(owner) or not is_second(match, owner):
         return value
-    return value | 1 << FOUL if owner not in (player, match.first_fouler) else value
+    return YES if owner not in (player, match.first_fouler) else value
 
 
 def ill_be_back(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
@@ -132,7 +141,9 @@ def savaged(match: BowlMatch, answer: int, owner: int) -> int:
     if answer == NO:
         return NO
     spent(match, owner, "primal-savagery")
-    return lash_out(match, answer, owner, YES)
+    match.after(lashed_out, YES)
+    match.after(match.rules.settle_ball)
+    return match.rules.knock_down(match, owner, answer - PLAYER)
 
 
 def fury_of_the_blood_god(match: BowlMatch, value: int, owner: int, player: int, trait: int) -> int:
@@ -147,7 +158,7 @@ def enraged_answered(match: BowlMatch, answer: int, owner: int) -> int:
     if answer == NO:
         return NO
     spent(match, owner, "fury-of-the-blood-god")
-    match.rules.alter(match, owner, "blood fury", 7)
+    match.rules.alter(match, owner, "blood fury", UNTIL_ACTIVATION)
     return YES
 
 
@@ -164,6 +175,54 @@ def second_blow(match: BowlMatch, answer: int, owner: int) -> int:
     return DONE if answer == NO else match.rules.block(match, owner, answer - PLAYER)
 
 
+def tasty_morsels(match: BowlMatch, value: int, owner: int, thirsty: int, _other: int) -> int:
+    """A weaker opponent at hand will do as well."""
+    if owner != thirsty:
+        return value
+    for foe in match.on_pitch(1 - match.seat_of(owner)):
+        sheet = match.sheets[foe]
+        if sheet.st <= WEAK and sheet.contract != STAR:
+            value |= 1 << foe
+    return value
+
+
+def tasted(match: BowlMatch, value: int, owner: int, thirsty: int, victim: int) -> int:
+    if owner == thirsty and match.seat_of(victim) != match.seat_of(owner):
+        spent(match, owner, "tasty-morsel")
+    return value
+
+
+# --- bombs and chains
+
+
+def kaboom(match: BowlMatch, value: int, owner: int, catcher: int, _other: int) -> int:
+    """A bomb of his that an opponent has caught goes off at once."""
+    if owner != match.act_player or match.seat_of(catcher) == match.seat_of(owner):
+        return value
+    return ask_whether(match, owner, "kaboom", kaboomed, owner)
+
+
+def kaboomed(match: BowlMatch, answer: int, owner: int) -> int:
+    if answer == YES:
+        spent(match, owner, "kaboom")
+    return answer
+
+
+def whirling_dervish(match: BowlMatch, direction: int, owner: int, player: int, facing: int) -> int:
+    """Once per activation the direction is rolled again."""
+    bit = match.rules.bits["whirling-dervish"]
+    if owner != player or match.used[owner] & bit:
+        return direction
+    return ask_whether(match, owner, "whirling-dervish", whirled_again, direction, owner, facing)
+
+
+def whirled_again(match: BowlMatch, answer: int, direction: int, owner: int, facing: int) -> int:
+    if answer == NO:
+        return direction
+    match.used[owner] |= match.rules.bits["whirling-dervish"]
+    return match.rules.template_direction(match, facing)
+
+
 # --- the ball
 
 
@@ -173,14 +232,15 @@ def quick_bite(match: BowlMatch, value: int, owner: int, catcher: int, _other: i
     near = match.at[catcher] >= 0 and match.grid.near[match.at[owner]] >> match.at[catcher] & 1
     if not foes or not near or not is_ready(match, owner) or not match.holds(catcher):
         return value
-    return ask_whether(match, owner, "quick-bite", bitten, owner, catcher)
+    return ask_whether(match, owner, "quick-bite", quick_bitten, owner, catcher)
 
 
-def bitten(match: BowlMatch, answer: int, owner: int, catcher: int) -> int:
+def quick_bitten(match: BowlMatch, answer: int, owner: int, catcher: int) -> int:
     """Broken armour gives him the ball, before the victim lets it fall."""
     if answer == NO:
         return DONE
     spent(match, owner, "quick-bite")
+    match.ball = NONE
     match.attacker = owner
     match.cause = BY_WEAPON
     match.after(bite_over, owner, catcher)
@@ -188,10 +248,8 @@ def bitten(match: BowlMatch, answer: int, owner: int, catcher: int) -> int:
 
 
 def bite_over(match: BowlMatch, _: int, owner: int, catcher: int) -> int:
-    if match.holds(catcher):
-        return DONE
-    match.drop = NONE
-    return match.rules.take_ball(match, owner)
+    """Whoever is not hurt keeps the ball."""
+    return match.rules.take_ball(match, catcher if match.is_standing(catcher) else owner)
 
 
 def yoink(match: BowlMatch, value: int, owner: int, player: int, _passer: int) -> int:
@@ -217,17 +275,23 @@ def reliable(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) 
     """A fumbled team-mate bounces and lands on their feet, in an unoccupied square."""
     if owner != thrower or not value:
         return value
-    match.rules.alter(match, mate, "sure landing", 7)
+    match.rules.alter(match, mate, "sure landing", UNTIL_ACTIVATION)
     return value
+
+
+def sure_landing(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return SURE if owner == player else value
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     savaged,
     enraged_answered,
     second_blow,
-    bitten,
+    quick_bitten,
     bite_over,
     yoinked,
+    kaboomed,
+    whirled_again,
 )
 WORKS_ANYWHERE: Final = ("lord-of-chaos", "two-for-one")
 
@@ -240,12 +304,16 @@ COMPANY_STARS: Final[list[Effect[BowlMatch]]] = [
         values={TEAM_REROLLS: lord_of_chaos},
         interrupts={KNOCK_OUT: lord_leaves, CASUALTY_SUFFERED: lord_leaves},
     ),
-    Effect("sneakiest-of-the-lot", values={KINDS_DENIED: only_his}, interrupts={ACTIVATED: sneakiest}),
+    Effect("sneakiest-of-the-lot", values={FOUL_DENIED: only_his}, interrupts={ACTIVATED: sneakiest}),
     Effect("ill-be-back", values={SENT_OFF_FOR_WEAPON: ill_be_back}),
     Effect("primal-savagery", interrupts={TRAIT_FAILED: primal_savagery}),
     Effect("fury-of-the-blood-god", interrupts={TRAIT_FAILED: fury_of_the_blood_god}),
     Effect("blood-fury", interrupts={BLOCKED: second_block}),
     Effect("quick-bite", interrupts={TOOK_BALL: quick_bite}),
+    Effect("tasty-morsel", values={BITES: tasty_morsels, BITTEN: tasted}),
+    Effect("kaboom", interrupts={BOMB_CAUGHT: kaboom}),
+    Effect("whirling-dervish", interrupts={SWUNG: whirling_dervish}),
+    Effect("sure-landing", values={LANDING: sure_landing}),
     Effect("yoink", interrupts={INTERFERING: yoink}),
     Effect("reliable", interrupts={THROW_FUMBLED: reliable}),
 ]

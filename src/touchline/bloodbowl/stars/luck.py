@@ -20,17 +20,17 @@ from touchline.bloodbowl.vocabulary import (
     PASS_ROLLED,
     PASSING,
     PREPARES,
+    RUSH,
+    RUSHES,
     SKILL_DIE,
     SKILL_TEST,
+    SURE,
     THROWING,
     UNTIL_ACTIVATION,
     UNTIL_HALF,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
-
-SURE: Final = 10  # a modifier with which anything but a natural 1 passes
-
 
 # --- any one die of the star's own
 
@@ -115,6 +115,18 @@ def bounded(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
     return owner == player and match.act_player == owner
 
 
+def burst_of_speed(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """One Rush more than others have."""
+    return value + 1 if owner == player else value
+
+
+def burst_used(match: BowlMatch, modifier: int, owner: int, player: int, kind: int) -> int:
+    """The third Rush of an activation is the one of the game."""
+    if owner == player and kind == RUSH and match.rushed > match.rules.rushes:
+        spent(match, owner, "burst-of-speed")
+    return modifier
+
+
 # --- after a roll
 
 
@@ -196,10 +208,10 @@ LUCKY_STARS: Final[list[Effect[BowlMatch]]] = [
     ),
     Effect("unstoppable-momentum", rerolls={BLOCK_DICE: momentum_offer}, spend=momentum_used),
     Effect("swift-as-the-breeze", interrupts={PREPARES: swift}),
+    Effect("burst-of-speed", values={RUSHES: burst_of_speed}, interrupts={PREPARES: burst_used}),
     Effect("bounding-leap", interrupts={PREPARES: bounding_leap}),
     Effect("bounding", rerolls={JUMPING: bounded}),
     Effect("incorporeal", interrupts={DODGE: incorporeal}),
     Effect("strong-passing-game", interrupts={PASS_ROLLED: strong_passing}),
     Effect("indomitable", interrupts={DARED: indomitable}),
 ]
-

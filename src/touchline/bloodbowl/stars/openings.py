@@ -24,6 +24,8 @@ from touchline.bloodbowl.vocabulary import (
     BY_WEAPON,
     CHOICE_Q,
     HYPNOTIC_GAZE,
+    KINDS,
+    KINDS_DENIED,
     MOVE,
     NONE,
     OPTION,
@@ -151,6 +153,11 @@ def inked(match: BowlMatch, answer: int, value: int, owner: int) -> int:
         spent(match, owner, "black-ink")
         daze(match, answer - PLAYER)
     return value
+
+
+def nothing_at_all(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """Whoever is hexed is not activated."""
+    return value | (1 << len(KINDS)) - 1 if owner == player else value
 
 
 # --- getting hold of the ball
@@ -329,9 +336,7 @@ def shot(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     if not near:
         return value
     match.focus = target
-    return match.ask(
-        1 - match.seat_of(owner), PICK_Q, [PLAYER + p for p in near], shot_hits, value, owner
-    )
+    return match.ask(1 - match.seat_of(owner), PICK_Q, [PLAYER + p for p in near], shot_hits, value, owner)
 
 
 def shot_hits(match: BowlMatch, answer: int, value: int, owner: int) -> int:
@@ -436,6 +441,7 @@ OPENING_STARS: Final[list[Effect[BowlMatch]]] = [
     ),
     Effect("wisdom-of-the-white-dwarf", interrupts={ACTIVATED: wisdom}),
     Effect("baleful-hex", interrupts={ACTIVATED: baleful_hex}),
+    Effect("hexed", values={KINDS_DENIED: nothing_at_all}),
     Effect("black-ink", interrupts={ACTIVATED: black_ink}),
     Effect("look-into-my-eyes", interrupts={ACTIVATED: look_into_my_eyes}),
     Effect("catch-of-the-day", interrupts={ACTIVATED: catch_of_the_day}),

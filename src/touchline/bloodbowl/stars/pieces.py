@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-
 from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import PICK_Q, PLAYER, UNTIL_GAME, USE_Q
@@ -60,6 +59,3 @@ def standing_foes(match: BowlMatch, owner: int) -> list[int]:
 def marked_foes(match: BowlMatch, owner: int) -> list[int]:
     """Standing opponents next to the star."""
     return match.rules.block_targets(match, owner)
-
-
-
