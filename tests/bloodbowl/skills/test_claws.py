@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, felled, skilled
+from tests.bloodbowl.skills.duels import blocked, duel, felled, skilled
+from tests.bloodbowl.staging_helpers import stage, team, versus
 
 CLAWS = skilled("claws")
 
@@ -53,3 +54,21 @@ def test_mighty_blow_is_left_for_the_injury_when_claws_broke_the_armour() -> Non
 def test_a_coach_who_keeps_the_claws_in_may_use_mighty_blow_against_the_true_value() -> None:
     table = felled("d6 4, d6 4", skilled("claws", "mighty-blow +1"), {"av": 9}).play("no")
     assert table.play("yes", dice="d6 3, d6 4").status("1E") == "stunned"
+
+
+@pytest.mark.rule("bb2020.skill.claws.block-only")
+def test_neither_knife_nor_chainsaw_have_claws() -> None:
+    knife = duel(skilled("stab", "claws"), {}).play("block 1W").play("stab", dice="d6 4, d6 4")
+    assert (knife.status("1E"), knife.question) == ("standing", "turn")
+    saw = duel(skilled("chainsaw", "claws"), {"av": 11}).play("block 1W").play("chainsaw", dice="d6 2, d6 4, d6 3")
+    assert (saw.status("1E"), saw.question) == ("standing", "turn"), "7 and 3 are 10"
+
+
+@pytest.mark.rule("bb2020.skill.claws.block-only")
+def test_lashing_out_counts_as_a_block() -> None:
+    savage = skilled("animal-savagery", "claws")
+    table = stage({"1W": "e5", "2W": "f5", "1E": "y2"}, versus(team(savage, {"av": 11}))).play(
+        "move 1W", dice="d6 1, d6 4, d6 4"
+    )
+    assert (table.question, table.actor) == ("use", "east"), "the other coach decides"
+    assert table.play("yes", dice="d6 1, d6 2").status("2W") == "stunned"

@@ -102,3 +102,14 @@ def test_tentacles_first_then_shadowing_if_the_mover_got_away() -> None:
     assert table.play("yes", dice="d6 6").square("2E") == "e5"
     held = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, settings).play("move 1W", "to f5").play("yes", dice="d6 6")
     assert (held.square("1W"), held.square("2E"), held.question) == ("e5", "d4", "turn")
+
+
+@pytest.mark.rule("bb2020.skill.tentacles.not-against")
+def test_neither_ball_and_chain_nor_hit_and_run_are_held() -> None:
+    chain = skilled("ball-and-chain", "no-hands")
+    table = stage({"1W": "g6", "1E": "g5"}, versus(team(chain), team(TENTACLES))).play("ball-and-chain 1W")
+    assert table.play("face south", dice="d6 3").square("1W") == "g7"
+    firm = skilled("tentacles", "stand-firm")
+    table = blocked("block push-back", skilled("hit-and-run"), firm).play("yes", "yes")
+    assert table.question == "place"
+    assert table.play("place f6").square("1W") == "f6"
