@@ -1,0 +1,212 @@
+"""Stars whose rules concern their team, their partner, the referee or the ball in flight. (Star Players)"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bloodbowl.extras_helpers import before
+from tests.bloodbowl.staging_helpers import stage, team, versus
+from tests.bloodbowl.stars.staged import effects_of, star
+from touchline.bloodbowl.state import BowlMatch
+from touchline.catalogue.rosters import slug, star_players
+from touchline.teams import load_library
+
+
+@pytest.mark.rule("bb2020.star.grak-crumbleberry.pair", "bb2020.star.swift-twins.pair", "bb2020.star.dribl-drull.pair")
+@pytest.mark.parametrize("id", ["grak-and-crumbleberry", "the-swift-twins", "dribl-and-drull"])
+def test_pairs_come_together(id: str) -> None:
+    players = star_players(load_library().stars[id])
+    assert len(players) == 2
+    assert [bool(player["price"]) for player in players] == [True, False]
+    teams = [team(size=11, value=900_000, hirelings=players), team(value=1_900_000)]
+    table = before("", {"teams": teams, "play": "league"}).play("hire 12W")
+    assert [table.status(name) for name in ("12W", "13W")] == ["reserves", "reserves"]
+
+
+@pytest.mark.rule("bb2020.star.grak-crumbleberry.loner-two", "bb2020.star.swift-twins.loner-two")
+@pytest.mark.parametrize("dice", ["d6 5, d6 4, d6 4, d6 4", "d6 5, d6 4, d6 6, d6 5, d16 1"])
+def test_whoever_is_left_alone_gets_used_to_it(dice: str) -> None:
+    table = star(
+        "two-for-one", {"1W": "g6", "2W": "m9", "1E": "h6"}, partner="two-for-one", position={"active": "east"}
+    )
+    table.play("block 1E", dice="block pow").play("push to f6", "stay", dice=dice)
+    assert table.fact("players.2W.skills") == ["loner 2+"]
+
+
+@pytest.mark.rule("bb2020.star.luthor.star-of-the-show")
+def test_the_star_of_the_show() -> None:
+    """One re-roll for the next drive, gone after it."""
+    table = star("star-of-the-show", {"1W": "y5 ball", "1E": "k8"}, position={"turns": [3, 2]})
+    table.play("move 1W", "to z5")
+    assert (table.match.drive_rerolls, "star-of-the-show" in effects_of(table)) == ([0, 0], False)
+    for _ in range(2):
+        table.play(next(text for text in table.legal if text.startswith("formation")), "ready")
+    assert table.match.drive_rerolls == [1, 0]
+
+
+@pytest.mark.rule("bb2020.star.borak.lord-of-chaos")
+def test_the_lord_of_chaos() -> None:
+    settings = versus(team({"special": "lord-of-chaos", "contract": "star"}, rerolls=2))
+    table = before("coin heads", settings).play("kick")
+    assert table.fact("rerolls") == [3, 0]
+    table = stage({"1W": "e5", "1E": "k5"}, settings, start="drive-end", rerolls=[1, 0])
+    assert (table.fact("half"), table.fact("rerolls")) == (2, [3, 0]), "unused: it comes along"
+    table = stage({"1W": "e5", "1E": "k5"}, settings, start="drive-end", rerolls=[0, 0])
+    assert table.fact("rerolls") == [2, 0]
+
+
+@pytest.mark.rule("bb2020.star.borak.lost")
+def test_the_lord_takes_his_reroll_with_him() -> None:
+    table = star("lord-of-chaos", {"1W": "g6", "1E": "h6"}, position={"active": "east", "rerolls": [3, 0]})
+    table.play("block 1E", dice="block pow").play("push to f6", "stay", dice="d6 5, d6 4, d6 4, d6 4")
+    assert (table.fact("rerolls"), "lord-of-chaos" in effects_of(table)) == ([2, 0], False)
+
+
+@pytest.mark.rule("bb2020.star.black-gobbo.two-fouls")
+def test_two_fouls_if_one_is_the_gobbos() -> None:
+    players = {"1W": "e5", "2W": "e6", "3W": "m9", "1E": "f5 prone", "2E": "f7 prone"}
+    table = star("sneakiest-of-the-lot", players).play("foul 1W", "target 1E", "foul 1E", dice="d6 1, d6 2")
+    assert "foul" in table.actions_of("2W")
+    table.play("foul 2W", "target 1E", "foul 1E", dice="d6 1, d6 2")
+    assert "foul" not in table.actions_of("3W")
+    table = star("sneakiest-of-the-lot", players).play("foul 2W", "target 1E", "foul 1E", dice="d6 1, d6 2")
+    assert ("foul" in table.actions_of("1W"), "foul" in table.actions_of("3W")) == (True, False)
+    table.play("foul 1W", "target 1E", "foul 1E", dice="d6 1, d6 2")
+    assert "foul" not in table.actions_of("3W")
+
+
+@pytest.mark.rule("bb2020.star.kreek.ill-be-back")
+def test_ill_be_back() -> None:
+    table = star("ill-be-back", {"1W": "e5", "1E": "y9"}, skills=["secret-weapon"])
+    match = table.match
+    for status in ("reserves", "sent-off"):
+        match.fielded |= 1
+        match.stack = []
+        match.after(end_of_drive)
+        match.run(0)
+        if table.question == "argue":
+            table.play("accept")
+        assert table.status("1W") == status
+
+
+def end_of_drive(match: BowlMatch, _: int) -> int:
+    return match.rules.end_drive(match)
+
+
+@pytest.mark.rule("bb2020.star.glotl.primal-savagery")
+def test_primal_savagery() -> None:
+    """The opponent is felled in place, with the star's own Mighty Blow, and the action goes on."""
+    skills = ["animal-savagery", "mighty-blow +1"]
+    table = star("primal-savagery", {"1W": "g6", "2W": "g7", "1E": "h6"}, skills=skills)
+    table.play("move 1W", dice="d6 1")
+    assert table.legal == ["nobody", "choose 1E"]
+    table.play("choose 1E", dice="d6 4, d6 4").play("yes", dice="d6 1, d6 2")
+    assert (table.status("1E"), table.square("1E"), table.question) == ("stunned", "h6", "move")
+    assert table.status("2W") == "standing"
+    assert "turnover" not in table.told
+
+
+@pytest.mark.rule("bb2020.star.scyla.fury", "bb2020.star.scyla.sequence")
+def test_the_fury_of_the_blood_god() -> None:
+    players = {"1W": "g6", "2W": "m9", "1E": "h6", "2E": "h7"}
+    table = star("fury-of-the-blood-god", players, skills=["unchannelled-fury"], st=5)
+    table.play("block 1W", "target 1E", dice="d6 1").play("yes", dice="block push-back, block push-back")
+    table.play("push to i6", "stay")
+    assert table.legal == ["nobody", "choose 2E"]
+    table.play("choose 2E", dice="block push-back, block push-back")
+    assert table.question == "push"
+    table = star("fury-of-the-blood-god", players, skills=["unchannelled-fury"], st=5)
+    table.play("move 1W", dice="d6 1")
+    assert table.actions_of("1W") == [], "only for a Block"
+
+
+@pytest.mark.rule("bb2020.star.karina.tasty-morsel")
+def test_a_tasty_morsel() -> None:
+    table = star("tasty-morsel", {"1W": "g6", "2W": "m9", "1E": "h6 ball", "2E": "h7"}, skills=["bloodlust 2+"])
+    table.play("move 1W", "stop", dice="d6 1")
+    assert {"choose 1E", "choose 2E"} <= set(table.legal)
+    table.play("choose 1E", dice="d6 1, d6 2, d8 2")
+    assert (table.status("1E"), table.is_turn_of("west")) == ("stunned", True)
+    assert "tasty-morsel" not in effects_of(table)
+
+
+@pytest.mark.rule("bb2020.star.karina.tasty-morsel")
+def test_strong_opponents_and_stars_are_not_bitten() -> None:
+    table = star("tasty-morsel", {"1W": "g6", "2W": "m9", "1E": "h6"}, {"st": 4}, skills=["bloodlust 2+"])
+    assert "choose 1E" not in table.play("move 1W", "stop", dice="d6 1").legal
+    table = star("tasty-morsel", {"1W": "g6", "2W": "m9", "1E": "h6"}, {"contract": "star"}, skills=["bloodlust 2+"])
+    assert "choose 1E" not in table.play("move 1W", "stop", dice="d6 1").legal
+
+
+@pytest.mark.rule("bb2020.star.bomber.kaboom")
+def test_kaboom() -> None:
+    players = {"1W": "e5", "2W": "m12", "1E": "h5", "2E": "y9"}
+    table = star("kaboom", players, skills=["bombardier"], pa=2)
+    table.play("throw-bomb 1W", "throw to h5", dice="d6 6, d6 6")
+    assert (table.question, table.actor) == ("use", "west")
+    table.play("yes", dice="d6 1, d6 2")
+    assert ("exploded" in table.told, "bomb-caught" in table.told) == (True, False)
+    assert "kaboom" not in effects_of(table)
+
+
+@pytest.mark.rule("bb2020.star.fungus.whirling-dervish")
+def test_the_whirling_dervish() -> None:
+    table = star("whirling-dervish", {"1W": "g6", "2W": "m9"}, skills=["ball-and-chain", "no-hands"])
+    table.play("ball-and-chain 1W", "face east", dice="d6 1")
+    assert table.question == "use"
+    table.play("yes", dice="d6 3")
+    assert table.square("1W") == "h6"
+    table.play("face east", dice="d6 3")
+    assert table.question == "face", "once per activation"
+
+
+@pytest.mark.rule("bb2020.star.guffle.quick-bite")
+def test_the_quick_bite() -> None:
+    players = {"1W": "h6", "1E": "e5 ball", "2E": "h5", "3E": "y9"}
+    caught = ("pass 1E", "throw", "throw to h5")
+    table = star("quick-bite", players, position={"active": "east"})
+    table.play(*caught, dice="d6 6, d6 6").play("yes", dice="d6 5, d6 4, d6 1, d6 2")
+    assert (table.ball, table.status("2E")) == ("1W", "stunned")
+    table = star("quick-bite", players, position={"active": "east"})
+    table.play(*caught, dice="d6 6, d6 6").play("yes", dice="d6 1, d6 2")
+    assert (table.ball, table.status("2E"), "quick-bite" in effects_of(table)) == ("2E", "standing", False)
+
+
+@pytest.mark.rule("bb2020.star.scrappa.yoink")
+def test_yoink() -> None:
+    players = {"1W": "g5", "1E": "e5 ball", "2E": "i5", "3E": "y9"}
+    thrown = ("pass 1E", "throw", "throw to i5")
+    table = star("yoink", players, position={"active": "east"}).play(*thrown, dice="d6 6")
+    table.play("interfere with 1W", "yes", dice="d6 2")
+    assert (table.ball, table.counted("1W", "interceptions")) == ("1W", 1)
+    table = star("yoink", players, position={"active": "east"}).play(*thrown, dice="d6 6")
+    table.play("interfere with 1W", "yes", dice="d6 1, d6 1, d6 6")
+    assert (table.ball, "yoink" in effects_of(table)) == ("2E", False), "the normal test came next"
+
+
+@pytest.mark.rule("bb2020.star.deeproot.reliable")
+def test_reliable() -> None:
+    settings = versus(
+        team({"special": "reliable", "st": 6, "skills": ["throw-team-mate"], "contract": "star"},
+             {"st": 2, "skills": ["right-stuff"]})
+    )  # fmt: skip
+    table = stage({"1W": "e5", "2W": "f5", "1E": "y9"}, settings)
+    table.play("throw-team-mate 1W", "lift 2W", "throw to h5", dice="d6 1, d8 7")
+    assert (table.square("2W"), table.status("2W")) == ("e6", "standing")
+
+
+@pytest.mark.rule("bb2020.star.general.facts")
+def test_every_star_of_the_lists_can_take_the_field() -> None:
+    """Profiles, prices and special rules come from the same lists as the checker's."""
+    stars = load_library().stars
+    assert (stars["hakflem-skuttlespike"].cost, stars["morg-n-thorg"].cost) == (210_000, 380_000)
+    assert stars["max-spleenripper"].plays_for == stars["scyla-anfingrimm"].plays_for == ("favoured-of-khorne",)
+    barik = {held.skill.id for held in stars["barik-farblast"].profiles[0].skills}
+    assert ("cannoneer" in barik, "strong-arm" in barik) == (True, False)
+    for entry in stars.values():
+        listed = star_players(entry)
+        settings = versus({**team(), "players": [*team()["players"], *listed]})  # type: ignore[misc]
+        table = stage({"1W": "e5"}, settings)
+        shown = table.fact("players.13W")
+        assert (shown["name"], shown["av"]) == (entry.profiles[0].name, entry.profiles[0].profile.av)
+        assert table.match.sheets[12].special == slug(entry.ability)
