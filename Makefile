@@ -22,8 +22,12 @@ WITH_QUICK := PYTHONPATH=$(CURDIR)/$(dir $(QUICK))
 play: $(RUNTIME)
 	@$(BIN)/touchline serve --open
 
-test: check suite suite-compiled
-	$(BIN)/python -m touchline.ledger build/ledger.json build/ledger-compiled.json
+# The checks and the compiler take one core each; the suites take both.
+test:
+	$(MAKE) --output-sync=target -j2 check $(QUICK)
+	$(MAKE) suite
+	$(MAKE) suite-compiled
+	$(BIN)/python -m touchline.ledger build/ledger.json
 
 # Every part runs even if one before it has found something, so that all faults are told at once.
 check: $(DEVELOPMENT)
@@ -44,8 +48,11 @@ docs: $(DEVELOPMENT)
 suite: $(DEVELOPMENT) browser database
 	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger.json
 
-suite-compiled: $(DEVELOPMENT) $(QUICK) browser database
-	$(WITH_QUICK) $(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger-compiled.json
+# Of the compiled build: everything that runs the kernel and the rules, which are all that it compiles.
+RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl test_scenarios.py play learn simulate)
+
+suite-compiled: $(DEVELOPMENT) $(QUICK)
+	$(WITH_QUICK) $(BIN)/python -m pytest -q -n $(WORKERS) $(RULES_TESTS)
 
 # The browser tests drive the system's own Chromium; where it is missing, the package manager brings it.
 browser:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.bloodbowl.staging_helpers import varied
+from tests.builds import share
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.inducements import INDUCEMENTS
 from touchline.bloodbowl.vocabulary import QUESTIONS
@@ -33,7 +34,7 @@ def pairing(number: int) -> dict[str, object]:
     return settings | {"teams": teams}
 
 
-@pytest.mark.parametrize("number", range(len(TEAMS)), ids=TEAMS)
+@pytest.mark.parametrize("number", share(range(len(TEAMS))), ids=lambda number: TEAMS[number])
 def test_the_battery_for_games(number: int) -> None:
     report = check_game(BLOOD_BOWL, seeds=(number,), probe=0.005, samples=[pairing(number)])
     assert report.decisions > 100
