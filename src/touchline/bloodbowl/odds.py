@@ -83,6 +83,7 @@ USED: Final = frozenset(
         "arm-bar",
         "block",
         "break-tackle",
+        "claws",
         "dirty-player",
         "diving-tackle",
         "dodge",

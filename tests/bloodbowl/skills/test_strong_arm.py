@@ -29,10 +29,8 @@ def test_not_when_passing_the_ball_or_kicking_a_team_mate() -> None:
     assert table.counted("1W", "completions") == 0
     kicker = skilled("kick-team-mate", "throw-team-mate", "strong-arm", st=5)
     table = stage({"1W": "e5", "2W": "f5"}, versus(team(kicker, SMALL)))
-    table.play("kick-team-mate 1W", "kick 2W")
-    assert table.question == "throw"
-    table.play("throw to j5", dice=f"d6 4, {SCATTER}, d6 6")
-    assert table.counted("1W", "landings") == 0
+    table.play("kick-team-mate 1W", "kick 2W", "throw to j5", dice=f"d6 4, {SCATTER}, d6 3, d6 1, d6 2")
+    assert table.status("2W") == "prone", "a kick that is not superb: the landing is at -1"
 
 
 @pytest.mark.rule("bb2020.skill.strong-arm.needs-throw-team-mate")

@@ -18,6 +18,7 @@ from touchline.bloodbowl.vocabulary import (
     LEAVES_BALL,
     PASSING,
     PICK_UP,
+    THROW_TEAM_MATE,
     THROWING,
     USE_Q,
     WEATHER_IGNORED,
@@ -46,6 +47,11 @@ def accurate(_match: BowlMatch, value: int, owner: int, subject: int, band: int)
 
 def cannoneer(_match: BowlMatch, value: int, owner: int, subject: int, band: int) -> int:
     return value + 1 if owner == subject and band > SHORT_BAND else value
+
+
+def strong_arm(match: BowlMatch, value: int, owner: int, subject: int, _band: int) -> int:
+    """Throws team-mates better; kicks are another matter."""
+    return value + 1 if owner == subject and match.act_kind == THROW_TEAM_MATE else value
 
 
 def steady(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
@@ -129,7 +135,7 @@ WORKS_WHEN_DOWN: Final = ("disturbing-presence",)
 HANDLING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("accurate", values={PASSING: accurate}),
     Effect("cannoneer", values={PASSING: cannoneer}),
-    Effect("strong-arm", values={THROWING: plus_one}),
+    Effect("strong-arm", values={THROWING: strong_arm}),
     Effect("nerves-of-steel", values={PASSING: steady, CATCH: steady, INTERFERE: steady_interference}),
     Effect("disturbing-presence", values=dict.fromkeys((PASSING, THROWING, INTERFERE, CATCH), disturbing_presence)),
     Effect("big-hand", values={PICK_UP: big_hand, WEATHER_IGNORED: big_hand_in_rain}),
