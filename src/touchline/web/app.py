@@ -22,7 +22,7 @@ from touchline.store.events import EventStore, UnknownEvent
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
-from touchline.web import account_api, api, live, pages
+from touchline.web import account_api, api, drills, live, pages
 from touchline.web.accounts import Porter, SignInRefused, TooManyTries
 from touchline.web.events.rooms import Crossed, EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
@@ -102,6 +102,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.include_router(account_api.router)
     app.include_router(live.router)
     app.include_router(pages.router)
+    app.include_router(drills.router)
     for router in EVENT_ROUTERS:
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=pages.HERE / "static"), name="static")

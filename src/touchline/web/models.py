@@ -120,6 +120,13 @@ class Session(BaseModel):
     secret: str | None = None
 
 
+class Lessons(Closed):
+    """The answers given in a drill so far, in notation."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"answers": ["run 5E", "to g5"]}]})
+    answers: Annotated[list[AnswerText], Field(max_length=100)] = []
+
+
 class Created(BaseModel):
     """A table that was set up. `secret` is told once, to whoever came without one; it opens the seats."""
 

@@ -80,6 +80,10 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /api/tables/{table_id}/ahead": SEATED,
     "GET /api/tables/{table_id}/odds": SEATED,
     "WS /ws/tables/{table_id}": PUBLIC,  # answers are taken from their seats alone
+    # the tutorial
+    "GET /drills": PUBLIC,
+    "GET /drills/{number}": PUBLIC,
+    "POST /api/drills/{number}": PUBLIC,
     # replays
     "GET /replays/{table_id}": PUBLIC,
     "GET /api/replays/{table_id}": PUBLIC,
