@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
+from touchline.bloodbowl.glossary import name_of
 from touchline.bloodbowl.meddling import describe_change, shown_words
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -205,7 +206,7 @@ def player_words(match: BowlMatch, player: int) -> str:
 def roll_words(match: BowlMatch) -> str:
     """The roll that the pending question is about."""
     topic = match.topic
-    return TESTS[topic] if topic < SKILL_TEST else match.rules.effects[topic - SKILL_TEST].id
+    return TESTS[topic] if topic < SKILL_TEST else name_of(match.rules.effects[topic - SKILL_TEST].id)
 
 
 def prompt(match: BowlMatch) -> str:
@@ -217,16 +218,16 @@ def prompt(match: BowlMatch) -> str:
     if question == REROLL_Q:
         return f"Re-roll the {roll_words(match)} of {focus}?"
     if question == MATCH_EVENT_Q:
-        return f"Match Event {match.rules.effects[match.topic].id}: what do you choose?"
+        return f"Match Event {name_of(match.rules.effects[match.topic].id)}: what do you choose?"
     if question == MEDDLE_Q:
         return f"The dice show {shown_words(match)}{f' for {focus}' if focus else ''}: do you change one?"
     if question == EVENT_Q:
-        return f"Kick-off event {KICK_OFF_EVENTS[match.topic]}: which player?"
+        return f"{name_of(KICK_OFF_EVENTS[match.topic])}: which player?"
     if question == USE_Q:
-        what = "the apothecary" if match.topic == NONE else match.rules.effects[match.topic].id
+        what = "the apothecary" if match.topic == NONE else name_of(match.rules.effects[match.topic].id)
         return f"Use {what} for {focus}?" if focus else f"Use {what}?"
     if question in (PICK_Q, CHOICE_Q, CAST_Q):
-        return f"{match.rules.effects[match.topic].id}: what do you choose{f' for {focus}' if focus else ''}?"
+        return f"{name_of(match.rules.effects[match.topic].id)}: what do you choose{f' for {focus}' if focus else ''}?"
     if question == MOVE_Q:
         return f"Where does {focus} go? {match.rules.movement_left(match, match.focus)} squares left before Rushing."
     return {

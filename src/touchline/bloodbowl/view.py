@@ -66,14 +66,14 @@ def _zones() -> dict[str, object]:
 
 
 def pitch_view(match: BowlMatch) -> dict[str, object]:
-    """The ground. Nothing stands on it but players, and its trapdoors are shut unless an event opens them."""
+    """The ground. Nothing stands on it but players, and its trapdoors are shut unless something opens them."""
     return {
         "id": "stadium",
         "name": "Stadium",
         "width": match.grid.width,
         "height": match.grid.height,
         "blocked": [],
-        "trapdoors": [],
+        "trapdoors": [match.grid.name(square) for square in match.grid.squares(match.trapdoors)],
         **_zones(),
     }
 

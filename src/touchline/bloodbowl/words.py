@@ -55,7 +55,7 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
         kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
         if kind == events.STEP and a == mover and before in (events.STEP, events.ACTION):
             told[-1] = f"{told[-1][:-1]}{':' * (':' not in told[-1])} {square_name(match, b)}."
-        elif kind == events.PLACED == before:
+        elif kind == events.PLACED == before and match.seat_of(a) == match.seat_of(mover):
             told[-1] = f"{told[-1][:-1]}, {label_on(match, a, b)}."
         else:
             told.append(tell(match, kind, a, b, c))
@@ -327,6 +327,29 @@ def _finished(match: BowlMatch, winner: int, _b: int, _c: int) -> str:
     return f"The match is drawn, {score}." if winner < 0 else f"{coach(match, winner)} wins the match, {score}!"
 
 
+# --- prayers and inducements
+
+
+def _prayer(match: BowlMatch, seat: int, effect: int, die: int) -> str:
+    return f"{coach(match, seat)} prays to Nuffle ({die}): {effect_name(match, effect)}."
+
+
+def _bought(match: BowlMatch, seat: int, effect: int, price: int) -> str:
+    return f"{coach(match, seat)} buys {effect_name(match, effect)} for {price:,} gold."
+
+
+def _joined(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"{who(match, player)} joins {coach(match, match.seat_of(player))} for this match."
+
+
+def _changed(match: BowlMatch, player: int, effect: int, _c: int) -> str:
+    return f"{effect_name(match, effect)} changes {who(match, player)}."
+
+
+def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
+    return f"{coach(match, seat)} casts {effect_name(match, effect)}."
+
+
 TELLERS: Final[dict[int, Teller]] = {
     events.FANS: _fans,
     events.WEATHER: _weather,
@@ -371,4 +394,9 @@ TELLERS: Final[dict[int, Teller]] = {
     events.EXPLODED: _exploded,
     events.BLAST: _blast,
     events.FLEW: _flew,
+    events.PRAYER: _prayer,
+    events.BOUGHT: _bought,
+    events.JOINED: _joined,
+    events.CHANGED: _changed,
+    events.CAST: _cast,
 }

@@ -17,6 +17,7 @@ from touchline.blitzbowl.settings import BOXED, EVERYTHING
 from touchline.cli.replay import read_record
 from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.lessons import teach
+from touchline.cli.terminal.look import look_for
 from touchline.cli.terminal.screen import Leave, Screen, open_screen
 from touchline.core.record import verify
 from touchline.play.agent import Agent
@@ -93,10 +94,10 @@ def set_up(wishes: Wishes, screen: Screen) -> Game:
     bots: dict[int, Agent] = {seat: bot.make(seed + seat) for seat in seats}
     helper = read_bot(HELPER, BLITZ_BOWL.id).make(seed)
     if wishes.load_file is None:
-        return Game(screen, settings_for(wishes), seed, bots, helper, wishes.delay)
+        return Game(look_for(BLITZ_BOWL.id), screen, settings_for(wishes), seed, bots, helper, wishes.delay)
     saved = read_record(wishes.load_file)
     verify(BLITZ_BOWL, saved)
-    game = Game(screen, saved.settings, saved.seed, bots, helper, wishes.delay)
+    game = Game(look_for(BLITZ_BOWL.id), screen, saved.settings, saved.seed, bots, helper, wishes.delay)
     game.catch_up(saved)
     return game
 

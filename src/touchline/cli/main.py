@@ -19,6 +19,7 @@ COMMANDS = {
     "arena": "Let bots play each other and tell who is better.",
     "backup": "Write everything a server keeps to one file.",
     "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn it by the drills.",
+    "bowl": "Play Blood Bowl in the terminal, or watch bots.",
     "demo": "Make a lively example event to look around in.",
     "event": "Run a Matched Play tournament from one file, without a network.",
     "odds": "Exact chances of the answers in a position.",

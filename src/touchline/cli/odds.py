@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.text import Text
 
-from touchline.blitzbowl.odds import answer_odds
-from touchline.blitzbowl.state import BlitzMatch
 from touchline.catalogue import find_game
 from touchline.cli.terminal.answers import read_line
+from touchline.cli.terminal.look import look_of
 from touchline.cli.terminal.panels import odds_table
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import ScenarioError, TouchlineError
@@ -28,7 +28,7 @@ def command(file: Path, answers: tuple[str, ...], as_json: bool) -> int:
     """The exact odds of ANSWERS in the position of a scenario FILE; without any, of every answer that rolls dice.
 
     An answer is typed as in a game, such as "block 1W" or "throw 5W to 3W". The hardest block result is taken; nobody
-    re-rolls, follows up or plays a card.
+    follows up or plays a card. In Blitz Bowl nothing is re-rolled, in Blood Bowl only what skills allow.
     """
     match = position_of(read_file(file))
     found = [line_odds(match, text) for text in answers] if answers else rolling_odds(match)
@@ -39,7 +39,7 @@ def command(file: Path, answers: tuple[str, ...], as_json: bool) -> int:
     return 0
 
 
-def position_of(scenario: Scenario) -> BlitzMatch:
+def position_of(scenario: Scenario) -> Any:
     """The match at the start of a scenario."""
     game = find_game(scenario.game)
     dice = ScriptedDice(list(scenario.dice))
@@ -50,23 +50,21 @@ def position_of(scenario: Scenario) -> BlitzMatch:
             match = game.stage(scenario.position, scenario.settings, dice)
     except TouchlineError as error:
         raise ScenarioError(f"{scenario.name} cannot be set up: {error}") from error
-    if not isinstance(match, BlitzMatch):
-        raise ScenarioError(f"{scenario.name}: there are odds for blitzbowl only, not for {scenario.game}")
     return match
 
 
-def line_odds(match: BlitzMatch, text: str) -> tuple[str, Odds]:
+def line_odds(match: Any, text: str) -> tuple[str, Odds]:
     """The odds of the last answer of a line."""
     copy = match.clone()
     *first, last = read_line(copy, text)
     for answer in first:
         copy.step(answer)
-    return text, answer_odds(copy, last)
+    return text, look_of(copy).odds(copy, last)
 
 
-def rolling_odds(match: BlitzMatch) -> list[tuple[str, Odds]]:
+def rolling_odds(match: Any) -> list[tuple[str, Odds]]:
     """The odds of every answer on which dice fall."""
-    found = [(match.describe(answer), answer_odds(match, answer)) for answer in match.legal]
+    found = [(match.describe(answer), look_of(match).odds(match, answer)) for answer in match.legal]
     return [(text, odds) for text, odds in found if not odds.sure]
 
 
@@ -78,7 +76,7 @@ def as_data(text: str, odds: Odds) -> dict[str, object]:
     }
 
 
-def show(match: BlitzMatch, found: list[tuple[str, Odds]]) -> None:
+def show(match: Any, found: list[tuple[str, Odds]]) -> None:
     console = Console(highlight=False)
     console.print(Text(match.prompt()))
     for text, odds in found:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.catalogue import find_game
 from touchline.cli.terminal.panels import ENDS
 from touchline.cli.terminal.replaying import Film, Viewer
@@ -39,13 +38,12 @@ def command(file: Path, whole: bool, only_check: bool, seat: str | None) -> int:
 
 
 def read_record(path: Path) -> Record:
-    """A record of a game that can be shown here."""
+    """A record of a game that we have."""
     try:
         record = Record.load(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         raise RecordError(f"{path}: this is no text, so it is no record") from None
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from error
-    if find_game(record.game) is not BLITZ_BOWL:
-        raise RecordError(f"{path}: this is a game of {record.game}; only games of {BLITZ_BOWL.id} can be shown here")
+    find_game(record.game)
     return record

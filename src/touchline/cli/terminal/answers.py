@@ -8,18 +8,16 @@ as far as the first die: what comes after it is not known before.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
-from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.vocabulary import ACT, BLOCK, FOUL, PLAY, PLAYER, REROLL_Q, SOURCE, SQUARE, THROW
+from touchline.cli.terminal.look import Look, look_of
 from touchline.core.errors import IllegalAction
-from touchline.core.match import NO, YES
 
 _WITH: Final = re.compile(r"^(\S+) (\S+) with (\S+)$")  # block 5E with 3W
 _SHOWN: Final = 12
 
 
-def read_line(match: BlitzMatch, line: str) -> list[int]:
+def read_line(match: Any, line: str) -> list[int]:
     """The answers that a line gives, one after the other; refuses the whole line if any part of it is wrong."""
     words = _WITH.sub(r"\1 \3 \2", " ".join(line.casefold().split())).split()
     if len(words) == 1 and words[0].isdecimal():
@@ -27,21 +25,21 @@ def read_line(match: BlitzMatch, line: str) -> list[int]:
     return _read(match.clone(), words, line)
 
 
-def by_number(match: BlitzMatch, number: int) -> int:
+def by_number(match: Any, number: int) -> int:
     if 1 <= number <= len(match.legal):
-        return match.legal[number - 1]
+        return int(match.legal[number - 1])
     raise IllegalAction(f"there is no answer {number}; the answers are numbered from 1 to {len(match.legal)}")
 
 
-def _read(match: BlitzMatch, words: list[str], line: str) -> list[int]:
+def _read(match: Any, words: list[str], line: str) -> list[int]:
     """Read word by word, playing along on a copy."""
-    seat, count = match.actor, match.dice.count
+    look, seat, count = look_of(match), match.actor, match.dice.count
     answers: list[int] = []
     while words:
         if match.actor != seat or match.over:
             raise IllegalAction(f"{' '.join(words)!r} is too much: after the rest of {line!r} it is not your move")
-        answer, used = next_answer(match, words)
-        words = _without_forced(match, answer, words[used:])
+        answer, used = next_answer(look, match, words)
+        words = _without_forced(look, match, answer, words[used:])
         answers.append(answer)
         if words:
             match.step(answer)
@@ -52,12 +50,12 @@ def _read(match: BlitzMatch, words: list[str], line: str) -> list[int]:
     return answers
 
 
-def next_answer(match: BlitzMatch, words: list[str]) -> tuple[int, int]:
+def next_answer(look: Look, match: Any, words: list[str]) -> tuple[int, int]:
     """The answer that the first words name, and how many of them it takes."""
     for fits in (_equal, _shortened):
         found: dict[int, set[int]] = {}
         for answer in match.legal:
-            for form in forms(match, answer):
+            for form in look.forms(match, answer):
                 parts = form.split()
                 if len(parts) <= len(words) and all(fits(word, part) for word, part in zip(words, parts, strict=False)):
                     found.setdefault(len(parts), set()).add(answer)
@@ -67,13 +65,13 @@ def next_answer(match: BlitzMatch, words: list[str]) -> tuple[int, int]:
     raise IllegalAction(f"{' '.join(words)!r} is not legal now; allowed: {_listed(match, match.legal)}")
 
 
-def _only(match: BlitzMatch, answers: set[int], words: list[str]) -> int:
+def _only(match: Any, answers: set[int], words: list[str]) -> int:
     if len(answers) > 1:
         raise IllegalAction(f"{' '.join(words)!r} can mean {_listed(match, sorted(answers))}")
     return next(iter(answers))
 
 
-def _listed(match: BlitzMatch, answers: list[int]) -> str:
+def _listed(match: Any, answers: list[int]) -> str:
     texts = [match.describe(answer) for answer in answers]
     more = len(texts) - _SHOWN
     return ", ".join(texts[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
@@ -87,37 +85,9 @@ def _shortened(word: str, part: str) -> bool:
     return part.startswith(word)
 
 
-def forms(match: BlitzMatch, answer: int) -> list[str]:
-    """The ways an answer may be typed."""
-    text = match.describe(answer).casefold()
-    first, _, rest = text.partition(" ")
-    if answer == NO:
-        return [text, "no", "nothing"]
-    if answer == YES:
-        return [text, "yes"]
-    if SQUARE <= answer < PLAYER:
-        name = match.grid.name(answer - SQUARE)
-        return [text, f"to {name}", name]
-    if PLAYER <= answer < ACT:
-        return [text, f"to {rest}", rest]
-    if answer < PLAY:
-        return [text]
-    if first in ("claim", "swap"):
-        number, _, card = rest.partition(" ")
-        return [text, f"{first} {number}", f"{first} {card}", card]
-    if match.question == REROLL_Q and answer >= SOURCE:
-        return [text, "re-roll", "reroll", rest.removeprefix("by ")]
-    return [text, rest]
-
-
-def _without_forced(match: BlitzMatch, answer: int, words: list[str]) -> list[str]:
+def _without_forced(look: Look, match: Any, answer: int, words: list[str]) -> list[str]:
     """Leave out the naming of a target when there is only one: it will not be asked for."""
-    if not ACT <= answer < PLAY or not words:
-        return words
-    kind, player = divmod(answer - ACT, 32)
-    rules = match.rules
-    found = {BLOCK: rules.block_targets, FOUL: rules.foul_targets, THROW: rules.throw_targets}
-    targets = found[kind](match, player) if kind in found else []
+    targets = look.forced_targets(match, answer) if words else []
     if len(targets) != 1:
         return words
     label = match.sheets[targets[0]].label.casefold()

@@ -6,10 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from touchline.blitzbowl.odds import answer_odds
 from touchline.cli.terminal.answers import read_line
-from touchline.cli.terminal.board import LEGEND
-from touchline.cli.terminal.lookup import look_up
 from touchline.cli.terminal.panels import odds_table
 from touchline.cli.terminal.screen import Leave
 from touchline.core.errors import TouchlineError
@@ -18,11 +15,8 @@ if TYPE_CHECKING:
     from touchline.cli.terminal.game import Game
 
 HELP = """\
-Answer by number, or by notation:
-  run 3W, then to h6; both at once: run 3W to h6; shorter: r 3w h6
-  block 2E with 5W, throw 4W to 5W, take smash, claim 2, play sprint, pass
 odds ANSWER  its exact chances           hint     what a bot would answer
-info NAME    a card, ability or Player   auto     let the bot answer for you
+info NAME    a rule, skill or player     auto     let the bot answer for you
 undo         take back an answer         log      all that has happened
 save FILE    write the game down         players  everybody's values
 quit         leave, saving if you like   ?        this page"""
@@ -66,7 +60,8 @@ class Commands:
         self.game.screen.read(" Enter to go on ")
 
     def help(self, _: str) -> None:
-        self.game.screen.say(HELP, LEGEND)
+        look = self.game.look
+        self.game.screen.say(f"Answer by number, or by notation:\n{look.help}\n{HELP}", look.legend)
         self.pause()
 
     def undo(self, _: str) -> None:
@@ -79,8 +74,8 @@ class Commands:
         for answer in first:
             match.step(answer)
         self.game.screen.say(
-            f"{match.describe(last)}: the hardest result taken, no re-roll, no card, no following up",
-            odds_table(answer_odds(match, last)),
+            f"{match.describe(last)}: {self.game.look.odds_note}",
+            odds_table(self.game.look.odds(match, last)),
         )
         self.pause()
 
@@ -89,7 +84,7 @@ class Commands:
             self.game.note = "save needs a file name, such as: save my-game.txt"
             return
         self.game.save(Path(name))
-        self.game.note = f"saved as {name}; go on later with: touchline blitz --load {name}"
+        self.game.note = f"saved as {name}; go on later with: touchline {self.game.look.command} --load {name}"
 
     def hint(self, _: str) -> None:
         answer = self.game.helper.choose(self.game.match)
@@ -102,11 +97,11 @@ class Commands:
         name = self.game.screen.read(" Save the game first? A file name, or Enter to leave without saving: ")
         if name:
             self.game.save(Path(name))
-            self.game.screen.say(f"saved as {name}; go on later with: touchline blitz --load {name}")
+            self.game.screen.say(f"saved as {name}; go on later with: touchline {self.game.look.command} --load {name}")
         raise Leave
 
     def info(self, name: str) -> None:
-        for line in look_up(self.game.match, name):
+        for line in self.game.look.look_up(self.game.match, name):
             self.game.screen.say(line)
         self.pause()
 
@@ -117,5 +112,5 @@ class Commands:
 
     def players(self, _: str) -> None:
         for sheet in self.game.match.sheets:
-            self.game.screen.say(look_up(self.game.match, sheet.label)[0])
+            self.game.screen.say(self.game.look.look_up(self.game.match, sheet.label)[0])
         self.pause()

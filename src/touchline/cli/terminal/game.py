@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Any
 
 from rich.console import RenderableType
 
-from touchline.blitzbowl.game import BLITZ_BOWL
-from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.words import sentences
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.commands import Commands
-from touchline.cli.terminal.panels import offers, seat_name
+from touchline.cli.terminal.look import Look
+from touchline.cli.terminal.panels import seat_name
 from touchline.cli.terminal.screen import Screen
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event, EventList
@@ -29,6 +28,7 @@ class Game:
 
     def __init__(
         self,
+        look: Look,
         screen: Screen,
         settings: Settings,
         seed: int,
@@ -36,11 +36,12 @@ class Game:
         helper: Agent,
         delay: float,
     ) -> None:
+        self.look = look
         self.screen = screen
         self.bots = bots  # by seat; the other seats are people
         self.helper = helper  # answers for a coach who asks for a hint
         self.sink = EventList()
-        self.recorder: Recorder[BlitzMatch] = Recorder(BLITZ_BOWL, settings, seed, self.sink)
+        self.recorder: Recorder[Any] = Recorder(look.game, settings, seed, self.sink)
         # each with the number of answers given before
         self.history: list[tuple[int, Event]] = [(START, event) for event in self.sink.drain()]
         self.delay = delay  # seconds to look at an answer of a bot
@@ -48,7 +49,7 @@ class Game:
         self.note = ""
 
     @property
-    def match(self) -> BlitzMatch:
+    def match(self) -> Any:
         return self.recorder.match
 
     # --- the loop
@@ -69,7 +70,7 @@ class Game:
         """Let a person answer the pending question, or do something else first."""
         self.pass_keyboard(seat)
         asked = f"{seat_name(self.match, seat)}: {self.match.prompt()}"
-        self.show(seat, asked, offers(self.match), *([self.note] if self.note else []))
+        self.show(seat, asked, self.look.offers(self.match), *([self.note] if self.note else []))
         self.note = ""
         line = self.screen.read(" (? for help) > ")
         if not line or commands.obey(line):
@@ -113,7 +114,7 @@ class Game:
         self.screen.show(self.match, seat, self.log(seat), seat == self.match.actor, below)
 
     def log(self, seat: int) -> list[str]:
-        return sentences(self.match, [event for _, event in self.history], seat)
+        return self.look.sentences(self.match, [event for _, event in self.history], seat)
 
     def watch(self) -> None:
         """Let people see what a bot did; where nobody sits at a terminal, what it did is simply listed."""
@@ -123,7 +124,7 @@ class Game:
         elif len(self.bots) == 2:
             last = len(self.recorder.record.answers) - 1
             new = [event for n, event in self.history if n == last or (n == START and last == 0)]
-            self.screen.say(*sentences(self.match, new, NOBODY))
+            self.screen.say(*self.look.sentences(self.match, new, NOBODY))
 
     def only_person(self) -> int:
         """The seat of the one person at the keyboard; NOBODY when there are two or none."""
@@ -133,7 +134,7 @@ class Game:
     def pass_keyboard(self, seat: int) -> None:
         """Two people at one keyboard: hide the one's cards before the other looks."""
         before, self.shown_to = self.shown_to, seat
-        if self.bots or before in (seat, NOBODY) or not any(self.match.hands):
+        if self.bots or before in (seat, NOBODY) or not self.look.has_secrets(self.match):
             return
         self.screen.wipe()
         self.screen.say(f"{seat_name(self.match, seat)} is asked. Pass the keyboard, then press Enter.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from rich.table import Table
 from rich.text import Text
@@ -208,6 +208,6 @@ def odds_table(odds: Odds) -> Table:
     return table
 
 
-def seat_name(match: BlitzMatch, seat: int) -> str:
+def seat_name(match: Any, seat: int) -> str:
     """Who is meant: a team and its end of the pitch, or the spectator."""
     return "a spectator" if seat == NOBODY else f"{match.sides[seat].name} ({ENDS[seat]})"

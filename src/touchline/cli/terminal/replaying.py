@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from touchline.blitzbowl.game import BLITZ_BOWL
-from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.words import sentences
+from touchline.cli.terminal.look import look_for, look_of
 from touchline.cli.terminal.panels import ENDS, seat_name
 from touchline.cli.terminal.screen import Leave, Screen
 from touchline.core.events import Event, EventList
@@ -20,7 +19,7 @@ KEYS = "Enter next, p back, t next turn, a number, f first, l last, q quit"
 class Frame:
     """The match after an answer, and what the answer led to."""
 
-    match: BlitzMatch
+    match: Any
     answer: Answer | None  # None: the start
     events: list[Event]
 
@@ -28,7 +27,7 @@ class Frame:
         return "the start" if self.answer is None else f"{ENDS[self.answer.seat]} answers: {self.answer.text}"
 
     def told(self, seat: int) -> list[str]:
-        return sentences(self.match, self.events, seat)
+        return look_of(self.match).sentences(self.match, self.events, seat)
 
 
 class Film:
@@ -37,10 +36,11 @@ class Film:
     def __init__(self, record: Record, seat: int = NOBODY) -> None:
         self.record = record
         self.seat = seat
-        verify(BLITZ_BOWL, record)
+        self.look = look_for(record.game)
+        verify(self.look.game, record)
         sink = EventList()
         self.frames: list[Frame] = []
-        for match, answer in replay(BLITZ_BOWL, record, sink):
+        for match, answer in replay(self.look.game, record, sink):
             self.frames.append(Frame(match.clone(), answer, sink.drain()))
 
     def verdict(self) -> str:
@@ -48,9 +48,9 @@ class Film:
         last = self.frames[-1].match
         score = f"{last.score[0]} : {last.score[1]}"
         if not last.over:
-            return f"sound; an open game of {len(self.frames) - 1} answers, {score} in turn {last.turn}"
+            return f"sound; an open game of {len(self.frames) - 1} answers, {score} in {self.look.when(last)}"
         winner = "a draw" if last.winner == NOBODY else f"{seat_name(last, last.winner)} won"
-        return f"sound; {len(self.frames) - 1} answers, {last.turn} turns, {score}, {winner}"
+        return f"sound; {len(self.frames) - 1} answers, {self.look.turn(last)} turns, {score}, {winner}"
 
     def tell(self, screen: Screen) -> None:
         """The whole game in words, with the final position."""
@@ -62,12 +62,12 @@ class Film:
     def log(self, number: int) -> list[str]:
         """What happened up to a frame."""
         events = [event for frame in self.frames[: number + 1] for event in frame.events]
-        return sentences(self.frames[number].match, events, self.seat)
+        return self.look.sentences(self.frames[number].match, events, self.seat)
 
     def next_turn(self, number: int) -> int:
         """The first frame of the turn after the one that a frame belongs to; the last frame if there is none."""
-        turn = self.frames[number].match.turn
-        later = (n for n in range(number, len(self.frames)) if self.frames[n].match.turn > turn)
+        turn = self.look.turn(self.frames[number].match)
+        later = (n for n in range(number, len(self.frames)) if self.look.turn(self.frames[n].match) > turn)
         return next(later, len(self.frames) - 1)
 
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from touchline.blitzbowl.state import BlitzMatch
-from touchline.cli.terminal import panels
-from touchline.cli.terminal.board import LABELS, LEGEND, NO_CHOICES, WIDEST, choices, draw_board
+from touchline.cli.terminal.look import look_of
 
 SIDE: Final = 38  # columns that panels beside the board need at least
 GAP: Final = 2  # columns between the board and what is beside it
@@ -31,9 +29,7 @@ class Screen:
     def __init__(self, console: Console) -> None:
         self.console = console
 
-    def show(
-        self, match: BlitzMatch, seat: int, log: Sequence[str], asks: bool, below: Sequence[RenderableType] = ()
-    ) -> None:
+    def show(self, match: Any, seat: int, log: Sequence[str], asks: bool, below: Sequence[RenderableType] = ()) -> None:
         """Draw everything that `seat` may see, with lines `below`; the log gets the room that is left.
 
         `asks` marks what the pending question offers on the board.
@@ -62,26 +58,24 @@ class Screen:
             self.console.print(Text(line))
         return line
 
-    def board(self, match: BlitzMatch, asks: bool) -> Group:
+    def board(self, match: Any, asks: bool) -> Group:
         """The board alone, as wide as the terminal allows."""
-        return Group(draw_board(match, self.console.width, False, choices(match) if asks else NO_CHOICES))
+        return Group(look_of(match).board(match, self.console.width, False, asks))
 
-    def picture(self, match: BlitzMatch, seat: int, log: Sequence[str], asks: bool, below: int = 0) -> Group:
+    def picture(self, match: Any, seat: int, log: Sequence[str], asks: bool, below: int = 0) -> Group:
         """The position and the log; `below` lines are kept free for what comes after it."""
-        chosen = choices(match) if asks else NO_CHOICES
-        width = self.console.width
-        board_width = LABELS + WIDEST * match.grid.width
-        head, legend = inset(panels.heading(match)), inset(Text(LEGEND, style="dim"))
-        lines = [*panels.cards(match, seat), *panels.dugouts(match)]
-        side = Group(panels.challenges(match), *map(inset, lines))
+        look, width = look_of(match), self.console.width
+        board_width = look.board_width(match)
+        head, legend = inset(look.heading(match)), inset(Text(look.legend, style="dim"))
+        side = Group(*(inset(line) if isinstance(line, Text) else line for line in look.beside(match, seat)))
         if width < board_width + SIDE:
-            board = draw_board(match, width, False, chosen)
+            board = look.board(match, width, False, asks)
             rest = Group(head, board, side, rule(width), rule(width))
             room = self.console.height - self.height_of(rest) - below - 1
             known = [legend] if room > FEW_LINES else []  # who is short of room finds it on the help page
             told = self.latest(log, room - len(known), width)
             return Group(head, board, *known, side, rule(width), *told, rule(width))
-        board = draw_board(match, board_width, True, chosen)
+        board = look.board(match, board_width, True, asks)
         beside = width - board_width - GAP
         told = self.latest(log, self.height_of(board) - self.height_of(side, beside) - 1, beside)
         table = Table.grid(padding=(0, GAP))

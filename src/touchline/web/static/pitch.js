@@ -99,7 +99,7 @@ export class Pitch {
   show(view, marks = { targets: new Map(), selected: null }) {
     this.view = view;
     this.marks = marks;
-    const key = `${view.pitch.id} ${view.pitch.width} ${view.pitch.height} ${this.tall.matches}`;
+    const key = `${view.pitch.id} ${view.pitch.width} ${view.pitch.height} ${view.pitch.trapdoors} ${this.tall.matches}`;
     if (key !== this.pitchId) {
       this.pitchId = key;
       this.tokens.clear();

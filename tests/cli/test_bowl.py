@@ -1,0 +1,72 @@
+"""`touchline bowl`, and Blood Bowl in `replay` and `odds`: typed as a person types."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.keyboard import typed
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.core.record import Record, verify
+from touchline.teams import RosterRules, quick_start
+
+POSITION = """
+title = "Two against one"
+game = "bloodbowl-2020"
+[position]
+players = { 1W = "h6", 2W = "i7", 1E = "i6" }
+active = "west"
+[[step]]
+action = "end turn"
+"""
+
+
+def test_a_coach_sets_up_looks_around_and_leaves(tmp_path: Path) -> None:
+    saved = tmp_path / "game.txt"
+    looking = ["info 3W", "", "info stand firm", "", "players", "", "log", "", "?", "", "hint"]
+    lines = ["kick", "formation wall", *looking, "ready", f"save {saved}", "quit", ""]
+    session = typed("bowl", "--seed", "5", "--two", lines=lines)
+    assert (session.code, session.error) == (0, "")
+    assert session.shows("line up:", "Stand Firm: May choose not to be pushed back", "blitz 4W target 2E")
+    verify(BLOOD_BOWL, Record.load(saved.read_text(encoding="utf-8")))
+    session = typed("bowl", "--load", str(saved), "--two", lines=["quit", ""])
+    assert session.code == 0
+    assert session.shows("How does your team set up?")
+
+
+def test_bots_are_watched_and_the_match_is_replayed(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    words = ["bowl", "--watch", "--bot", "random", "--seed", "7", "--team", "skaven", "--record", str(record)]
+    session = typed(*words)
+    assert (session.code, session.error) == (0, "")
+    assert session.shows("Turn 1: ")
+    assert typed("replay", str(record), "--verify").shows("sound;", "32 turns")
+    session = typed("replay", str(record), lines=["t", "t", "l", "q"])
+    assert session.code == 0
+    assert session.shows("half 1, turn 1 : 1", "the match is over")
+
+
+def test_a_player_moves_and_blocks_in_one_line() -> None:
+    """Everything is typed as in the notation, shortened, and as far as the first die."""
+    begin = ["receive", "formation wall", "ready", "formation cage", "ready"]
+    session = typed("bowl", "--two", "--seed", "3", lines=[*begin, "1", "1", "1", "1", "odds m 3w", "", "quit", ""])
+    assert session.code == 0
+    assert session.shows("lit squares, such as kick to")
+
+
+def test_a_saved_list_plays(tmp_path: Path) -> None:
+    listed = tmp_path / "list.json"
+    listed.write_text(quick_start("dwarf", RosterRules(1_000_000)).to_json(), encoding="utf-8")
+    words = ["bowl", "--two", "--seed", "1", "--team-file", str(listed), "--budget", "1000000"]
+    assert typed(*words, lines=["quit", ""]).shows("Dwarf Quick Start (west) 0 : Orc (east) 0")
+    session = typed("bowl", "--team", "elvs")
+    assert session.code == 2
+    assert "there is no team 'elvs'; we have amazon" in session.error
+    assert typed("bowl", "--two", "--watch").code == 2
+
+
+def test_odds_of_a_scenario(tmp_path: Path) -> None:
+    file = tmp_path / "two.toml"
+    file.write_text(POSITION, encoding="utf-8")
+    session = typed("odds", str(file), "block 1W")
+    assert (session.code, session.error) == (0, "")
+    assert session.shows("1E down", "1W down, 1E down, turnover")
