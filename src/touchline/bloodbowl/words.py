@@ -327,6 +327,19 @@ def _finished(match: BowlMatch, winner: int, _b: int, _c: int) -> str:
     return f"The match is drawn, {score}." if winner < 0 else f"{coach(match, winner)} wins the match, {score}!"
 
 
+# --- Match Events
+
+
+def _match_event(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
+    entry = load_glossary()["match_events"][match.rules.effects[effect].id]
+    return f"Match Event in the turn of {coach(match, seat)}: {entry.name}. {entry.text}"
+
+
+def _marker(match: BowlMatch, effect: int, square: int, _c: int) -> str:
+    where = f"is on {square_name(match, square)}" if square >= 0 else "is taken away"
+    return f"The marker of {effect_name(match, effect)} {where}."
+
+
 # --- prayers and inducements
 
 
@@ -399,4 +412,6 @@ TELLERS: Final[dict[int, Teller]] = {
     events.JOINED: _joined,
     events.CHANGED: _changed,
     events.CAST: _cast,
+    events.MATCH_EVENT: _match_event,
+    events.MARKER: _marker,
 }

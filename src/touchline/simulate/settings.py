@@ -9,14 +9,13 @@ from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.settings import SWITCHES
 from touchline.catalogue import find_game
 from touchline.catalogue.rosters import DEFAULT_TEAMS, team_names
 from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
 
-ADVANCED_BOWL = ("match_events", "extra_time")  # of these what the game has so far
+ADVANCED_BOWL = ("match_events", "extra_time")
 
 
 def team_ids(game: str) -> list[str]:
@@ -49,7 +48,7 @@ def match_settings(
         if any(team not in BOXED for team in named):
             settings["additional_teams"] = True
     elif game == BLOOD_BOWL.id and advanced:
-        settings.update({name: True for name in ADVANCED_BOWL if name in SWITCHES})
+        settings.update(dict.fromkeys(ADVANCED_BOWL, True))
     settings.update(extra or {})
     full = settings_for(game, settings)
     find_game(game).new(full, SeededDice(0))

@@ -202,7 +202,7 @@ class BloodBowlPresentation:
         return {
             "teams": [{"id": id, "name": name} for id, name in team_names().items()],
             "budgets": list(BUDGETS),
-            "switches": [vars(switch) for switch in BOWL_SWITCHES if switch.id in bowl_settings.SWITCHES],
+            "switches": [vars(switch) for switch in BOWL_SWITCHES],
             "defaults": {**bowl_settings.SWITCHES, "budget": QUICK_BUDGET},
             "basic_teams": list(DEFAULT_TEAMS),
         }

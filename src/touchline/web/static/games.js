@@ -25,6 +25,7 @@ const blitz = {
   /** Has the Player acted, and may they act no more this turn? */
   acted: (player) => ({ some: player.made.length > 0, done: player.locked, words: player.locked ? "done for this turn" : player.made.length ? `has made: ${player.made.join(", ")}` : "" }),
   dugouts: ["reserves"],
+  markers: () => [],
   beside(view, entry, seat) {
     const parts = [make("h2", {}, "Challenges"), make("ol", { class: "cardlist" }, ...view.challenges.map((id) => (id ? face(entry(id), points(entry(id))) : make("li", { class: "cardface empty" }, "no card"))))];
     const hand = seat === null ? [] : view.hands[seat].bonus_plays || [];
@@ -40,12 +41,17 @@ const blitz = {
 const STAFF = [["rerolls", "Re-rolls"], ["bribes", "Bribes"], ["fan_factor", "Fan factor"]];
 const HALVES = ["before the match", "first half", "second half", "extra time"];
 
+/** Where or whom a Match Event concerns. */
+const about = (one) => ["event", one.square, ...one.players].filter(Boolean).join(" ");
+
 const bowl = {
   clock: (view) => (view.half ? `${HALVES[view.half]}, turn ${view.teams.map((team) => team.turn).join(" : ")}` : HALVES[0]),
   profile: (player) => [["MA", player.ma], ["ST", player.st], ["AG", `${player.ag}+`], ["PA", figure(player.pa, "+")], ["AV", `${player.av}+`]],
   skills: (player) => player.skills.map((listed) => ({ id: listed.split(" ")[0], figure: listed.split(" ").slice(1).join(" ") })),
   acted: (player) => ({ some: false, done: player.activated, words: player.activated ? "has acted" : "" }),
   dugouts: ["reserves", "lifted", "knocked-out", "casualty", "sent-off"],
+  /** What lies on the pitch for a while: {square, area, name}. */
+  markers: (view) => view.match_events.lasting.filter((one) => one.square || one.area.length).map((one) => ({ ...one, name: one.event })),
   beside(view, entry) {
     const rows = STAFF.map(([key, name]) => make("tr", {}, ...[view.teams[0][key], name, view.teams[1][key]].map((text, column) => make(column === 1 ? "th" : "td", column === 1 ? { scope: "row" } : {}, String(text)))));
     rows.push(make("tr", {}, ...view.teams.map((team) => make("td", {}, team.apothecary ? "yes" : "no")).toSpliced(1, 0, make("th", { scope: "row" }, "Apothecary"))));
@@ -54,7 +60,7 @@ const bowl = {
       make("table", { class: "staff" }, make("caption", { class: "hidden" }, "What each team has left"),
         make("thead", {}, make("tr", {}, make("th", { scope: "col" }, view.teams[0].name), make("td", {}), make("th", { scope: "col" }, view.teams[1].name))),
         make("tbody", {}, ...rows)),
-      make("ul", { class: "cardlist" }, face(entry(view.weather), "weather")),
+      make("ul", { class: "cardlist" }, face(entry(view.weather), "weather"), ...view.match_events.lasting.map((one) => face(entry(one.event), about(one)))),
     ];
   },
 };

@@ -81,7 +81,8 @@ export function logItem(entry) {
 export function describeSquare(view, square) {
   const player = view.players.find((one) => one.square === square);
   const ball = view.balls.some((one) => one.square === square && !one.holder) ? ["ball"] : [];
-  const there = [...ball, ...groundAt(view.pitch, square)];
+  const markers = gameOf(view).markers(view).filter((one) => one.square === square || one.area.includes(square)).map((one) => one.name.replaceAll("-", " "));
+  const there = [...ball, ...groundAt(view.pitch, square), ...markers];
   const who = player ? `: ${inWords(player, gameOf(view).acted(player))}` : "";
   return `${square}${who}${there.length ? `, ${there.join(", ")}` : ""}`;
 }

@@ -87,7 +87,7 @@ export class Pitch {
       onblur: () => this.moveCursor(null),
     });
     this.names = draw("g");
-    for (const name of ["ground", "targets", "balls", "players", "front"]) {
+    for (const name of ["ground", "markers", "targets", "balls", "players", "front"]) {
       this.layers[name] = draw("g", { class: name });
       this.svg.append(this.layers[name]);
     }
@@ -107,6 +107,7 @@ export class Pitch {
       this.svg.closest(".board")?.classList.toggle("broad", view.pitch.width > BROAD);
       this.drawGround(view.pitch);
     }
+    this.drawMarkers(view);
     this.drawTargets(marks);
     this.drawBalls(view);
     this.drawPlayers(view, marks);
@@ -199,6 +200,22 @@ export class Pitch {
       if (arrival) parts.push(this.chance(square, arrival));
     }
     replace(this.layers.targets, ...parts);
+  }
+
+  /** What lies on the pitch for a while, with the squares it reaches. */
+  drawMarkers(view) {
+    const parts = gameOf(view).markers(view).flatMap(({ square, area, name }) => [
+      ...area.map((each) => this.box(each, { class: "reached" })),
+      square ? this.marker(square, name) : null,
+    ]);
+    replace(this.layers.markers, ...parts);
+  }
+
+  marker(square, name) {
+    const [x, y] = this.centre(square);
+    const text = draw("text", { x, y: y + 4, class: "marker-text" });
+    text.textContent = shortName(name);
+    return draw("g", { class: "marker" }, draw("path", { d: `M${x} ${y - 17} L${x + 17} ${y} L${x} ${y + 17} L${x - 17} ${y} Z` }), text);
   }
 
   drawBalls(view) {
