@@ -35,6 +35,7 @@ from touchline.bloodbowl.vocabulary import (
     FORMATION,
     FORMATION_Q,
     FOUL,
+    HAIL_MARY,
     HYPNOTIC_GAZE,
     INTERFERE_Q,
     JUMP,
@@ -154,7 +155,13 @@ def describe(match: BowlMatch, action: int) -> str:
     if action == YES:
         return _YES_WORDS[question]
     if action < SQUARE:
-        return {CONCEDE: "concede", THROW: "throw", BY_HAND: "by hand", LEAVE_BALL: "leave the ball"}[action]
+        return {
+            CONCEDE: "concede",
+            THROW: "throw",
+            BY_HAND: "by hand",
+            LEAVE_BALL: "leave the ball",
+            HAIL_MARY: "hail mary",
+        }[action]
     if action < JUMP:
         return f"{_SQUARE_WORDS[question]} {grid.name(action - SQUARE)}"
     if action < PLAYER:

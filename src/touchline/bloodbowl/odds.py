@@ -84,6 +84,7 @@ USED: Final = frozenset(
         "block",
         "break-tackle",
         "claws",
+        "dauntless",
         "dirty-player",
         "diving-tackle",
         "dodge",
@@ -135,7 +136,7 @@ def _reroll(match: BowlMatch, team: bool) -> int:
     if match.topic == BLOCK_DICE and _knocks_down(match):
         return NO
     sources = [answer for answer in match.legal if answer != NO]
-    own = [answer for answer in sources if answer - SOURCE != match.rules.team_reroll]
+    own = [answer for answer in sources if not match.rules.team_sources >> answer - SOURCE & 1]
     if own:
         return own[0]
     return sources[0] if team else NO

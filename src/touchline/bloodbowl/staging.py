@@ -54,7 +54,7 @@ class _Stager:
         match.phase = TURN
         match.kicking = 1
         for seat in (0, 1):
-            match.effects[match.team_owner(seat)] |= 1 << match.rules.team_reroll
+            match.effects[match.team_owner(seat)] |= match.rules.team_sources
         if match.setup.event_switch.in_use:
             match.effects[match.field_owner()] |= match.rules.bits[match.rules.event_trigger]
         match.rules.set_weather(match, match.weather)

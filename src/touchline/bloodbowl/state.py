@@ -65,6 +65,9 @@ FIELDS: Final = (
     "struck",
     "held",
     "leaving_ball",
+    "march",
+    "throw_band",
+    "leader_used",
     "halted",
     "thirsty",
     "path",
@@ -183,6 +186,9 @@ class BowlMatch(Match):
         self.halted: int = 0  # may the player do no more in this activation?
         self.leaving_ball: int = 0  # does the ball stay in the square the player goes from next?
         self.thirsty: int = 0  # does the player need blood before the activation ends?
+        self.march: int = NONE  # squares left of a move outside an activation, NONE if there is none
+        self.throw_band: int = NONE  # the range band of the throw being made
+        self.leader_used: int = 0  # teams that have spent the re-roll of their Leader in this half, as bits
         self.path: list[int] = []  # the way still to go
         # the event being resolved
         self.attacker: int = NONE  # whose block or foul it is
@@ -288,6 +294,9 @@ class BowlMatch(Match):
         other.struck = self.struck
         other.held = self.held
         other.leaving_ball = self.leaving_ball
+        other.march = self.march
+        other.throw_band = self.throw_band
+        other.leader_used = self.leader_used
         other.halted = self.halted
         other.thirsty = self.thirsty
         other.path = self.path.copy()

@@ -125,7 +125,7 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
 
 def team_effects(match: BowlMatch, seat: int) -> list[Effect[BowlMatch]]:
     """What is at work for a team beside its re-rolls."""
-    held = match.effects[match.team_owner(seat)] & ~(1 << match.rules.team_reroll)
+    held = match.effects[match.team_owner(seat)] & ~match.rules.team_sources
     return [effect for number, effect in enumerate(match.rules.effects) if held >> number & 1]
 
 

@@ -220,6 +220,7 @@ QUESTIONS: Final = (
 CONCEDE: Final = 2
 THROW: Final = 3  # throw the ball, or a team-mate: the square is asked next
 BY_HAND: Final = 4  # set up player by player
+HAIL_MARY: Final = 6  # throw anywhere: the square is asked next
 LEAVE_BALL: Final = 5  # in the square the player goes from next
 SQUARE: Final = 16
 JUMP: Final = 416  # + square to land in
@@ -320,6 +321,12 @@ BRACED: Final = 61  # interrupt: does a player stay up on Both Down? Bits as at 
 ARMOUR_DOUBLE: Final = 62  # value: does a natural double on an Armour roll count?
 LEAPS: Final = 63  # value: does the player jump over any square?
 LEAVES_BALL: Final = 64  # value: may the player leave the ball in the square they go from?
+DIVES: Final = 65  # value: does the player catch balls that come down next to them?
+PASS_AIMED: Final = 66  # interrupt: a pass of the ball is aimed at a square, the test is to come
+PASS_FUMBLED: Final = 67  # interrupt: does a fumbled throw leave the passer's hands?
+HAILS: Final = 68  # value: may the player throw across the whole pitch?
+BURST_DENIED: Final = 69  # value: can the player's interference not be made to be rolled again?
+GOES_ON: Final = 70  # value: may the player move on after the action?
 POINT_COUNT: Final = 160  # with room for more
 
 # --- hook points of traits
@@ -437,5 +444,6 @@ ALL_FIXED: Final = -1  # every die that is rolled now has been rolled before
 SURE: Final = 10  # a modifier with which anything but a natural 1 passes
 PASSED: Final = 8  # the bit that a test sets beside its natural die
 NONE: Final = -1  # no player, no square
+DIRECT: Final = 1  # a catch of an accurate pass in its target square
 HELD: Final = -2  # the ball's place is HELD - player while a player holds it
 OWNERS: Final = 3  # owners of effects beside the players: two teams and the field

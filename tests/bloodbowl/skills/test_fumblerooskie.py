@@ -54,3 +54,9 @@ def test_who_is_held_back_keeps_the_ball() -> None:
     table = stage({"1W": "e5 ball", "1E": "d5"}, settings).play("move 1W", "leave the ball", "to f5")
     table.play("yes", dice="d6 6")
     assert (table.ball, table.square("1W")) == ("1W", "e5")
+
+
+@pytest.mark.rule("bb2020.trait.my-ball.keeps-ball")
+def test_not_for_those_who_never_give_the_ball_away() -> None:
+    table = stage({"1W": "e5 ball"}, versus(team(skilled("fumblerooskie", "my-ball")))).play("move 1W")
+    assert "leave the ball" not in table.legal

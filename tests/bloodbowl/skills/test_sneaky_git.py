@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bloodbowl.extras_helpers import with_inducement
 from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
+from touchline.bloodbowl.vocabulary import UNTIL_HALF
 
 SNEAKY = versus(team(skilled("sneaky-git")))
 
@@ -23,3 +25,20 @@ def test_a_double_on_the_injury_roll_is_seen() -> None:
     table.play("foul 1W", "foul 1E", dice="d6 5, d6 5, d6 2, d6 2")
     assert table.question == "argue"
     assert table.play("accept").status("1W") == "sent-off"
+
+
+@pytest.mark.rule("bb2020.interaction.sneaky-git-vs-biased-referee")
+@pytest.mark.parametrize(("die", "seen"), [(5, True), (4, False)])
+def test_a_biased_referee_may_see_it_all_the_same(die: int, seen: bool) -> None:
+    settings = versus(team(skilled("sneaky-git")), with_inducement(biased_referee=1))
+    table = stage({"1W": "g6", "1E": "h6 prone"}, settings)
+    table.play("foul 1W", "foul 1E", dice=f"d6 2, d6 2, d6 {die}")
+    assert (table.question == "argue") is seen
+
+
+@pytest.mark.rule("bb2020.interaction.under-scrutiny-vs-sneaky-git")
+def test_under_scrutiny_everything_is_seen() -> None:
+    table = stage({"1W": "g6", "1E": "h6 prone"}, SNEAKY)
+    match = table.match
+    match.rules.grant(match, match.team_owner(1), "under-scrutiny", UNTIL_HALF)
+    assert table.play("foul 1W", "foul 1E", dice="d6 2, d6 2").question == "argue"

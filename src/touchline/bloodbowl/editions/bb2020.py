@@ -16,7 +16,18 @@ from touchline.bloodbowl.prayers import CARRY_ON as PRAYER_RULES
 from touchline.bloodbowl.prayers import PRAYERS
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.skills import bodies, clinging, evading, fighting, handling, harm, minds, rerolls, traits
+from touchline.bloodbowl.skills import (
+    bodies,
+    clinging,
+    evading,
+    fighting,
+    handling,
+    harm,
+    minds,
+    passing,
+    rerolls,
+    traits,
+)
 from touchline.bloodbowl.skills.bodies import BODY_SKILLS, WORKS_ANYWHERE
 from touchline.bloodbowl.skills.clinging import CLINGING_SKILLS
 from touchline.bloodbowl.skills.evading import EVADING_SKILLS
@@ -24,7 +35,8 @@ from touchline.bloodbowl.skills.fighting import FIGHTING_SKILLS
 from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
 from touchline.bloodbowl.skills.harm import HARM_SKILLS, WORKS_WHEN_PRONE
 from touchline.bloodbowl.skills.minds import MIND_TRAITS
-from touchline.bloodbowl.skills.rerolls import ONE_DIE, REROLL_SKILLS, TEAM_REROLL
+from touchline.bloodbowl.skills.passing import PASSING_SKILLS
+from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, REROLL_SKILLS, TEAM_REROLL
 from touchline.bloodbowl.skills.traits import TRAITS
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
@@ -44,6 +56,7 @@ SKILL_MODULES: Final = (
     handling.CARRY_ON,
     harm.CARRY_ON,
     minds.CARRY_ON,
+    passing.CARRY_ON,
     rerolls.CARRY_ON,
     traits.CARRY_ON,
     EVENT_CARRY_ON,
@@ -77,6 +90,7 @@ class Edition2020(FlowRules):
             *BODY_SKILLS,
             *HANDLING_SKILLS,
             *MIND_TRAITS,
+            *PASSING_SKILLS,
             *TRAITS,
         ]
         replaced = {effect.id for effect in extra_skills}
@@ -88,9 +102,9 @@ class Edition2020(FlowRules):
         self.always_bits = self.bits_of(ALWAYS)
         one_die = ONE_DIE | stars.ONE_DIE
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in one_die.items()}
-        self.team_reroll = self.numbers[TEAM_REROLL]
         self.meddling_bits = self.bits_of(MEDDLERS)
         self.event_trigger = TRIGGER
+        self.team_sources = self.bits_of([TEAM_REROLL, LEADER_REROLL])
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
         self._carry_on: dict[str, Callable[..., int]] = {

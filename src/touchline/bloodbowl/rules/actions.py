@@ -18,6 +18,7 @@ from touchline.bloodbowl.vocabulary import (
     FIRST_SPECIAL,
     FOUL,
     FOUL_DENIED,
+    GOES_ON,
     HAND_OFF,
     JUMP,
     KINDS,
@@ -124,6 +125,7 @@ class ActionRules(ThrowingRules):
         match.used_actions |= ONCE_A_TURN[kind]
         match.thirsty = match.unmoved = 0
         match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = match.leaving_ball = 0
+        match.throw_band = NONE
         match.path = []
         if match.dazed >> player & 1:
             self.count_out(match, player)
@@ -230,7 +232,7 @@ class ActionRules(ThrowingRules):
         if match.turnover or match.scorer != NONE or match.halted or not match.is_standing(player):
             return self.end_activation(match)
         options = [NO]
-        if match.act_kind == PASS and match.holds(player):
+        if match.act_kind == PASS and match.holds(player) and not match.struck:
             options.append(THROW)
         steps = self.steps_left(match, player)
         goals = self.goals(match, player) if steps > 0 and not match.held else []
@@ -317,6 +319,11 @@ class ActionRules(ThrowingRules):
         return self.block(match, player, target) if passed else self.fall_over(match, player, BY_FALL)
 
     def action_over(self, match: BowlMatch, _: int) -> int:
+        """The activation is over, unless a skill lets the player move on."""
+        player = match.act_player
+        if match.setup.value_holders[GOES_ON] >> player & 1 and self.value(match, NO, GOES_ON, player, NONE) > 0:
+            match.struck = 1
+            return self.next_step(match, DONE, player)
         return self.end_activation(match)
 
     def end_activation(self, match: BowlMatch) -> int:

@@ -9,21 +9,24 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BALL_AT_REST,
     CATCH,
+    DIVES,
     HELD,
     MAY_HOLD,
     MAY_SCORE,
     NONE,
     PASSED,
+    PICK_Q,
     PICK_UP,
     PLAYER,
     SCORED,
     TOOK_BALL,
     TOUCHBACK_Q,
     TOUCHDOWNS,
+    USE_Q,
 )
 from touchline.core.dice import D3, D6, D8
 from touchline.core.grid import OFF
-from touchline.core.match import DONE, YES
+from touchline.core.match import DONE, NO, YES
 
 SCATTER_STEPS = 3
 
@@ -113,12 +116,49 @@ class BallRules(BasicRules):
 
     # --- coming down
 
-    def land(self, match: BowlMatch, square: int, modifier: int) -> int:
-        """The ball comes down from the air: an able player must catch it, otherwise it bounces."""
+    def land(self, match: BowlMatch, square: int, modifier: int, directness: int = NONE) -> int:
+        """The ball comes down from the air: an able player must catch it, others may dive, else it bounces."""
         player = match.player_at(square)
         if player != NONE and self.can_catch(match, player):
-            return self.catch(match, player, modifier)
-        return self.bounce(match, square)
+            return self.catch(match, player, modifier, directness)
+        return self.may_dive(match, square, modifier, 0)
+
+    def may_dive(self, match: BowlMatch, square: int, modifier: int, tried: int) -> int:
+        """Players next to the square who have not tried yet; with both teams there the active coach names the order."""
+        able = match.setup.value_holders[DIVES] & match.able & ~tried
+        players = match.players_on(match.grid.near[square]) if able and not match.bomb else []
+        divers = [player for player in players if able >> player & 1 and self.dives(match, player)]
+        if not divers:
+            return self.bounce(match, square)
+        seats = {match.seat_of(player) for player in divers}
+        seat = match.active if len(seats) > 1 else seats.pop()
+        match.topic = self.value_hooks[DIVES][0][0].bit_length() - 1
+        match.focus = NONE
+        options = [NO] + [PLAYER + player for player in divers]
+        return match.ask(seat, PICK_Q, options, self.diver_named, seat, square, modifier, tried)
+
+    def dives(self, match: BowlMatch, player: int) -> bool:
+        return self.can_catch(match, player) and self.value(match, NO, DIVES, player, NONE) > 0
+
+    def diver_named(self, match: BowlMatch, answer: int, seat: int, square: int, modifier: int, tried: int) -> int:
+        """A coach speaks for the own players; whether the others dive their own coach says."""
+        if answer == NO:
+            return self.may_dive(match, square, modifier, tried | match.team_bits(seat))
+        diver = answer - PLAYER
+        if match.seat_of(diver) == seat:
+            return self.dive(match, YES, diver, square, modifier, tried)
+        match.focus = diver
+        return match.ask(1 - seat, USE_Q, [NO, YES], self.dive, diver, square, modifier, tried)
+
+    def dive(self, match: BowlMatch, answer: int, diver: int, square: int, modifier: int, tried: int) -> int:
+        tried |= 1 << diver
+        if answer == NO:
+            return self.may_dive(match, square, modifier, tried)
+        match.after(self.dived_for, diver, square, modifier, tried)
+        return self.catch_test(match, diver, modifier)
+
+    def dived_for(self, match: BowlMatch, shown: int, diver: int, square: int, modifier: int, tried: int) -> int:
+        return self.take_ball(match, diver) if shown & PASSED else self.may_dive(match, square, modifier, tried)
 
     def can_catch(self, match: BowlMatch, player: int) -> bool:
         return bool(match.able >> player & 1) and self.can_hold(match, player)
@@ -126,13 +166,14 @@ class BallRules(BasicRules):
     def can_hold(self, match: BowlMatch, player: int) -> bool:
         return self.value_anyhow(match, 1, MAY_HOLD, player, NONE) > 0
 
-    def catch(self, match: BowlMatch, player: int, modifier: int) -> int:
+    def catch(self, match: BowlMatch, player: int, modifier: int, directness: int = NONE) -> int:
         """An Agility test to catch, -1 for each marker; a ball that is not caught bounces."""
         match.after(self.caught, player)
-        return self.catch_test(match, player, modifier)
+        return self.catch_test(match, player, modifier, directness)
 
-    def catch_test(self, match: BowlMatch, player: int, modifier: int) -> int:
-        modifier = self.value(match, modifier - match.markers(player), CATCH, player, NONE)
+    def catch_test(self, match: BowlMatch, player: int, modifier: int, directness: int = NONE) -> int:
+        """`directness` is DIRECT for an accurate pass that comes down in its target square."""
+        modifier = self.value(match, modifier - match.markers(player), CATCH, player, directness)
         return self.test(match, player, CATCH, match.sheets[player].ag, modifier)
 
     def caught(self, match: BowlMatch, shown: int, player: int) -> int:

@@ -48,9 +48,9 @@ class BombRules(PassingRules):
         match.bomb = 0
         return DONE
 
-    def pass_ended(self, match: BowlMatch, _: int) -> int:
+    def pass_ended(self, match: BowlMatch, _: int, passer: int) -> int:
         """Where a bomb ends is no Turnover in itself."""
-        return DONE if match.act_kind == THROW_BOMB else super().pass_ended(match, DONE)
+        return DONE if match.act_kind == THROW_BOMB else super().pass_ended(match, DONE, passer)
 
     def completed(self, match: BowlMatch, _: int, passer: int, square: int) -> int:
         return DONE if match.act_kind == THROW_BOMB else super().completed(match, DONE, passer, square)

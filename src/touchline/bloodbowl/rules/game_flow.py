@@ -64,7 +64,7 @@ class FlowRules(InducingRules):
         for seat, side in enumerate(match.sides):
             die = match.dice.roll(D3)
             match.fans[seat] = die + side.fans
-            match.effects[match.team_owner(seat)] |= 1 << self.team_reroll
+            match.effects[match.team_owner(seat)] |= self.team_sources
             match.tell(events.FANS, seat, die)
         if match.setup.event_switch.in_use:
             match.effects[match.field_owner()] |= self.bits[self.event_trigger]
@@ -100,6 +100,7 @@ class FlowRules(InducingRules):
         match.half = half
         match.turns = [0, 0]
         if half <= SECOND_HALF:
+            match.leader_used = 0
             sides = enumerate(match.sides)
             match.rerolls = [self.value(match, side.rerolls, TEAM_REROLLS, NONE, seat) for seat, side in sides]
         match.kicking = kicking

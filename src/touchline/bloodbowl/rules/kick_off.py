@@ -95,6 +95,7 @@ class KickOffRules(PrayingRules):
 
     def kick_aimed(self, match: BowlMatch, answer: int, kicker: int) -> int:
         match.phase = KICK_OFF
+        match.turnover = 0
         match.coming_down = 1
         match.landing = answer - SQUARE
         direction = self.directions[match.dice.roll(D8) - 1]

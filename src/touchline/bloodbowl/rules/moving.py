@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.injuries import InjuryRules
 from touchline.bloodbowl.rules.paths import PathFinder
+from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ALL_FIXED,
@@ -15,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     JUMP_OVER,
     JUMP_TOTAL,
     JUMPING,
+    KICK_OFF,
     LEAPS,
     LEAVING,
     LEFT,
@@ -57,6 +59,8 @@ class MovingRules(InjuryRules):
 
     def movement_left(self, match: BowlMatch, player: int) -> int:
         """Squares left without Rushing."""
+        if match.march >= 0:
+            return match.march
         left = self.unspent(match, player)
         if not match.effects[match.count + 2] & self.value_masks[FREE_SQUARES]:
             return left
@@ -64,6 +68,8 @@ class MovingRules(InjuryRules):
 
     def rushes_left(self, match: BowlMatch, player: int) -> int:
         """Squares that can only be Rushed: those beyond the allowance, and those of it that are not free."""
+        if match.march >= 0:
+            return 0
         beyond = self.value(match, self.rushes, RUSHES, player, NONE) - match.rushed
         return beyond + self.unspent(match, player) - self.movement_left(match, player)
 
@@ -79,9 +85,14 @@ class MovingRules(InjuryRules):
         """Squares the player can try to go to, with dice where needed. The loose ball ends a way: it is met there."""
         if match.rooted >> player & 1:
             return 0
-        free = match.grid.full & ~match.occupied()
+        free = self.open_squares(match)
         through = self.passable(match, free)
         return match.grid.reach(match.at[player], self.steps_left(match, player), free, through)
+
+    def open_squares(self, match: BowlMatch) -> int:
+        """Free squares that may be entered; while a kick is in the air nobody marches into the other half."""
+        free = match.grid.full & ~match.occupied()
+        return free & HALVES[1 - match.kicking] if match.march >= 0 and match.phase == KICK_OFF else free
 
     def jump_squares(self, match: BowlMatch, player: int) -> int:
         """Where a jump over a fallen player next to this one may end."""
@@ -129,7 +140,7 @@ class MovingRules(InjuryRules):
 
     def travel(self, match: BowlMatch, player: int, goal: int) -> int:
         """Go to a square by the safest way, then the shortest; dice may stop the player on it."""
-        free = match.grid.full & ~match.occupied()
+        free = self.open_squares(match)
         through = self.passable(match, free)
         path = self.way_without_dice(match, player, goal, free, through)
         if path:
@@ -145,8 +156,8 @@ class MovingRules(InjuryRules):
 
     def ways(self, match: BowlMatch, player: int) -> PathFinder:
         """All ways that the player could go from here; the loose ball ends a way."""
-        free = match.grid.full & ~match.occupied()
-        through = free & ~(1 << match.ball) if match.ball >= 0 else free
+        free = self.open_squares(match)
+        through = self.passable(match, free)
         left, rushes = self.movement_left(match, player), self.rushes_left(match, player)
         return PathFinder(match, player, left, rushes, free, through)
 
@@ -173,10 +184,17 @@ class MovingRules(InjuryRules):
         """Go along a path that needs no dice before its end."""
         for square in path:
             match.tell(events.STEP, player, square)
-        match.spent += len(path)
+        self.use_movement(match, len(path))
         self.depart(match, player)
         self.move(match, player, path[-1])
         return self.arrive(match, player)
+
+    def use_movement(self, match: BowlMatch, squares: int) -> None:
+        """Squares within the allowance, of an activation or of a march."""
+        if match.march >= 0:
+            match.march -= squares
+        else:
+            match.spent += squares
 
     def walk(self, match: BowlMatch, _: int, player: int) -> int:
         """Take the steps of the path, as long as the player stands and play goes on."""
@@ -186,7 +204,7 @@ class MovingRules(InjuryRules):
                 return DONE
             square = match.path.pop(0)
             if self.is_plain_step(match, player, square):
-                match.spent += 1
+                self.use_movement(match, 1)
                 self.move(match, player, square)
                 match.tell(events.STEP, player, square)
             else:
@@ -231,7 +249,10 @@ class MovingRules(InjuryRules):
             match.left_behind |= 1 << foe
 
     def hold(self, match: BowlMatch) -> int:
-        match.held = 1
+        if match.march >= 0:
+            match.march = 0
+        else:
+            match.held = 1
         match.leaving_ball = 0
         match.path = []
         return DONE
@@ -239,7 +260,7 @@ class MovingRules(InjuryRules):
     def spend_movement(self, match: BowlMatch, player: int) -> int:
         """Move a square; beyond those that are free it is a Rush. YES unless that fails."""
         if self.movement_left(match, player) > 0:
-            match.spent += 1
+            self.use_movement(match, 1)
             return YES
         return self.rush(match, player)
 

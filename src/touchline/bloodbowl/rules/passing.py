@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.moving import MovingRules
+from touchline.bloodbowl.rules.marching import MarchingRules
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     COMPLETIONS,
     DEFLECTIONS,
+    DIRECT,
     GIVING,
+    HAIL_MARY,
+    HAILS,
     INTERCEPTIONS,
     INTERFERE,
     INTERFERE_Q,
     INTERFERING,
     NONE,
+    PASS_AIMED,
+    PASS_FUMBLED,
     PASS_REACH,
     PASS_ROLLED,
     PASSED,
@@ -26,14 +31,14 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.match import DONE, NO, YES
 
-OUT_OF_RANGE = 4
+OUT_OF_RANGE = 4  # also the band of a Hail Mary, while it is thrown
 LONG_BOMB = 3
-SHORT = 1
+QUICK, SHORT = 0, 1
 ACCURATE, INACCURATE, WILD = 0, 1, 2
 RULER_SQUARED = 30276  # the ruler's width of 1.74 squares, squared, in ten-thousandths
 
 
-class PassingRules(MovingRules):
+class PassingRules(MarchingRules):
     """Chapters Passing, Passing Interference and Hand-offs."""
 
     range_chart: list[list[int]]  # the range band by row and column distance
@@ -61,37 +66,68 @@ class PassingRules(MovingRules):
     # --- the pass
 
     def aim_pass(self, match: BowlMatch, player: int) -> int:
-        """Choose the target square, in range and not the passer's own."""
+        """Choose the target square, in range and not the passer's own; a skill may reach the whole pitch."""
         reach = self.value(match, LONG_BOMB, PASS_REACH, player, NONE)
-        squares = self.within(match.at[player], reach)
+        squares = match.grid.squares(self.within(match.at[player], reach), SQUARE)
         match.focus = player
-        return match.ask(match.seat_of(player), THROW_Q, match.grid.squares(squares, SQUARE), self.pass_aimed, player)
+        if match.setup.value_holders[HAILS] >> player & 1 and self.value(match, NO, HAILS, player, NONE) > 0:
+            squares.insert(0, HAIL_MARY)
+        return match.ask(match.seat_of(player), THROW_Q, squares, self.pass_aimed, player)
+
+    def aim_quick_pass(self, match: BowlMatch, player: int) -> int:
+        """The same for a pass that may only be quick."""
+        squares = match.grid.squares(self.within(match.at[player], QUICK), SQUARE)
+        match.focus = player
+        return match.ask(match.seat_of(player), THROW_Q, squares, self.pass_aimed, player)
 
     def pass_aimed(self, match: BowlMatch, answer: int, player: int) -> int:
-        target = answer - SQUARE
-        match.after(self.pass_begun, player, target)
-        return self.give(match, player, match.player_at(target))
+        if answer == HAIL_MARY:
+            squares = match.grid.squares(match.grid.full & ~(1 << match.at[player]), SQUARE)
+            return match.ask(match.seat_of(player), THROW_Q, squares, self.throw_pass, player, OUT_OF_RANGE)
+        return self.throw_pass(match, answer, player, self.band(match.at[player], answer - SQUARE))
+
+    def throw_pass(self, match: BowlMatch, answer: int, player: int, band: int) -> int:
+        match.after(self.pass_begun, player, answer - SQUARE, band)
+        return self.give(match, player, match.player_at(answer - SQUARE))
 
     def give(self, match: BowlMatch, player: int, receiver: int) -> int:
         """NO if the player does not part with the ball after all."""
         return self.interrupt(match, YES, GIVING, player, receiver)
 
-    def pass_begun(self, match: BowlMatch, willing: int, player: int, target: int) -> int:
+    def pass_begun(self, match: BowlMatch, willing: int, player: int, target: int, band: int) -> int:
+        """Before the test, opponents may react to a pass of the ball."""
         if not willing:
             return DONE
-        sheet = match.sheets[player]
-        match.after(self.pass_ended)
-        if sheet.pa == 0:
-            return self.fumble(match, player)
-        band = self.band(match.at[player], target)
+        match.throw_band = band
+        match.after(self.pass_ended, player)
+        match.after(self.try_pass, player, target)
+        return DONE if match.bomb else self.interrupt(match, DONE, PASS_AIMED, player, target)
+
+    def try_pass(self, match: BowlMatch, _: int, player: int, target: int) -> int:
+        pa, band = match.sheets[player].pa, min(match.throw_band, LONG_BOMB)
+        if pa == 0:
+            return self.fumbled(match, player)
         modifier = self.range_modifiers[band] - match.markers(player)
         modifier = self.value(match, modifier, PASSING, player, band)
         match.after(self.pass_tested, player, target, modifier)
-        return self.test(match, player, PASSING, sheet.pa, modifier)
+        return self.test(match, player, PASSING, pa, modifier)
+
+    def fumbled(self, match: BowlMatch, player: int) -> int:
+        """A fumble, unless a skill keeps the ball in the passer's hands."""
+        match.after(self.fumble_settled, player)
+        return self.interrupt(match, YES, PASS_FUMBLED, player, NONE)
+
+    def fumble_settled(self, match: BowlMatch, slips: int, player: int) -> int:
+        if slips:
+            return self.fumble(match, player)
+        match.bomb = 0
+        match.halted = 1
+        return DONE
 
     def fumble(self, match: BowlMatch, player: int) -> int:
-        """The ball bounces from the passer: a Turnover, whoever catches it."""
-        self.cause_turnover(match)
+        """The ball bounces from the passer: a Turnover, whoever catches it, unless it is the other team's pass."""
+        if match.seat_of(player) == match.active:
+            self.cause_turnover(match)
         return self.bounce(match, match.at[player])
 
     def pass_tested(self, match: BowlMatch, shown: int, player: int, target: int, modifier: int) -> int:
@@ -107,13 +143,16 @@ class PassingRules(MovingRules):
         return self.pass_judged(match, modifier, shown, player, target)
 
     def pass_judged(self, match: BowlMatch, modifier: int, shown: int, player: int, target: int) -> int:
-        """Fumble, accurate, wildly inaccurate or inaccurate, in this order; then where it will land."""
+        """Fumble, accurate, wildly inaccurate or inaccurate, in this order; then where it will land.
+
+        What is thrown across the whole pitch is never accurate.
+        """
         if shown == 1:
-            return self.fumble(match, player)
+            return self.fumbled(match, player)
         self.let_fly(match)
-        if shown & PASSED:
+        if shown & PASSED and match.throw_band <= LONG_BOMB:
             return self.may_interfere(match, player, target, False, ACCURATE)
-        if shown + modifier <= 1:
+        if not shown & PASSED and shown + modifier <= 1:
             square, out = self.deviate(match, match.at[player])
             return self.may_interfere(match, player, square, out, WILD)
         square, out = self.scatter(match, target)
@@ -126,9 +165,11 @@ class PassingRules(MovingRules):
     def count_pass(self, match: BowlMatch, player: int, what: int) -> None:
         match.count_for(player, what)
 
-    def pass_ended(self, match: BowlMatch, _: int) -> int:
-        """A Turnover unless a player of the active team holds the ball."""
+    def pass_ended(self, match: BowlMatch, _: int, passer: int) -> int:
+        """A Turnover unless a player of the active team holds the ball; never by a pass of the other team."""
         holder = match.holder()
+        if match.seat_of(passer) != match.active:
+            return DONE
         if holder == NONE or match.seat_of(holder) != match.active:
             self.cause_turnover(match)
         return DONE
@@ -155,8 +196,8 @@ class PassingRules(MovingRules):
         return 10_000 * nearest * nearest < RULER_SQUARED * length
 
     def may_interfere(self, match: BowlMatch, passer: int, square: int, out: bool, quality: int) -> int:
-        """The other coach may let one player try to interfere."""
-        players = self.interferers(match, passer, square)
+        """The other coach may let one player try to interfere, unless the throw is too high for everybody."""
+        players = self.interferers(match, passer, square) if match.throw_band <= LONG_BOMB else []
         options = [NO] + [PLAYER + player for player in players]
         match.focus = passer
         seat = 1 - match.seat_of(passer)
@@ -177,14 +218,27 @@ class PassingRules(MovingRules):
         """A test, unless the player simply takes the ball."""
         if taken:
             return self.take_ball(match, player)
-        modifier = self.interference_modifiers[quality] - (1 if match.markers(player) else 0)
-        modifier = self.value(match, modifier, INTERFERE, player, passer)
-        match.after(self.interfered, player, passer, square, out, quality)
+        match.after(self.interference_rolled, player, passer, square, out, quality)
+        modifier = self.interference_modifier(match, player, passer, quality)
         return self.test(match, player, INTERFERE, match.sheets[player].ag, modifier)
+
+    def interference_modifier(self, match: BowlMatch, player: int, passer: int, quality: int) -> int:
+        modifier = self.interference_modifiers[quality] - (1 if match.markers(player) else 0)
+        return self.value(match, modifier, INTERFERE, player, passer)
+
+    def interference_rolled(
+        self, match: BowlMatch, shown: int, player: int, passer: int, square: int, out: int, quality: int
+    ) -> int:
+        """A success may have to be rolled again: skills at this point say NO instead of what was rolled."""
+        match.after(self.interfered, player, passer, square, out, quality)
+        return self.interrupt(match, shown, INTERFERE, player, passer) if shown & PASSED else shown
 
     def interfered(
         self, match: BowlMatch, shown: int, player: int, passer: int, square: int, out: int, quality: int
     ) -> int:
+        if shown == NO:
+            modifier = self.interference_modifier(match, player, passer, quality)
+            shown = self.roll_test(match, player, INTERFERE, match.sheets[player].ag, modifier)
         if not shown & PASSED:
             return self.pass_lands(match, square, out, quality, passer)
         self.count_pass(match, player, DEFLECTIONS)
@@ -211,7 +265,7 @@ class PassingRules(MovingRules):
         if quality != ACCURATE:
             return self.land(match, square, self.loose_ball_modifier)
         match.after(self.completed, passer, square)
-        return self.land(match, square, 0)
+        return self.land(match, square, 0, DIRECT)
 
     def completed(self, match: BowlMatch, _: int, passer: int, square: int) -> int:
         """An accurate pass caught in its target square by a team-mate is a completion."""
@@ -230,12 +284,14 @@ class PassingRules(MovingRules):
 
     def hand_off(self, match: BowlMatch, player: int, receiver: int) -> int:
         """Give the ball to a team-mate, who must catch it."""
-        match.after(self.handed_over, receiver)
+        match.after(self.handed_over, player, receiver)
         return self.give(match, player, receiver)
 
-    def handed_over(self, match: BowlMatch, willing: int, receiver: int) -> int:
+    def handed_over(self, match: BowlMatch, willing: int, player: int, receiver: int) -> int:
         if not willing:
             return DONE
         match.ball = NONE
-        match.after(self.pass_ended)
-        return self.land(match, match.at[receiver], 0)
+        match.after(self.pass_ended, player)
+        if self.can_catch(match, receiver):
+            return self.catch(match, receiver, 0)
+        return self.bounce(match, match.at[receiver])

@@ -8,6 +8,7 @@ from typing import Final
 from touchline.bloodbowl.skills.fighting import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BURST_DENIED,
     CASUALTY_ROLL,
     CATCH,
     DODGE,
@@ -15,7 +16,6 @@ from touchline.bloodbowl.vocabulary import (
     JUMP_TOTAL,
     JUMPING,
     KICKED,
-    LEAVES_BALL,
     PASSING,
     PICK_UP,
     THROW_TEAM_MATE,
@@ -26,7 +26,6 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
-SHORT_BAND: Final = 1
 PRESENCE: Final = 3  # squares
 
 
@@ -34,19 +33,15 @@ def plus_one(_match: BowlMatch, value: int, owner: int, subject: int, _other: in
     return value + 1 if owner == subject else value
 
 
+def yes(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject else value
+
+
 def plus_two(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
     return value + 2 if owner == subject else value
 
 
-# --- passing
-
-
-def accurate(_match: BowlMatch, value: int, owner: int, subject: int, band: int) -> int:
-    return value + 1 if owner == subject and band <= SHORT_BAND else value
-
-
-def cannoneer(_match: BowlMatch, value: int, owner: int, subject: int, band: int) -> int:
-    return value + 1 if owner == subject and band > SHORT_BAND else value
+# --- being marked
 
 
 def strong_arm(match: BowlMatch, value: int, owner: int, subject: int, _band: int) -> int:
@@ -108,10 +103,6 @@ def long_legs(_match: BowlMatch, value: int, owner: int, subject: int, _other: i
     return min(-1, value + 1) if owner == subject and value < 0 else value
 
 
-def fumblerooskie(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    return YES if owner == subject else value
-
-
 # --- the kick
 
 
@@ -133,8 +124,6 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (kick_answered,)
 WORKS_WHEN_DOWN: Final = ("disturbing-presence",)
 
 HANDLING_SKILLS: Final[list[Effect[BowlMatch]]] = [
-    Effect("accurate", values={PASSING: accurate}),
-    Effect("cannoneer", values={PASSING: cannoneer}),
     Effect("strong-arm", values={THROWING: strong_arm}),
     Effect("nerves-of-steel", values={PASSING: steady, CATCH: steady, INTERFERE: steady_interference}),
     Effect("disturbing-presence", values=dict.fromkeys((PASSING, THROWING, INTERFERE, CATCH), disturbing_presence)),
@@ -143,8 +132,7 @@ HANDLING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("two-heads", values={DODGE: plus_one}),
     Effect("titchy", values={DODGE: titchy}),
     Effect("prehensile-tail", values={DODGE: prehensile_tail, JUMPING: prehensile_tail}),
-    Effect("very-long-legs", values={JUMP_TOTAL: long_legs, INTERFERE: plus_two}),
-    Effect("fumblerooskie", values={LEAVES_BALL: fumblerooskie}),
+    Effect("very-long-legs", values={JUMP_TOTAL: long_legs, INTERFERE: plus_two, BURST_DENIED: yes}),
     Effect("kick", interrupts={KICKED: kick}),
     Effect("decay", values={CASUALTY_ROLL: plus_one}),
 ]

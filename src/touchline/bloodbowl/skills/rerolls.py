@@ -43,11 +43,17 @@ from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 TEAM_REROLL: Final = "team-re-roll"
+LEADER_REROLL: Final = "leader-re-roll"
 PRO_TARGET: Final = 3
 
 
 def always(_match: BowlMatch, _owner: int, _player: int, _shown: int) -> bool:
     return True
+
+
+def catches_ball(match: BowlMatch, _owner: int, _player: int, _shown: int) -> bool:
+    """A bomb is no ball."""
+    return not match.bomb
 
 
 # --- the team's own
@@ -68,9 +74,22 @@ def pay_team_reroll(match: BowlMatch, owner: int) -> None:
         match.rerolls[seat] -= 1
 
 
+def leader_on_pitch(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
+    """The team's one re-roll more, unspent in this half, while any of its Leaders is on the pitch."""
+    seat = owner - match.count
+    if match.phase != TURN or match.active != seat or match.leader_used >> seat & 1:
+        return False
+    leader = match.rules.bits["leader"]
+    return any(match.effects[player] & leader for player in match.on_pitch(seat))
+
+
+def pay_leader_reroll(match: BowlMatch, owner: int) -> None:
+    match.leader_used |= 1 << owner - match.count
+
+
 def loner(match: BowlMatch, value: int, owner: int, subject: int, source: int) -> int:
     """A team re-roll for this player is lost unless a die allows it."""
-    if owner != subject or source != match.rules.team_reroll:
+    if owner != subject or not match.rules.team_sources >> source & 1:
         return value
     number = match.rules.number("loner")
     die = match.dice.roll(D6)
@@ -174,6 +193,8 @@ TEAM_TESTS: Final = (*OWN_TESTS, STAND_UP)
 
 REROLL_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect(TEAM_REROLL, rerolls=dict.fromkeys(TEAM_TESTS, in_own_turn), spend=pay_team_reroll),
+    Effect(LEADER_REROLL, rerolls=dict.fromkeys(TEAM_TESTS, leader_on_pitch), spend=pay_leader_reroll),
+    Effect("leader"),
     Effect("loner", interrupts={REROLL_WORKS: loner}),
     Effect("pro", rerolls=dict.fromkeys(OWN_TESTS, own_dice), interrupts={REROLL_WORKS: pro}),
     Effect("brawler", rerolls={BLOCK_DICE: brawls}, spend=brawler_used),
@@ -181,7 +202,7 @@ REROLL_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("tackle", values={DODGE_DENIED: tackle}),
     Effect("sure-feet", rerolls={RUSH: may_rush_again}, spend=sure_feet_used),
     Effect("sure-hands", values={BALL_LOOSE: holds_fast}, rerolls={PICK_UP: always}),
-    Effect("monstrous-mouth", values={BALL_LOOSE: holds_fast}, rerolls={CATCH: always}),
-    Effect("catch", rerolls={CATCH: always}),
+    Effect("monstrous-mouth", values={BALL_LOOSE: holds_fast}, rerolls={CATCH: catches_ball}),
+    Effect("catch", rerolls={CATCH: catches_ball}),
     Effect("pass", rerolls={PASSING: always}),
 ]

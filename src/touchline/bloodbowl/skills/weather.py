@@ -8,6 +8,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     CATCH,
     DRIVE_OVER,
+    HAILS,
     INTERFERE,
     PASS_REACH,
     PASSING,
@@ -36,6 +37,10 @@ def short_passes(_match: BowlMatch, value: int, _owner: int, _subject: int, _oth
     return min(value, SHORT_BAND)
 
 
+def no_hail_mary(_match: BowlMatch, _value: int, _owner: int, _subject: int, _other: int) -> int:
+    return NO
+
+
 def heat(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
     """Some players of each team who are on the pitch faint and miss the next drive; one D3 for both teams."""
     number = match.dice.roll(D3)
@@ -53,5 +58,5 @@ WEATHER: Final[list[Effect[BowlMatch]]] = [
     Effect("very-sunny", values={PASSING: minus_one, THROWING: minus_one}),
     Effect("perfect-conditions"),
     Effect("pouring-rain", values={CATCH: minus_one, PICK_UP: wet_ball, INTERFERE: minus_one}),
-    Effect("blizzard", values={RUSH: minus_one, PASS_REACH: short_passes}),
+    Effect("blizzard", values={RUSH: minus_one, PASS_REACH: short_passes, HAILS: no_hail_mary}),
 ]
