@@ -16,7 +16,9 @@ FAILURES = [
 
 
 @pytest.mark.rule("bb2020.trait.activation.when-rolled")
-@pytest.mark.parametrize("trait", ["bone-head", "really-stupid", "unchannelled-fury", "animal-savagery", "take-root"])
+@pytest.mark.parametrize(
+    "trait", ["bone-head", "really-stupid", "unchannelled-fury", "animal-savagery", "take-root", "bloodlust 2+"]
+)
 def test_rolled_after_action_and_target_are_declared_even_when_prone(trait: str) -> None:
     table = stage({"1W": "e5 prone", "1E": "h6", "2E": "h9"}, versus(team(having(trait)))).play("blitz 1W")
     assert table.question == "target", "no die before the target is named"

@@ -7,6 +7,7 @@ import pytest
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
 from touchline.bloodbowl.words import sentences
+from touchline.core.dice import ScriptedDice
 
 BOMBER = having("bombardier", pa=4)
 HARMLESS = "d6 1, d6 2"
@@ -54,6 +55,22 @@ def test_inaccurate_bombs_scatter_and_wild_ones_deviate() -> None:
     assert table.status("1E") == "prone", "not caught at k5, so it goes off in the occupied square"
     far = bomber({"1E": "f8"}).play("throw-bomb 1W", "throw to p5", dice="d6 3, d8 7, d6 2, d6 6, " + HARMLESS)
     assert far.status("1E") == "prone", "at -3 for the range a 3 is wild: two squares south of the thrower"
+
+
+@pytest.mark.rule("bb2020.trait.bombardier.uses-pass-rules")
+def test_skills_for_passes_help_and_markers_hinder() -> None:
+    def thrown(die: int, *skills: str, **foes: str) -> Table:
+        settings = versus(team(having("bombardier", *skills)))
+        table = stage({"1W": "e5", "9E": "y14", **foes}, settings).play("throw-bomb 1W")
+        table.match.dice = ScriptedDice([f"d6 {die}", "d8 2", "d8 2", "d8 2", "d6 1", "d6 1"])
+        table.match.step(table.match.parse("throw to i5"))
+        return table
+
+    assert "flew" in thrown(4).told, "4+ at -1 for the range scatters"
+    assert "flew" not in thrown(4, "accurate").told
+    assert "flew" in thrown(5, **{"1E": "d4"}).told
+    assert "flew" not in thrown(5, "nerves-of-steel", **{"1E": "d4"}).told
+    assert "re-roll by pass" in thrown(1, "pass").legal
 
 
 @pytest.mark.rule("bb2020.trait.bombardier.uses-pass-rules", "bb2020.trait.bombardier.deflected")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
+from touchline.catalogue.rosters import quick_team
 
 ROTTER = {**PLAIN, "position": "rotter-lineman", "skills": ["plague-ridden", "decay"]}
 
@@ -30,6 +31,17 @@ def test_a_killed_opponent_rises_as_a_rotter() -> None:
     assert joined(table)
     assert table.fact("players.13W.position") == "rotter-lineman"
     assert (table.status("1E"), table.fact("players.1E.casualty")) == ("casualty", "dead"), "lost to its own team"
+
+
+@pytest.mark.rule("bb2020.trait.plague-ridden.rotter")
+def test_even_beyond_sixteen_players_and_ready_for_a_nurgle_team() -> None:
+    settings = versus(team(having("plague-ridden"), size=16, raised=ROTTER))
+    table = stage({"1W": "g6", "1E": "h6", "9E": "y14"}, settings).play("block 1W", dice="block pow")
+    table.play("push to i6").play("stay", dice="d6 6, d6 6, d6 6, d6 6, d16 15")
+    assert table.status("17W") == "reserves"
+    nurgle = quick_team("nurgle")["raised"]
+    assert isinstance(nurgle, dict)
+    assert nurgle["position"] == "rotter-lineman"
 
 
 @pytest.mark.rule("bb2020.trait.plague-ridden.infects")

@@ -115,8 +115,10 @@ def ran(match: BowlMatch, answer: int, owner: int) -> int:
 
 def pick_me_up(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
     """When the opponents' turn is over, Prone team-mates nearby may be helped up; one die for each of them."""
+    if match.seat_of(owner) == seat or match.scorer != NONE:  # after a touchdown everybody leaves the pitch
+        return value
     helpers = [player for player in match.on_pitch(match.seat_of(owner)) if helps_up(match, player)]
-    if match.seat_of(owner) == seat or not helpers or helpers[0] != owner:
+    if helpers[0] != owner:
         return value
     near = 0
     for mate in match.on_pitch(match.seat_of(owner)):

@@ -90,7 +90,8 @@ def plague_ridden(match: BowlMatch, value: int, owner: int, victim: int, row: in
     if immune or match.seat_of(victim) == match.seat_of(owner):
         return value
     for player in match.team(match.seat_of(owner)):
-        rules.use_up(match, player, "plague-ridden")
+        if match.effects[player] & rules.bits["plague-ridden"]:
+            rules.use_up(match, player, "plague-ridden")
     match.tell(events.SKILL, owner, rules.number("plague-ridden"))
     rotters = [p for p in match.team(match.seat_of(owner)) if is_spare_rotter(match, p)]
     if rotters:

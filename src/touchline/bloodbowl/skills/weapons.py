@@ -95,7 +95,9 @@ def saw_armour(match: BowlMatch, value: int, owner: int, victim: int, _needed: i
     """Falling with a running saw is dangerous, and so is falling in a block against whoever holds it."""
     blocker = match.cause == BY_BLOCK and match.attacker == NONE and match.defender == owner
     falls = owner == victim and match.cause in FALLS
-    return value + SAW_BONUS if falls or blocker else value
+    if not (falls or blocker) or match.rules.armour_is_fixed(match, victim):
+        return value
+    return value + SAW_BONUS
 
 
 def saw_foul(match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:
