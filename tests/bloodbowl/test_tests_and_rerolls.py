@@ -137,5 +137,5 @@ def test_a_loner_needs_a_roll_to_use_a_team_reroll(die: int, left: str) -> None:
 
 @pytest.mark.rule("bb2020.reroll.team-allowed-rolls", "bb2020.reroll.team-excluded")
 def test_the_rolls_a_team_reroll_repeats() -> None:
-    points = EDITION.effects[EDITION.team_reroll].rerolls
+    points = EDITION.effects[EDITION.number("team-re-roll")].rerolls
     assert set(points) == {*range(len(TESTS)), SKILL_DIE}, "every test of an own player, and nothing but tests"
