@@ -183,7 +183,9 @@ class BasicRules(LastingRules):
         if not works:
             return shown
         match.fixed = ALL_FIXED
-        return self.roll_test(match, player, kind, target, modifier)
+        shown = self.roll_test(match, player, kind, target, modifier)
+        match.fixed = 0
+        return shown
 
     # --- other dice
 

@@ -241,6 +241,7 @@ class BlockingRules(PushingRules):
         if works:
             match.fixed = ALL_FIXED
             face = match.dice.roll(BLOCK_DIE)
+            match.fixed = 0
             match.tell(events.BLOCK_DICE, player, target, join(join(fresh, settled), face))
         return self.offer_block_reroll(match, player, target, dice, fresh, join(settled, face))
 
@@ -251,6 +252,7 @@ class BlockingRules(PushingRules):
         if works:
             match.fixed = ALL_FIXED
             fresh = match.dice.pool(BLOCK_DIE, len(unpack(fresh)))
+            match.fixed = 0
             match.tell(events.BLOCK_DICE, player, target, join(fresh, settled))
         return self.block_rolled(match, player, target, dice, join(fresh, settled))
 

@@ -388,6 +388,8 @@ class MovingRules(InjuryRules):
         """
         match.fixed = ALL_FIXED if again else 0
         die = self.roll_die(match, player, kind)
+        if again:
+            match.fixed = 0
         match.after(self.evasion_raised, player, kind, die, again)
         own = 1 << player & match.able & match.setup.interrupt_holders[kind]
         return self.fold(match, modifier, kind, own, player, die)
