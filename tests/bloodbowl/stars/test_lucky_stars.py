@@ -136,6 +136,15 @@ def test_swift_as_the_breeze(die: int, status: str) -> None:
     assert (table.status("1W"), "swift-as-the-breeze" in effects_of(table)) == (status, False)
 
 
+@pytest.mark.rule("bb2020.interaction.jordell-vs-diving-tackle")
+def test_nobody_dives_in_the_way_of_the_breeze() -> None:
+    table = star("swift-as-the-breeze", {"1W": "e5", "1E": "d5"}, {"skills": ["diving-tackle"]}, ag=4)
+    table.play("move 1W", "to f5", "yes", dice="d6 2")
+    assert (table.question, table.actor) == ("use", "east")
+    table.play("yes")
+    assert (table.status("1W"), table.square("1W"), table.status("1E")) == ("standing", "f5", "prone")
+
+
 @pytest.mark.rule("bb2020.star.jordell.swift-as-the-breeze")
 def test_swift_rushes_and_leaps() -> None:
     table = star("swift-as-the-breeze", {"1W": "e5"}, ma=1, position={"weather": "blizzard"})

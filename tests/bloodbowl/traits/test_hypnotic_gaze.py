@@ -96,6 +96,12 @@ def test_who_was_gazed_at_gives_no_assist() -> None:
     assert table.play("block 1W", "target 1E", dice="block push-back").question == "push", "one die"
 
 
+@pytest.mark.rule("bb2020.trait.hypnotic-gaze.ball-kept")
+def test_a_gaze_replaces_no_block_so_there_is_no_dump_off() -> None:
+    table = stage({"1W": "g6", "1E": "h6 ball"}, versus(team(GAZE), team(having("dump-off"))))
+    assert "gaze at 1E" in table.play("hypnotic-gaze 1W").legal
+
+
 @pytest.mark.rule("bb2020.skill.foul-appearance.hypnotic-gaze")
 def test_a_gaze_at_a_foul_appearance_needs_courage() -> None:
     settings = versus(team(GAZE), team(having("foul-appearance")))

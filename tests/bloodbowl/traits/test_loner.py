@@ -30,6 +30,16 @@ def test_it_also_counts_on_the_ground_and_never_for_skills() -> None:
     assert table.play("re-roll by sure-hands", dice="d6 3").ball == "1W"
 
 
+@pytest.mark.rule("bb2020.trait.loner.always")
+@pytest.mark.parametrize(("die", "ball"), [(3, "f4"), (4, "1W")])
+def test_the_leaders_reroll_is_a_team_reroll_too(die: int, ball: str) -> None:
+    settings = versus(team(having("loner 4+"), having("leader")))
+    table = stage({"1W": "e5", "2W": "c9", "1E": "y2"}, settings, ball="f5").play("move 1W", "to f5", dice="d6 1")
+    answer = next(text for text in table.legal if "leader" in text)
+    table.play(answer, dice=f"d6 {die}, " + ("d6 3" if die == 4 else "d8 2"))
+    assert table.ball == ball
+
+
 @pytest.mark.rule("bb2020.interaction.loner-fails-then-skill")
 def test_after_a_lost_reroll_no_skill_helps_any_more() -> None:
     settings = versus(team(having("loner 4+", "sure-hands")))

@@ -37,6 +37,17 @@ def test_it_is_no_help_against_a_ball_and_chain_or_without_a_tackle_zone() -> No
     assert facing({}, SLY, "h6 dazed").play("block 1W", dice="block push-back").question == "push"
 
 
+@pytest.mark.rule("bb2020.interaction.trickster-vs-dump-off")
+def test_first_the_ball_then_the_trick() -> None:
+    settings = versus(team(), team(having("trickster", "dump-off")))
+    table = stage({"1W": "g6", "1E": "h6 ball", "2E": "j6"}, settings).play("block 1W")
+    assert (table.question, table.fact("prompt")) == ("use", "Use Dump-off for team lineman 1E?")
+    table.play("yes", "throw to j6", dice="d6 5, d6 3")
+    assert (table.ball, table.fact("prompt")) == ("2E", "Use Trickster for team lineman 1E?")
+    table.play("yes", "place g5", dice="block push-back")
+    assert (table.square("1E"), table.question) == ("g5", "push")
+
+
 @pytest.mark.rule("bb2020.trait.trickster.placement")
 def test_it_is_no_movement_and_a_ball_in_the_square_bounces() -> None:
     settings = versus(team({}, having("shadowing", "tentacles")), team(SLY))
