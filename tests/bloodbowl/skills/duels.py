@@ -31,3 +31,9 @@ def blocked(
 def felled(dice: str, west: Profile, east: Profile, players: Mapping[str, str] | None = None) -> Table:
     """1W has knocked 1E down at i6; `dice` begin with the Armour roll."""
     return blocked("block pow", west, east, players=players).play("push to i6").play("stay", dice=dice)
+
+
+def offered(table: Table) -> str:
+    """The skill and the player that the pending question is about, such as `grab 1W`."""
+    match = table.match
+    return f"{match.rules.effects[match.topic].id} {match.sheets[match.focus].label}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import skilled
+from tests.bloodbowl.skills.duels import offered, skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
 BAR = skilled("arm-bar")
@@ -19,7 +19,7 @@ def falling(dice: str, *east: dict[str, object], players: dict[str, str] | None 
 @pytest.mark.rule("bb2020.skill.arm-bar.plus-one")
 def test_one_more_on_armour_or_injury_after_the_roll() -> None:
     table = falling("d6 4, d6 4")
-    assert (table.question, table.actor, table.fact("prompt")) == ("use", "east", "Use arm-bar for team lineman 1E?")
+    assert (table.question, table.actor, offered(table)) == ("use", "east", "arm-bar 1E")
     assert table.play("yes", dice="d6 3, d6 4").status("1W") == "stunned", "not on both"
     assert falling("d6 4, d6 4").play("no").status("1W") == "prone"
     assert falling("d6 4, d6 5, d6 3, d6 4").play("yes").status("1W") == "knocked-out"
@@ -57,5 +57,5 @@ def test_it_may_follow_the_own_diving_tackle() -> None:
     table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 3")
     table.play("yes", dice="d6 4, d6 4")
     assert (table.status("1E"), table.square("1E")) == ("prone", "e5")
-    assert (table.question, table.fact("prompt")) == ("use", "Use arm-bar for team lineman 1E?")
+    assert (table.question, offered(table)) == ("use", "arm-bar 1E")
     assert table.play("yes", dice="d6 1, d6 2").status("1W") == "stunned"

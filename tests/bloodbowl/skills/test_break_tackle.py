@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import skilled
+from tests.bloodbowl.skills.duels import offered, skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
 FALL = ", d6 1, d6 2"
@@ -22,7 +22,7 @@ def test_one_more_or_two_for_the_very_strong_after_the_roll(strength: int, agili
     settings = versus(team(skilled("break-tackle", st=strength, ag=agility)))
     table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice=f"d6 {die}")
     assert (table.question, table.actor) == ("use", "west")
-    assert table.fact("prompt") == "Use break-tackle for team lineman 1W?"
+    assert offered(table) == "break-tackle 1W"
     table.play("yes")
     assert (table.status("1W"), table.square("1W")) == ("standing", "f5")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, duel, felled, skilled
+from tests.bloodbowl.skills.duels import blocked, duel, felled, offered, skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 
 CLAWS = skilled("claws")
@@ -13,7 +13,7 @@ CLAWS = skilled("claws")
 @pytest.mark.rule("bb2020.skill.claws.natural-eight-breaks")
 def test_a_natural_eight_breaks_any_armour() -> None:
     table = felled("d6 4, d6 4", CLAWS, {"av": 11})
-    assert (table.question, table.actor, table.fact("prompt")) == ("use", "west", "Use claws for team lineman 1W?")
+    assert (table.question, table.actor, offered(table)) == ("use", "west", "claws 1W")
     assert table.play("yes", dice="d6 1, d6 2").status("1E") == "stunned"
     assert felled("d6 4, d6 4", CLAWS, {"av": 11}).play("no").status("1E") == "prone"
     assert felled("d6 3, d6 4", CLAWS, {"av": 11}).is_turn_of("west")
@@ -37,16 +37,16 @@ def test_mighty_blow_does_not_lift_a_roll_to_eight_for_claws() -> None:
     both = skilled("claws", "mighty-blow +1")
     assert felled("d6 3, d6 4", both, {"av": 9}).status("1E") == "prone", "asked nobody"
     table = felled("d6 3, d6 4", both, {"av": 8})
-    assert table.fact("prompt") == "Use mighty-blow for team lineman 1W?"
+    assert offered(table) == "mighty-blow 1W"
     assert table.play("yes", dice="d6 3, d6 4").status("1E") == "stunned", "by Mighty Blow alone"
 
 
 @pytest.mark.rule("bb2020.interaction.claws-with-mighty-blow-injury")
 def test_mighty_blow_is_left_for_the_injury_when_claws_broke_the_armour() -> None:
     table = felled("d6 4, d6 4", skilled("claws", "mighty-blow +1"), {"av": 9})
-    assert table.fact("prompt") == "Use claws for team lineman 1W?"
+    assert offered(table) == "claws 1W"
     table.play("yes", dice="d6 3, d6 4")
-    assert table.fact("prompt") == "Use mighty-blow for team lineman 1W?"
+    assert offered(table) == "mighty-blow 1W"
     assert table.play("yes").status("1E") == "knocked-out"
 
 

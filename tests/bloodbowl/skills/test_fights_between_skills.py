@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, duel, skilled
+from tests.bloodbowl.skills.duels import blocked, duel, offered, skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 
 FRENZY = skilled("frenzy")
@@ -97,3 +97,14 @@ def test_a_target_without_tackle_zone_uses_none_of_its_skills(face: str, dice: s
 def test_nor_does_it_stay_up_or_wrestle() -> None:
     table = blocked("block both-down", skilled("block"), RICH, players={"1E": "h6 dazed"}).play("yes", dice=UNHURT)
     assert (table.status("1E"), table.status("1W"), table.question) == ("prone", "standing", "turn")
+
+
+@pytest.mark.rule("bb2020.interaction.trickster-vs-dump-off")
+def test_dump_off_on_nomination_then_trickster_before_the_dice() -> None:
+    sly = skilled("dump-off", "trickster")
+    table = duel({}, sly, {"1E": "h6 ball", "2E": "j6"}).play("block 1W")
+    assert (table.actor, offered(table)) == ("east", "dump-off 1E")
+    table.play("yes").play("throw to j6", dice="d6 5, d6 3")
+    assert (table.ball, offered(table)) == ("2E", "trickster 1E")
+    table.play("yes").play("place g5", dice="block push-back")
+    assert (table.square("1E"), table.question) == ("g5", "push")

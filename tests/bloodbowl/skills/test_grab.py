@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, skilled
+from tests.bloodbowl.skills.duels import blocked, offered, skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 
 THREE = {"i5", "i6", "i7"}
@@ -16,7 +16,7 @@ SHIFTY = skilled("sidestep")
 @pytest.mark.rule("bb2020.skill.grab.chooses-any-square", "bb2020.skill.grab.optional")
 def test_in_a_block_action_any_free_square_next_to_the_target() -> None:
     table = blocked("block push-back", GRAB, {})
-    assert (table.question, table.actor, table.fact("prompt")) == ("use", "west", "Use grab for team lineman 1W?")
+    assert (table.question, table.actor, offered(table)) == ("use", "west", "grab 1W")
     table.play("yes")
     assert (table.question, table.actor, table.squares("push to")) == ("push", "west", AROUND)
     assert blocked("block push-back", GRAB, {}).play("no").squares("push to") == THREE

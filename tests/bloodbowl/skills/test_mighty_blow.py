@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, duel, felled, skilled
+from tests.bloodbowl.skills.duels import blocked, duel, felled, offered, skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 
 MIGHTY = skilled("mighty-blow +1")
@@ -13,11 +13,7 @@ MIGHTY = skilled("mighty-blow +1")
 @pytest.mark.rule("bb2020.skill.mighty-blow.armour-or-injury")
 def test_added_to_an_armour_roll_that_is_just_too_low() -> None:
     table = felled("d6 4, d6 4", MIGHTY, {})
-    assert (table.question, table.actor, table.fact("prompt")) == (
-        "use",
-        "west",
-        "Use mighty-blow for team lineman 1W?",
-    )
+    assert (table.question, table.actor, offered(table)) == ("use", "west", "mighty-blow 1W")
     table.play("yes", dice="d6 3, d6 4")
     assert table.status("1E") == "stunned", "used up: a 7 stays a 7 on the Injury table"
     assert felled("d6 4, d6 4", MIGHTY, {}).play("no").status("1E") == "prone"

@@ -189,3 +189,13 @@ def test_pile_driver_may_follow_for_one_of_them() -> None:
     assert table.question == "use"
     table.play("yes", dice=UNHURT)
     assert (table.status("1W"), table.question) == ("prone", "turn")
+
+
+@pytest.mark.rule("bb2020.skill.multiple-block.simultaneous")
+def test_a_target_that_slips_away_is_pushed_from_where_it_is() -> None:
+    table = surrounded(STRONG, skilled("trickster")).play("block 1W", "target 1E", "target 2E")
+    table.play("yes").play("place g5", dice="block push-back, block push-back")
+    table.play("first 1E")
+    assert table.squares("push to") == {"f4", "g4", "h4"}
+    table.play("push to g4")
+    assert table.squares("push to") == {"e5", "e6", "e7"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, felled, skilled
+from tests.bloodbowl.skills.duels import blocked, felled, offered, skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
 DRIVER = skilled("pile-driver")
@@ -21,7 +21,7 @@ def floored(west: dict[str, object] = DRIVER, armour: str = UNHURT, **position: 
 def test_a_foul_at_once_after_which_the_user_lies_down() -> None:
     table = floored()
     assert (table.question, table.actor) == ("use", "west")
-    assert table.fact("prompt") == "Use pile-driver for team lineman 1W?"
+    assert offered(table) == "pile-driver 1W"
     table.play("yes", dice="d6 4, d6 5, d6 1, d6 2")
     assert (table.status("1E"), table.status("1W"), table.square("1W")) == ("stunned", "prone", "h6")
     assert table.is_turn_of("west")
@@ -87,7 +87,7 @@ def test_assists_doubles_and_arguing_are_those_of_a_foul() -> None:
 def test_dirty_player_helps_but_neither_mighty_blow_nor_claws() -> None:
     table = floored(skilled("pile-driver", "mighty-blow +1", "claws", "dirty-player +1"))
     table.play("yes", dice="d6 3, d6 5")
-    assert table.fact("prompt") == "Use dirty-player for team lineman 1W?"
+    assert offered(table) == "dirty-player 1W"
     assert table.play("no").status("1E") == "prone"
     table = floored(skilled("pile-driver", "mighty-blow +1", "claws")).play("yes", dice="d6 3, d6 5")
     assert (table.status("1E"), table.question) == ("prone", "turn")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, skilled
+from tests.bloodbowl.skills.duels import blocked, offered, skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 
 SHIFTY = skilled("sidestep")
@@ -61,8 +61,8 @@ def test_it_does_not_avoid_the_second_block_of_frenzy() -> None:
 def test_with_stand_firm_either_may_be_used() -> None:
     both = skilled("stand-firm", "sidestep")
     table = blocked("block push-back", {}, both)
-    assert table.fact("prompt") == "Use stand-firm for team lineman 1E?"
+    assert offered(table) == "stand-firm 1E"
     assert table.play("yes").square("1E") == "h6"
     table = blocked("block push-back", {}, both).play("no")
-    assert table.fact("prompt") == "Use sidestep for team lineman 1E?"
+    assert offered(table) == "sidestep 1E"
     assert table.play("yes", "push to h5", "stay").square("1E") == "h5"

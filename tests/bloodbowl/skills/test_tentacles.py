@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, skilled
+from tests.bloodbowl.skills.duels import blocked, offered, skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
 TENTACLES = skilled("tentacles")
@@ -20,7 +20,7 @@ def leaving(owner: int = 3, mover: int = 3, players: dict[str, str] | None = Non
 def test_asked_when_an_opponent_leaves_a_marked_square() -> None:
     table = leaving()
     assert (table.question, table.actor, table.square("1W")) == ("use", "east", "e5")
-    assert table.fact("prompt") == "Use tentacles for team lineman 1E?"
+    assert offered(table) == "tentacles 1E"
     table.play("no", dice="d6 3")
     assert table.square("1W") == "f5"
     away = stage({"1W": "e5", "1E": "c5"}, versus(team(), team(TENTACLES))).play("move 1W", "to f5")
@@ -78,7 +78,7 @@ def test_one_player_tries_on_one_move_and_again_on_the_next() -> None:
     table.play("yes", dice="d6 1, d6 6")
     assert table.square("1W") == "e4", "2E was not asked"
     table.play("to f4").play("no")
-    assert table.fact("prompt") == "Use tentacles for team lineman 2E?"
+    assert offered(table) == "tentacles 2E"
     table.play("yes", dice="d6 6")
     assert table.square("1W") == "e4"
 
@@ -96,9 +96,9 @@ def test_neither_follow_ups_nor_pushes_are_held() -> None:
 def test_tentacles_first_then_shadowing_if_the_mover_got_away() -> None:
     settings = versus(team(), team(TENTACLES, skilled("shadowing")))
     table = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, settings).play("move 1W", "to f5")
-    assert table.fact("prompt") == "Use tentacles for team lineman 1E?"
+    assert offered(table) == "tentacles 1E"
     table.play("yes", dice="d6 1, d6 6")
-    assert table.fact("prompt") == "Use shadowing for team lineman 2E?"
+    assert offered(table) == "shadowing 2E"
     assert table.play("yes", dice="d6 6").square("2E") == "e5"
     held = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, settings).play("move 1W", "to f5").play("yes", dice="d6 6")
     assert (held.square("1W"), held.square("2E"), held.question) == ("e5", "d4", "turn")
@@ -113,3 +113,14 @@ def test_neither_ball_and_chain_nor_hit_and_run_are_held() -> None:
     table = blocked("block push-back", skilled("hit-and-run"), firm).play("yes", "yes")
     assert table.question == "place"
     assert table.play("place f6").square("1W") == "f6"
+
+
+@pytest.mark.rule("bb2020.skill.tentacles.one-per-move")
+def test_in_the_own_turn_too() -> None:
+    """1E leaves 3W in the turn of the west, to get at a pass."""
+    settings = versus(team({}, {}, TENTACLES), team(skilled("on-the-ball")))
+    table = stage({"1W": "e5 ball", "2W": "g5", "3W": "k6", "1E": "k5"}, settings)
+    table.play("pass 1W", "throw", "throw to g5", "choose 1E", "to j5")
+    assert (table.question, table.actor) == ("use", "west")
+    table.play("yes", dice="d6 6, d6 4, d6 3")
+    assert (table.square("1E"), table.ball) == ("k5", "2W")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, skilled
+from tests.bloodbowl.skills.duels import blocked, offered, skilled
 
 WRESTLE = skilled("wrestle")
 
@@ -19,7 +19,7 @@ WRESTLE = skilled("wrestle")
 )
 def test_both_go_to_the_ground_without_harm() -> None:
     table = blocked("block both-down", skilled("block"), WRESTLE, players={"1E": "h6 ball"})
-    assert (table.question, table.actor, table.fact("prompt")) == ("use", "east", "Use wrestle for team lineman 1E?")
+    assert (table.question, table.actor, offered(table)) == ("use", "east", "wrestle 1E")
     table.play("yes", dice="d8 5")
     assert (table.status("1W"), table.status("1E"), table.ball) == ("prone", "prone", "i6")
     assert table.is_turn_of("west"), "no Turnover: the active player did not have the ball"
@@ -42,4 +42,4 @@ def test_a_carrier_placed_prone_is_a_turnover() -> None:
 @pytest.mark.rule("bb2020.skill.wrestle.order")
 def test_block_comes_last() -> None:
     table = blocked("block both-down", skilled("wrestle", "block"), {}).play("no")
-    assert table.fact("prompt") == "Use block for team lineman 1W?"
+    assert offered(table) == "block 1W"
