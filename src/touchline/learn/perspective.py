@@ -12,6 +12,8 @@ from numpy.typing import NDArray
 from touchline.core.errors import TouchlineError
 from touchline.learn.blitzbowl_actions import BlitzBowlActions
 from touchline.learn.blitzbowl_observer import BlitzBowlObserver
+from touchline.learn.bloodbowl_actions import BloodBowlActions
+from touchline.learn.bloodbowl_observer import BloodBowlObserver
 from touchline.learn.layout import Floats, Layout
 
 Observation = dict[str, NDArray[Any]]  # `observation` and `action_mask`
@@ -56,6 +58,7 @@ class Perspective:
 
 PERSPECTIVES: Final[Mapping[str, Callable[[], Perspective]]] = {
     "blitzbowl": lambda: Perspective(0, BlitzBowlActions(), BlitzBowlObserver()),
+    "bloodbowl-2020": lambda: Perspective(0, BloodBowlActions(), BloodBowlObserver()),
 }
 
 

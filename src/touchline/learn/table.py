@@ -10,6 +10,7 @@ import numpy as np
 from gymnasium import spaces
 
 from touchline.catalogue import find_game
+from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction, TouchlineError
 from touchline.learn.perspective import Observation, Observer, perspective_of
@@ -31,13 +32,13 @@ class Table:
     ) -> None:
         if reward not in REWARDS:
             raise TouchlineError(f"there is no reward {reward!r}; there are {' and '.join(map(repr, REWARDS))}")
-        self.perspective = perspective_of(game, observer)
         self.game = find_game(game)
-        self.settings: dict[str, object] = dict(settings or {})
+        self.perspective = perspective_of(self.game.id, observer)
+        self.settings: dict[str, object] = settings_for(self.game.id, settings or {})
         self.positions = [dict(position) for position in positions]
         self.by_score = reward == "score"
         self.bound = self.game.bound()
-        self.knowledge = knowledge_of(game)
+        self.knowledge = knowledge_of(self.game.id)
         self._try_out()
 
     def _try_out(self) -> None:
@@ -51,7 +52,7 @@ class Table:
     @property
     def name(self) -> str:
         """The versioned name of the environment."""
-        return f"{self.game.id}_v{self.perspective.version}"
+        return f"{self.game.id.partition('-')[0]}_v{self.perspective.version}"
 
     def deal(self, random: Random) -> None:
         """Begin a match whose dice, and whose position if there are several, follow from `random`."""
