@@ -167,7 +167,7 @@ def test_the_layout_gives_the_pieces_of_a_batch() -> None:
 @pytest.mark.parametrize(
     ("options", "error", "words"),
     [
-        ({"game": "chess"}, TouchlineError, "no environment of 'chess'; there are those of blitzbowl"),
+        ({"game": "chess"}, TouchlineError, "there is no game 'chess'; we have blitzbowl"),
         ({"reward": "fame"}, TouchlineError, "no reward 'fame'; there are 'result' and 'score'"),
         ({"render_mode": "human"}, TouchlineError, "no render mode 'human'; there are None and 'ansi'"),
         ({"settings": {"fouls": 3}}, SetupError, "fouls is 3"),

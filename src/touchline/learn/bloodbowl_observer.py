@@ -36,6 +36,7 @@ from touchline.learn.layout import Floats
 _ABOUT_EFFECT: Final = frozenset((USE_Q, PICK_Q, CHOICE_Q))
 _MOST_POINTS: Final = 8.0  # a greater score or lead looks like this one
 _TURNS: Final = 8.0
+_MOST_KEPT: Final = 64  # pairs of teams whose profiles are kept
 _A_THING: Final = 0.125  # re-rolls, Bribes and the like are counted in eighths
 _TARGET: Final = 12.0  # the greatest number in a profile
 _EFFECTS: Final = len(EDITION.effects)
@@ -51,11 +52,9 @@ class BloodBowlObserver:
         self._fixed: dict[tuple[object, ...], Floats] = {}
 
     def accept(self, match: BowlMatch) -> None:
-        faults = [
-            f"the team {side.id} has {len(side.sheets)} players" for side in match.sides if len(side.sheets) > SQUAD
-        ]
-        if faults:
-            raise SetupError(f"{'; '.join(faults)}; an observation has room for {SQUAD} a team")
+        largest = max(len(side.sheets) for side in match.sides)
+        if largest > SQUAD:
+            raise SetupError(f"a team has {largest} players; an observation has room for {SQUAD} a team")
 
     def observe(self, match: BowlMatch, seat: int) -> Floats:
         vector = self._fixed_parts(match, seat).copy()
@@ -86,6 +85,8 @@ class BloodBowlObserver:
             pieces["board"][: len(FIXED_PLANES)] = _planes(zones, seat)
             for player, sheet in enumerate(match.sheets):
                 pieces["players"][seen_player(match, seat, player), : len(PROFILE)] = _profile(sheet)
+            if len(self._fixed) >= _MOST_KEPT:
+                self._fixed.clear()
             self._fixed[key] = vector
         return self._fixed[key]
 
