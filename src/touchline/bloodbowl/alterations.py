@@ -74,7 +74,7 @@ def altered(
             skills = _gained(skills, text, change.replaces)
         for key, more in change.added.items():
             if key != "pa" or values["pa"]:
-                low, high = LIMITS[key]
+                low, high = LIMITS[key] if key != "pa" else (1, 6)
                 values[key] = min(high, max(low, values[key] + more))
         for id in change.lost:
             lost |= bits.get(id, 0)

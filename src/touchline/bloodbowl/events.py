@@ -56,6 +56,7 @@ CAST: Final = 46
 FLEW: Final = 47
 MATCH_EVENT: Final = 48
 MARKER: Final = 49
+LEARNT: Final = 50
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -108,4 +109,5 @@ EVENT_KINDS: Final = (
     EventKind("flew", ("from", "square")),  # a bomb or a thrown player; - off the pitch
     EventKind("match-event", ("seat", "effect")),
     EventKind("marker", ("effect", "square")),  # - when it is taken away
+    EventKind("learnt", ("player", "skill")),
 )

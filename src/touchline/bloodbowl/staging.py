@@ -267,6 +267,7 @@ def name_value(match: BowlMatch, field: str, value: int) -> str:
         "injury": INJURIES,
         "row": CASUALTY_ROWS,
         "box": BOXES,
+        "skill": match.rules.skill_deck.faces,
         "effect": [effect.id for effect in match.rules.effects],
         "source": [effect.id for effect in match.rules.effects],
     }

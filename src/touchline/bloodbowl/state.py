@@ -104,6 +104,7 @@ FIELDS: Final = (
     "unmoved",
     "fixed",
     "rolled",
+    "kick_way",
     "struck_by",
     "first_fouler",
     "trait_die",
@@ -219,6 +220,7 @@ class BowlMatch(Match):
         self.trapdoors: int = 0  # squares with an open trapdoor
         self.treading: int = 0  # players pushed onto a trapdoor
         self.stalling: int = 0  # players who could have scored without a die in this turn
+        self.kick_way: int = 0  # the D8 of the kick
         self.struck_by: int = NONE  # the effect that replaces the block
         self.first_fouler: int = NONE  # in this turn
         self.trait_die: int = 0  # the last natural die that a trait asked for
@@ -333,6 +335,7 @@ class BowlMatch(Match):
         other.unmoved = self.unmoved
         other.fixed = self.fixed
         other.rolled = self.rolled
+        other.kick_way = self.kick_way
         other.struck_by = self.struck_by
         other.first_fouler = self.first_fouler
         other.trait_die = self.trait_die

@@ -246,7 +246,7 @@ def _everybody(team: dict[str, object], play: str) -> list[tuple[dict[str, objec
     coming = {str(id) for id in _names_of(team)}
     if ROOKIES in coming and journeyman:
         found += [(_journeyman(journeyman[0]), True)] * ROOKIE_COUNT
-    found += [({**raised[0], "contract": CONTRACTS[JOURNEYMAN]}, True)] if raised else []
+    found += [({**raised[0], "contract": CONTRACTS[HIRED]}, True)] if raised else []
     for id, profile in SUBSTITUTES.items():
         if id in coming:
             found.append(({**profile, "position": id, "contract": CONTRACTS[STAFF]}, True))

@@ -8,7 +8,17 @@ from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BOXES, CHARACTERISTICS, KINDS, NONE, PHASES, QUESTIONS, STATISTICS, WEATHERS
+from touchline.bloodbowl.vocabulary import (
+    BOXES,
+    CHARACTERISTICS,
+    JOURNEYMAN,
+    KINDS,
+    NONE,
+    PHASES,
+    QUESTIONS,
+    STATISTICS,
+    WEATHERS,
+)
 from touchline.core.hooks import Effect
 from touchline.core.match import NOBODY
 
@@ -119,6 +129,7 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
         "casualty": CASUALTY_ROWS[hurt % 8] if hurt else None,
         "lasting_injury": CHARACTERISTICS[hurt // 8] if hurt >= 8 else None,
         "statistics": dict(zip(STATISTICS, counted, strict=True)),
+        "can_be_mvp": sheet.contract <= JOURNEYMAN,  # only these earn points, too
         "extra_points": match.extra_points[player],
     }
 

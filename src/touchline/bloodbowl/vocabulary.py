@@ -373,6 +373,8 @@ BITTEN: Final = 128  # value: somebody has been bitten
 BOMB_CAUGHT: Final = 129  # interrupt: NO, or YES if a caught bomb goes off at once
 SWUNG: Final = 130  # interrupt: the direction of a Ball & Chain
 FOUL_DENIED: Final = 131  # value: may the player not foul?
+KICK_COMES_DOWN: Final = 132  # interrupt: between the kick-off event and the ball
+BRIBE_ROLL: Final = 133  # interrupt: the die of a Bribe
 
 # --- hook points of Match Events
 ACTIVATION_ENDED: Final = 140  # interrupt: the player's activation is over
@@ -421,6 +423,7 @@ BY_KICK: Final = 8  # a team-mate whose kick was a fumble
 BY_BOMB: Final = 9
 BY_BITE: Final = 10
 BY_MAGIC: Final = 11  # spells, and rocks from the stands
+BY_POT: Final = 13  # of hot food
 BY_EVENT: Final = 12  # a Match Event
 
 # --- collections of questions and answers about the rules, oldest first; a match is played by one of them

@@ -41,6 +41,7 @@ from touchline.bloodbowl.skills.traits import TRAITS
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CHARACTERISTICS, INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
+from touchline.core.dice import Die
 from touchline.core.grid import DIRECTION_NAMES
 from touchline.core.hooks import Effect
 
@@ -107,11 +108,9 @@ class Edition2020(FlowRules):
         self.team_sources = self.bits_of([TEAM_REROLL, LEADER_REROLL])
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
-        self._carry_on: dict[str, Callable[..., int]] = {
-            rule.__name__: rule
-            for module in (*SKILL_MODULES, PRAYER_RULES, INDUCEMENT_RULES, stars.CARRY_ON)
-            for rule in module
-        }
+        self._carry_on: dict[str, Callable[..., int]] = {rule.__name__: rule for module in MODULES for rule in module}
+        if len(self._carry_on) < sum(len(module) for module in MODULES):  # a snapshot knows them by name alone
+            raise ValueError("two functions with which effects carry on have the same name")
         source = data or read_data("bb2020.toml")
         self.read_tables(source["tables"])
         self.read_figures(source["figures"])
@@ -177,6 +176,7 @@ class Edition2020(FlowRules):
         ]
         self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
         known = tuple(source["skills"]["known"])
+        self.skill_deck = Die("skill", known)
         self.choices = {self.numbers[id]: (OPTIONS | stars.OPTIONS).get(id, known) for id in self.numbers}
 
     def read_formations(self) -> list[Formation]:

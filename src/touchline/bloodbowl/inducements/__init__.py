@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl.inducements import healers, referees, sidelines, spells, staff, wizards
+from touchline.bloodbowl.inducements import (
+    curses,
+    healers,
+    referees,
+    sidelines,
+    spells,
+    staff,
+    supplement_staff,
+    supplement_things,
+    team_rules,
+    wizards,
+)
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import WEATHERS
 from touchline.core.hooks import Effect
@@ -17,27 +28,42 @@ CORE: Final[list[Effect[BowlMatch]]] = [
     *referees.REFEREES,
     *wizards.WIZARDS,
 ]
-SUPPLEMENT: Final[list[Effect[BowlMatch]]] = []
+SUPPLEMENT: Final[list[Effect[BowlMatch]]] = [
+    *supplement_staff.SUPPLEMENT_STAFF,
+    *wizards.MORE_WIZARDS,
+    *supplement_things.THINGS,
+]
 # effects that come with inducements and teams without being for sale
 COMPANIONS: Final[list[Effect[BowlMatch]]] = [
     Effect("prayers-to-nuffle"),
     Effect("borrowed-weather"),
     Effect("too-many-players"),
-    *referees.TEAM_RULES,
+    *team_rules.TEAM_RULES,
     *spells.MAGIC,
+    *curses.GROUNDS,
+    *supplement_staff.STAFF_COMPANIONS,
+    *supplement_things.THING_COMPANIONS,
     *wizards.SPELL_EFFECTS,
 ]
 INDUCEMENTS: Final = tuple(effect.id for effect in (*CORE, *SUPPLEMENT))
 DEATH_ZONE: Final = frozenset(effect.id for effect in SUPPLEMENT)
 ROOKIES: Final = "riotous-rookies"
-SUBSTITUTES: Final = staff.SUBSTITUTES
+SUBSTITUTES: Final = staff.SUBSTITUTES | supplement_staff.SUBSTITUTES
 # the named options of an effect, by its id
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {"weather-mage": WEATHERS}
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {
+    "weather-mage": WEATHERS,
+    **curses.OPTIONS,
+    **supplement_things.OPTIONS,
+}
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    *curses.CARRY_ON,
     *healers.CARRY_ON,
     *referees.CARRY_ON,
     *sidelines.CARRY_ON,
     *spells.CARRY_ON,
     *staff.CARRY_ON,
+    *supplement_staff.CARRY_ON,
+    *supplement_things.CARRY_ON,
+    *team_rules.CARRY_ON,
     *wizards.CARRY_ON,
 )

@@ -56,6 +56,3 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (argued_again,)
 REFEREES: Final[list[Effect[BowlMatch]]] = [
     Effect("biased-referee", values={ARGUE_ROLL: ear_of_the_referee}, interrupts={FOUL_SEEN: close_scrutiny}),
 ]
-TEAM_RULES: Final[list[Effect[BowlMatch]]] = [
-    Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
-]

@@ -12,6 +12,7 @@ from touchline.bloodbowl.vocabulary import (
     ARMOUR,
     BADLY_HURT,
     BY_MAGIC,
+    BY_POT,
     HURT,
     INJURY,
     INJURY_RESULT,
@@ -27,22 +28,24 @@ from touchline.core.match import DONE
 
 FIRE_HITS: Final = 4
 FROG_ALWAYS: Final = 6
+FORCES: Final[dict[int, int]] = {BY_MAGIC: 1, BY_POT: 2}  # what is added to an Armour or Injury roll
 
 
 # --- hitting several players one after the other
 
 
 def blast_armour(match: BowlMatch, value: int, _owner: int, _player: int, needed: int) -> int:
-    """Magic adds one to the Armour roll where that breaks it."""
-    if match.cause == BY_MAGIC and value < needed <= value + 1:
+    """Magic adds to the Armour roll where that breaks it."""
+    more = FORCES.get(match.cause, 0)
+    if value < needed <= value + more:
         match.boosted = 1
-        return value + 1
+        return value + more
     return value
 
 
 def blast_injury(match: BowlMatch, value: int, _owner: int, _player: int, _table: int) -> int:
     """Otherwise to the Injury roll."""
-    return value + 1 if match.cause == BY_MAGIC and not match.boosted else value
+    return value if match.boosted else value + FORCES.get(match.cause, 0)
 
 
 def begin_blast(match: BowlMatch, seat: int) -> None:
@@ -82,10 +85,10 @@ def players_in(match: BowlMatch, squares: int) -> int:
 def fireball(match: BowlMatch, seat: int) -> int:
     match.topic = match.rules.number("fireball")
     squares = match.grid.squares(match.grid.full, SQUARE)
-    return match.ask(seat, PICK_Q, squares, fireball_aimed, seat)
+    return match.ask(seat, PICK_Q, squares, wizards_fireball_aimed, seat)
 
 
-def fireball_aimed(match: BowlMatch, answer: int, seat: int) -> int:
+def wizards_fireball_aimed(match: BowlMatch, answer: int, seat: int) -> int:
     return explode(match, answer - SQUARE, seat)
 
 
@@ -132,7 +135,7 @@ def untreated(_match: BowlMatch, value: int, owner: int, player: int, _other: in
     return 0 if owner == player else value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (end_blast, strike_each, fireball_aimed, zapped)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (end_blast, strike_each, wizards_fireball_aimed, zapped)
 
 SPELLS: Final[dict[str, Spell]] = {
     "fireball": Spell(EITHER_END, fireball),

@@ -118,17 +118,22 @@ def weather_called(match: BowlMatch, answer: int, seat: int) -> int:
     totals = range(max(2, total - FARTHEST_SHIFT), min(12, total + FARTHEST_SHIFT) + 1)
     options = sorted({OPTION + rules.weather_table[each] for each in totals})
     match.topic = rules.number("weather-mage")
-    return match.ask(seat, CHOICE_Q, options, weather_chosen, seat)
+    return match.ask(seat, CHOICE_Q, options, called_weather_chosen, seat)
 
 
-def weather_chosen(match: BowlMatch, answer: int, seat: int) -> int:
+def called_weather_chosen(match: BowlMatch, answer: int, seat: int) -> int:
     """It lasts until the opponents' next turn is over, or the drive."""
     match.rules.call_weather(match, answer - OPTION)
     match.rules.grant(match, match.team_owner(seat), "borrowed-weather", UNTIL_TURN_ENDS + 1 - seat)
     return DONE
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (offered_to_play, bugman_judged, weather_called, weather_chosen)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    offered_to_play,
+    bugman_judged,
+    weather_called,
+    called_weather_chosen,
+)
 
 STAFF: Final[list[Effect[BowlMatch]]] = [
     Effect(

@@ -6,17 +6,32 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.inducements.curses import CURSES
 from touchline.bloodbowl.inducements.sidelines import seat_of
-from touchline.bloodbowl.inducements.spells import SPELLS
+from touchline.bloodbowl.inducements.spell_entry import Spell
+from touchline.bloodbowl.inducements.spells import SPELLS as CORE_SPELLS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CAST_Q, NONE, SOURCE, TURN_BEGINS, TURN_ENDS
 from touchline.core.hooks import Effect, Handler
 from touchline.core.match import DONE, NO
 
-# the spells of each wizard, by id
-WIZARD_SPELLS: Final[dict[str, tuple[str, ...]]] = {
-    "hireling-sports-wizard": ("fireball", "zap"),
+SPELLS: Final[dict[str, Spell]] = {**CORE_SPELLS, **CURSES}
+# the spells of each wizard, by id: of the core rules first, then of the supplement
+CORE_WIZARDS: Final[dict[str, tuple[str, ...]]] = {"hireling-sports-wizard": ("fireball", "zap")}
+SUPPLEMENT_WIZARDS: Final[dict[str, tuple[str, ...]]] = {
+    "chaos-sorcerer": ("thunderbolt", "rampant-mutation"),
+    "druchii-sports-sorceress": ("thunderbolt", "one-thousand-cuts"),
+    "asur-high-mage": ("thunderbolt", "temporal-distortion"),
+    "slann-mage-priest": ("temporal-distortion", "tectonic-shift", "reality-blinks"),
+    "horticulturalist-of-nurgle": ("vigorous-growth", "strange-flora"),
+    "sports-necrotheurge": ("incorporeal-form", "danse-macabre"),
+    "wicked-witch": ("plague-of-warts", "zap"),
+    "warlock-engineer": ("thunderbolt", "warp-lightning"),
+    "ogre-firebelly": ("fireball", "column-of-fire"),
+    "night-goblin-shaman": ("foot-of-gork", "spore-cloud"),
+    "horatio-x-schottenheim": ("wild-fireball",),
 }
+WIZARD_SPELLS: Final[dict[str, tuple[str, ...]]] = CORE_WIZARDS | SUPPLEMENT_WIZARDS
 
 
 def offer_spells(match: BowlMatch, value: int, seat: int, wizard: str, fitting: list[str]) -> int:
@@ -65,8 +80,11 @@ def at_turn_ends(wizard: str) -> Handler[BowlMatch]:
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (spell_chosen,)
 
-WIZARDS: Final[list[Effect[BowlMatch]]] = [
-    Effect(wizard, interrupts={TURN_BEGINS: at_turn_begins(wizard), TURN_ENDS: at_turn_ends(wizard)})
-    for wizard in WIZARD_SPELLS
-]
+
+def hired(wizard: str) -> Effect[BowlMatch]:
+    return Effect(wizard, interrupts={TURN_BEGINS: at_turn_begins(wizard), TURN_ENDS: at_turn_ends(wizard)})
+
+
+WIZARDS: Final[list[Effect[BowlMatch]]] = [hired(wizard) for wizard in CORE_WIZARDS]
+MORE_WIZARDS: Final[list[Effect[BowlMatch]]] = [hired(wizard) for wizard in SUPPLEMENT_WIZARDS]
 SPELL_EFFECTS: Final[list[Effect[BowlMatch]]] = [Effect(spell) for spell in SPELLS]

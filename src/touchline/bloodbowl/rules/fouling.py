@@ -10,6 +10,7 @@ from touchline.bloodbowl.vocabulary import (
     ARGUE_ROLL,
     ARGUE_TARGET,
     BRIBE_Q,
+    BRIBE_ROLL,
     BY_FOUL,
     FOUL_LOST,
     FOUL_SEEN,
@@ -116,6 +117,10 @@ class FoulingRules(DoubleBlockRules):
         match.bribes[seat] -= 1
         die = match.dice.roll(D6)
         match.tell(events.BRIBED, seat, die)
+        match.after(self.bribe_taken, player)
+        return self.interrupt(match, die, BRIBE_ROLL, player, seat)
+
+    def bribe_taken(self, match: BowlMatch, die: int, player: int) -> int:
         return BRIBED if die >= BRIBE_TARGET else self.offer_bribe(match, player)
 
 

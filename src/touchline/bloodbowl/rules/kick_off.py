@@ -15,6 +15,7 @@ from touchline.bloodbowl.vocabulary import (
     CHEERLEADERS,
     EVENT_Q,
     HIGH_KICK,
+    KICK_COMES_DOWN,
     KICK_FLIES,
     KICK_OFF,
     KICK_Q,
@@ -98,14 +99,14 @@ class KickOffRules(PrayingRules):
         match.turnover = 0
         match.coming_down = 1
         match.landing = answer - SQUARE
-        direction = self.directions[match.dice.roll(D8) - 1]
-        match.after(self.kick_deviates, direction)
+        match.kick_way = match.dice.roll(D8)
+        match.after(self.kick_deviates)
         return self.interrupt(match, match.dice.roll(D6), KICKED, kicker, NONE)
 
-    def kick_deviates(self, match: BowlMatch, distance: int, direction: int) -> int:
+    def kick_deviates(self, match: BowlMatch, distance: int) -> int:
         """Where the ball will come down; off the pitch or in the kicking half it is a touchback, after the event."""
         aimed = match.landing
-        square, out = self.fly(match, aimed, direction, distance)
+        square, out = self.fly(match, aimed, self.directions[match.kick_way - 1], distance)
         match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
         match.tell(events.KICKED, aimed, match.landing)
         match.after(self.kick_in_the_air)
@@ -120,6 +121,10 @@ class KickOffRules(PrayingRules):
         return self.resolve_event(match, event)
 
     def come_down_after_event(self, match: BowlMatch, _: int) -> int:
+        match.after(self.event_over)
+        return self.interrupt(match, DONE, KICK_COMES_DOWN, NONE, NONE)
+
+    def event_over(self, match: BowlMatch, _: int) -> int:
         match.active = 1 - match.kicking
         match.turnover = 0
         match.activated = 0

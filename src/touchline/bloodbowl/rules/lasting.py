@@ -32,6 +32,13 @@ class LastingRules(Rules[BowlMatch]):
         match.lasting = tuple(entry for entry in match.lasting if entry // LAPSES != key)
         self.refresh(match)
 
+    def is_altered(self, match: BowlMatch, player: int, change: str) -> bool:
+        key = player * KEPT_CHANGES + self.alteration_numbers[change]
+        return any(entry // LAPSES == key for entry in match.lasting)
+
+    def is_owned(self, match: BowlMatch, owner: int, effect: str) -> bool:
+        return bool(match.effects[owner] & self.bits[effect])
+
     def use_up(self, match: BowlMatch, player: int, effect: str, until: int = UNTIL_GAME) -> None:
         """A player's effect has been used and is gone until a moment."""
         self.alter(match, player, f"without {effect}", until)

@@ -7,7 +7,7 @@ from touchline.bloodbowl.prayers.entry import Prayer
 from touchline.bloodbowl.rules.setup import SetupRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEAGUE, PRAYER, RESERVES
-from touchline.core.dice import D8, D16
+from touchline.core.dice import D8, D16, Die
 from touchline.core.match import DONE
 
 SHORT_TABLE = 8
@@ -17,6 +17,7 @@ class PrayingRules(SetupRules):
     """Chapter Prayers to Nuffle."""
 
     prayers: list[Prayer]  # by the number rolled, from 1 on at index 0
+    skill_deck: Die  # every skill there is, for random ones
     skill_categories: dict[str, tuple[str, ...]]  # the skills of each category, by its letter
 
     def pray(self, match: BowlMatch, seat: int) -> int:
@@ -44,6 +45,15 @@ class PrayingRules(SetupRules):
         """The skills of the categories that come easily to a player."""
         letters = match.sheets[player].primary
         return [skill for letter in letters for skill in self.skill_categories.get(letter, ())]
+
+    def learn_at_random(self, match: BowlMatch, player: int, skills: list[str], until: int) -> None:
+        """One of the skills that the player does not have, each as likely as the other."""
+        names = self.skill_deck.faces
+        weights = [int(name in skills and not self.has_skill(match, player, name)) for name in names]
+        if any(weights):
+            skill = names[match.dice.draw(self.skill_deck, weights)]
+            self.alter(match, player, skill, until)
+            match.tell(events.LEARNT, player, names.index(skill))
 
     def present(self, match: BowlMatch, seat: int) -> int:
         """Players who are on the pitch or in Reserves, as bits."""

@@ -1,0 +1,428 @@
+"""Spells of the supplement's wizards that fall on single players, on lines, or on a whole turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.inducements.spell_entry import (
+    EITHER_END,
+    OPPONENTS_BEGIN,
+    OPPONENTS_END,
+    Spell,
+)
+from touchline.bloodbowl.inducements.spells import (
+    begin_blast,
+    end_blast,
+    explode,
+    has_opponents,
+    players_in,
+    strike_each,
+)
+from touchline.bloodbowl.rules.throwing import TERRIBLE
+from touchline.bloodbowl.sheets import HEIGHT, WIDTH
+from touchline.bloodbowl.skills.minds import daze
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACTIVATED,
+    BY_MAGIC,
+    CHOICE_Q,
+    OPTION,
+    PICK_Q,
+    PLAYER,
+    RUSH,
+    SQUARE,
+    STAR,
+    UNTIL_ACTIVATION,
+    UNTIL_DRIVE,
+    UNTIL_TURN_BEGINS,
+    UNTIL_TURN_ENDS,
+)
+from touchline.core.dice import D3, D6, D8
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE
+
+HITS: Final = 3
+FLAMES: Final = 4
+DISTORTS: Final = 5
+STOMPS: Final = 6
+CLOUD: Final = 2
+FLORA_REACH: Final = 2
+WAYS: Final = ("forward", "back")
+DANCES: Final = ("danse ma", "danse ag", "danse pa")
+
+
+def roll(match: BowlMatch, player: int, spell: str) -> int:
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, player, match.rules.number(spell), die)
+    return die
+
+
+def pick(match: BowlMatch, seat: int, spell: str, players: list[int], then: Callable[..., int], *values: int) -> int:
+    """The caster chooses a player."""
+    match.topic = match.rules.number(spell)
+    return match.ask(seat, PICK_Q, [PLAYER + player for player in players], then, *values)
+
+
+def standing_opponents(match: BowlMatch, seat: int) -> list[int]:
+    return [foe for foe in match.on_pitch(1 - seat) if match.is_standing(foe)]
+
+
+def has_standing_opponents(match: BowlMatch, seat: int) -> bool:
+    return bool(standing_opponents(match, seat))
+
+
+# --- Thunderbolt
+
+
+def thunderbolt(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "thunderbolt", standing_opponents(match, seat), bolt_thrown, seat)
+
+
+def bolt_thrown(match: BowlMatch, answer: int, seat: int) -> int:
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    return strike_each(match, DONE, 1 << answer - PLAYER, HITS, match.rules.number("thunderbolt"))
+
+
+# --- curses for the drive
+
+
+def curse(match: BowlMatch, seat: int, spell: str) -> int:
+    return pick(match, seat, spell, match.on_pitch(1 - seat), cursed)
+
+
+def cursed(match: BowlMatch, answer: int) -> int:
+    """On a 3, or a 2 for the mildest, the opponent bears the change that is called like the spell."""
+    spell = match.rules.effects[match.topic].id
+    target = CLOUD if spell == "spore-cloud" else HITS
+    if roll(match, answer - PLAYER, spell) >= target:
+        match.rules.alter(match, answer - PLAYER, spell, UNTIL_DRIVE)
+        match.tell(events.CHANGED, answer - PLAYER, match.topic)
+    return DONE
+
+
+def one_thousand_cuts(match: BowlMatch, seat: int) -> int:
+    return curse(match, seat, "one-thousand-cuts")
+
+
+def plague_of_warts(match: BowlMatch, seat: int) -> int:
+    return curse(match, seat, "plague-of-warts")
+
+
+def spore_cloud(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "spore-cloud", standing_opponents(match, seat), cursed)
+
+
+def incorporeal_form(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "incorporeal-form", standing_opponents(match, seat), made_incorporeal)
+
+
+def made_incorporeal(match: BowlMatch, answer: int) -> int:
+    """Without hands and Tackle Zone until the team's next turn; the ball is dropped."""
+    player = answer - PLAYER
+    if roll(match, player, "incorporeal-form") < HITS:
+        return DONE
+    daze(match, player)
+    match.rules.alter(match, player, "no-hands", UNTIL_TURN_BEGINS + match.seat_of(player))
+    match.rules.let_go(match, player, match.at[player])
+    return match.rules.settle_ball(match, DONE)
+
+
+# --- Rampant Mutation
+
+
+def own_regulars(match: BowlMatch, seat: int) -> list[int]:
+    return [player for player in match.on_pitch(seat) if match.sheets[player].contract != STAR]
+
+
+def has_regulars(match: BowlMatch, seat: int) -> bool:
+    return bool(own_regulars(match, seat))
+
+
+def rampant_mutation(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "rampant-mutation", own_regulars(match, seat), mutating, seat)
+
+
+def mutating(match: BowlMatch, answer: int, seat: int) -> int:
+    player = answer - PLAYER
+    if roll(match, player, "rampant-mutation") == 1:
+        match.rules.alter(match, player, "disturbing-presence", UNTIL_DRIVE)
+        return DONE
+    return choose_mutation(match, seat, player, 2, match.rules.number("rampant-mutation"))
+
+
+def choose_mutation(match: BowlMatch, seat: int, player: int, left: int, effect: int) -> int:
+    """The coach chooses Mutations that the player does not have, one after the other."""
+    rules = match.rules
+    names = rules.choices[effect]
+    free = [m for m in rules.skill_categories["M"] if not rules.has_skill(match, player, m)]
+    if not left or not free:
+        return DONE
+    match.topic, match.focus = effect, player
+    options = sorted(OPTION + names.index(skill) for skill in free)
+    return match.ask(seat, CHOICE_Q, options, mutated, seat, player, left, effect)
+
+
+def mutated(match: BowlMatch, answer: int, seat: int, player: int, left: int, effect: int) -> int:
+    match.rules.alter(match, player, match.rules.choices[effect][answer - OPTION], UNTIL_DRIVE)
+    return choose_mutation(match, seat, player, left - 1, effect)
+
+
+# --- time and earth
+
+
+def temporal_distortion(match: BowlMatch, seat: int) -> int:
+    """A direction is declared, then on a 5 both turn markers move that way."""
+    match.topic = match.rules.number("temporal-distortion")
+    return match.ask(seat, CHOICE_Q, [OPTION, OPTION + 1], time_bent, seat)
+
+
+def time_bent(match: BowlMatch, answer: int, seat: int) -> int:
+    if roll(match, match.team(seat)[0], "temporal-distortion") >= DISTORTS:
+        step = 1 if answer == OPTION else -1
+        match.turns = [min(match.rules.turns_in_half, max(0, turn + step)) for turn in match.turns]
+    return DONE
+
+
+def tectonic_shift(match: BowlMatch, seat: int) -> int:
+    """The opponents' Rushes are harder in this turn."""
+    match.rules.grant(match, match.team_owner(seat), "shaken-ground", UNTIL_TURN_ENDS + 1 - seat)
+    return DONE
+
+
+def vigorous_growth(match: BowlMatch, seat: int) -> int:
+    match.rules.grant(match, match.team_owner(seat), "overgrown-ground", UNTIL_TURN_ENDS + 1 - seat)
+    return DONE
+
+
+def shaken_ground(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value - 1 if match.seat_of(player) != seat_of(match, owner) else value
+
+
+def overgrown_ground(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value - 2 if match.seat_of(player) != seat_of(match, owner) else value
+
+
+# --- Reality Blinks
+
+
+def blinkers(match: BowlMatch, seat: int) -> list[int]:
+    """Own Standing players without Loner and ball."""
+    return [
+        player
+        for player in match.on_pitch(seat)
+        if match.is_standing(player) and not match.holds(player) and not match.rules.has_skill(match, player, "loner")
+    ]
+
+
+def can_blink(match: BowlMatch, seat: int) -> bool:
+    return len(blinkers(match, seat)) > 1
+
+
+def reality_blinks(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "reality-blinks", blinkers(match, seat), first_blinker, seat)
+
+
+def first_blinker(match: BowlMatch, answer: int, seat: int) -> int:
+    first = answer - PLAYER
+    others = [player for player in blinkers(match, seat) if player != first]
+    return pick(match, seat, "reality-blinks", others, blinked, first, seat)
+
+
+def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
+    """On a 3 they change places, otherwise both are beside themselves until the team's next turn."""
+    rules, second = match.rules, answer - PLAYER
+    if roll(match, first, "reality-blinks") >= HITS:
+        here, there = match.at[first], match.at[second]
+        rules.lift(match, first)
+        rules.move(match, second, here)
+        rules.set_down(match, first, there)
+        return DONE
+    for player in (first, second):
+        daze(match, player)
+        rules.alter(match, player, "no-hands", UNTIL_TURN_BEGINS + seat)
+    return DONE
+
+
+# --- Strange Flora
+
+
+def strange_flora(match: BowlMatch, seat: int) -> int:
+    match.topic = match.rules.number("strange-flora")
+    empty = match.grid.full & ~match.occupied()
+    return match.ask(seat, PICK_Q, match.grid.squares(empty, SQUARE), flora_planted, seat)
+
+
+def flora_planted(match: BowlMatch, answer: int, seat: int) -> int:
+    square = answer - SQUARE
+    near = [p for p in standing_opponents(match, seat) if match.grid.distance(match.at[p], square) <= FLORA_REACH]
+    return name_caught(match, seat, sum(1 << player for player in near), min(match.dice.roll(D3), len(near)), 0)
+
+
+def name_caught(match: BowlMatch, seat: int, near: int, left: int, caught: int) -> int:
+    """As many as the die said are named, then all are rolled for."""
+    if left:
+        players = [player for player in range(match.count) if near >> player & 1]
+        return pick(match, seat, "strange-flora", players, caught_named, seat, near, left, caught)
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    return strike_each(match, DONE, caught, HITS, match.rules.number("strange-flora"))
+
+
+def caught_named(match: BowlMatch, answer: int, seat: int, near: int, left: int, caught: int) -> int:
+    bit = 1 << answer - PLAYER
+    return name_caught(match, seat, near & ~bit, left - 1, caught | bit)
+
+
+# --- Danse Macabre
+
+
+def danse_macabre(match: BowlMatch, seat: int) -> int:
+    """On a 3 the team's Linemen dance through the coming turn."""
+    if roll(match, match.team(seat)[0], "danse-macabre") >= HITS:
+        match.rules.grant(match, match.team_owner(seat), "danse", UNTIL_TURN_ENDS + seat)
+    return DONE
+
+
+def dances(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    """Each of them chooses what gets better as the activation begins."""
+    own = match.seat_of(player) == seat_of(match, owner)
+    if not value or not own or "lineman" not in match.sheets[player].position:
+        return value
+    match.topic, match.focus = match.rules.number("danse"), player
+    return match.ask(match.seat_of(player), CHOICE_Q, [OPTION, OPTION + 1, OPTION + 2], danced, value, player)
+
+
+def danced(match: BowlMatch, answer: int, value: int, player: int) -> int:
+    match.rules.alter(match, player, DANCES[answer - OPTION], UNTIL_ACTIVATION)
+    return value
+
+
+# --- lines
+
+
+def warp_lightning(match: BowlMatch, seat: int) -> int:
+    return aim_line(match, seat, "warp-lightning")
+
+
+def column_of_fire(match: BowlMatch, seat: int) -> int:
+    return aim_line(match, seat, "column-of-fire")
+
+
+def aim_line(match: BowlMatch, seat: int, spell: str) -> int:
+    """A column of the pitch, from one sideline to the other, is named by any square of its northern end."""
+    match.topic = match.rules.number(spell)
+    return match.ask(seat, PICK_Q, [SQUARE + column for column in range(WIDTH)], line_aimed, seat, match.topic)
+
+
+def line_aimed(match: BowlMatch, answer: int, seat: int, effect: int) -> int:
+    column = answer - SQUARE
+    squares = sum(1 << row * WIDTH + column for row in range(HEIGHT))
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    if effect == match.rules.number("column-of-fire"):
+        return strike_each(match, DONE, players_in(match, squares), FLAMES, effect)
+    players = sorted(match.players_on((match.standing[0] | match.standing[1]) & squares), key=lambda p: match.at[p])
+    return lightning_runs(match, DONE, column, match.at[players[0]] // WIDTH if players else HEIGHT)
+
+
+def lightning_runs(match: BowlMatch, _: int, column: int, row: int) -> int:
+    """From the north on: each Standing player may be hit, and after each the bolt may be earthed."""
+    rules = match.rules
+    while row < HEIGHT:
+        player = match.player_at(row * WIDTH + column)
+        row += 1
+        if player < 0 or not match.is_standing(player):
+            continue
+        match.after(lightning_passed, column, row, player)
+        return rules.strike_down(match, player, BY_MAGIC) if roll(match, player, "warp-lightning") >= HITS else DONE
+    return DONE
+
+
+def lightning_passed(match: BowlMatch, _: int, column: int, row: int, player: int) -> int:
+    return DONE if roll(match, player, "warp-lightning") == 1 else lightning_runs(match, DONE, column, row)
+
+
+# --- Foot of Gork
+
+
+def foot_of_gork(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "foot-of-gork", standing_opponents(match, seat), stomped, seat)
+
+
+def stomped(match: BowlMatch, answer: int, seat: int) -> int:
+    """3-5 knocks the opponent down; a 6 kicks it away like a terrible throw."""
+    player, rules = answer - PLAYER, match.rules
+    die = roll(match, player, "foot-of-gork")
+    if die < HITS:
+        return DONE
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    if die < STOMPS:
+        return rules.strike_down(match, player, BY_MAGIC)
+    start = match.at[player]
+    rules.lift(match, player)
+    square, out = rules.deviate(match, start)
+    return rules.thrown_into_crowd(match, player, square) if out else rules.come_down(match, player, square, TERRIBLE)
+
+
+# --- Horatio
+
+
+def wild_fireball(match: BowlMatch, seat: int) -> int:
+    match.topic = match.rules.number("wild-fireball")
+    return match.ask(seat, PICK_Q, match.grid.squares(match.grid.full, SQUARE), fireball_drifts, seat)
+
+
+def fireball_drifts(match: BowlMatch, answer: int, seat: int) -> int:
+    """It comes down up to three squares away; off the pitch it does nothing."""
+    direction = match.rules.directions[match.dice.roll(D8) - 1]
+    square, out = match.rules.fly(match, answer - SQUARE, direction, match.dice.roll(D3))
+    return DONE if out else explode(match, square, seat)
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    bolt_thrown,
+    cursed,
+    made_incorporeal,
+    mutating,
+    mutated,
+    time_bent,
+    first_blinker,
+    blinked,
+    flora_planted,
+    caught_named,
+    danced,
+    line_aimed,
+    lightning_passed,
+    stomped,
+    fireball_drifts,
+)
+
+CURSES: Final[dict[str, Spell]] = {
+    "thunderbolt": Spell(EITHER_END, thunderbolt, has_standing_opponents),
+    "rampant-mutation": Spell(OPPONENTS_BEGIN, rampant_mutation, has_regulars),
+    "one-thousand-cuts": Spell(OPPONENTS_BEGIN, one_thousand_cuts, has_opponents),
+    "temporal-distortion": Spell(OPPONENTS_END, temporal_distortion),
+    "tectonic-shift": Spell(OPPONENTS_BEGIN, tectonic_shift),
+    "reality-blinks": Spell(OPPONENTS_BEGIN, reality_blinks, can_blink),
+    "vigorous-growth": Spell(OPPONENTS_BEGIN, vigorous_growth),
+    "strange-flora": Spell(EITHER_END, strange_flora, has_standing_opponents),
+    "incorporeal-form": Spell(EITHER_END, incorporeal_form, has_standing_opponents),
+    "danse-macabre": Spell(OPPONENTS_END, danse_macabre),
+    "plague-of-warts": Spell(OPPONENTS_BEGIN, plague_of_warts, has_opponents),
+    "warp-lightning": Spell(EITHER_END, warp_lightning),
+    "column-of-fire": Spell(EITHER_END, column_of_fire),
+    "foot-of-gork": Spell(EITHER_END, foot_of_gork, has_standing_opponents),
+    "spore-cloud": Spell(OPPONENTS_BEGIN, spore_cloud, has_standing_opponents),
+    "wild-fireball": Spell(EITHER_END, wild_fireball),
+}
+GROUNDS: Final[list[Effect[BowlMatch]]] = [
+    Effect("shaken-ground", values={RUSH: shaken_ground}),
+    Effect("overgrown-ground", values={RUSH: overgrown_ground}),
+    Effect("danse", interrupts={ACTIVATED: dances}),
+]
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {"temporal-distortion": WAYS, "danse": ("ma", "ag", "pa")}

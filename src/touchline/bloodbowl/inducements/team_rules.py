@@ -1,0 +1,49 @@
+"""Special rules of teams that matter in a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.inducements.healers import offer
+from touchline.bloodbowl.inducements.referees import bribery
+from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ABSENT, ARGUE_ROLL, CASUALTY_SUFFERED, HIRED, RESERVES, USE_Q
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+DEAD: Final = 5  # the row of the Casualty table
+STRONGEST: Final = 4  # whom a necromancer can raise
+UNRAISED: Final = ("regeneration", "stunty")
+
+
+def masters_of_undeath(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
+    """Once per game a fallen opponent may rise for the other side at once."""
+    seat = seat_of(match, owner)
+    sheet = match.sheets[victim]
+    if not value or row != DEAD or sheet.seat == seat or sheet.st > STRONGEST:
+        return value
+    if any(match.rules.has_skill(match, victim, skill) for skill in UNRAISED):
+        return value
+    waiting = [p for p in match.team(seat) if match.box[p] == ABSENT and match.sheets[p].contract == HIRED]
+    if not waiting:
+        return value
+    offer(match, owner, waiting[0], "masters-of-undeath")
+    return match.ask(seat, USE_Q, [NO, YES], raised, value, waiting[0])
+
+
+def raised(match: BowlMatch, answer: int, value: int, player: int) -> int:
+    if answer == YES:
+        match.box[player] = RESERVES
+        match.tell(events.JOINED, player)
+    return value
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (raised,)
+
+TEAM_RULES: Final[list[Effect[BowlMatch]]] = [
+    Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
+    Effect("masters-of-undeath", interrupts={CASUALTY_SUFFERED: masters_of_undeath}),
+]
