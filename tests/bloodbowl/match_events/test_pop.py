@@ -8,7 +8,7 @@ from tests.bloodbowl.match_events.event_helpers import end_turn, lasting, shown,
 from tests.bloodbowl.staging_helpers import Table
 
 
-def popped(players: dict[str, str], dice: str = "", **more: object) -> Table:
+def popped(players: dict[str, str], dice: object = "", **more: object) -> Table:
     return trigger("pop", players, dice, **more)
 
 

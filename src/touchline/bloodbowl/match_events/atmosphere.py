@@ -7,7 +7,7 @@ from typing import Final
 
 from touchline.bloodbowl.match_events.scene import MatchEvent, ask, mark, noted, start
 from touchline.bloodbowl.sheets import GRID, HEIGHT, WIDTH, columns
-from touchline.bloodbowl.skills.weather import minus_one, short_passes
+from touchline.bloodbowl.skills.weather import minus_one, no_hail_mary, short_passes
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     AGILITY,
@@ -15,6 +15,7 @@ from touchline.bloodbowl.vocabulary import (
     DODGE,
     DRIVE_ENDS,
     FREE_SQUARES,
+    HAILS,
     INTERFERE,
     JUMPING,
     LANDING,
@@ -150,5 +151,5 @@ DARKNESS: Final = MatchEvent(
 )
 PELTED: Final = MatchEvent(Effect("pelted-with-projectiles", values={PICK_UP: minus_one, RUSH: later_rush}), pelt)
 WHITEOUT: Final = MatchEvent(
-    Effect("whiteout", values={FREE_SQUARES: in_the_mist, PASS_REACH: short_passes}), white_out
+    Effect("whiteout", values={FREE_SQUARES: in_the_mist, PASS_REACH: short_passes, HAILS: no_hail_mary}), white_out
 )
