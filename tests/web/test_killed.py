@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx2
 
-SEATS = {"seats": [{"kind": "me"}, {"kind": "me"}]}
-ROUNDS = 4
+from touchline.store.tables import SeatRow, Store
+from touchline.web.master import TableMaster
+from touchline.web.secrets import fingerprint
+from touchline.web.table import LiveTable
+from touchline.web.thinking import Thinkers, threads
+
+GAMES = 50
+HANDS = 5  # that play at the same time
+ROUNDS = 2
 
 
 def free_port() -> int:
@@ -53,40 +64,82 @@ def wait_for(address: str) -> None:
     raise AssertionError("the server did not start")
 
 
-def play_until_killed(client: httpx2.Client, path: str, state: dict[str, Any], random: Random) -> dict[str, Any]:
-    """Answer at random until the server is gone; the last state it acknowledged."""
-    for _ in range(25):
-        answer = random.choice(state["answers"])["text"]
-        try:
-            reply = client.post(f"{path}/actions", json={"version": state["version"], "answers": [answer]})
-        except httpx2.TransportError:
-            break
-        state = reply.json()["state"]
-        if state["view"]["over"]:
-            break
-    return state
+class Game:
+    """A match with both seats in one hand, and the last state of it that the server acknowledged."""
+
+    def __init__(self, table_id: str, secret: str, seed: int) -> None:
+        self.path = f"/api/tables/{table_id}"
+        self.id = table_id
+        self.headers = {"Authorization": f"Bearer {secret}"}
+        self.random = Random(seed)
+        self.state: dict[str, Any] = {}
+
+    def check(self, again: dict[str, Any]) -> None:
+        """Compare what the server brought back with what it had acknowledged."""
+        if self.state:
+            assert again["version"] - self.state["version"] in (0, 1)  # one may have been written but not acknowledged
+            assert again["log"][: self.state["length"]] == self.state["log"]
+            if again["version"] == self.state["version"]:
+                assert again == self.state
+        self.state = again
+
+    def answer(self, client: httpx2.Client) -> None:
+        wanted = self.random.choice(self.state["answers"])["text"]
+        body = {"version": self.state["version"], "answers": [wanted]}
+        self.state = client.post(f"{self.path}/actions", json=body, headers=self.headers).json()["state"]
 
 
-def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+def look(address: str, games: list[Game]) -> None:
+    """Is everything there that the server had acknowledged?"""
+    with httpx2.Client(base_url=address) as client:
+        for game in games:
+            game.check(client.get(game.path, headers=game.headers).json())
+
+
+def play_until_killed(address: str, games: list[Game]) -> None:
+    """Answer in one game after the other until the server is gone."""
+    with httpx2.Client(base_url=address) as client, contextlib.suppress(httpx2.TransportError):
+        for game in cycle(games):
+            if not game.state["view"]["over"]:
+                game.answer(client)
+
+
+def answered(games: list[Game]) -> int:
+    return sum(game.state["version"] for game in games)
+
+
+def set_up_games(data: Path) -> list[Game]:
+    store = Store.open(f"sqlite:///{data / 'touchline.db'}")
+    master = TableMaster(store, Thinkers(threads))
+    secrets = [f"secret {number}" for number in range(GAMES)]
+
+    async def create() -> list[str]:
+        coaches = [SeatRow("person", "Ann", owner=fingerprint(secret)) for secret in secrets]
+        return [await master.create("blitzbowl", {}, (coach, coach)) for coach in coaches]
+
+    games = [
+        Game(id, secret, seed) for seed, (id, secret) in enumerate(zip(asyncio.run(create()), secrets, strict=True))
+    ]
+    store.close()
+    return games
+
+
+def test_no_acknowledged_answer_is_lost_in_any_game_when_the_server_is_killed(tmp_path: Path) -> None:
     random = Random(8)
-    headers: dict[str, str] = {}
-    table = ""
-    state: dict[str, Any] = {}
-    for number in range(ROUNDS):
-        with server(tmp_path) as (process, address), httpx2.Client(base_url=address, headers=headers) as client:
-            if number == 0:
-                made = client.post("/api/tables", json=SEATS).json()
-                table = f"/api/tables/{made['id']}"
-                headers["Authorization"] = f"Bearer {made['secret']}"
-                client.headers.update(headers)
-                state = client.get(table).json()
-            again = client.get(table).json()
-            assert again["version"] - state["version"] in (0, 1)  # one may have been written but not acknowledged
-            assert again["log"][: state["length"]] == state["log"]
-            if again["version"] == state["version"]:
-                assert again == state
-            killer = threading.Timer(random.uniform(0.05, 0.4), process.send_signal, [signal.SIGKILL])
-            killer.start()
-            state = play_until_killed(client, table, again, random)
-            killer.join()
-    assert state["version"] > ROUNDS
+    games = set_up_games(tmp_path)
+    shares = [games[hand::HANDS] for hand in range(HANDS)]
+    for _ in range(ROUNDS):
+        with server(tmp_path) as (process, address), ThreadPoolExecutor(HANDS) as hands:
+            list(hands.map(partial(look, address), shares))
+            players = [hands.submit(play_until_killed, address, share) for share in shares]
+            enough = answered(games) + GAMES + random.randrange(GAMES // 2)
+            while answered(games) < enough and not any(player.done() for player in players):
+                time.sleep(0.001)
+            process.send_signal(signal.SIGKILL)
+            for player in players:
+                player.result()
+    store = Store.open(f"sqlite:///{tmp_path / 'touchline.db'}")
+    for game in games:
+        table = LiveTable(store, store.table(game.id), store.entries(game.id))
+        game.check(table.state(frozenset((0, 1))))
+    assert answered(games) >= ROUNDS * GAMES
