@@ -36,9 +36,10 @@ check: $(DEVELOPMENT)
 		echo "$$part"; $(BIN)/$$part || status=1; \
 	done; exit $$status
 
-bench: $(DEVELOPMENT) $(COMPILED)
+bench: $(DEVELOPMENT) $(COMPILED) browser
 	$(BIN)/python -m benchmarks.run
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.server
 
 docs: $(DEVELOPMENT)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict
 from typing import Any, Final, Literal
 
 from touchline.catalogue import find_game
@@ -255,7 +254,7 @@ class LiveTable:
             "view": view,
             "picks_action": view.get("question") in self.presentation.action_questions,
             "drag": self.presentation.drags.get(str(view.get("question"))),
-            "answers": [asdict(offer) for offer in offers(self.match, self.presentation)] if asked else [],
+            "answers": [vars(offer) for offer in offers(self.match, self.presentation)] if asked else [],
             "undo": self.can_undo(seats),
             "clock": self.clock and self.clock.state(),
             "private": self.row.private,
