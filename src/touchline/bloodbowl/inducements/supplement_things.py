@@ -9,7 +9,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.inducements.spells import begin_blast, end_blast
-from touchline.bloodbowl.skills.rerolls import TEAM_TESTS, pay_team_reroll
+from touchline.bloodbowl.skills.rerolls import TEAM_REROLL, TEAM_TESTS, pay_team_reroll
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_POT,
@@ -266,7 +266,7 @@ def mascot(match: BowlMatch, value: int, owner: int, player: int, source: int) -
     seat = seat_of(match, owner)
     if not match.rerolls[seat] + match.drive_rerolls[seat]:
         return NO
-    match.topic, match.focus = rules.team_reroll, player
+    match.topic, match.focus = rules.number(TEAM_REROLL), player
     return match.ask(seat, USE_Q, [NO, YES], mascot_replaced, owner, player)
 
 
@@ -274,7 +274,7 @@ def mascot_replaced(match: BowlMatch, answer: int, owner: int, player: int) -> i
     if answer == NO:
         return NO
     pay_team_reroll(match, owner)
-    return match.rules.interrupt(match, YES, REROLL_WORKS, player, match.rules.team_reroll)
+    return match.rules.interrupt(match, YES, REROLL_WORKS, player, match.rules.number(TEAM_REROLL))
 
 
 # --- Medicinal Unguent
