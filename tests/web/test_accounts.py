@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club
-from touchline.store.accounts import Accounts
+from touchline.store.accounts import AccountRow, Accounts
 from touchline.web.secrets import fingerprint
 
 JSON = {"Content-Type": "application/json"}
@@ -26,6 +27,12 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 def accounts_of(client: TestClient) -> Accounts:
     accounts: Accounts = client.app.state.office.porter.accounts  # type: ignore[attr-defined]
     return accounts
+
+
+def account_of(client: TestClient, name: str) -> AccountRow:
+    account = accounts_of(client).named(name)
+    assert account is not None
+    return account
 
 
 def test_an_account_is_made_and_its_tables_are_there_in_another_browser(client: TestClient) -> None:
@@ -130,6 +137,21 @@ def test_a_guest_plays_by_invitation_and_keeps_the_seat_when_they_sign_up(client
     assert elsewhere.get(f"/api/tables/{table}").json()["seat"] == 1
 
 
+def test_a_part_in_an_event_goes_to_the_account_as_well(client: TestClient) -> None:
+    events = keep_event(client.app.state.office.store.engine)  # type: ignore[attr-defined]
+    secret, person = SECRETS["coach"]
+    guest = another(client, secret)
+    assert guest.get(f"/events/{EVENT}/me").status_code == 200
+    session = guest.post("/api/accounts", json=ANN).json()["secret"]
+    assert guest.get(f"/events/{EVENT}/me").status_code == 303  # the old secret stands for nobody any more
+    assert another(client, session).get(f"/events/{EVENT}/me").status_code == 200
+
+    organiser = another(client, SECRETS["organiser"][0])  # who signs in to the same account keeps its first part
+    organiser.post("/api/session", json=ANN)
+    owner = f"account:{account_of(client, 'Ann').id}"
+    assert events.events_of(owner) == {EVENT: person}
+
+
 def test_the_store_holds_neither_password_nor_secret(client: TestClient, tmp_path: Path) -> None:
     secret = client.post("/api/accounts", json=ANN).json()["secret"]
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
@@ -141,8 +163,7 @@ def test_the_store_holds_neither_password_nor_secret(client: TestClient, tmp_pat
 
 def test_a_session_runs_out(client: TestClient) -> None:
     client.post("/api/accounts", json=ANN)
-    account = accounts_of(client).named("Ann")
-    assert account is not None
+    account = account_of(client, "Ann")
     accounts_of(client).open_session("print", account.id, now=100.0, expires=200.0)
     assert accounts_of(client).signed_in("print", now=199.0) == account
     assert accounts_of(client).signed_in("print", now=200.0) is None

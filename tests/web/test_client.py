@@ -44,3 +44,15 @@ def test_a_refusal_is_told_in_words(tmp_path: Path) -> None:
         assert client.answer(table, 0, first["action"])["version"] == 1
         with pytest.raises(RequestRefused, match="there is no table 'nowhere'"):
             client.state("nowhere")
+
+
+def test_a_program_signs_in_where_accounts_are_asked_for(tmp_path: Path) -> None:
+    with serving(tmp_path, at_home=False) as address:
+        client, seats = TableClient(address), [{"kind": "me"}, {"kind": "me"}]
+        with pytest.raises(RequestRefused, match="somebody with an account; sign in first"):
+            client.create(seats)
+        client._send("/api/accounts", {"name": "Ann", "password": "four plain words"})
+        with pytest.raises(RequestRefused, match="do not belong together"):
+            client.sign_in("Ann", "four other words")
+        client.sign_in("Ann", "four plain words")
+        assert client.state(client.create(seats))["seats"][0]["name"] == "Ann"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from touchline.blitzbowl.cards.deck import ARENAS
@@ -22,6 +22,7 @@ from touchline.core.grid import Grid
 
 BOXED: Final = ("orc", "dwarf")
 SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
+OWN_DATA: Final = 512  # sides and grounds kept at hand; a server is sent new ones of the coaches' own all the time
 OPTIONAL: Final = ("arena", "special_balls")
 ADVANCED: Final = ("random_events", "additional_teams", "fouls", "throw_team_mate", "rookies")
 
@@ -159,7 +160,7 @@ def _check_teams(full: Settings, teams: list[Team], pitches: list[Pitch], faults
                 faults.lines.extend(error.faults)
 
 
-@cache
+@lru_cache(maxsize=OWN_DATA)
 def _side(seat: int, team: Team, rules: Blitz) -> Side:
     sheets: list[Sheet] = []
     for position in team.positions:
@@ -183,7 +184,7 @@ def _side(seat: int, team: Team, rules: Blitz) -> Side:
     return Side(team.id, team.name, team.emergency_reserves, tuple(sheets), dwarf=team.id == "dwarf")
 
 
-@cache
+@lru_cache(maxsize=OWN_DATA)
 def _ground(pitch: Pitch) -> Ground:
     grid = Grid(pitch.width, pitch.height, frozenset(pitch.blocked))
     zones = [grid.mask(list(zone)) for zone in pitch.end_zones]

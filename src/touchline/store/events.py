@@ -159,6 +159,19 @@ class EventStore:
             )
             return [Key(row.owner, row.person) for row in rows]
 
+    def hand_over_keys(self, owner: str, heir: str) -> None:
+        """Let whoever one owner acts as be acted as by another; what the heir is already, they stay."""
+        names = {"owner": owner, "heir": heir}
+        with self.engine.begin() as connection:
+            connection.execute(
+                text(
+                    "UPDATE event_keys SET owner = :heir WHERE owner = :owner"
+                    " AND event_id NOT IN (SELECT event_id FROM event_keys WHERE owner = :heir)"
+                ),
+                names,
+            )
+            connection.execute(text("DELETE FROM event_keys WHERE owner = :owner"), names)
+
     def withdraw_keys(self, event_id: str, person: str, keep: str = "") -> int:
         """Nobody acts as this person any more, save the owner `keep`; how many did."""
         with self.engine.begin() as connection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, Request, Response
@@ -26,7 +27,7 @@ async def session(request: Request) -> Session:
 
 @router.post("/session", responses=WRONG)
 async def sign_in(request: Request, response: Response, given: SigningIn) -> Session:
-    """Sign in. Seats that were taken as a guest belong to the account from now on."""
+    """Sign in. Seats and parts in events that were taken as a guest belong to the account from now on."""
     office = office_of(request)
     account, secret = await office.porter.sign_in(given.name, given.password, address_of(request))
     return await begin(request, response, Visitor(secret, account, office.at_home))
@@ -47,9 +48,10 @@ async def sign_up(request: Request, response: Response, given: SigningIn) -> Ses
 
 async def begin(request: Request, response: Response, visitor: Visitor) -> Session:
     """Begin a session with a secret of its own; one that was slipped to the visitor before is worthless."""
-    guest = visitor_of(request)
+    guest, office = visitor_of(request), office_of(request)
     if guest.owner and guest.account is None:
-        await office_of(request).master.hand_over_seats(guest.owner, visitor.owner)
+        await office.master.hand_over_seats(guest.owner, visitor.owner)
+        await asyncio.to_thread(office.events.store.hand_over_keys, guest.owner, visitor.owner)
     remember(request, response, visitor.secret)
     return Session(name=visitor.name, at_home=visitor.at_home, secret=visitor.secret)
 

@@ -35,6 +35,10 @@ class TableClient:
         self.server = server.rstrip("/")
         self.secret = secret
 
+    def sign_in(self, name: str, password: str) -> None:
+        """Speak for an account from now on; a server for others asks for one."""
+        self._keep(self._send("/api/session", {"name": name, "password": password}))
+
     def create(self, seats: Sequence[dict[str, str]], settings: State | None = None, game: str = "blitzbowl") -> str:
         """Set up a table; its id."""
         made = self._send("/api/tables", {"game": game, "settings": settings or {}, "seats": list(seats)})
