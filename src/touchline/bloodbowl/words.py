@@ -318,6 +318,10 @@ def _flew(match: BowlMatch, start: int, square: int, _c: int) -> str:
     return f"Through the air: {square_name(match, start)} to {square_name(match, square)}."
 
 
+def _learnt(match: BowlMatch, player: int, skill: int, _c: int) -> str:
+    return f"{who(match, player)} gains {name_of(match.rules.skill_deck.faces[skill])}."
+
+
 def _conceded(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"{coach(match, seat)} concedes."
 
@@ -403,6 +407,7 @@ TELLERS: Final[dict[int, Teller]] = {
     events.ROLL_OFF: _roll_off,
     events.APOTHECARY: _apothecary,
     events.CONCEDED: _conceded,
+    events.LEARNT: _learnt,
     events.BOMB_CAUGHT: _bomb_caught,
     events.EXPLODED: _exploded,
     events.BLAST: _blast,

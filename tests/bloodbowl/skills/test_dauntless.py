@@ -53,5 +53,5 @@ def test_it_is_rolled_for_each_block() -> None:
 def test_a_team_reroll_may_repeat_the_die() -> None:
     table = stage({"1W": "g6", "1E": "h6"}, versus(team(BOLD), team({"st": 5})), rerolls=[1, 0])
     table.play("block 1W").play("yes", dice="d6 2")
-    assert table.fact("prompt") == "Re-roll the dauntless of team lineman 1W?"
+    assert table.fact("prompt") == "Re-roll the Dauntless of team lineman 1W?"
     assert table.play("re-roll by team-re-roll", dice="d6 3, block push-back").question == "push"

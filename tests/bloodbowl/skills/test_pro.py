@@ -75,7 +75,7 @@ def test_a_team_reroll_may_save_the_die_of_pro() -> None:
     table = rushing(rerolls=1).play("re-roll by pro", dice="d6 2")
     assert (table.legal, table.fact("prompt")) == (
         ["keep the roll", "re-roll by team-re-roll"],
-        "Re-roll the pro of team lineman 1W?",
+        "Re-roll the Pro of team lineman 1W?",
     )
     assert table.play("re-roll by team-re-roll", dice="d6 3, d6 2").status("1W") == "standing"
     assert table.fact("rerolls") == [0, 0]
