@@ -327,6 +327,7 @@ PASS_FUMBLED: Final = 67  # interrupt: does a fumbled throw leave the passer's h
 HAILS: Final = 68  # value: may the player throw across the whole pitch?
 BURST_DENIED: Final = 69  # value: can the player's interference not be made to be rolled again?
 GOES_ON: Final = 70  # value: may the player move on after the action?
+FEND_DENIED: Final = 71  # value: can the target not keep the blocker from following up?
 POINT_COUNT: Final = 160  # with room for more
 
 # --- hook points of traits

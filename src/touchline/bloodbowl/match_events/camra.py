@@ -129,8 +129,7 @@ def thrown_aside(match: BowlMatch, _: int, player: int) -> int:
 
 def knocked_aside(match: BowlMatch, _: int, player: int) -> int:
     match.cause = BY_EVENT
-    match.rules.go_down(match, player)
-    return match.rules.roll_armour(match, player, 0)
+    return match.rules.fell(match, player)
 
 
 # --- the wreckage

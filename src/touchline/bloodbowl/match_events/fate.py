@@ -31,10 +31,10 @@ def brew_weather(match: BowlMatch) -> int:
     while winner == NONE:
         winner = match.rules.roll_off(match, match.fans)
     options = [WEATHER + weather for weather in range(len(WEATHERS)) if weather != match.weather]
-    return ask(match, "weather-magic", winner, options, weather_chosen)
+    return ask(match, "weather-magic", winner, options, weather_foretold)
 
 
-def weather_chosen(match: BowlMatch, answer: int) -> int:
+def weather_foretold(match: BowlMatch, answer: int) -> int:
     match.rules.set_weather(match, answer - WEATHER)
     match.tell(events.WEATHER, match.weather, NONE)
     return DONE
@@ -96,7 +96,7 @@ def moment_over(match: BowlMatch, value: int, _owner: int, _subject: int, _other
     return value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (weather_chosen,)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (weather_foretold,)
 
 WEATHER_MAGIC: Final = MatchEvent(Effect("weather-magic"), brew_weather)
 WISH_DAEMON: Final = MatchEvent(Effect("wish-daemon"), grant_wish)

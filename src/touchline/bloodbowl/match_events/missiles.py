@@ -54,10 +54,10 @@ def lowest(players: int) -> int:
 
 
 def cast(match: BowlMatch) -> int:
-    return aim(match, "magical-interference", fireball_aimed)
+    return aim(match, "magical-interference", missile_aimed)
 
 
-def fireball_aimed(match: BowlMatch, answer: int) -> int:
+def missile_aimed(match: BowlMatch, answer: int) -> int:
     """It may come down beyond the edge, and still reach squares next to it."""
     if answer == NO:
         return DONE
@@ -81,9 +81,8 @@ def burn_next(match: BowlMatch, _: int, players: int) -> int:
         if roll(match, "magical-interference", D6, player) >= HIT:
             match.attacker = NONE
             match.cause = BY_EVENT
-            match.rules.place_prone(match, player)
             match.after(burn_next, players)
-            return match.rules.roll_armour(match, player, 0)
+            return match.rules.knock_prone(match, player)
     stop(match, "magical-interference")
     return match.rules.settle_ball(match, DONE)
 
@@ -197,7 +196,7 @@ def barrel_cleared(match: BowlMatch, value: int, _owner: int, _subject: int, _ot
     return value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (fireball_aimed, burn_next, fire_answered, pelt_next, barrel_aimed)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (missile_aimed, burn_next, fire_answered, pelt_next, barrel_aimed)
 
 INTERFERENCE: Final = MatchEvent(
     Effect("magical-interference", interrupts={ARMOUR: fire_armour, INJURY: fire_injury}), cast

@@ -105,8 +105,6 @@ class BombRules(PassingRules):
         """A Standing player is Placed Prone, a Turnover if it is the bomber; an Armour roll follows for anybody."""
         match.attacker = NONE
         match.cause = BY_BOMB
-        if match.is_standing(player):
-            if player == match.act_player:
-                self.cause_turnover(match)
-            self.place_prone(match, player)
-        return self.roll_armour(match, player, 0)
+        if player == match.act_player and match.is_standing(player):
+            self.cause_turnover(match)
+        return self.knock_prone(match, player)

@@ -110,6 +110,14 @@ class InjuryRules(BallRules):
         match.after(self.felled, player)
         return self.ball_let_go(match, player)
 
+    def knock_prone(self, match: BowlMatch, player: int) -> int:
+        """Hit by something: a Standing player is Placed Prone, then the Armour roll."""
+        match.after(self.felled, player)
+        if not match.is_standing(player):
+            return DONE
+        self.place_prone(match, player)
+        return self.ball_let_go(match, player)
+
     def felled(self, match: BowlMatch, _: int, player: int) -> int:
         return self.roll_armour(match, player, 0)
 
@@ -153,9 +161,15 @@ class InjuryRules(BallRules):
         return self.roll_injury(match, player) if raised >= needed else DONE
 
     def roll_injury(self, match: BowlMatch, player: int) -> int:
-        """2D6 on the Injury table of the player, who does not stay on their feet."""
-        if match.is_standing(player):
-            self.place_prone(match, player)
+        """The player does not stay on their feet, if they still are."""
+        if not match.is_standing(player):
+            return self.injury_rolled(match, DONE, player)
+        self.place_prone(match, player)
+        match.after(self.injury_rolled, player)
+        return self.ball_let_go(match, player)
+
+    def injury_rolled(self, match: BowlMatch, _: int, player: int) -> int:
+        """2D6 on the Injury table of the player."""
         match.brittle &= ~(1 << player)
         total, double = self.two_dice(match)
         match.doubles += double

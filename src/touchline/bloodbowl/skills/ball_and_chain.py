@@ -14,6 +14,7 @@ from touchline.bloodbowl.vocabulary import (
     DOWN_HURTS,
     FACE_Q,
     FACING,
+    FEND_DENIED,
     FOLLOW_UP,
     KINDS,
     KINDS_DENIED,
@@ -138,6 +139,10 @@ def tripped(match: BowlMatch, _: int, owner: int) -> int:
     return match.rules.fall_over(match, owner, BY_FALL)
 
 
+def unstoppable(_match: BowlMatch, value: int, owner: int, _target: int, blocker: int) -> int:
+    return YES if owner == blocker else value
+
+
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (next_swing, swing, swung, shoved, bruised, tripped, swung_about)
 
 CHAIN: Final[list[Effect[BowlMatch]]] = [
@@ -146,6 +151,7 @@ CHAIN: Final[list[Effect[BowlMatch]]] = [
         values={
             SPECIAL_KINDS: offered,
             KINDS_DENIED: nothing_else,
+            FEND_DENIED: unstoppable,
             DOWN_HURTS: brittle,
             NEVER_STUNNED: brittle,
         },

@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     BY_FOUL,
     DARED,
+    FEND_DENIED,
     FIRMNESS_DENIED,
     FOLLOW_UP,
     FOUL,
@@ -176,6 +177,8 @@ def grabbed(match: BowlMatch, answer: int, value: int, owner: int) -> int:
 def fend(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
     """May keep the blocker from following up; a ban beats a duty."""
     if owner != target or value == MUST_NOT or match.at[owner] < 0 or firmness_denied(match, owner, blocker):
+        return value
+    if match.rules.value(match, NO, FEND_DENIED, owner, blocker):
         return value
     return match.ask(ask_use(match, owner, "fend"), USE_Q, [NO, YES], fend_answered, value, owner)
 

@@ -118,10 +118,9 @@ def lash_out(match: BowlMatch, answer: int, owner: int, value: int) -> int:
     victim = answer - PLAYER
     match.attacker = owner
     match.cause = BY_SAVAGERY
-    match.rules.place_prone(match, victim)
     match.after(lashed_out, value)
     match.after(match.rules.settle_ball)
-    return match.rules.roll_armour(match, victim, 0)
+    return match.rules.knock_prone(match, victim)
 
 
 def lashed_out(match: BowlMatch, _: int, value: int) -> int:
