@@ -44,3 +44,11 @@ def test_neither_a_chain_pushed_player_nor_the_target_of_a_juggernaut_fends() ->
     table = stage(players, versus(team(), team({}, FEND))).play("block 1W", dice="block push-back")
     assert table.play("push to i6", "push to j6").question == "follow-up"
     assert blocked("block push-back", skilled("juggernaut"), FEND, "blitz").play("push to i6").question == "follow-up"
+
+
+@pytest.mark.rule("bb2020.skill.fend.exceptions")
+def test_nobody_fends_off_a_ball_and_chain() -> None:
+    settings = versus(team(skilled("ball-and-chain", "no-hands", "secret-weapon", ma=3, st=7)), team(FEND))
+    table = stage({"1W": "g6", "1E": "h6", "9E": "y14"}, settings).play("ball-and-chain 1W")
+    table.play("face east", dice="d6 3, block push-back, block pow, block pow").play("take push-back", "push to i6")
+    assert (table.square("1W"), table.question) == ("h6", "face"), "it has followed up, nobody was asked"

@@ -48,3 +48,10 @@ def test_nobody_interferes() -> None:
 def test_not_in_a_blizzard() -> None:
     table = stage({"1W": "e5 ball"}, HAIL, weather="blizzard").play("pass 1W", "throw")
     assert "hail mary" not in table.legal
+
+
+@pytest.mark.rule("bb2020.skill.hail-mary.any-square")
+def test_bombs_fly_as_far() -> None:
+    table = stage({"1W": "e5"}, versus(team(skilled("hail-mary-pass", "bombardier", pa=2)))).play("throw-bomb 1W")
+    table.play("hail mary").play("throw to y8", dice="d6 6, d8 2, d8 7, d8 2")
+    assert table.told.count("exploded") == 1

@@ -50,3 +50,15 @@ def test_the_turnover_stays() -> None:
     table = blocked("block player-down", SAFE, {}, players={"1W": "g6 ball"})
     table.play("put down f6", dice="d6 1, d6 2")
     assert (table.ball, table.is_turn_of("east")) == ("f6", True)
+
+
+@pytest.mark.rule("bb2020.skill.safe-pair-of-hands.places-ball")
+def test_a_stab_and_a_bomb_that_floor_the_carrier_count_too() -> None:
+    table = stage({"1W": "g6", "1E": "h6 ball"}, versus(team(skilled("stab")), team(SAFE)))
+    table.play("block 1W", "stab", dice="d6 5, d6 4")
+    assert (table.question, table.status("1E")) == ("ball", "prone")
+    assert table.play("put down h7", dice="d6 1, d6 2").ball == "h7"
+    table = stage({"1W": "c6", "1E": "h6 ball"}, versus(team(skilled("bombardier")), team(SAFE)))
+    table.play("throw-bomb 1W", "throw to h6", dice="d6 6, d6 1")
+    assert (table.question, table.actor) == ("ball", "east")
+    assert table.play("put down i6", dice="d6 1, d6 2").ball == "i6"
