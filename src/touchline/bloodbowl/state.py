@@ -105,6 +105,7 @@ FIELDS: Final = (
     "fixed",
     "rolled",
     "kick_way",
+    "spotted_by",
     "struck_by",
     "first_fouler",
     "trait_die",
@@ -220,6 +221,7 @@ class BowlMatch(Match):
         self.trapdoors: int = 0  # squares with an open trapdoor
         self.treading: int = 0  # players pushed onto a trapdoor
         self.stalling: int = 0  # players who could have scored without a die in this turn
+        self.spotted_by: int = NONE  # the referee hired by a team who saw the foul
         self.kick_way: int = 0  # the D8 of the kick
         self.struck_by: int = NONE  # the effect that replaces the block
         self.first_fouler: int = NONE  # in this turn
@@ -335,6 +337,7 @@ class BowlMatch(Match):
         other.unmoved = self.unmoved
         other.fixed = self.fixed
         other.rolled = self.rolled
+        other.spotted_by = self.spotted_by
         other.kick_way = self.kick_way
         other.struck_by = self.struck_by
         other.first_fouler = self.first_fouler

@@ -376,6 +376,11 @@ SWUNG: Final = 130  # interrupt: the direction of a Ball & Chain
 FOUL_DENIED: Final = 131  # value: may the player not foul?
 KICK_COMES_DOWN: Final = 132  # interrupt: between the kick-off event and the ball
 BRIBE_ROLL: Final = 133  # interrupt: the die of a Bribe
+SPOTTED: Final = 134  # interrupt: YES, or NO if the referee who saw a foul deals with it in another way
+ARGUE_DENIED: Final = 135  # value: will the referee hear no argument?
+BRIBE_DENIED: Final = 136  # value: does the referee take no Bribe?
+EJECTED: Final = 137  # value: a coach has been ejected for arguing
+GET_REF: Final = 138  # interrupt: what becomes of Get the Ref: YES, NO, or ROLLED_AGAIN
 
 # --- hook points of Match Events
 ACTIVATION_ENDED: Final = 140  # interrupt: the player's activation is over
@@ -387,6 +392,8 @@ MOVEMENT: Final = 145  # value: the player's Movement Allowance
 FREE_SQUARES: Final = 146  # value: squares left without Rushing
 AGILITY: Final = 147  # value: the modifier of an Agility test that has no point of its own
 HALF_BEGINS: Final = 148  # interrupt: a half, or extra time, is about to begin
+
+ROLLED_AGAIN: Final = 2  # another kick-off event instead
 
 # --- what becomes of a Knocked-out player
 GOES_OFF: Final = 1

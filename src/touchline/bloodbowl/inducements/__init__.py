@@ -12,6 +12,7 @@ from touchline.bloodbowl.inducements import (
     sidelines,
     spells,
     staff,
+    supplement_referees,
     supplement_staff,
     supplement_things,
     team_rules,
@@ -31,6 +32,7 @@ CORE: Final[list[Effect[BowlMatch]]] = [
 SUPPLEMENT: Final[list[Effect[BowlMatch]]] = [
     *supplement_staff.SUPPLEMENT_STAFF,
     *wizards.MORE_WIZARDS,
+    *supplement_referees.SUPPLEMENT_REFEREES,
     *supplement_things.THINGS,
 ]
 # effects that come with inducements and teams without being for sale
@@ -62,6 +64,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     *sidelines.CARRY_ON,
     *spells.CARRY_ON,
     *staff.CARRY_ON,
+    *supplement_referees.CARRY_ON,
     *supplement_staff.CARRY_ON,
     *supplement_things.CARRY_ON,
     *team_rules.CARRY_ON,

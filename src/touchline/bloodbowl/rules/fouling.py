@@ -6,16 +6,21 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.double_blocks import DoubleBlockRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ARGUE_DENIED,
     ARGUE_Q,
     ARGUE_ROLL,
     ARGUE_TARGET,
+    BRIBE_DENIED,
     BRIBE_Q,
     BRIBE_ROLL,
     BY_FOUL,
+    EJECTED,
     FOUL_LOST,
     FOUL_SEEN,
     FOULING,
+    NONE,
     SENT_OFF,
+    SPOTTED,
 )
 from touchline.core.dice import D6
 from touchline.core.match import DONE, NO, YES
@@ -36,6 +41,7 @@ class FoulingRules(DoubleBlockRules):
         match.attacker = player
         match.cause = BY_FOUL
         match.doubles = 0
+        match.spotted_by = NONE
         match.after(self.foul_prepared, player, victim)
         ours = 0 if self.armour_is_fixed(match, victim) else self.assists(match, player, victim)
         modifier = ours - self.assists(match, victim, player)
@@ -56,11 +62,20 @@ class FoulingRules(DoubleBlockRules):
     def foul_noticed(self, match: BowlMatch, seen: int, player: int) -> int:
         if not seen:
             return DONE
+        match.after(self.foul_spotted, player)
+        return self.interrupt(match, YES, SPOTTED, player, NONE) if match.spotted_by != NONE else YES
+
+    def foul_spotted(self, match: BowlMatch, sends_off: int, player: int) -> int:
+        """The usual way, unless the referee has one of their own."""
+        if not sends_off:
+            match.spotted_by = NONE
+            return self.settle_ball(match, DONE)
         match.after(self.foul_judged, player)
         return self.send_off(match, player)
 
     def foul_judged(self, match: BowlMatch, off: int, player: int) -> int:
         """Unless a Bribe has settled the matter it is a Turnover."""
+        match.spotted_by = NONE
         if off == BRIBED:
             return DONE
         self.cause_turnover(match)
@@ -78,7 +93,7 @@ class FoulingRules(DoubleBlockRules):
         """The coach may argue once, then try Bribes. OFF, SPARED (by arguing) or BRIBED."""
         seat = match.seat_of(player)
         match.focus = player
-        if match.ejected >> seat & 1:
+        if match.ejected >> seat & 1 or self.value(match, NO, ARGUE_DENIED, player, seat):
             return self.offer_bribe(match, player)
         return match.ask(seat, ARGUE_Q, [NO, YES], self.argued, player)
 
@@ -100,12 +115,13 @@ class FoulingRules(DoubleBlockRules):
             return SPARED
         if die <= 1:
             match.ejected |= 1 << seat
+            self.value(match, DONE, EJECTED, player, seat)
             return OFF
         return self.offer_bribe(match, player)
 
     def offer_bribe(self, match: BowlMatch, player: int) -> int:
         seat = match.seat_of(player)
-        if not match.bribes[seat]:
+        if not match.bribes[seat] or self.value(match, NO, BRIBE_DENIED, player, seat):
             return OFF
         match.focus = player
         return match.ask(seat, BRIBE_Q, [NO, YES], self.bribe_offered, player)

@@ -14,6 +14,7 @@ from touchline.bloodbowl.vocabulary import (
     BLITZ,
     CHEERLEADERS,
     EVENT_Q,
+    GET_REF,
     HIGH_KICK,
     KICK_COMES_DOWN,
     KICK_FLIES,
@@ -28,6 +29,7 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     QUICK_SNAP,
     RESERVES,
+    ROLLED_AGAIN,
     SENT_OFF,
     SOLID_DEFENCE,
     SQUARE,
@@ -35,7 +37,7 @@ from touchline.bloodbowl.vocabulary import (
     TURN_Q,
 )
 from touchline.core.dice import D3, D6, D8
-from touchline.core.match import DONE, NO
+from touchline.core.match import DONE, NO, YES
 
 
 class KickOffRules(PrayingRules):
@@ -114,10 +116,13 @@ class KickOffRules(PrayingRules):
 
     def kick_in_the_air(self, match: BowlMatch, _: int) -> int:
         """Before the ball comes down there is an event."""
+        match.after(self.come_down_after_event)
+        return self.roll_event(match)
+
+    def roll_event(self, match: BowlMatch) -> int:
         total = self.two_dice(match)[0]
         event = self.kick_off_table[total]
         match.tell(events.KICK_OFF_EVENT, event, total)
-        match.after(self.come_down_after_event)
         return self.resolve_event(match, event)
 
     def come_down_after_event(self, match: BowlMatch, _: int) -> int:
@@ -163,8 +168,15 @@ class KickOffRules(PrayingRules):
         return rules[event](match)
 
     def get_the_ref(self, match: BowlMatch) -> int:
-        """Each team gains a Bribe."""
-        match.bribes = [bribes + 1 for bribes in match.bribes]
+        """Each team gains a Bribe, unless a hired referee sees to it that things go otherwise."""
+        match.after(self.ref_met)
+        return self.interrupt(match, YES, GET_REF, NONE, NONE)
+
+    def ref_met(self, match: BowlMatch, way: int) -> int:
+        if way == ROLLED_AGAIN:
+            return self.roll_event(match)
+        if way == YES:
+            match.bribes = [bribes + 1 for bribes in match.bribes]
         return DONE
 
     def time_out(self, match: BowlMatch) -> int:
