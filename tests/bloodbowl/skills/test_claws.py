@@ -15,6 +15,7 @@ def test_a_natural_eight_breaks_any_armour() -> None:
     table = felled("d6 4, d6 4", CLAWS, {"av": 11})
     assert (table.question, table.actor, offered(table)) == ("use", "west", "claws 1W")
     assert table.play("yes", dice="d6 1, d6 2").status("1E") == "stunned"
+    assert table.told.count("armour") == 1, "the roll is still an 8"
     assert felled("d6 4, d6 4", CLAWS, {"av": 11}).play("no").status("1E") == "prone"
     assert felled("d6 3, d6 4", CLAWS, {"av": 11}).is_turn_of("west")
 

@@ -42,6 +42,14 @@ def test_opponents_modify_nothing_by_the_answers_of_may_2025() -> None:
 
 
 @pytest.mark.rule("bb2020.skill.iron-hard-skin.later-no-modifiers")
+@pytest.mark.parametrize(("faq", "status"), [("2023-05", "stunned"), ("2025-05", "standing")])
+def test_not_even_a_chainsaw_adds_to_the_roll(faq: str, status: str) -> None:
+    table = stage({"1W": "g6", "1E": "h6"}, versus(team(skilled("chainsaw")), team(HARD), faq=faq)).play("block 1W")
+    table.play("chainsaw", dice="d6 2, d6 3, d6 3" + (", d6 1, d6 2" if status == "stunned" else ""))
+    assert table.status("1E") == status, "6 and 3 are 9"
+
+
+@pytest.mark.rule("bb2020.skill.iron-hard-skin.later-no-modifiers")
 def test_its_own_side_still_helps() -> None:
     settings = versus(team(), team(HARD), faq="2025-05")
     table = stage({"1W": "g6", "1E": "h6 prone", "2W": "h7", "2E": "f5"}, settings)

@@ -142,6 +142,8 @@ class InjuryRules(BallRules):
             match.doubles += self.value(match, 1, ARMOUR_DOUBLE, player, NONE)
         needed = self.value_anyhow(match, match.sheets[player].av, ARMOUR_VALUE, player, match.natural)
         total = self.value_anyhow(match, match.natural + modifier, ARMOUR, player, needed)
+        if fixed:
+            total = min(total, match.natural + modifier)
         match.tell(events.ARMOUR, player, total)
         if total >= needed:
             return self.roll_injury(match, player)
@@ -155,8 +157,8 @@ class InjuryRules(BallRules):
         return self.value_anyhow(match, NO, ARMOUR_FIXED, player, NONE) > 0
 
     def armour_tried(self, match: BowlMatch, raised: int, player: int, total: int, needed: int) -> int:
-        """Skills may have raised a roll that was too low."""
-        if raised != total:
+        """Skills may have raised a roll that was too low, or have broken the armour without that."""
+        if raised != total and match.boosted:
             match.tell(events.ARMOUR, player, raised)
         return self.roll_injury(match, player) if raised >= needed else DONE
 
