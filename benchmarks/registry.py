@@ -22,6 +22,7 @@ class Unit(Enum):
 
     PER_SECOND = "per second"
     MICROSECONDS = "µs each"
+    MILLISECONDS = "ms each"
 
 
 class Stopwatch:
@@ -57,7 +58,7 @@ class Measure:
         done = self.work(watch)
         if self.unit is Unit.PER_SECOND:
             return done / watch.seconds
-        return watch.seconds / done * 1e6
+        return watch.seconds / done * (1e6 if self.unit is Unit.MICROSECONDS else 1e3)
 
     def better(self, figures: list[float]) -> float:
         """The best of several: other programs on the machine can only slow a measure down."""

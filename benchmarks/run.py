@@ -74,7 +74,9 @@ def cell(each: Measure, build: str, figures: Figures) -> str:
     if figure is None:
         return "–"
     digits = 0 if figure >= 1000 else 2
-    return f"{figure:,.{digits}f} ({ratio(each, figure, figures):.2f})"
+    # nothing that python-chess does takes milliseconds
+    compared = f" ({ratio(each, figure, figures):.2f})" if each.unit in YARDSTICKS else ""
+    return f"{figure:,.{digits}f}{compared}"
 
 
 @click.command()

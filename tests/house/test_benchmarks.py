@@ -23,6 +23,11 @@ def fixed(unit: Unit, seconds: float, done: int) -> Measure:
 def test_a_figure_is_told_in_its_unit() -> None:
     assert fixed(Unit.PER_SECOND, seconds=0.5, done=100).take() == 200
     assert fixed(Unit.MICROSECONDS, seconds=0.5, done=100).take() == pytest.approx(5000)
+    assert fixed(Unit.MILLISECONDS, seconds=0.5, done=100).take() == pytest.approx(5)
+
+
+def test_what_chess_has_nothing_like_is_told_without_a_ratio() -> None:
+    assert run.cell(fixed(Unit.MILLISECONDS, 1, 1), "interpreted", {("fixed", "interpreted"): 12.345}) == "12.35"
 
 
 def test_the_best_round_counts() -> None:

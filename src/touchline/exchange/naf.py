@@ -47,13 +47,19 @@ def naf_report(
     Byes, games with a Spare Player, games nobody played, and games between two coaches who are not members stay out.
     `date` (YYYY-MM-DD) replaces the day of the journal, for an event that was typed in later.
     """
-    state = event.state
-    writing = _Writing(event, members, dialect, date)
-    problems = list(writing.problems())
+    problems = naf_problems(event, members, dialect, date)
     if problems:
         raise FileRefused(problems)
-    notes = [note for game in state.games.values() if (note := writing.why_left_out(game))]
+    writing = _Writing(event, members, dialect, date)
+    notes = [note for game in event.state.games.values() if (note := writing.why_left_out(game))]
     return Report(writing.text(), notes)
+
+
+def naf_problems(
+    event: Event, members: Mapping[str, Member], dialect: Dialect = "current", date: str | None = None
+) -> list[str]:
+    """Everything that stands in the way of a report; nothing if it can be written."""
+    return list(_Writing(event, members, dialect, date).problems())
 
 
 class _Writing:

@@ -15,14 +15,20 @@ BYE = "0000 - U"
 
 def trf(state: EventState) -> str:
     """The event so far. Home plays white; a game with the Spare Player counts as a bye, for engines know no guests."""
+    faults = trf_problems(state)
+    if faults:
+        raise FileRefused(faults)
+    return "".join(line.rstrip() + "\n" for line in _lines(state))
+
+
+def trf_problems(state: EventState) -> list[str]:
+    """Everything that stands in the way of a report; nothing if it can be written."""
     faults = [f"game {game.id} has no result" for game in state.games.values() if not game.official]
     if state.is_squad_event:
         faults.append("team events cannot be written in this format")
     if len(state.coaches) > 9999:
         faults.append("the format holds at most 9999 players")
-    if faults:
-        raise FileRefused(faults)
-    return "".join(line.rstrip() + "\n" for line in _lines(state))
+    return faults
 
 
 def _lines(state: EventState) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,7 @@ from touchline.tournament.rulespack_checks import GROUP_ROUNDS, missing_entries
 from touchline.tournament.state import EventState, Game
 from touchline.tournament.telling import game_state
 from touchline.web.events.files import problems_of
-from touchline.web.events.views import coach_view, coaches_in_order, sheet_view, side_view
+from touchline.web.events.views import coach_view, coaches_in_order, figures_wanted, sheet_view, side_view
 
 SHEET_LABELS = {
     "rulespack": "Rulespack",
@@ -93,13 +94,21 @@ def coach_rows(state: EventState) -> list[dict[str, Any]]:
 
 def result_rows(state: EventState, number: int) -> list[dict[str, Any]]:
     """The tables of a round with room for their figures."""
-    return [_result_row(state, game) for game in state.games_of(number)] if number else []
+    wanted = ["touchdowns", "casualties", *(figure["name"] for figure in figures_wanted(state))]
+    return [_result_row(state, game, wanted) for game in state.games_of(number)] if number else []
 
 
-def _result_row(state: EventState, game: Game) -> dict[str, Any]:
+def _values(figures: Mapping[str, Any] | None, wanted: Sequence[str]) -> str:
+    """The figures of a line in the order in which they are typed, home before away; the page makes fields of them."""
+    pairs = [(figures and (figures.get(name) or figures["custom"].get(name))) or (None, None) for name in wanted]
+    return ",".join("" if figure is None else str(figure) for pair in pairs for figure in pair)
+
+
+def _result_row(state: EventState, game: Game, wanted: Sequence[str]) -> dict[str, Any]:
     sheet = game.sheet
     if sheet is None and len(game.reports) == 1:
         sheet = next(iter(game.reports.values()))
+    figures = None if sheet is None else sheet_view(game, sheet)
     return {
         "id": game.id,
         "table": game.table,
@@ -107,9 +116,9 @@ def _result_row(state: EventState, game: Game) -> dict[str, Any]:
         "away": side_view(state, game.away),
         "state": game_state(game),
         "settled_by": game.settled_by,
-        "figures": None if sheet is None else sheet_view(game, sheet),
+        "figures": figures,
+        "values": _values(figures, wanted),
         "reports": [_report(state, game, coach) for coach in game.reports] if game.sheet is None else [],
-        "knockout": state.matches[game.match].stage == "knockout",
         "left_open": game.left_open,
     }
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 
 from touchline.exchange.event_tables import TABLES
 from touchline.exchange.members import registered_members
-from touchline.exchange.naf import naf_report
-from touchline.exchange.trf import trf
+from touchline.exchange.naf import Dialect, naf_problems, naf_report
+from touchline.exchange.trf import trf, trf_problems
 from touchline.sheets import SHEETS, Wish, print_sheet
 from touchline.tournament import Event, Refused, dump_json, dump_toml
 from touchline.web.events.models import EventId, ShortId
@@ -90,8 +90,7 @@ def make_file(event: Event, name: str, wish: Wish, date: str | None) -> bytes:
 def _text(event: Event, what: str, kind: str, wish: Wish, date: str | None) -> str:
     state = event.state
     if kind == "xml":
-        dialect: Any = "schema" if what == "naf-schema" else "current"
-        return naf_report(event, registered_members(state), dialect, date).text
+        return naf_report(event, registered_members(state), _dialect(what), date).text
     if what == "rulespack":
         return dump_json(state.pack) if kind == "json" else dump_toml(state.pack)
     if what in TABLES:
@@ -101,9 +100,11 @@ def _text(event: Event, what: str, kind: str, wish: Wish, date: str | None) -> s
 
 
 def problems_of(event: Event, name: str) -> list[str]:
-    """Why a file cannot be had as things stand; empty if it can."""
-    try:
-        make_file(event, name, Wish(), None)
-    except Refused as refusal:
-        return list(refusal.faults)
-    return []
+    """Why a file for other programs cannot be had as things stand; empty if it can."""
+    if name == "trf.txt":
+        return trf_problems(event.state)
+    return naf_problems(event, registered_members(event.state), _dialect(name.removesuffix(".xml")))
+
+
+def _dialect(what: str) -> Dialect:
+    return "schema" if what == "naf-schema" else "current"

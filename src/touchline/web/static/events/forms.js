@@ -54,6 +54,11 @@ async function submit(form) {
   }
 }
 
+// a long list of choices that stands in a page twice is sent once
+for (const select of document.querySelectorAll("select[data-like]")) {
+  select.append(...[...document.getElementById(select.dataset.like).options].map((option) => option.cloneNode(true)));
+}
+
 document.addEventListener("submit", (event) => {
   if (!("post" in event.target.dataset)) return;
   event.preventDefault();

@@ -1,5 +1,6 @@
 /** Results by the keyboard: one line a table, Enter goes on, and at the end of a line it is saved. */
 
+import { make } from "../dom.js";
 import { api, send, show } from "./send.js";
 
 const table = document.getElementById("results");
@@ -8,6 +9,18 @@ const PLAIN = ["touchdowns", "casualties", "sent_off", "objectives"];
 
 const inputsOf = (row) => [...row.querySelectorAll("input[data-name]")];
 const isOpen = (row) => !["official", "bye"].includes(row.dataset.state);
+
+/** The fields of a line: two for each figure, the home side's first. A page of a thousand coaches comes without them. */
+function makeFields(cell, columns) {
+  const values = cell.dataset.values.split(",");
+  const locked = !isOpen(cell.closest("tr")) || table.dataset.canEnter !== "true";
+  const fields = columns.flatMap(({ name, label }, place) => [0, 1].map((side) => {
+    const words = `${label}, ${side ? "away" : "home"}`;
+    const field = make("input", { inputmode: "numeric", pattern: "[0-9]*", maxlength: 2, autocomplete: "off", "data-name": name, "data-side": side, "aria-label": words, value: values[2 * place + side], readonly: locked });
+    return make("td", { class: "figure" }, field);
+  }));
+  cell.replaceWith(...fields);
+}
 
 function figuresOf(row) {
   const found = {};
@@ -201,6 +214,8 @@ async function doMore(what) {
 }
 
 if (table) {
+  const columns = [{ name: "touchdowns", label: "Touchdowns" }, { name: "casualties", label: "Casualties" }, ...JSON.parse(table.dataset.figures)];
+  for (const cell of table.querySelectorAll("[data-values]")) makeFields(cell, columns);
   tellMissing([...table.tBodies[0].rows].filter(isOpen).length);
   table.addEventListener("keydown", (event) => {
     const field = event.target.closest("input[data-name]");
