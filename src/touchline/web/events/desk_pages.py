@@ -27,7 +27,7 @@ from touchline.web.events.pages import RoundNumber, event_page
 from touchline.web.events.people import qr, staff_persons
 from touchline.web.events.public_views import awards_content, can_register
 from touchline.web.events.rulespack_form import rulespack_form
-from touchline.web.events.views import figures_wanted, round_view
+from touchline.web.events.views import figures_wanted, round_name
 from touchline.web.events.visits import visiting
 
 router = APIRouter(prefix="/events/{event_id}/desk", include_in_schema=False)
@@ -103,9 +103,16 @@ def one_round(request: Request, event_id: EventId, number: RoundNumber = None) -
             visit,
             "desk_round",
             "desk/round",
-            round=round_view(state, wanted) if wanted else None,
+            round={"number": wanted, "name": round_name(state, wanted)} if wanted else None,
             rows=rows,
             rounds=sorted(state.rounds),
+            seats=[
+                (seat["id"], f"{seat['name']} (table {row['table']})")
+                for row in rows
+                for seat in (row["home"], row["away"])
+                if seat
+            ],
+            entrants=[(entrant, state.name_of(entrant)) for entrant in state.entrants()],
             figures=figures_wanted(state),
             steps=next_steps(state),
             is_scorekeeper=bool(visit.roles & {Role.SCOREKEEPER, Role.ORGANISER}),

@@ -62,13 +62,19 @@ def sheet_view(game: Game, sheet: Sheet) -> dict[str, Any]:
     }
 
 
+def round_name(state: EventState, number: int) -> str:
+    """What the programme calls a round."""
+    slot = state.pack.logistics.rounds[number - 1] if number <= state.pack.rounds else None
+    return (slot.name if slot else "") or f"Round {number}"
+
+
 def round_view(state: EventState, number: int) -> dict[str, Any]:
     """A round with its tables."""
     slot = state.pack.logistics.rounds[number - 1] if number <= state.pack.rounds else None
     drawn = state.rounds[number]
     return {
         "number": number,
-        "name": (slot.name if slot else "") or f"Round {number}",
+        "name": round_name(state, number),
         "start": slot.start if slot else "",
         "minutes": slot.minutes if slot else 150,
         "method": drawn.method,
