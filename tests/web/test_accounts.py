@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club
 from touchline.store.accounts import AccountRow, Accounts
+from touchline.web.guards import Pace
 from touchline.web.secrets import fingerprint
 
 JSON = {"Content-Type": "application/json"}
@@ -93,6 +94,14 @@ def test_passwords_cannot_be_tried_one_after_the_other(client: TestClient) -> No
     tries = [client.post("/api/session", json={"name": "Ann", "password": f"guess {n}"}) for n in range(12)]
     assert [reply.status_code for reply in tries] == [403] * 10 + [429] * 2
     assert client.post("/api/session", json=ANN).status_code == 429  # the right one has to wait as well
+
+
+def test_nor_from_many_addresses(client: TestClient) -> None:
+    porter = client.app.state.office.porter  # type: ignore[attr-defined]
+    client.post("/api/accounts", json=ANN)
+    porter.tries = Pace(burst=10**6, per_minute=0)  # as if every try came from another address
+    tries = [client.post("/api/session", json={"name": "ANN", "password": f"guess {n}"}) for n in range(51)]
+    assert [reply.status_code for reply in tries] == [403] * 50 + [429]
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from sqlalchemy import text
 
 import touchline.blitzbowl
 from tests.web.browser import PATIENCE, Visit, answer, chromium, serious_problems, serving, wait_until_asked
-from tests.web.room import PASSWORD
+from tests.web.room import PASSWORD, address
+from touchline.store.tables import Store
 
 expect.set_options(timeout=PATIENCE)
 ORC = (Path(touchline.blitzbowl.__file__).parent / "data/teams/orc.toml").read_text(encoding="utf-8")
@@ -18,8 +21,8 @@ ORC = (Path(touchline.blitzbowl.__file__).parent / "data/teams/orc.toml").read_t
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("store"), at_home=False) as address:
-        yield address
+    with serving(tmp_path_factory.mktemp("store"), at_home=False) as served:
+        yield served
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +118,24 @@ def test_a_team_of_ones_own_plays_and_a_faulty_one_is_refused_with_the_reason(br
     expect(page.locator("#team-0")).to_have_text("<b>Mean Greens</b>")
     page.goto(server)
     expect(page.locator("#tables")).to_contain_text("<b>Mean Greens</b> v Dwarf")
+
+
+def test_the_page_tells_when_the_time_has_run_out(browser: Browser, tmp_path: Path) -> None:
+    visit = Visit(browser)
+    with serving(tmp_path) as home:
+        visit.page.goto(home)
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bob"}]
+        made = visit.context.request.post(f"{home}/api/tables", data={"seats": seats, "clock_minutes": 1}).json()
+        with Store.open(address(tmp_path)).engine.begin() as connection:
+            connection.execute(text("UPDATE tables SET clock = 0.2"))  # a shorter one than can be asked for
+        visit.page.goto(home + made["url"])
+        wait_until_asked(visit.page)
+        answer(visit.page, 0)
+        expect(visit.page.locator("#prompt")).to_have_text(re.compile("The time of (Ann|Bob) has run out; .* wins."))
+        expect(visit.page.locator("#log")).to_contain_text("has run out")
+        visit.page.get_by_role("link", name="See the replay").click()
+        expect(visit.page.locator("#log")).to_contain_text("has run out")
+    assert visit.errors == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

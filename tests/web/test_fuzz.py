@@ -33,7 +33,8 @@ def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     folder = tmp_path_factory.mktemp("store")
     app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads, hasher=quick_hasher))
     office = app.state.office
-    office.signing_up = office.creating = office.acting = office.looking = office.porter.tries = ENDLESS
+    office.signing_up = office.creating = office.acting = office.looking = ENDLESS
+    office.porter.tries = office.porter.tries_at_name = ENDLESS
     keep_event(office.store.engine)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         made = client.post("/api/tables", json=BY_LINK, headers=AS_ORGANISER).json()

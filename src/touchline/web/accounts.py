@@ -55,7 +55,8 @@ class Porter:
     def __init__(self, accounts: Accounts, hasher: PasswordHasher) -> None:
         self.accounts = accounts
         self.hasher = hasher
-        self.tries = Pace(burst=10, per_minute=6)
+        self.tries = Pace(burst=10, per_minute=6)  # from one address
+        self.tries_at_name = Pace(burst=50, per_minute=20)  # more, so that nobody can easily lock others out
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._nobodys_hash = hasher.hash(new_secret())
         self._known: OrderedDict[str, tuple[AccountRow | None, float]] = OrderedDict()
@@ -104,7 +105,7 @@ class Porter:
         return await self._open_session(account)
 
     async def _recognised(self, name: str, password: str, address: str) -> AccountRow:
-        if not (self.tries.allows(f"address {address}") and self.tries.allows(f"name {name_key(name)}")):
+        if not (self.tries.allows(address) and self.tries_at_name.allows(name_key(name))):
             raise TooManyTries("too many tries; wait a minute and try again")
         row = await asyncio.to_thread(self.accounts.named, name)
         if not await self._fits(row, password) or row is None:

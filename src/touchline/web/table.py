@@ -257,6 +257,7 @@ class LiveTable:
             "answers": [vars(offer) for offer in offers(self.match, self.presentation)] if asked else [],
             "undo": self.can_undo(seats),
             "clock": self.clock and self.clock.state(),
+            "out_of_time": self.out_of_time,
             "private": self.row.private,
             "log": self.log(seat, log_from),
             "length": self.length,

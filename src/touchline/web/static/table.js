@@ -106,6 +106,8 @@ class TablePage {
 
   prompt() {
     const { view, seats, answers, yours } = this.state;
+    const late = this.state.out_of_time;
+    if (late !== null) return `The time of ${seats[late].name} has run out; ${seats[1 - late].name} wins.`;
     if (view.over) return view.winner === null ? "The game is drawn." : `${view.teams[view.winner].name} (${seats[view.winner].end}) wins!`;
     if (answers.length) return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
     const asked = seats[view.actor];
