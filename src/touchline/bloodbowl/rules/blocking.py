@@ -73,24 +73,24 @@ class BlockingRules(PushingRules):
         foes = match.standing[1 - match.seat_of(player)] & match.grid.near[match.at[player]]
         return match.players_on(foes) if foes else []
 
-    def assists(self, match: BowlMatch, player: int, target: int) -> int:
-        """Team-mates of `player` who mark `target` and whom nobody but `target` marks."""
+    def assists(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> int:
+        """Team-mates of `player` who mark `target` and whom nobody but `target` marks; with a block or a foul."""
         grid, at = match.grid, match.at
         seat = match.seat_of(player)
         helpers = match.tackling[seat] & grid.near[at[target]] & ~(1 << at[player])
-        if match.act_other != NONE and match.cause == BY_BLOCK:  # two targets of one player do not help each other
-            helpers &= ~(1 << at[match.act_target] | 1 << at[match.act_other])
+        if match.act_other != NONE and cause == BY_BLOCK:  # two targets of one player do not help each other
+            helpers &= ~match.grid.mask([at[foe] for foe in (match.act_target, match.act_other) if at[foe] >= 0])
         if not helpers:
             return 0
         foes = match.tackling[1 - seat] & ~(1 << at[target])
         count = 0
         for mate in match.players_on(helpers):
-            if not foes & grid.near[at[mate]] or self.assists_marked(match, mate):
+            if not foes & grid.near[at[mate]] or self.assists_marked(match, mate, cause):
                 count += 1
         return count
 
-    def assists_marked(self, match: BowlMatch, mate: int) -> bool:
-        return self.value(match, 0, ASSISTS_MARKED, mate, NONE) > 0
+    def assists_marked(self, match: BowlMatch, mate: int, cause: int) -> bool:
+        return self.value(match, 0, ASSISTS_MARKED, mate, cause) > 0
 
     def block_dice(self, match: BowlMatch, player: int, target: int, strength: int) -> int:
         """The number of block dice for a blocker of this Strength; negative when the target's coach selects."""

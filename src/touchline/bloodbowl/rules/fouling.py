@@ -43,8 +43,8 @@ class FoulingRules(DoubleBlockRules):
         match.doubles = 0
         match.spotted_by = NONE
         match.after(self.foul_prepared, player, victim)
-        ours = 0 if self.armour_is_fixed(match, victim) else self.assists(match, player, victim)
-        modifier = ours - self.assists(match, victim, player)
+        ours = 0 if self.armour_is_fixed(match, victim) else self.assists(match, player, victim, BY_FOUL)
+        modifier = ours - self.assists(match, victim, player, BY_FOUL)
         return self.interrupt(match, modifier, FOULING, player, victim)
 
     def foul_prepared(self, match: BowlMatch, modifier: int, player: int, victim: int) -> int:

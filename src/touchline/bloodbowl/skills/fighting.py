@@ -302,9 +302,9 @@ def pile_driven(match: BowlMatch, _: int, owner: int) -> int:
 # --- Strength and assists
 
 
-def guard(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+def guard(match: BowlMatch, value: int, owner: int, subject: int, cause: int) -> int:
     """Assists while marked; with a foul only by the older answers."""
-    if owner != subject or (match.cause == BY_FOUL and match.setup.faq >= MAY_2024):
+    if owner != subject or (cause == BY_FOUL and match.setup.faq >= MAY_2024):
         return value
     return value + 1
 
