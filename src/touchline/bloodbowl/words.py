@@ -48,18 +48,20 @@ _HALVES: Final = ("", "The first half begins.", "The second half begins.")
 
 
 def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[str]:
-    """What happened; an action and the steps of its way are told in one sentence, players set up in another."""
+    """What happened; steps of one way, players set up and players who leave together are told in one sentence each."""
     told: list[str] = []
-    before, mover = NONE, NONE  # the kind of the last event, and whose it was
+    before, mover, box = NONE, NONE, NONE  # the kind of the last event, whose it was, and where that went
     for event in happened:
         kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
         if kind == events.STEP and a == mover and before in (events.STEP, events.ACTION):
             told[-1] = f"{told[-1][:-1]}{':' * (':' not in told[-1])} {square_name(match, b)}."
         elif kind == events.PLACED == before and match.seat_of(a) == match.seat_of(mover):
             told[-1] = f"{told[-1][:-1]}, {label_on(match, a, b)}."
+        elif kind == events.LEFT_PITCH == before and b == box:
+            told[-1] = f"{told[-1][:-1]}, {who(match, a)}."
         else:
             told.append(tell(match, kind, a, b, c))
-        before, mover = kind, a
+        before, mover, box = kind, a, b
     return told
 
 
@@ -209,7 +211,8 @@ def _skill(match: BowlMatch, player: int, effect: int, _c: int) -> str:
 
 
 def _die(match: BowlMatch, player: int, effect: int, die: int) -> str:
-    return f"{who(match, player)} rolls {die} for {effect_name(match, effect)}."
+    roller = f"{who(match, player)} rolls {die} for " if player >= 0 else f"The die shows {die} for "
+    return f"{roller}{effect_name(match, effect)}."
 
 
 def _turnover(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
@@ -261,7 +264,7 @@ def _recovery(match: BowlMatch, player: int, die: int, _c: int) -> str:
 
 
 def _left_pitch(match: BowlMatch, player: int, box: int, _c: int) -> str:
-    return f"{who(match, player)} goes to the dugout: {name_of(BOXES[box])}."
+    return f"To the dugout, {BOXES[box].replace('-', ' ')}: {who(match, player)}."
 
 
 # --- the ball

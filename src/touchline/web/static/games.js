@@ -41,6 +41,13 @@ const blitz = {
 const STAFF = [["rerolls", "Re-rolls"], ["bribes", "Bribes"], ["fan_factor", "Fan factor"]];
 const HALVES = ["before the match", "first half", "second half", "extra time"];
 
+/** What a team has brought along, and what is at work for it. */
+function atWork(team, entry) {
+  const brought = Object.entries(team.inducements).map(([id, left]) => `${entry(id).name}${left > 1 ? ` ×${left}` : ""}`);
+  const names = [...new Set([...brought, ...team.effects.filter((id) => !(id in team.inducements)).map((id) => entry(id).name)])];
+  return names.length ? make("p", { class: "quiet notes" }, `${team.name}: ${names.join(", ")}`) : null;
+}
+
 /** Where or whom a Match Event concerns. */
 const about = (one) => ["event", one.square, ...one.players].filter(Boolean).join(" ");
 
@@ -60,6 +67,7 @@ const bowl = {
       make("table", { class: "staff" }, make("caption", { class: "hidden" }, "What each team has left"),
         make("thead", {}, make("tr", {}, make("th", { scope: "col" }, view.teams[0].name), make("td", {}), make("th", { scope: "col" }, view.teams[1].name))),
         make("tbody", {}, ...rows)),
+      ...view.teams.map((team) => atWork(team, entry)),
       make("ul", { class: "cardlist" }, face(entry(view.weather), "weather"), ...view.match_events.lasting.map((one) => face(entry(one.event), about(one)))),
     ];
   },

@@ -12,7 +12,7 @@ export class Glossary {
   }
 
   entry(game, id) {
-    return this.games.get(game)?.[id] || { name: id, text: "" };
+    return this.games.get(game)?.[id] || { name: id.replaceAll("-", " "), text: "" };
   }
 }
 
