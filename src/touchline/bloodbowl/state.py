@@ -106,6 +106,7 @@ FIELDS: Final = (
     "rolled",
     "kick_way",
     "spotted_by",
+    "pair",
     "struck_by",
     "first_fouler",
     "trait_die",
@@ -221,6 +222,7 @@ class BowlMatch(Match):
         self.trapdoors: int = 0  # squares with an open trapdoor
         self.treading: int = 0  # players pushed onto a trapdoor
         self.stalling: int = 0  # players who could have scored without a die in this turn
+        self.pair: int = 0  # the last two dice rolled together, as a pool
         self.spotted_by: int = NONE  # the referee hired by a team who saw the foul
         self.kick_way: int = 0  # the D8 of the kick
         self.struck_by: int = NONE  # the effect that replaces the block
@@ -337,6 +339,7 @@ class BowlMatch(Match):
         other.unmoved = self.unmoved
         other.fixed = self.fixed
         other.rolled = self.rolled
+        other.pair = self.pair
         other.spotted_by = self.spotted_by
         other.kick_way = self.kick_way
         other.struck_by = self.struck_by

@@ -380,6 +380,9 @@ SPOTTED: Final = 134  # interrupt: YES, or NO if the referee who saw a foul deal
 ARGUE_DENIED: Final = 135  # value: will the referee hear no argument?
 BRIBE_DENIED: Final = 136  # value: does the referee take no Bribe?
 EJECTED: Final = 137  # value: a coach has been ejected for arguing
+SCATTERS: Final = 155  # interrupt: a die of the scatter of a Hail Mary
+FLOORED_FOES: Final = 156  # value: fallen opponents who may be struck in a Blitz, as bits
+FLOORED_STRIKE: Final = 157  # interrupt: strike a fallen opponent
 GET_REF: Final = 138  # interrupt: what becomes of Get the Ref: YES, NO, or ROLLED_AGAIN
 
 # --- hook points of Match Events

@@ -16,6 +16,8 @@ from touchline.bloodbowl.vocabulary import (
     BLOCKS_PRONE,
     BY_FALL,
     FIRST_SPECIAL,
+    FLOORED_FOES,
+    FLOORED_STRIKE,
     FOUL,
     FOUL_DENIED,
     GOES_ON,
@@ -270,6 +272,10 @@ class ActionRules(ThrowingRules):
             return self.throwable(match, player)
         if kind >= FIRST_SPECIAL:
             return self.special_targets(match, player, NO)
+        if kind == BLITZ and not match.struck and steps > 0 and match.setup.value_holders[FLOORED_FOES] >> player & 1:
+            floored = self.value(match, 0, FLOORED_FOES, player, NONE)
+            near = target != NONE and match.is_standing(target) and target in self.block_targets(match, player)
+            return [foe for foe in range(match.count) if floored >> foe & 1 or (near and foe == target)]
         if target == NONE or match.at[target] < 0 or not match.grid.near[match.at[player]] >> match.at[target] & 1:
             return []
         if kind == BLITZ:
@@ -316,7 +322,11 @@ class ActionRules(ThrowingRules):
 
     def blitz_paid(self, match: BowlMatch, passed: int, player: int, target: int) -> int:
         """The block costs a square of movement; a failed Rush for it is a fall on the spot."""
-        return self.block(match, player, target) if passed else self.fall_over(match, player, BY_FALL)
+        if not passed:
+            return self.fall_over(match, player, BY_FALL)
+        if match.prone >> target & 1:
+            return self.interrupt(match, DONE, FLOORED_STRIKE, player, target)
+        return self.block(match, player, target)
 
     def action_over(self, match: BowlMatch, _: int) -> int:
         """The activation is over, unless a skill lets the player move on."""

@@ -191,7 +191,8 @@ class BasicRules(LastingRules):
 
     def two_dice(self, match: BowlMatch) -> tuple[int, bool]:
         """The sum of two D6 and whether they are a natural double."""
-        faces = unpack(match.dice.pool(D6, 2))
+        match.pair = match.dice.pool(D6, 2)
+        faces = unpack(match.pair)
         return faces[0] + faces[1], faces[0] == faces[1]
 
     def random_player(self, match: BowlMatch, seat: int, eligible: int) -> int:

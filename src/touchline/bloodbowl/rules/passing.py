@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.balls import SCATTER_STEPS
 from touchline.bloodbowl.rules.marching import MarchingRules
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
@@ -26,9 +27,12 @@ from touchline.bloodbowl.vocabulary import (
     PASSING,
     PLAYER,
     POINTS,
+    SCATTERS,
     SQUARE,
     THROW_Q,
 )
+from touchline.core.dice import D8
+from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
 
 OUT_OF_RANGE = 4  # also the band of a Hail Mary, while it is thrown
@@ -155,8 +159,24 @@ class PassingRules(MarchingRules):
         if not shown & PASSED and shown + modifier <= 1:
             square, out = self.deviate(match, match.at[player])
             return self.may_interfere(match, player, square, out, WILD)
+        if match.throw_band > LONG_BOMB and match.setup.interrupt_holders[SCATTERS] >> player & 1:
+            return self.scatter_on(match, player, target, SCATTER_STEPS)
         square, out = self.scatter(match, target)
         return self.may_interfere(match, player, square, out, INACCURATE)
+
+    def scatter_on(self, match: BowlMatch, player: int, square: int, left: int) -> int:
+        """The same step by step, for a passer who may steer it."""
+        if not left:
+            return self.may_interfere(match, player, square, False, INACCURATE)
+        match.after(self.scattered, player, square, left)
+        return self.interrupt(match, match.dice.roll(D8), SCATTERS, player, square)
+
+    def scattered(self, match: BowlMatch, die: int, player: int, square: int, left: int) -> int:
+        to = match.grid.steps[square][self.directions[die - 1]]
+        self.tell_flight(match, square, to)
+        if to == OFF:
+            return self.may_interfere(match, player, square, True, INACCURATE)
+        return self.scatter_on(match, player, to, left - 1)
 
     def let_fly(self, match: BowlMatch) -> None:
         """The ball is in the air."""

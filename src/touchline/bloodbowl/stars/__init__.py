@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl.stars import brutes, company, luck, openings
+from touchline.bloodbowl.stars import brutes, company, luck, makeshift, openings
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.hooks import Effect
 
@@ -14,12 +14,14 @@ STARS: Final[list[Effect[BowlMatch]]] = [
     *brutes.BRUTAL_STARS,
     *openings.OPENING_STARS,
     *company.COMPANY_STARS,
+    *makeshift.MAKESHIFT_STARS,
 ]
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     *luck.CARRY_ON,
     *brutes.CARRY_ON,
     *openings.CARRY_ON,
     *company.CARRY_ON,
+    *makeshift.CARRY_ON,
 )
 WORKS_ANYWHERE: Final = company.WORKS_ANYWHERE
 ONE_DIE: Final = luck.ONE_DIE

@@ -1,0 +1,192 @@
+"""Stars with bombs, saws, cannons and tricks of their trade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.stars.pieces import ask_whether, ask_whom, is_ready, spent
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACTIVATED,
+    ACTIVATION_ENDS,
+    ARMOUR,
+    BLITZ,
+    CATCH,
+    FLOORED_FOES,
+    FLOORED_STRIKE,
+    PASSED,
+    PLAYER,
+    SCATTERS,
+    THROW_BOMB,
+    UNTIL_ACTIVATION,
+)
+from touchline.core.dice import D6, D8, unpack
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE, NO, YES
+
+PRO_TARGET: Final = 3
+CAUGHT_OUT: Final = 3
+
+
+# --- Barik: Blast It!
+
+
+def blast_it(match: BowlMatch, die: int, owner: int, passer: int, _square: int) -> int:
+    """Declared when his Hail Mary comes down."""
+    if owner != passer:
+        return die
+    return ask_whether(match, owner, "blast-it", blast_declared, die, owner)
+
+
+def blast_declared(match: BowlMatch, answer: int, die: int, owner: int) -> int:
+    """From now on the effect of this pass asks about the dice."""
+    if answer == YES:
+        spent(match, owner, "blast-it")
+        match.rules.alter(match, owner, "blasting it", UNTIL_ACTIVATION)
+    return die
+
+
+def steer_shot(match: BowlMatch, die: int, owner: int, passer: int, _square: int) -> int:
+    """Each of the scatter dice may be rolled again, once."""
+    if owner != passer:
+        return die
+    return ask_whether(match, owner, "blasting-it", shot_steered, die)
+
+
+def shot_steered(match: BowlMatch, answer: int, die: int) -> int:
+    return die if answer == NO else match.dice.roll(D8)
+
+
+def easier_to_catch(match: BowlMatch, value: int, owner: int, catcher: int, _directness: int) -> int:
+    friendly = match.seat_of(catcher) == match.seat_of(owner)
+    return value + 1 if friendly and match.act_player == owner else value
+
+
+# --- Cindy: All You Can Eat
+
+
+def all_you_can_eat(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    if owner != player or not value or match.act_kind != THROW_BOMB:
+        return value
+    return ask_whether(match, owner, "all-you-can-eat", second_helping_ordered, value, owner)
+
+
+def second_helping_ordered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == YES:
+        spent(match, owner, "all-you-can-eat")
+        match.rules.alter(match, owner, "second helping", UNTIL_ACTIVATION)
+    return value
+
+
+def second_helping(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """The other bomb, if the first has left her on her feet; then the referee may have had enough."""
+    if owner != player or not is_ready(match, owner) or match.turnover:
+        return value
+    match.rules.unalter(match, owner, "second helping")
+    match.after(helpings_counted, owner)
+    return match.rules.throw_bomb(match, owner)
+
+
+def helpings_counted(match: BowlMatch, _: int, owner: int) -> int:
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, owner, match.rules.number("all-you-can-eat"), die)
+    if die > CAUGHT_OUT or match.at[owner] < 0:
+        return DONE
+    match.after(match.rules.foul_judged, owner)
+    return match.rules.send_off(match, owner)
+
+
+# --- Helmut: Old Pro
+
+
+def old_pro(match: BowlMatch, total: int, owner: int, _victim: int, needed: int) -> int:
+    """The lower die of an Armour roll may be rolled again, if the die of Pro allows it."""
+    best = total - min(unpack(match.pair)) + 6
+    if match.attacker != owner or total >= needed or best < needed:
+        return total
+    return ask_whether(match, owner, "old-pro", old_pro_tried, total, owner)
+
+
+def old_pro_tried(match: BowlMatch, answer: int, total: int, owner: int) -> int:
+    if answer == NO:
+        return total
+    match.after(old_pro_allowed, total, owner)
+    return match.rules.skill_test(match, owner, "pro", PRO_TARGET, 0)
+
+
+def old_pro_allowed(match: BowlMatch, shown: int, total: int, owner: int) -> int:
+    """A failed try does not use the rule up."""
+    if not shown & PASSED:
+        return total
+    spent(match, owner, "old-pro")
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, owner, match.rules.number("old-pro"), die)
+    return total - min(unpack(match.pair)) + die
+
+
+# --- Nobbla: Kick 'em While They're Down!
+
+
+def floored_near(match: BowlMatch, owner: int) -> list[int]:
+    """Prone and Stunned opponents next to the star."""
+    near = match.players_on(match.lying & match.grid.near[match.at[owner]])
+    return [foe for foe in near if match.seat_of(foe) != match.seat_of(owner)]
+
+
+def kick_em(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    """The saw on the spot, without a move."""
+    if owner != player or not value or not is_ready(match, owner) or match.act_kind == BLITZ:
+        return value
+    return ask_whom(match, owner, "kick-em-while-theyre-down", floored_near(match, owner), kicked_em, value, owner)
+
+
+def kicked_em(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    match.after(kick_over)
+    return saw_floored(match, DONE, owner, owner, answer - PLAYER)
+
+
+def kick_over(_match: BowlMatch, _: int) -> int:
+    return NO
+
+
+def floored_in_blitz(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """After a move, as the block of a Blitz."""
+    if owner != player:
+        return value
+    return value | sum(1 << foe for foe in floored_near(match, owner))
+
+
+def saw_floored(match: BowlMatch, _value: int, owner: int, _player: int, target: int) -> int:
+    """No foul, so nobody is sent off for it."""
+    spent(match, owner, "kick-em-while-theyre-down")
+    match.after(match.rules.settle_ball)
+    return match.rules.wield(match, owner, target, match.rules.number("chainsaw"))
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    blast_declared,
+    shot_steered,
+    second_helping_ordered,
+    helpings_counted,
+    old_pro_tried,
+    old_pro_allowed,
+    kicked_em,
+    kick_over,
+)
+
+MAKESHIFT_STARS: Final[list[Effect[BowlMatch]]] = [
+    Effect("blast-it", interrupts={SCATTERS: blast_it}),
+    Effect("blasting-it", values={CATCH: easier_to_catch}, interrupts={SCATTERS: steer_shot}),
+    Effect("all-you-can-eat", interrupts={ACTIVATED: all_you_can_eat}),
+    Effect("second-helping", interrupts={ACTIVATION_ENDS: second_helping}),
+    Effect("old-pro", interrupts={ARMOUR: old_pro}),
+    Effect(
+        "kick-em-while-theyre-down",
+        values={FLOORED_FOES: floored_in_blitz},
+        interrupts={ACTIVATED: kick_em, FLOORED_STRIKE: saw_floored},
+    ),
+]
