@@ -33,6 +33,7 @@ FIELDS: Final = (
     "ball",
     "drop",
     "drop_out",
+    "dropped_by",
     "coming_down",
     "landing",
     "bomb",
@@ -152,6 +153,7 @@ class BowlMatch(Match):
         self.ball: int = NONE  # a square, HELD - player, or NONE in the air and between drives
         self.drop: int = NONE  # where the ball bounces (or is thrown in) once all else is settled
         self.drop_out: int = 0  # is it thrown in?
+        self.dropped_by: int = NONE  # who went down with it, if they could use skills until then
         self.coming_down: int = 0  # is it a kick that has not come to rest?
         self.landing: int = NONE  # where the kick comes down, NONE for a touchback
         self.bomb: int = 0  # is it a bomb that is being thrown?
@@ -268,6 +270,7 @@ class BowlMatch(Match):
         other.ball = self.ball
         other.drop = self.drop
         other.drop_out = self.drop_out
+        other.dropped_by = self.dropped_by
         other.coming_down = self.coming_down
         other.landing = self.landing
         other.bomb = self.bomb

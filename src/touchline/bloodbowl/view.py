@@ -7,6 +7,7 @@ from functools import cache
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
+from touchline.bloodbowl.skills.rerolls import leader_is_there
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BOXES,
@@ -96,6 +97,7 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
         "score": match.score[seat],
         "turn": match.turns[seat],
         "rerolls": match.rerolls[seat] + match.drive_rerolls[seat],
+        "leader_reroll": leader_is_there(match, seat),
         "bribes": match.bribes[seat],
         "apothecary": match.apothecaries[seat] > 0,
         "fan_factor": match.fans[seat],

@@ -93,3 +93,12 @@ def test_who_dived_does_not_shadow() -> None:
     settings = versus(team(), team(skilled("diving-tackle", "shadowing"), skilled("shadowing", ma=9)))
     table = stage({"1W": "e5", "1E": "d5", "2E": "d4"}, settings).play("move 1W", "to f5", dice="d6 5").play("yes")
     assert table.question == "move", "the square is taken: nobody can follow into it"
+
+
+@pytest.mark.rule("bb2020.skill.diving-tackle.trigger-passed-test")
+def test_only_an_active_opponent_can_be_dived_at() -> None:
+    """2E leaves the diver 3W for a pass of 1W, outside any activation."""
+    settings = versus(team({}, {}, DIVER), team({}, skilled("on-the-ball")))
+    table = stage({"1W": "e5 ball", "2W": "g5", "3W": "l9", "2E": "k9"}, settings)
+    table.play("pass 1W", "throw", "throw to g5").play("choose 2E").play("to j9", dice="d6 3")
+    assert (table.question, table.actor, table.square("2E")) == ("move", "east", "j9")

@@ -27,7 +27,7 @@ def test_it_does_not_help_a_jump() -> None:
 
 @pytest.mark.rule("bb2020.skill.dodge.own-activation-only", "bb2020.skill.reroll.kick-off-blitz")
 def test_it_rests_in_a_kick_off_blitz() -> None:
-    """9 and 1E kicks: the Blitz event lets 1E dodge away from 1W, without any re-roll."""
+    """The event lets 1E run up to 1W and dodge away again, without any re-roll."""
     settings = versus(team(), team(skilled("dodge", "pro"), rerolls=3))
     table = stage({"1W": "n3", "1E": "p3"}, settings, start="kick-off", kicking="east", rerolls=[0, 3])
     table.play("kick to b8", dice="d8 5, d6 1, d6 5, d6 5, d3 1").play("move 1E", "to o3")

@@ -24,7 +24,9 @@ def rushing(*leaders: dict[str, object], players: dict[str, str] | None = None, 
 def test_one_more_reroll_however_many_leaders() -> None:
     table = rushing({}, LEADER, LEADER, players={"2W": "b3", "3W": "b5"}, rerolls=[1, 0])
     assert table.legal == ["keep the roll", "re-roll by team-re-roll", "re-roll by leader-re-roll"]
+    assert table.fact("teams.west.leader_reroll") is True
     table.play("re-roll by leader-re-roll", dice="d6 2").play("to h5", dice="d6 1")
+    assert table.fact("teams.west.leader_reroll") is False
     assert table.legal == ["keep the roll", "re-roll by team-re-roll"], "spent for this half"
 
 

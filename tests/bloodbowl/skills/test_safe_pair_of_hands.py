@@ -62,3 +62,9 @@ def test_a_stab_and_a_bomb_that_floor_the_carrier_count_too() -> None:
     table.play("throw-bomb 1W", "throw to h6", dice="d6 6, d6 1")
     assert (table.question, table.actor) == ("ball", "east")
     assert table.play("put down i6", dice="d6 1, d6 2").ball == "i6"
+
+
+@pytest.mark.rule("bb2020.skill.use.not-when-down-or-distracted", "bb2020.skill.safe-pair-of-hands.usable-while-prone")
+def test_not_for_a_carrier_without_tackle_zone() -> None:
+    table = blocked("block pow", {}, SAFE, players={"1E": "h6 ball dazed"}).play("push to i6")
+    assert table.play("stay", dice="d6 1, d6 2, d8 2").ball == "i5"

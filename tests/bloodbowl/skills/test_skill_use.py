@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.skills.duels import blocked, skilled
+from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.glossary import name_of
 
@@ -48,7 +48,6 @@ def test_bonuses_add_up() -> None:
 
 @pytest.mark.rule("bb2020.skill.use.no-default-limit")
 def test_a_skill_without_limit_may_be_used_again_and_again() -> None:
-    table = blocked("block both-down", skilled("block", "frenzy"), skilled("block")).play("yes", "yes")
     table = stage({"1W": "e5 ball", "2W": "f5", "3W": "h5"}, versus(team({}, CATCHER, CATCHER)))
     table.play("hand-off 1W", "hand to 2W", dice="d6 1").play("re-roll by catch", dice="d6 3")
     table.play("pass 2W", "throw", "throw to h5", dice="d6 4, d6 1")

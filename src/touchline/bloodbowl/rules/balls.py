@@ -205,7 +205,7 @@ class BallRules(BasicRules):
         square = match.drop
         if square == NONE:
             return DONE
-        match.drop = NONE
+        match.drop = match.dropped_by = NONE
         return self.throw_in(match, square) if match.drop_out else self.bounce(match, square)
 
     def note_entry(self, match: BowlMatch, player: int) -> None:

@@ -268,12 +268,15 @@ class BasicRules(LastingRules):
 
     def lay_down(self, match: BowlMatch, player: int) -> None:
         """Prone on the spot; a ball in their hands is let go and bounces when all else is settled."""
+        used_skills = match.able >> player & 1
         self.count_out(match, player)
         match.prone |= 1 << player
         match.dazed &= ~(1 << player)
         match.rooted &= ~(1 << player)
         match.brittle |= 1 << player & match.setup.value_holders[DOWN_HURTS]
         self.count_in(match, player)
+        if match.holds(player):
+            match.dropped_by = player if used_skills else NONE
         self.let_go(match, player, match.at[player])
         match.tell(events.FELL, player, match.at[player])
 

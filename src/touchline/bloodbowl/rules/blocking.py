@@ -307,7 +307,7 @@ class BlockingRules(PushingRules):
             self.place_prone(match, target)
             if match.is_standing(player):
                 self.place_prone(match, player)
-            return self.ball_let_go(match, player if match.drop == match.at[player] else target)
+            return self.ball_let_go(match, player if match.dropped_by == player else target)
         match.after(self.blocker_braced, player, target)
         return self.fold(match, who, BRACED, 1 << player & match.able, player, target)
 

@@ -123,7 +123,7 @@ class InjuryRules(BallRules):
 
     def ball_let_go(self, match: BowlMatch, player: int) -> int:
         """A player who went down, but did not Fall Over, may have let go of the ball; skills say what becomes of it."""
-        if match.drop == NONE or match.drop != match.at[player] or match.drop_out:
+        if match.dropped_by != player or match.drop == NONE:
             return DONE
         return self.interrupt(match, DONE, BALL_LET_GO, player, NONE)
 

@@ -75,9 +75,14 @@ def pay_team_reroll(match: BowlMatch, owner: int) -> None:
 
 
 def leader_on_pitch(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
-    """The team's one re-roll more, unspent in this half, while any of its Leaders is on the pitch."""
+    """The re-roll of the Leader is a team re-roll, too."""
     seat = owner - match.count
-    if match.phase != TURN or match.active != seat or match.leader_used >> seat & 1:
+    return match.phase == TURN and match.active == seat and leader_is_there(match, seat)
+
+
+def leader_is_there(match: BowlMatch, seat: int) -> bool:
+    """The team's one re-roll more, unspent in this half, while any of its Leaders is on the pitch."""
+    if match.leader_used >> seat & 1:
         return False
     leader = match.rules.bits["leader"]
     return any(match.effects[player] & leader for player in match.on_pitch(seat))
