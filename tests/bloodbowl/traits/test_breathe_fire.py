@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import facing, having
 
 FIRE = having("breathe-fire")
@@ -35,6 +36,7 @@ def test_the_flames_floor_one_or_the_other(strength: int, dice: str, west: str, 
 def test_once_an_activation_which_is_over_then() -> None:
     table = facing(FIRE).play("blitz 1W", "block 1E", "breathe-fire", dice="d6 2")
     assert table.question == "turn"
-    table = facing(having("breathe-fire", "stab"))
-    table.match.used[0] |= table.match.rules.bits["breathe-fire"]
-    assert table.play("block 1W").legal == ["block", "stab"]
+    settings = versus(team(having("breathe-fire", "multiple-block", "stab", st=5)))
+    table = stage({"1W": "g6", "1E": "h6", "2E": "g7"}, settings).play("block 1W", "target 1E", "target 2E")
+    assert table.legal == ["block", "stab", "breathe-fire"]
+    assert table.play("breathe-fire").legal == ["block", "stab"]

@@ -45,9 +45,14 @@ def test_one_block_of_frenzy_at_most() -> None:
     assert table.play("push to i6").legal == ["block", "chainsaw"]
     table.play("chainsaw", dice="d6 2, d6 1, d6 2")
     assert table.is_turn_of("west")
-    table = facing(having("chainsaw", "stab"))
-    table.match.used[0] |= table.match.rules.bits["chainsaw"]
-    assert table.play("block 1W").legal == ["block", "stab"]
+
+
+@pytest.mark.rule("bb2020.trait.chainsaw.once-per-turn")
+def test_one_block_of_multiple_block_at_most() -> None:
+    settings = versus(team(having("chainsaw", "multiple-block", "stab", st=5)))
+    table = stage({"1W": "g6", "1E": "h6", "2E": "g7"}, settings).play("block 1W", "target 1E", "target 2E")
+    assert table.legal == ["block", "stab", "chainsaw"]
+    assert table.play("chainsaw").legal == ["block", "stab"]
 
 
 @pytest.mark.rule("bb2020.trait.chainsaw.ends-blitz-move")

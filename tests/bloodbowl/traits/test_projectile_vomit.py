@@ -39,12 +39,15 @@ def test_only_one_block_of_frenzy_is_replaced() -> None:
     table = facing(having("projectile-vomit", "frenzy")).play("block 1W", "block", dice="block push-back")
     assert table.play("push to i6").legal == ["block", "projectile-vomit"]
     table.play("projectile-vomit", dice="d6 2, d6 1, d6 2")
-    bit = table.match.rules.bits["projectile-vomit"]
-    assert table.match.used[0] & bit
     assert table.is_turn_of("west")
-    table = facing(having("projectile-vomit", "stab"))
-    table.match.used[0] |= bit
-    assert table.play("block 1W").legal == ["block", "stab"], "used up for this turn"
+
+
+@pytest.mark.rule("bb2020.trait.projectile-vomit.once-per-turn")
+def test_only_one_block_of_multiple_block_is_replaced() -> None:
+    settings = versus(team(having("projectile-vomit", "multiple-block", "stab", st=5)))
+    table = stage({"1W": "g6", "1E": "h6", "2E": "g7"}, settings).play("block 1W", "target 1E", "target 2E")
+    assert table.legal == ["block", "stab", "projectile-vomit"]
+    assert table.play("projectile-vomit").legal == ["block", "stab"]
 
 
 @pytest.mark.rule("bb2020.trait.projectile-vomit.blitz-move-on")
