@@ -47,6 +47,8 @@ def test_felling_the_carrier_is_a_turnover() -> None:
     table = savage(mates={"2W": "f5 ball"}).play("move 1W", dice="d6 1, d6 1, d6 2, d8 2")
     assert table.is_turn_of("east")
     assert table.ball == "f4"
+    table = savage("g6", {"2W": "f6 ball"}).play("block 1W", dice="d6 1, d6 1, d6 2, d8 2")
+    assert table.is_turn_of("east"), "there is no block any more"
 
 
 @pytest.mark.rule("bb2020.trait.animal-savagery.nobody-adjacent")

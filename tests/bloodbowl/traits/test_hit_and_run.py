@@ -30,6 +30,9 @@ def test_not_without_such_a_square_nor_on_the_ground() -> None:
     table = stage({"1W": "a1", "1E": "b1", "2E": "b3"}, versus(team(RUNNER)))
     table.play("block 1W", "push to c1", dice="block push-back").play("stay")
     assert table.question == "turn", "2E marks a2, and both mark b1 and b2"
+    table = stage({"1W": "a1", "1E": "b1", "2E": "b3 dazed"}, versus(team(RUNNER)))
+    table.play("block 1W", "push to c1", dice="block push-back").play("stay")
+    assert table.question == "turn", "it would mark 2E, although 2E marks nobody"
     assert facing(RUNNER).play("block 1W", dice="block player-down, d6 1, d6 2").is_turn_of("east")
 
 

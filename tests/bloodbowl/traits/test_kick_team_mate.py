@@ -34,6 +34,8 @@ def test_only_standing_light_team_mates_next_to_the_kicker_after_a_move() -> Non
     table.play("kick-team-mate 1W", "to e5")
     assert [text for text in table.legal if text.startswith("kick")] == ["kick 2W"]
     assert "kick-team-mate" not in stage({"1W": "c5", "4W": "e4"}, settings).actions_of("1W")
+    table = stage({"1W": "e5", "2W": "f5", "3W": "e6", "1E": "p12"}, settings).play("kick-team-mate 1W")
+    assert {"kick 2W", "kick 3W", "to d5"} <= set(table.legal), "nobody is named before the move"
 
 
 @pytest.mark.rule("bb2020.trait.kick-team-mate.fumble", "bb2020.trait.kick-team-mate.mighty-blow")

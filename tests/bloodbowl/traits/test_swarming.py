@@ -8,7 +8,6 @@ from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
 
 SNOT = having("swarming", st=1)
-ON_THE_LINE = {f"{number}W": f"m{number + 3}" for number in range(4, 12)}
 
 
 def kicked(present: int, die: int, reserves: int = 4) -> Table:
@@ -47,9 +46,12 @@ def test_the_coach_may_stop_early() -> None:
 
 @pytest.mark.rule("bb2020.trait.swarming.where")
 def test_the_own_half_off_the_line_and_out_of_the_wide_zones() -> None:
-    squares = kicked(2, 1).play("move 3W").squares("place")
+    settings = versus(team(SNOT, SNOT, SNOT, size=13))
+    players = {"1W": "f4", "2W": "f5", "4W": "m7", "5W": "m8", "7W": "m9", "6W": "k3", "1E": "n8", "2E": "r8"}
+    table = stage(players, settings, start="kick-off", kicking="east").play("kick to e8", dice="d8 5, d6 2, d3 1")
+    squares = table.play("move 3W").squares("place")
     assert {"a5", "l11", "c8"} <= squares
-    assert not {"m8", "c4", "c12", "n8", "f4"} & squares
+    assert not {"m6", "m11", "c4", "c12", "n6", "f5"} & squares
 
 
 @pytest.mark.rule("bb2020.trait.swarming.limit-by-present")

@@ -119,9 +119,9 @@ def bitten(match: BowlMatch, answer: int, owner: int, value: int) -> int:
     return match.rules.roll_injury(match, answer - PLAYER)
 
 
-def fed(match: BowlMatch, _: int, value: int) -> int:
-    """What had to wait for the bite goes ahead, unless the victim's ball has ended the turn."""
-    return NO if match.turnover else value
+def fed(_match: BowlMatch, _: int, value: int) -> int:
+    """What had to wait for the bite goes ahead."""
+    return value
 
 
 def go_thirsty(match: BowlMatch, owner: int) -> int:
