@@ -380,6 +380,7 @@ SPOTTED: Final = 134  # interrupt: YES, or NO if the referee who saw a foul deal
 ARGUE_DENIED: Final = 135  # value: will the referee hear no argument?
 BRIBE_DENIED: Final = 136  # value: does the referee take no Bribe?
 EJECTED: Final = 137  # value: a coach has been ejected for arguing
+BLOCK_REACH: Final = 154  # value: opponents beyond the next square who may be blocked, as bits
 SCATTERS: Final = 155  # interrupt: a die of the scatter of a Hail Mary
 FLOORED_FOES: Final = 156  # value: fallen opponents who may be struck in a Blitz, as bits
 FLOORED_STRIKE: Final = 157  # interrupt: strike a fallen opponent

@@ -10,7 +10,7 @@ from tests.bloodbowl.extras_helpers import before
 from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
 from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.catalogue.rosters import league_team, plain_team
-from touchline.teams import load_library, quick_start
+from touchline.teams import check_list, load_library, quick_start
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.roster import ListedMercenary
 
@@ -139,3 +139,14 @@ def test_a_biased_referee_may_catch_a_sneaky_git(die: int, seen: bool) -> None:
     table = stage({"1W": "e5", "2W": "m9", "1E": "f5 prone"}, versus(team({"skills": ["sneaky-git"]}), east))
     table.play("foul 1W", "foul 1E", dice=f"d6 1, d6 1, d6 {die}")
     assert (table.question == "argue") is seen
+
+
+@pytest.mark.rule("bb2020.team-rule.favoured.alignment")
+def test_a_team_is_bound_to_one_power() -> None:
+    """Where the list offers a choice exactly one of it is made when drafting, and the match knows it."""
+    listed = quick_start("chaos-chosen", RosterRules(1_000_000))
+    chosen = [rule for rule in plain_team(listed)["rules"] if rule.startswith("favoured")]  # type: ignore[attr-defined]
+    assert chosen == [listed.special_rule]
+    unbound = replace(listed, special_rule="")
+    assert check_list(unbound, RosterRules(1_000_000))
+    assert not check_list(listed, RosterRules(1_000_000))

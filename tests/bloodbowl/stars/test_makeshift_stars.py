@@ -76,3 +76,25 @@ def test_kick_em_while_they_are_down() -> None:
     table.play("blitz 1W", "to g6").play("block 1E", dice="d6 2, d6 3, d6 3, d6 1, d6 1")
     assert (table.status("1E"), table.is_turn_of("west")) == ("stunned", True)
     assert "foul" in table.actions_of("2W"), "the foul of the turn is still there"
+
+
+@pytest.mark.rule("bb2020.star.maple.vicious-vines")
+def test_vicious_vines() -> None:
+    """A Block two squares away: the push is in line with him, and he does not follow up."""
+    players = {"1W": "g6", "2W": "b9", "1E": "i6", "2E": "q9"}
+    table = star("vicious-vines", players)
+    table.play("block 1W", dice="block push-back")
+    assert table.squares("push to") == {"j5", "j6", "j7"}
+    table.play("push to j6")
+    assert (table.square("1W"), table.is_turn_of("west"), "vicious-vines" in effects_of(table)) == ("g6", True, False)
+    table.play("end turn", "end turn")
+    assert "block" not in table.actions_of("1W"), "once per half"
+
+
+@pytest.mark.rule("bb2020.star.maple.vicious-vines")
+def test_vines_are_not_for_a_blitz_and_a_block_at_hand_costs_nothing() -> None:
+    table = star("vicious-vines", {"1W": "g6", "2W": "b9", "1E": "i6", "2E": "q9"}).play("blitz 1W", "target 1E")
+    assert "block 1E" not in table.legal
+    table = star("vicious-vines", {"1W": "g6", "2W": "b9", "1E": "h6", "2E": "q9"})
+    table.play("block 1W", dice="block push-back").play("push to i6")
+    assert (table.question, "vicious-vines" in effects_of(table)) == ("follow-up", True)

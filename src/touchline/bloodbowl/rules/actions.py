@@ -13,6 +13,7 @@ from touchline.bloodbowl.vocabulary import (
     AGILITY,
     BLITZ,
     BLOCK,
+    BLOCK_REACH,
     BLOCKS_PRONE,
     BY_FALL,
     FIRST_SPECIAL,
@@ -95,7 +96,8 @@ class ActionRules(ThrowingRules):
         """Which of the players may declare an action of this kind; `foes` are the squares of Standing opponents."""
         if kind == BLOCK:
             near, at, prone = match.grid.near, match.at, match.prone
-            close = [player for player in players if foes & near[at[player]]]
+            reach = match.setup.value_holders[BLOCK_REACH]
+            close = [p for p in players if foes & near[at[p]] or (reach >> p & 1 and self.block_reach(match, p))]
             return [player for player in close if not prone >> player & 1 or self.blocks_prone(match, player)]
         if kind == BLITZ:
             return players if foes else []
@@ -141,7 +143,7 @@ class ActionRules(ThrowingRules):
         """Block, Blitz and Foul actions name their target at once, and so do some Special actions."""
         seat = match.seat_of(player)
         if kind == BLOCK:
-            targets = self.block_targets(match, player)
+            targets = sorted({*self.block_targets(match, player), *self.block_reach(match, player)})
         elif kind == BLITZ:
             targets = match.players_on(match.standing[1 - seat])
         elif kind == FOUL:

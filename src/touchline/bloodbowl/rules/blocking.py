@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.dice import BLOCK_DIE
 from touchline.bloodbowl.rules.pushing import PushingRules
+from touchline.bloodbowl.sheets import WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABOUT_TO_BE_HIT,
@@ -15,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     BASE_STRENGTH,
     BLOCK_DICE,
     BLOCK_POOL,
+    BLOCK_REACH,
     BLOCKED,
     BLOCKER_DOWN,
     BOTH_ARE_DOWN,
@@ -72,6 +74,21 @@ class BlockingRules(PushingRules):
         """Standing opponents a player marks."""
         foes = match.standing[1 - match.seat_of(player)] & match.grid.near[match.at[player]]
         return match.players_on(foes) if foes else []
+
+    def block_reach(self, match: BowlMatch, player: int) -> list[int]:
+        """Standing opponents farther away whom a special rule lets the player block."""
+        if not match.setup.value_holders[BLOCK_REACH] >> player & 1:
+            return []
+        found = self.value(match, 0, BLOCK_REACH, player, NONE)
+        return [foe for foe in match.on_pitch(1 - match.seat_of(player)) if found >> foe & 1]
+
+    def near_side(self, match: BowlMatch, player: int, target: int) -> int:
+        """Where the blow comes from: the blocker's square, or for a longer reach the one before the target."""
+        start, end = match.at[player], match.at[target]
+        if match.grid.distance(start, end) <= 1:
+            return start
+        columns, rows = end % WIDTH - start % WIDTH, end // WIDTH - start // WIDTH
+        return end - (columns > 0) + (columns < 0) - WIDTH * ((rows > 0) - (rows < 0))
 
     def assists(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> int:
         """Team-mates of `player` who mark `target` and whom nobody but `target` marks; with a block or a foul."""
@@ -148,7 +165,7 @@ class BlockingRules(PushingRules):
 
     def roll_strength(self, match: BowlMatch, player: int, target: int) -> int:
         """One block from Strength to ball; what follows of it by skills comes last."""
-        match.stance = match.at[player]
+        match.stance = self.near_side(match, player, target)
         match.felled = 0
         match.after(self.block_resolved, player, target)
         match.after(self.settle_ball)

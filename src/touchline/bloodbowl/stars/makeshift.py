@@ -6,21 +6,26 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.stars.pieces import ask_whether, ask_whom, is_ready, spent
+from touchline.bloodbowl.stars.pieces import ask_whether, ask_whom, is_ready, spent, standing_foes
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
     ACTIVATION_ENDS,
     ARMOUR,
     BLITZ,
+    BLOCK,
+    BLOCK_REACH,
     CATCH,
     FLOORED_FOES,
     FLOORED_STRIKE,
+    FOLLOW_UP,
+    MUST_NOT,
     PASSED,
     PLAYER,
     SCATTERS,
     THROW_BOMB,
     UNTIL_ACTIVATION,
+    UNTIL_HALF,
 )
 from touchline.core.dice import D6, D8, unpack
 from touchline.core.hooks import Effect
@@ -28,6 +33,7 @@ from touchline.core.match import DONE, NO, YES
 
 PRO_TARGET: Final = 3
 CAUGHT_OUT: Final = 3
+REACH: Final = 2
 
 
 # --- Barik: Blast It!
@@ -167,6 +173,34 @@ def saw_floored(match: BowlMatch, _value: int, owner: int, _player: int, target:
     return match.rules.wield(match, owner, target, match.rules.number("chainsaw"))
 
 
+# --- Maple: Vicious Vines
+
+
+def vines_reach(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """Opponents two squares away."""
+    if owner != player or not is_ready(match, owner):
+        return value
+    here = match.at[owner]
+    return value | sum(
+        1 << foe for foe in standing_foes(match, owner) if match.grid.distance(here, match.at[foe]) == REACH
+    )
+
+
+def vines_strike(match: BowlMatch, value: int, owner: int, player: int, target: int) -> int:
+    """Declared with its target, not in a Blitz."""
+    far = (
+        owner == player and match.act_kind == BLOCK and match.grid.distance(match.at[owner], match.at[target]) == REACH
+    )
+    if value and far:
+        spent(match, owner, "vicious-vines", UNTIL_HALF)
+        match.rules.alter(match, owner, "reaching vines", UNTIL_ACTIVATION)
+    return value
+
+
+def vines_hold(_match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
+    return MUST_NOT if owner == blocker else value
+
+
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     blast_declared,
     shot_steered,
@@ -183,6 +217,8 @@ MAKESHIFT_STARS: Final[list[Effect[BowlMatch]]] = [
     Effect("blasting-it", values={CATCH: easier_to_catch}, interrupts={SCATTERS: steer_shot}),
     Effect("all-you-can-eat", interrupts={ACTIVATED: all_you_can_eat}),
     Effect("second-helping", interrupts={ACTIVATION_ENDS: second_helping}),
+    Effect("vicious-vines", values={BLOCK_REACH: vines_reach}, interrupts={ACTIVATED: vines_strike}),
+    Effect("reaching-vines", interrupts={FOLLOW_UP: vines_hold}),
     Effect("old-pro", interrupts={ARMOUR: old_pro}),
     Effect(
         "kick-em-while-theyre-down",
