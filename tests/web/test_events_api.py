@@ -335,6 +335,7 @@ def test_the_public_reads_nothing_private(app: TestClient) -> None:
     for name in ("event.jsonl", "naf.xml", "rosters.pdf", "registrations.csv", "site.zip"):
         assert public.get(f"/events/{EVENT}/files/{name}").status_code == 403
     assert public.get(f"/events/{EVENT}/files/pairings.csv").status_code == 200
+    assert public.get(f"/events/{EVENT}/files/pairings.pdf?round=1").content.startswith(b"%PDF-")
     assert public.get(f"/events/{EVENT}/files/passwords.txt").status_code == 422
 
 
