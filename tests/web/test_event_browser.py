@@ -109,6 +109,13 @@ def test_twelve_coaches_over_three_rounds_with_every_role_at_its_own_screen(brow
     tess.go(f"/events/{event}/desk/round")
     enter_by_keyboard(tess.page, [(2, 0, 3, 1), (1, 1, 0, 0), (0, 2, 1, 2), (3, 1, 0, 4), (1, 2, 2, 2)])
     expect(tess.page.locator("#missing")).to_have_text("All results are in.")
+    tess.page.reload()
+    lines = [
+        [field.input_value() for field in row.locator("input").all()]
+        for row in tess.page.locator("#results tbody tr").all()
+    ]
+    assert ["2", "0", "3", "1"] in lines  # what was typed stands there again
+    assert ["1", "2", "2", "2"] in lines
 
     # round 2: a dispute that the referee settles
     tess.go(f"/events/{event}/desk")

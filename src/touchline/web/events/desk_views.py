@@ -98,7 +98,7 @@ def result_rows(state: EventState, number: int) -> list[dict[str, Any]]:
     return [_result_row(state, game, wanted) for game in state.games_of(number)] if number else []
 
 
-def _values(figures: Mapping[str, Any] | None, wanted: Sequence[str]) -> str:
+def _typed(figures: Mapping[str, Any] | None, wanted: Sequence[str]) -> str:
     """The figures of a line in the order in which they are typed, home before away; the page makes fields of them."""
     pairs = [(figures and (figures.get(name) or figures["custom"].get(name))) or (None, None) for name in wanted]
     return ",".join("" if figure is None else str(figure) for pair in pairs for figure in pair)
@@ -117,7 +117,7 @@ def _result_row(state: EventState, game: Game, wanted: Sequence[str]) -> dict[st
         "state": game_state(game),
         "settled_by": game.settled_by,
         "figures": figures,
-        "values": _values(figures, wanted),
+        "typed": _typed(figures, wanted),
         "reports": [_report(state, game, coach) for coach in game.reports] if game.sheet is None else [],
         "left_open": game.left_open,
     }

@@ -22,6 +22,8 @@ function tick() {
   const box = document.getElementById("clock");
   if (!time || !clock) return;
   if (box) box.hidden = clock.left === null && !box.querySelector("[data-clock]");
+  const now = clock.left === null ? "unset" : clock.running ? "running" : "standing";
+  for (const button of document.querySelectorAll("[data-when]")) button.hidden = !button.dataset.when.split(" ").includes(now);
   if (clock.left === null) {
     time.textContent = box && box.querySelector("[data-clock]") ? "not started" : "";
     return;

@@ -147,7 +147,9 @@ function filter() {
 let current = null;
 
 function openMore(row) {
+  current?.classList.remove("chosen");
   current = row;
+  row.classList.add("chosen");
   const form = more.querySelector("form");
   form.reset();
   show(form.querySelector(".faults"), []);
@@ -246,6 +248,7 @@ if (table) {
   });
   more.querySelector("[name=ending]").addEventListener("change", endingChanged);
   more.addEventListener("close", () => {
+    current?.classList.remove("chosen");
     for (const field of current ? inputsOf(current) : []) field.readOnly = !isOpen(current) || table.dataset.canEnter !== "true";
   });
   for (const button of more.querySelectorAll("[data-do]")) button.addEventListener("click", () => doMore(button.dataset.do));
