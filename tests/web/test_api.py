@@ -367,3 +367,12 @@ def test_a_file_that_cannot_be_read_or_played_is_refused_with_the_reason(client:
     ):
         reply = client.post("/api/tables", json={**AGAINST_BOT, "settings": settings})
         assert (reply.status_code, words in reply.json()["detail"]) == (422, True), reply.text
+
+
+def test_an_address_that_leads_nowhere_gets_a_page_or_data(client: TestClient) -> None:
+    for path in ("/nowhere", "/drills/first", "/tables/..%2F.."):
+        reply = client.get(path)
+        assert (reply.status_code, "there is no page at this address" in reply.text) == (404, True), reply.text
+    assert client.get("/api/nowhere").json() == {"detail": "Not Found"}
+    wrong = client.put("/api/tables")
+    assert (wrong.status_code, "allow" in wrong.headers) == (405, True)

@@ -151,6 +151,8 @@ def test_axe_finds_no_serious_problem_on_the_pages_of_accounts(browser: Browser,
     problems += serious_problems(page)
     page.goto(f"{server}/account")
     problems += serious_problems(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360  # a phone needs no sideways scrolling
     made = visit.context.request.post(
         f"{server}/api/tables", data={"seats": [{"kind": "me"}, {"kind": "me"}], "clock_minutes": 1}
     )

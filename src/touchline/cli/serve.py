@@ -58,6 +58,8 @@ def command(
     app = make_app(ServerSettings(store_address(data, database_url), at_home, **settings))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     click.echo(f"Touchline is at {address}   (Ctrl+C ends it; games are kept)")
+    if not at_home:
+        click.echo("Others sign in, or come by an invitation to a table; everybody can watch.")
     if open_page:
         threading.Timer(OPENING_DELAY, webbrowser.open, [address]).start()
     # addresses of requests are not logged: an invitation is a secret

@@ -15,6 +15,7 @@ from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import Accounts, NameTaken
@@ -109,6 +110,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     check_table(app)
     app.add_exception_handler(TouchlineError, explain)
     app.add_exception_handler(RequestValidationError, point_out)
+    app.add_exception_handler(HTTPException, tell)
     app.add_middleware(Guards, hosts=LOOPBACK if settings.at_home else ())
     return app
 
@@ -134,7 +136,22 @@ def status_of(error: Exception) -> int:
 
 
 def point_out(request: Request, error: Exception) -> Response:
-    """Every fault of a request with its place; what was sent is not sent back."""
+    """Every fault of a request with its place; what was sent is not sent back. A page says that there is none."""
     assert isinstance(error, RequestValidationError)
+    if not request.url.path.startswith("/api/"):
+        return no_page(request)
     faults = [{"loc": list(fault["loc"]), "msg": fault["msg"], "type": fault["type"]} for fault in error.errors()]
     return plain_json({"detail": faults}, 422)
+
+
+def tell(request: Request, error: Exception) -> Response:
+    """An address that leads nowhere gets a page when a person typed it; programs get data."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404 and not request.url.path.startswith(("/api/", "/static/")):
+        return no_page(request)
+    return plain_json({"detail": error.detail}, error.status_code, error.headers)
+
+
+def no_page(request: Request) -> Response:
+    faults = ["there is no page at this address"]
+    return pages.templates.TemplateResponse(request, "error.html", {"faults": faults}, status_code=404)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 from fastapi.responses import Response
 
 
-def plain_json(content: object, status: int) -> Response:
+def plain_json(content: object, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """A reply in JSON that can always be sent, even when it quotes text that is no proper text."""
-    return Response(json.dumps(content), status, media_type="application/json")
+    return Response(json.dumps(content), status, headers, media_type="application/json")
