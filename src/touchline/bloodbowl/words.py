@@ -137,7 +137,8 @@ def _fans(match: BowlMatch, seat: int, die: int, _c: int) -> str:
 
 def _weather(_match: BowlMatch, weather: int, total: int, _c: int) -> str:
     entry = load_glossary()["weather"][WEATHERS[weather]]
-    return f"The weather ({total}): {entry.name}. {entry.text}"
+    rolled = f" ({total})" if total != NONE else ""
+    return f"The weather{rolled}: {entry.name}. {entry.text}"
 
 
 def _toss(match: BowlMatch, seat: int, _b: int, _c: int) -> str:

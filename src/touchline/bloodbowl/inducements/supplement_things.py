@@ -71,7 +71,11 @@ def waaagh_drummer(match: BowlMatch, value: int, owner: int, _subject: int, _oth
 
 
 def drum(match: BowlMatch, _: int, seat: int, beats: int, pushed: int) -> int:
-    """One opponent for each beat, none twice."""
+    """One opponent for each beat, none twice; whoever is drummed off the pitch is the crowd's."""
+    if match.in_crowd != NONE:
+        gone, match.in_crowd = match.in_crowd, NONE
+        match.after(drum, seat, beats, pushed)
+        return match.rules.crowd_hurts(match, gone)
     foes = [foe for foe in match.on_pitch(1 - seat) if not pushed >> foe & 1 and drum_origin(match, foe) != OFF]
     own = match.on_pitch(seat)
     if not beats or not foes or not own:

@@ -1,0 +1,74 @@
+"""Matches with Match Events keep the kernel's contract, whatever happens in them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.bloodbowl.staging_helpers import varied
+from tests.bloodbowl.test_conformance import TEAMS, pairing
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.match_events.table import MATCH_EVENTS
+from touchline.bloodbowl.vocabulary import TURN_Q
+from touchline.core.conformance import check_game
+from touchline.core.dice import D16, Die, SeededDice
+from touchline.core.events import EventList
+from touchline.core.snapshot import dumps, loads, position
+
+
+class EventfulDice(SeededDice):
+    """Dice whose D16 is low more often than not, so that events come soon."""
+
+    def roll(self, die: Die) -> int:
+        face = super().roll(die)
+        return 1 if die is D16 and face <= 8 else face
+
+    def copy(self) -> SeededDice:
+        return EventfulDice(self.low | (self.high << 32), self.count)
+
+
+def with_events(number: int) -> dict[str, object]:
+    return {**pairing(number % len(TEAMS)), "match_events": True}
+
+
+@pytest.mark.parametrize("seed", [5])
+def test_the_battery_for_games(seed: int) -> None:
+    report = check_game(BLOOD_BOWL, seeds=(seed,), probe=0.003, samples=[with_events(seed)])
+    assert report.decisions > 100
+
+
+def test_random_matches_break_nothing_and_meet_every_event() -> None:
+    met: set[str] = set()
+    for seed in range(10):
+        chance, sink = Random(seed), EventList()
+        match = BLOOD_BOWL.new(with_events(seed), EventfulDice(seed), sink)
+        while not match.over and (match.half < 2 or match.question != TURN_Q or match.turns[match.active] < 4):
+            match.step(varied(chance, match))
+            assert BLOOD_BOWL.check(match) == []
+            for kind, _, effect, _ in sink.drain():
+                if BLOOD_BOWL.events[kind].name == "match-event":
+                    met.add(match.rules.effects[effect].id)
+    assert met <= {event.id for event in MATCH_EVENTS}
+    assert len(met) >= 8
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_die_that_may_be_changed_is_saved_and_copied_like_anything_else(seed: int) -> None:
+    chance = Random(seed)
+    match = BLOOD_BOWL.new(with_events(seed), SeededDice(seed))
+    rules, field = match.rules, match.field_owner()
+    rules.grant(match, field, "wish-daemon", 0)
+    match.scene = (rules.number("wish-daemon"), seed % 2, 0)
+    looked = 0
+    while not match.over and looked < 12:
+        if match.rolled:
+            looked += 1
+            text = dumps(BLOOD_BOWL, match)
+            loaded, twin, answer = loads(BLOOD_BOWL, text), match.clone(), chance.choice(match.legal[:1])
+            for other in (loaded, twin, match):
+                other.step(answer)
+            assert position(BLOOD_BOWL, match) == position(BLOOD_BOWL, loaded) == position(BLOOD_BOWL, twin)
+        else:
+            match.step(varied(chance, match))
+    assert looked == 12
