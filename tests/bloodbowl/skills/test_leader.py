@@ -75,13 +75,17 @@ def test_only_in_the_own_turn() -> None:
 
 
 @pytest.mark.rule("bb2020.skill.leader.extra-time", "bb2020.skill.leader.otherwise-normal")
-@pytest.mark.parametrize(("half", "used"), [(1, 0), (2, 0), (3, 1)])
-def test_it_comes_back_with_the_second_half_but_not_in_extra_time(half: int, used: int) -> None:
+@pytest.mark.parametrize(
+    ("half", "spent", "there"), [(2, True, True), (2, False, True), (3, True, False), (3, False, True)]
+)
+def test_it_comes_back_with_the_second_half_and_is_only_carried_into_extra_time(
+    half: int, spent: bool, there: bool
+) -> None:
     table = rushing({}, LEADER, players={"2W": "b3"})
-    table.play("re-roll by leader-re-roll", dice="d6 2")
+    table.play("re-roll by leader-re-roll" if spent else "keep the roll", dice="d6 2" if spent else "d6 1, d6 2")
     match = table.match
     match.rules.start_half(match, half, 0)
-    assert match.leader_used == used
+    assert table.fact("teams.west.leader_reroll") is there
 
 
 @pytest.mark.rule("bb2020.skill.leader.not-taken-by-chef")

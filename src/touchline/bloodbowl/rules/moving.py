@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.injuries import InjuryRules
+from touchline.bloodbowl.rules.evading import EvadingRules
 from touchline.bloodbowl.rules.paths import PathFinder
 from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    ALL_FIXED,
     BY_DODGE,
     BY_FALL,
     DODGE,
     FREE_SQUARES,
     JUMP_OVER,
-    JUMP_TOTAL,
     JUMPING,
     KICK_OFF,
     LEAPS,
@@ -24,10 +22,8 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     PASSED,
     PREPARES,
-    REROLL_Q,
     RUSH,
     RUSHES,
-    SOURCE,
     STAND_COST,
     STAND_UP,
 )
@@ -35,7 +31,7 @@ from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
 
 
-class MovingRules(InjuryRules):
+class MovingRules(EvadingRules):
     """Chapters Moving, Standing Up, Rushing, Dodging and Jumping Over Prone Players."""
 
     rush_target: int
@@ -367,68 +363,3 @@ class MovingRules(InjuryRules):
         if shown == 1 and not match.occupied() >> start & 1:
             self.move(match, player, start)
         return self.fall_over(match, player, BY_DODGE)
-
-    # --- the Agility test to get away
-
-    def set_off(self, match: BowlMatch, modifier: int, player: int, kind: int) -> int:
-        """Roll to dodge or jump; somebody may have prepared for it."""
-        if not match.setup.interrupt_holders[PREPARES] >> player & 1:
-            return self.evade(match, modifier, player, kind, NO)
-        match.after(self.evasion_prepared, player, kind)
-        return self.interrupt(match, modifier, PREPARES, player, kind)
-
-    def evasion_prepared(self, match: BowlMatch, modifier: int, player: int, kind: int) -> int:
-        return self.evade(match, modifier, player, kind, NO)
-
-    def evade(self, match: BowlMatch, modifier: int, player: int, kind: int, again: int) -> int:
-        """Roll to dodge or jump; once the die is known both sides' skills may change it, then it may be re-rolled.
-
-        The natural die, with PASSED if it passed. The mover's coach decides first, then the others, who may be
-        answered; `again` says that the die has been re-rolled.
-        """
-        match.fixed = ALL_FIXED if again else 0
-        die = self.roll_die(match, player, kind)
-        if again:
-            match.fixed = 0
-        match.after(self.evasion_raised, player, kind, die, again)
-        own = 1 << player & match.able & match.setup.interrupt_holders[kind]
-        return self.fold(match, modifier, kind, own, player, die)
-
-    def evades(self, match: BowlMatch, player: int, kind: int, die: int, modifier: int) -> bool:
-        """Does this die get the player away?"""
-        if kind == JUMPING:
-            modifier = self.value(match, modifier, JUMP_TOTAL, player, NONE)
-        return die == 6 or (die > 1 and die + modifier >= match.sheets[player].ag)
-
-    def evasion_raised(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
-        if not self.evades(match, player, kind, die, modifier):
-            return self.evasion_failed(match, modifier, player, kind, die, again)
-        match.after(self.evasion_met, player, kind, die, again)
-        return self.interrupt(match, modifier, kind, player, die)
-
-    def evasion_met(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
-        """Others have had their say: the mover may answer with a skill that is still unused."""
-        match.after(self.evasion_answered, player, kind, die, again)
-        own = 1 << player & match.able & match.setup.interrupt_holders[kind]
-        return self.fold(match, modifier, kind, own, player, die)
-
-    def evasion_answered(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
-        if self.evades(match, player, kind, die, modifier):
-            return die | PASSED
-        return self.evasion_failed(match, modifier, player, kind, die, again)
-
-    def evasion_failed(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
-        options = [NO] if again else self.reroll_options(match, player, kind, die)
-        if len(options) == 1:
-            return die
-        seat = match.seat_of(player)
-        return match.ask(seat, REROLL_Q, options, self.evasion_offered, modifier, player, kind, die)
-
-    def evasion_offered(self, match: BowlMatch, answer: int, modifier: int, player: int, kind: int, die: int) -> int:
-        if answer == NO:
-            return die
-        match.after(self.evade_again, modifier, player, kind, die)
-        return self.pay_reroll(match, player, answer - SOURCE)
-
-    def evade_again(self, match: BowlMatch, works: int, modifier: int, player: int, kind: int, die: int) -> int:
-        return self.evade(match, modifier, player, kind, YES) if works else die
