@@ -75,4 +75,5 @@ def test_by_a_foul_too_but_once_a_game() -> None:
     table.play("foul 1W", "foul 1E", dice="d6 6, d6 5, d6 6, d6 5, d16 16")
     assert joined(table)
     table.play("block 2W", dice="block pow").play("push to k11").play("stay", dice="d6 6, d6 6, d6 6, d6 6, d16 16")
-    assert table.told.count("joined") == 1
+    assert table.fact("players.2E.casualty") == "dead"
+    assert (table.told.count("joined"), table.told.count("skill")) == (1, 1), "nobody was infected a second time"
