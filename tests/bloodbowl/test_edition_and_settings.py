@@ -103,3 +103,19 @@ def test_every_function_that_may_wait_has_a_name_of_its_own() -> None:
     names = [rule.__name__ for module in MODULES for rule in module]
     assert sorted(names) == sorted(set(names))
     assert [name for name in names if hasattr(EDITION, name)] == []
+
+
+def test_a_changed_player_is_found_where_the_new_effects_count() -> None:
+    """What is worked out for the changed players alone equals what a fresh match with such players would have."""
+    match = BLOOD_BOWL.stage({"players": {"1W": "e5"}}, versus(team({"skills": ["dodge"]})), ScriptedDice([]))
+    match.rules.alter(match, 0, "frog", 0)
+    match.rules.alter(match, 1, "guard", 0)
+    skills = [skill for skill in match.sheets[0].skills if skill != "frog"]
+    fresh = BLOOD_BOWL.stage(
+        {"players": {"1W": "e5"}}, versus(team({"skills": skills}, {"skills": ["guard"]})), ScriptedDice([])
+    )
+    assert match.setup.reroll_holders == fresh.setup.reroll_holders
+    assert [bits & 2 for bits in match.setup.value_holders] == [bits & 2 for bits in fresh.setup.value_holders]
+    match.rules.unalter(match, 0, "frog")
+    match.rules.unalter(match, 1, "guard")
+    assert match.setup is match.setup.original

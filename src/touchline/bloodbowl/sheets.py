@@ -207,6 +207,7 @@ class Setup:
         interrupt_masks: list[int],
         reroll_masks: list[int],
         always_bits: int,
+        original: Setup | None = None,
     ) -> None:
         self.settings = settings
         self.sides = sides
@@ -215,23 +216,36 @@ class Setup:
         self.conceding = conceding
         self.play = play  # matched, exhibition or league
         self.faq = faq  # which answers to questions about the rules count
-        self.original: Setup = self
+        self.original: Setup = self if original is None else original
         self.changed: dict[tuple[int, ...], Setup] = {}  # with changed players, by the changes in force
         self.event_switch = event_switch
         # players whose own skills touch a hook point, as bits: most points concern nobody at all
-        self.value_holders = self._holders(value_masks)
-        self.interrupt_holders = self._holders(interrupt_masks)
-        self.reroll_holders = self._holders(reroll_masks)
+        blank = [0] * POINT_COUNT
+        self.value_holders: list[int] = self._holders(value_masks, original.value_holders if original else blank)
+        self.interrupt_holders: list[int] = self._holders(
+            interrupt_masks, original.interrupt_holders if original else blank
+        )
+        self.reroll_holders: list[int] = self._holders(reroll_masks, original.reroll_holders if original else blank)
         # the same for skills that work in any state
-        self.value_always = self._holders([mask & always_bits for mask in value_masks])
-        self.interrupt_always = self._holders([mask & always_bits for mask in interrupt_masks])
+        value_masks = [mask & always_bits for mask in value_masks]
+        interrupt_masks = [mask & always_bits for mask in interrupt_masks]
+        self.value_always: list[int] = self._holders(value_masks, original.value_always if original else blank)
+        self.interrupt_always: list[int] = self._holders(
+            interrupt_masks, original.interrupt_always if original else blank
+        )
 
-    def _holders(self, masks: list[int]) -> list[int]:
-        found = [0] * POINT_COUNT
-        for point in range(POINT_COUNT):
-            for player, sheet in enumerate(self.sheets):
-                if sheet.skills_bits & masks[point]:
+    def _holders(self, masks: list[int], before: list[int]) -> list[int]:
+        """Whose effects touch which point; only players who differ from the original set-up are looked at again."""
+        found = before.copy()
+        for player, sheet in enumerate(self.sheets):
+            was = 0 if self.original is self else self.original.sheets[player].skills_bits
+            if sheet.skills_bits == was:
+                continue
+            for point, mask in enumerate(masks):
+                if sheet.skills_bits & mask:
                     found[point] |= 1 << player
+                elif was & mask:
+                    found[point] &= ~(1 << player)
         return found
 
     def owners(self) -> int:

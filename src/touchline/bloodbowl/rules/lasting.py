@@ -102,7 +102,7 @@ class LastingRules(Rules[BowlMatch]):
             own = [self.alterations[entry % KEPT_CHANGES] for entry in changes if entry // KEPT_CHANGES == player]
             if own:
                 sheets[player] = altered(sheet, own, self.bits, self.numbers)
-        setup = Setup(
+        return Setup(
             settings=original.settings,
             sides=original.sides,
             sheets=tuple(sheets),
@@ -115,6 +115,5 @@ class LastingRules(Rules[BowlMatch]):
             interrupt_masks=self.interrupt_masks,
             reroll_masks=self.reroll_masks,
             always_bits=self.always_bits,
+            original=original,
         )
-        setup.original = original
-        return setup
