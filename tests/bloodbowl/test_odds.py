@@ -25,7 +25,7 @@ from touchline.bloodbowl.odds import (
     steady,
 )
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, MOVE, SQUARE, TURN_Q
+from touchline.bloodbowl.vocabulary import ACT, BLOCK, MOVE, SQUARE, TURN_Q
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import DiceError, IllegalAction
 
@@ -176,6 +176,9 @@ def test_blocks_of_generated_positions(seed: int) -> None:
     odds = block_odds(match, blocker, target)
 
     falls = fell_chance(west, east, dice)
+    if "2E" not in players:  # there is nobody else to aim at
+        quick = answer_odds(match, ACT + 64 * BLOCK + blocker, injuries=False)
+        assert quick.chance("1E down") == felled(quick, "1E") == falls
     assert sum(chance for _, chance in odds.outcomes) == 1
     assert felled(odds, "1E") == falls
     assert hurt(odds, "1E") == falls * at_least(9) * at_least(9 if "thick-skull" in east else 8)

@@ -67,14 +67,14 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import D8, D16
 from touchline.core.errors import IllegalAction
 from touchline.core.match import NO, NOBODY, WAIT, YES
-from touchline.core.odds import Odds, Outcome, likely_first, outcomes
+from touchline.core.odds import APART, LOWEST, SUMS, Odds, Outcome, likely_first, outcomes
 
 Policy = Callable[[BowlMatch], int]
 STOP: Final = -1  # a policy's answer to a question that it leaves open
 NOTHING: Final = "nothing happens"
 UNDECIDED: Final = "too unlikely to follow"
 LEAST: Final = Fraction(1, 10_000_000)
-MOST_LEAVES: Final = 40_000  # beyond so many ways for the dice to fall the rest is left undecided
+MOST_LEAVES: Final = 8_000  # beyond so many ways for the dice to fall the rest is left undecided
 
 BEYOND: Final = frozenset((D8.name,))  # where a loose ball or a thrown player goes
 TAKEN: Final = {D16.name: 1}  # the row of the Casualty table
@@ -191,8 +191,12 @@ def _interferer(match: BowlMatch) -> int:
 # --- what can be asked
 
 
-def answer_odds(match: BowlMatch, answer: int, policy: Policy = steady) -> Odds:
-    """The odds of any answer to the pending question."""
+def answer_odds(match: BowlMatch, answer: int, policy: Policy = steady, injuries: bool = True) -> Odds:
+    """The odds of any answer to the pending question.
+
+    Without `injuries` every armour holds, which is much quicker: somebody who goes down is down, nothing more is asked.
+    That is also what comes back where the dice could fall in too many ways.
+    """
     if answer not in match.legal:
         raise IllegalAction(match.refusal(answer))
     if match.question == TURN_Q and answer < ACT:
@@ -200,8 +204,13 @@ def answer_odds(match: BowlMatch, answer: int, policy: Policy = steady) -> Odds:
     if match.question == MOVE_Q and SQUARE <= answer < JUMP:
         policy = _Going(match.focus, answer - SQUARE, policy)
         answer = policy(match)
-    walk = _Walk(match, policy)
+    fouling = match.act_kind == FOUL or (match.question == TURN_Q and (answer - ACT) // 64 == FOUL)
+    pairs = APART if fouling else SUMS if injuries else LOWEST  # the referee sees doubles, nobody else does
+    walk = _Walk(match, policy, pairs)
     walk.follow(up_to_the_activation_end(match), answer)
+    if walk.leaves > MOST_LEAVES and pairs != LOWEST:
+        walk = _Walk(match, policy, LOWEST)
+        walk.follow(up_to_the_activation_end(match), answer)
     return walk.odds()
 
 
@@ -311,9 +320,10 @@ def up_to_the_activation_end(match: BowlMatch) -> BowlMatch:
 class _Walk:
     """Adds up the chances of everything that can happen, question by question."""
 
-    def __init__(self, before: BowlMatch, policy: Policy) -> None:
+    def __init__(self, before: BowlMatch, policy: Policy, pairs: int) -> None:
         self.before = before
         self.policy = policy
+        self.pairs = pairs
         self.chances: dict[tuple[str, ...], Fraction] = {}
         self.facts: dict[str, Fraction] = {}
         self.leaves = 0
@@ -336,8 +346,7 @@ class _Walk:
     ) -> None:
         """Every way for the dice to fall after one answer: over, or waiting for the next one."""
         left = share
-        sums = match.act_kind != FOUL  # the referee sees doubles, nobody else does
-        for outcome in outcomes(match, answer, LEAST, BEYOND, TAKEN, sums):
+        for outcome in outcomes(match, answer, LEAST, BEYOND, TAKEN, self.pairs):
             self.leaves += 1
             if self.leaves > MOST_LEAVES:
                 self.add((UNDECIDED,), left)

@@ -13,6 +13,10 @@ M = TypeVar("M", bound=Match)
 
 
 WAYS: Final = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # for two D6 to make 2, 3 ... 12
+# two D6 rolled together: every pair, every sum, or only the lowest, for whoever does not ask what a high roll brings
+APART: Final = 0
+SUMS: Final = 1
+LOWEST: Final = 2
 FOLLOWED: Final[frozenset[str]] = frozenset()  # no die is left out
 ALL_FACES: Final[dict[str, int]] = {}  # no die is taken to show one face
 
@@ -44,16 +48,16 @@ class _Beyond(Exception):
 class _CuttingDice(EnumeratingDice):
     """Enumerating dice that give up a path below a chance, since bouncing may go on for ever."""
 
-    __slots__ = ("beyond", "least", "sums", "taken")
+    __slots__ = ("beyond", "least", "pairs", "taken")
 
     def __init__(
-        self, path: list[int], least: Fraction, beyond: frozenset[str], taken: Mapping[str, int], sums: bool
+        self, path: list[int], least: Fraction, beyond: frozenset[str], taken: Mapping[str, int], pairs: int
     ) -> None:
         super().__init__(path)
         self.least = least
         self.beyond = beyond
         self.taken = taken
-        self.sums = sums
+        self.pairs = pairs
 
     def roll(self, die: Die) -> int:
         if die.name in self.beyond:
@@ -63,8 +67,10 @@ class _CuttingDice(EnumeratingDice):
         return super().roll(die)
 
     def pool(self, die: Die, number: int) -> int:
-        if not self.sums or number != 2 or die.name != D6.name:
+        if self.pairs == APART or number != 2 or die.name != D6.name:
             return super().pool(die, number)
+        if self.pairs == LOWEST:
+            return pack([1, 1])
         total = 2 + self._branch(WAYS)
         first = max(1, total - 6)
         return pack([first, total - first])
@@ -81,17 +87,18 @@ def outcomes(
     least: Fraction = Fraction(1, 100_000),
     beyond: frozenset[str] = FOLLOWED,
     taken: Mapping[str, int] = ALL_FACES,
-    sums: bool = False,
+    pairs: int = APART,
 ) -> Iterator[Outcome[M]]:
     """Every position an action can lead to at the next question, with its exact chance; the chances add up to one.
 
     A branch whose chance falls below `least` is not followed further and comes back as `cut`, with the match as it
     was before the action. Where a die named in `beyond` falls the branch ends `open`. Dice named in `taken` show that
-    face only: for those whose faces do not matter to whoever asks. With `sums` two D6 are told apart by their sum.
+    face only: for those whose faces do not matter to whoever asks. `pairs` says
+    how two D6 rolled together are told apart.
     """
     path: list[int] = []
     while True:
-        dice = _CuttingDice(path, least, beyond, taken, sums)
+        dice = _CuttingDice(path, least, beyond, taken, pairs)
         after = match.clone()
         after.dice = dice
         try:

@@ -164,11 +164,11 @@ class BloodBowlPresentation:
         return bowl_words.sentences(match, events, seat)
 
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
-        odds = bowl_odds.answer_odds(match, action)
+        odds = bowl_odds.answer_odds(match, action, injuries=thorough)
         aim, whom, hoped = self._aim(match, odds)
         pressed = None
         if thorough and not odds.sure and sum(match.rerolls) + sum(match.drive_rerolls):
-            better = self._aim(match, bowl_odds.answer_odds(match, action, bowl_odds.pressing))
+            better = self._aim(match, bowl_odds.answer_odds(match, action, bowl_odds.pressing, injuries=False))
             pressed = _percent(better[2]) if better[:2] == (aim, whom) and better[2] != hoped else None
         outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
         return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes, pressed)

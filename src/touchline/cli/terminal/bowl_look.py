@@ -122,7 +122,7 @@ class BowlLook:
         player = answer - PLAYER
         where = match.grid.name(match.at[player]) if match.at[player] >= 0 else status(match, player)
         rolls = match.question == MOVE_Q or (match.question == TARGET_Q and match.act_kind == BLOCK)
-        chances = summary(answer_odds(match, answer)) if rolls else ""
+        chances = summary(answer_odds(match, answer, injuries=False)) if rolls else ""
         return f"{match.sheets[player].name} on {where}  {chances}".rstrip()
 
     def action_offers(self, match: BowlMatch) -> Table:
