@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from touchline.bloodbowl.inducements import INDUCEMENTS
+from touchline.bloodbowl.inducements import DEATH_ZONE, INDUCEMENTS
 from touchline.core.errors import SetupError
 from touchline.teams import Library, Position, Profile, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.errors import TeamsError
@@ -219,7 +219,14 @@ def with_teams(wished: Mapping[str, object]) -> dict[str, object]:
     teams = settings.get("teams", list(DEFAULT_TEAMS))
     if isinstance(teams, list):
         settings["teams"] = [_team(team, budget) for team in teams]
+        if any(_uses_supplement(team) for team in settings["teams"]):
+            settings.setdefault("death_zone", True)  # a list that passed its check may use what is on it
     return settings
+
+
+def _uses_supplement(team: object) -> bool:
+    held = team.get("inducements") if isinstance(team, dict) else None
+    return isinstance(held, dict) and not DEATH_ZONE.isdisjoint(held)
 
 
 def _team(wished: object, budget: int) -> object:

@@ -9,7 +9,7 @@ import pytest
 from tests.bloodbowl.extras_helpers import before
 from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
 from touchline.bloodbowl.editions.bb2020 import EDITION
-from touchline.catalogue.rosters import league_team, plain_team
+from touchline.catalogue.rosters import league_team, plain_team, with_teams
 from touchline.teams import check_list, load_library, quick_start
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.roster import ListedMercenary
@@ -150,3 +150,9 @@ def test_a_team_is_bound_to_one_power() -> None:
     unbound = replace(listed, special_rule="")
     assert check_list(unbound, RosterRules(1_000_000))
     assert not check_list(listed, RosterRules(1_000_000))
+
+
+def test_lists_with_inducements_of_the_supplement_switch_it_on() -> None:
+    held = {**plain_team(quick_start("human", RosterRules(1_000_000))), "inducements": {"team-mascot": 1}}
+    assert with_teams({"teams": [held, "orc"]})["death_zone"] is True
+    assert "death_zone" not in with_teams({"teams": ["human", "orc"]})

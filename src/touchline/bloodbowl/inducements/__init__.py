@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl.inducements import (
+    bolts,
     curses,
     healers,
     referees,
@@ -58,6 +59,7 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     **supplement_things.OPTIONS,
 }
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    *bolts.CARRY_ON,
     *curses.CARRY_ON,
     *healers.CARRY_ON,
     *referees.CARRY_ON,

@@ -14,42 +14,30 @@ from touchline.bloodbowl.inducements.spell_entry import (
     Spell,
 )
 from touchline.bloodbowl.inducements.spells import (
-    begin_blast,
-    end_blast,
-    explode,
     has_opponents,
-    players_in,
-    strike_each,
 )
-from touchline.bloodbowl.rules.throwing import TERRIBLE
-from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.skills.minds import daze
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
-    BY_MAGIC,
     CHOICE_Q,
     OPTION,
     PICK_Q,
     PLAYER,
     RUSH,
-    SQUARE,
     STAR,
     UNTIL_ACTIVATION,
     UNTIL_DRIVE,
     UNTIL_TURN_BEGINS,
     UNTIL_TURN_ENDS,
 )
-from touchline.core.dice import D3, D6, D8
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE
 
 HITS: Final = 3
-FLAMES: Final = 4
 DISTORTS: Final = 5
-STOMPS: Final = 6
 CLOUD: Final = 2
-FLORA_REACH: Final = 2
 WAYS: Final = ("forward", "back")
 DANCES: Final = ("danse ma", "danse ag", "danse pa")
 
@@ -72,19 +60,6 @@ def standing_opponents(match: BowlMatch, seat: int) -> list[int]:
 
 def has_standing_opponents(match: BowlMatch, seat: int) -> bool:
     return bool(standing_opponents(match, seat))
-
-
-# --- Thunderbolt
-
-
-def thunderbolt(match: BowlMatch, seat: int) -> int:
-    return pick(match, seat, "thunderbolt", standing_opponents(match, seat), bolt_thrown, seat)
-
-
-def bolt_thrown(match: BowlMatch, answer: int, seat: int) -> int:
-    begin_blast(match, seat)
-    match.after(end_blast, seat)
-    return strike_each(match, DONE, 1 << answer - PLAYER, HITS, match.rules.number("thunderbolt"))
 
 
 # --- curses for the drive
@@ -247,36 +222,6 @@ def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
     return DONE
 
 
-# --- Strange Flora
-
-
-def strange_flora(match: BowlMatch, seat: int) -> int:
-    match.topic = match.rules.number("strange-flora")
-    empty = match.grid.full & ~match.occupied()
-    return match.ask(seat, PICK_Q, match.grid.squares(empty, SQUARE), flora_planted, seat)
-
-
-def flora_planted(match: BowlMatch, answer: int, seat: int) -> int:
-    square = answer - SQUARE
-    near = [p for p in standing_opponents(match, seat) if match.grid.distance(match.at[p], square) <= FLORA_REACH]
-    return name_caught(match, seat, sum(1 << player for player in near), min(match.dice.roll(D3), len(near)), 0)
-
-
-def name_caught(match: BowlMatch, seat: int, near: int, left: int, caught: int) -> int:
-    """As many as the die said are named, then all are rolled for."""
-    if left:
-        players = [player for player in range(match.count) if near >> player & 1]
-        return pick(match, seat, "strange-flora", players, caught_named, seat, near, left, caught)
-    begin_blast(match, seat)
-    match.after(end_blast, seat)
-    return strike_each(match, DONE, caught, HITS, match.rules.number("strange-flora"))
-
-
-def caught_named(match: BowlMatch, answer: int, seat: int, near: int, left: int, caught: int) -> int:
-    bit = 1 << answer - PLAYER
-    return name_caught(match, seat, near & ~bit, left - 1, caught | bit)
-
-
 # --- Danse Macabre
 
 
@@ -301,91 +246,7 @@ def danced(match: BowlMatch, answer: int, value: int, player: int) -> int:
     return value
 
 
-# --- lines
-
-
-def warp_lightning(match: BowlMatch, seat: int) -> int:
-    return aim_line(match, seat, "warp-lightning")
-
-
-def column_of_fire(match: BowlMatch, seat: int) -> int:
-    return aim_line(match, seat, "column-of-fire")
-
-
-def aim_line(match: BowlMatch, seat: int, spell: str) -> int:
-    """A column of the pitch, from one sideline to the other, is named by any square of its northern end."""
-    match.topic = match.rules.number(spell)
-    return match.ask(seat, PICK_Q, [SQUARE + column for column in range(WIDTH)], line_aimed, seat, match.topic)
-
-
-def line_aimed(match: BowlMatch, answer: int, seat: int, effect: int) -> int:
-    column = answer - SQUARE
-    squares = sum(1 << row * WIDTH + column for row in range(HEIGHT))
-    begin_blast(match, seat)
-    match.after(end_blast, seat)
-    if effect == match.rules.number("column-of-fire"):
-        return strike_each(match, DONE, players_in(match, squares), FLAMES, effect)
-    players = sorted(match.players_on((match.standing[0] | match.standing[1]) & squares), key=lambda p: match.at[p])
-    return lightning_runs(match, DONE, column, match.at[players[0]] // WIDTH if players else HEIGHT)
-
-
-def lightning_runs(match: BowlMatch, _: int, column: int, row: int) -> int:
-    """From the north on: each Standing player may be hit, and after each the bolt may be earthed."""
-    rules = match.rules
-    while row < HEIGHT:
-        player = match.player_at(row * WIDTH + column)
-        row += 1
-        if player < 0 or not match.is_standing(player):
-            continue
-        match.after(lightning_passed, column, row, player)
-        return rules.strike_down(match, player, BY_MAGIC) if roll(match, player, "warp-lightning") >= HITS else DONE
-    return DONE
-
-
-def lightning_passed(match: BowlMatch, _: int, column: int, row: int, player: int) -> int:
-    return DONE if roll(match, player, "warp-lightning") == 1 else lightning_runs(match, DONE, column, row)
-
-
-# --- Foot of Gork
-
-
-def foot_of_gork(match: BowlMatch, seat: int) -> int:
-    return pick(match, seat, "foot-of-gork", standing_opponents(match, seat), stomped, seat)
-
-
-def stomped(match: BowlMatch, answer: int, seat: int) -> int:
-    """3-5 knocks the opponent down; a 6 kicks it away like a terrible throw."""
-    player, rules = answer - PLAYER, match.rules
-    die = roll(match, player, "foot-of-gork")
-    if die < HITS:
-        return DONE
-    begin_blast(match, seat)
-    match.after(end_blast, seat)
-    if die < STOMPS:
-        return rules.strike_down(match, player, BY_MAGIC)
-    start = match.at[player]
-    rules.lift(match, player)
-    square, out = rules.deviate(match, start)
-    return rules.thrown_into_crowd(match, player, square) if out else rules.come_down(match, player, square, TERRIBLE)
-
-
-# --- Horatio
-
-
-def wild_fireball(match: BowlMatch, seat: int) -> int:
-    match.topic = match.rules.number("wild-fireball")
-    return match.ask(seat, PICK_Q, match.grid.squares(match.grid.full, SQUARE), fireball_drifts, seat)
-
-
-def fireball_drifts(match: BowlMatch, answer: int, seat: int) -> int:
-    """It comes down up to three squares away; off the pitch it does nothing."""
-    direction = match.rules.directions[match.dice.roll(D8) - 1]
-    square, out = match.rules.fly(match, answer - SQUARE, direction, match.dice.roll(D3))
-    return DONE if out else explode(match, square, seat)
-
-
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    bolt_thrown,
     cursed,
     made_incorporeal,
     mutating,
@@ -393,32 +254,20 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     time_bent,
     first_blinker,
     blinked,
-    flora_planted,
-    caught_named,
     danced,
-    line_aimed,
-    lightning_passed,
-    stomped,
-    fireball_drifts,
 )
 
 CURSES: Final[dict[str, Spell]] = {
-    "thunderbolt": Spell(EITHER_END, thunderbolt, has_standing_opponents),
     "rampant-mutation": Spell(OPPONENTS_BEGIN, rampant_mutation, has_regulars),
     "one-thousand-cuts": Spell(OPPONENTS_BEGIN, one_thousand_cuts, has_opponents),
     "temporal-distortion": Spell(OPPONENTS_END, temporal_distortion),
     "tectonic-shift": Spell(OPPONENTS_BEGIN, tectonic_shift),
     "reality-blinks": Spell(OPPONENTS_BEGIN, reality_blinks, can_blink),
     "vigorous-growth": Spell(OPPONENTS_BEGIN, vigorous_growth),
-    "strange-flora": Spell(EITHER_END, strange_flora, has_standing_opponents),
     "incorporeal-form": Spell(EITHER_END, incorporeal_form, has_standing_opponents),
     "danse-macabre": Spell(OPPONENTS_END, danse_macabre),
     "plague-of-warts": Spell(OPPONENTS_BEGIN, plague_of_warts, has_opponents),
-    "warp-lightning": Spell(EITHER_END, warp_lightning),
-    "column-of-fire": Spell(EITHER_END, column_of_fire),
-    "foot-of-gork": Spell(EITHER_END, foot_of_gork, has_standing_opponents),
     "spore-cloud": Spell(OPPONENTS_BEGIN, spore_cloud, has_standing_opponents),
-    "wild-fireball": Spell(EITHER_END, wild_fireball),
 }
 GROUNDS: Final[list[Effect[BowlMatch]]] = [
     Effect("shaken-ground", values={RUSH: shaken_ground}),

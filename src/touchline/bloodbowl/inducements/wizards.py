@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.inducements.bolts import BOLTS
 from touchline.bloodbowl.inducements.curses import CURSES
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.inducements.spell_entry import Spell
@@ -15,7 +16,7 @@ from touchline.bloodbowl.vocabulary import CAST_Q, NONE, SOURCE, TURN_BEGINS, TU
 from touchline.core.hooks import Effect, Handler
 from touchline.core.match import DONE, NO
 
-SPELLS: Final[dict[str, Spell]] = {**CORE_SPELLS, **CURSES}
+SPELLS: Final[dict[str, Spell]] = {**CORE_SPELLS, **BOLTS, **CURSES}
 # the spells of each wizard, by id: of the core rules first, then of the supplement
 CORE_WIZARDS: Final[dict[str, tuple[str, ...]]] = {"hireling-sports-wizard": ("fireball", "zap")}
 SUPPLEMENT_WIZARDS: Final[dict[str, tuple[str, ...]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl.stars import brutes, company, luck, makeshift, openings
+from touchline.bloodbowl.stars import brutes, company, luck, makeshift, openings, strikers
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.hooks import Effect
 
@@ -13,6 +13,7 @@ STARS: Final[list[Effect[BowlMatch]]] = [
     *luck.LUCKY_STARS,
     *brutes.BRUTAL_STARS,
     *openings.OPENING_STARS,
+    *strikers.STRIKING_STARS,
     *company.COMPANY_STARS,
     *makeshift.MAKESHIFT_STARS,
 ]
@@ -20,6 +21,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     *luck.CARRY_ON,
     *brutes.CARRY_ON,
     *openings.CARRY_ON,
+    *strikers.CARRY_ON,
     *company.CARRY_ON,
     *makeshift.CARRY_ON,
 )

@@ -1,0 +1,166 @@
+"""Spells of the supplement's wizards that strike players down: bolts, flames, feet and plants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl.inducements.curses import HITS, has_standing_opponents, pick, roll, standing_opponents
+from touchline.bloodbowl.inducements.spell_entry import EITHER_END, Spell
+from touchline.bloodbowl.inducements.spells import begin_blast, end_blast, explode, players_in, strike_each
+from touchline.bloodbowl.rules.throwing import TERRIBLE
+from touchline.bloodbowl.sheets import HEIGHT, WIDTH
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import BY_MAGIC, PICK_Q, PLAYER, SQUARE
+from touchline.core.dice import D3, D8
+from touchline.core.match import DONE
+
+FLAMES: Final = 4
+STOMPS: Final = 6
+FLORA_REACH: Final = 2
+
+
+# --- Thunderbolt
+
+
+def thunderbolt(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "thunderbolt", standing_opponents(match, seat), bolt_thrown, seat)
+
+
+def bolt_thrown(match: BowlMatch, answer: int, seat: int) -> int:
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    return strike_each(match, DONE, 1 << answer - PLAYER, HITS, match.rules.number("thunderbolt"))
+
+
+# --- Strange Flora
+
+
+def strange_flora(match: BowlMatch, seat: int) -> int:
+    match.topic = match.rules.number("strange-flora")
+    empty = match.grid.full & ~match.occupied()
+    return match.ask(seat, PICK_Q, match.grid.squares(empty, SQUARE), flora_planted, seat)
+
+
+def flora_planted(match: BowlMatch, answer: int, seat: int) -> int:
+    square = answer - SQUARE
+    near = [p for p in standing_opponents(match, seat) if match.grid.distance(match.at[p], square) <= FLORA_REACH]
+    return name_caught(match, seat, sum(1 << player for player in near), min(match.dice.roll(D3), len(near)), 0)
+
+
+def name_caught(match: BowlMatch, seat: int, near: int, left: int, caught: int) -> int:
+    """As many as the die said are named, then all are rolled for."""
+    if left:
+        players = [player for player in range(match.count) if near >> player & 1]
+        return pick(match, seat, "strange-flora", players, caught_named, seat, near, left, caught)
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    return strike_each(match, DONE, caught, HITS, match.rules.number("strange-flora"))
+
+
+def caught_named(match: BowlMatch, answer: int, seat: int, near: int, left: int, caught: int) -> int:
+    bit = 1 << answer - PLAYER
+    return name_caught(match, seat, near & ~bit, left - 1, caught | bit)
+
+
+# --- lines
+
+
+def warp_lightning(match: BowlMatch, seat: int) -> int:
+    return aim_line(match, seat, "warp-lightning")
+
+
+def column_of_fire(match: BowlMatch, seat: int) -> int:
+    return aim_line(match, seat, "column-of-fire")
+
+
+def aim_line(match: BowlMatch, seat: int, spell: str) -> int:
+    """A column of the pitch, from one sideline to the other, is named by any square of its northern end."""
+    match.topic = match.rules.number(spell)
+    return match.ask(seat, PICK_Q, [SQUARE + column for column in range(WIDTH)], line_aimed, seat, match.topic)
+
+
+def line_aimed(match: BowlMatch, answer: int, seat: int, effect: int) -> int:
+    column = answer - SQUARE
+    squares = sum(1 << row * WIDTH + column for row in range(HEIGHT))
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    if effect == match.rules.number("column-of-fire"):
+        return strike_each(match, DONE, players_in(match, squares), FLAMES, effect)
+    players = sorted(match.players_on((match.standing[0] | match.standing[1]) & squares), key=lambda p: match.at[p])
+    return lightning_runs(match, DONE, column, match.at[players[0]] // WIDTH if players else HEIGHT)
+
+
+def lightning_runs(match: BowlMatch, _: int, column: int, row: int) -> int:
+    """From the north on: each Standing player may be hit, and after each the bolt may be earthed."""
+    rules = match.rules
+    while row < HEIGHT:
+        player = match.player_at(row * WIDTH + column)
+        row += 1
+        if player < 0 or not match.is_standing(player):
+            continue
+        match.after(lightning_passed, column, row, player)
+        return rules.strike_down(match, player, BY_MAGIC) if roll(match, player, "warp-lightning") >= HITS else DONE
+    return DONE
+
+
+def lightning_passed(match: BowlMatch, _: int, column: int, row: int, player: int) -> int:
+    return DONE if roll(match, player, "warp-lightning") == 1 else lightning_runs(match, DONE, column, row)
+
+
+# --- Foot of Gork
+
+
+def foot_of_gork(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "foot-of-gork", standing_opponents(match, seat), stomped, seat)
+
+
+def stomped(match: BowlMatch, answer: int, seat: int) -> int:
+    """3-5 knocks the opponent down; a 6 kicks it away like a terrible throw."""
+    player, rules = answer - PLAYER, match.rules
+    die = roll(match, player, "foot-of-gork")
+    if die < HITS:
+        return DONE
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    if die < STOMPS:
+        return rules.strike_down(match, player, BY_MAGIC)
+    start = match.at[player]
+    rules.lift(match, player)
+    square, out = rules.deviate(match, start)
+    return rules.thrown_into_crowd(match, player, square) if out else rules.come_down(match, player, square, TERRIBLE)
+
+
+# --- Horatio
+
+
+def wild_fireball(match: BowlMatch, seat: int) -> int:
+    match.topic = match.rules.number("wild-fireball")
+    return match.ask(seat, PICK_Q, match.grid.squares(match.grid.full, SQUARE), fireball_drifts, seat)
+
+
+def fireball_drifts(match: BowlMatch, answer: int, seat: int) -> int:
+    """It comes down up to three squares away; off the pitch it does nothing."""
+    direction = match.rules.directions[match.dice.roll(D8) - 1]
+    square, out = match.rules.fly(match, answer - SQUARE, direction, match.dice.roll(D3))
+    return DONE if out else explode(match, square, seat)
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
+    bolt_thrown,
+    flora_planted,
+    caught_named,
+    line_aimed,
+    lightning_passed,
+    stomped,
+    fireball_drifts,
+)
+
+BOLTS: Final[dict[str, Spell]] = {
+    "thunderbolt": Spell(EITHER_END, thunderbolt, has_standing_opponents),
+    "strange-flora": Spell(EITHER_END, strange_flora, has_standing_opponents),
+    "warp-lightning": Spell(EITHER_END, warp_lightning),
+    "column-of-fire": Spell(EITHER_END, column_of_fire),
+    "foot-of-gork": Spell(EITHER_END, foot_of_gork, has_standing_opponents),
+    "wild-fireball": Spell(EITHER_END, wild_fireball),
+}
