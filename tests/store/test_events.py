@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
@@ -21,13 +21,11 @@ from touchline.web.events.rooms import Crossed, EventRooms
 NAMES = ("ann", "bob", "cid", "dee", "eva", "fay", "gil", "hal")
 
 
-def url(folder: Path) -> str:
-    return f"sqlite:///{folder / 'store.db'}"
-
-
 @pytest.fixture
-def store(tmp_path: Path) -> EventStore:
-    return EventStore(Store.open(url(tmp_path)).engine)
+def store(url: str) -> Iterator[EventStore]:
+    opened = Store.open(url)
+    yield EventStore(opened.engine)
+    opened.close()
 
 
 def drawn() -> EventBuilder:
@@ -61,12 +59,13 @@ def test_of_two_writers_of_the_same_entry_one_is_refused(store: EventStore) -> N
     assert Event(Journal(store.entries("e"))).state.referees == ("una",)
 
 
-def test_two_scorekeepers_at_once_on_two_servers_enter_every_result_once(tmp_path: Path) -> None:
-    EventStore(Store.open(url(tmp_path)).engine).create("e", drawn().event)
+def test_two_scorekeepers_at_once_on_two_servers_enter_every_result_once(url: str, store: EventStore) -> None:
+    store.create("e", drawn().event)
     outcomes: list[str] = []
 
     def enter_all(person: str, score: int) -> None:
-        room = EventRooms(EventStore(Store.open(url(tmp_path)).engine)).room("e")
+        own = Store.open(url)
+        room = EventRooms(EventStore(own.engine)).room("e")
         for game in [game.id for game in room.event().state.games_of(1)]:
 
             def act(event: Event, game: str = game) -> None:
@@ -82,13 +81,14 @@ def test_two_scorekeepers_at_once_on_two_servers_enter_every_result_once(tmp_pat
                     outcomes.append("entered")
                 except Refused as refusal:
                     outcomes.append(refusal.faults[0])
+        own.close()
 
     writers = [threading.Thread(target=enter_all, args=each) for each in (("tess", 1), ("tom", 2))]
     for writer in writers:
         writer.start()
     for writer in writers:
         writer.join()
-    event = EventRooms(EventStore(Store.open(url(tmp_path)).engine)).room("e").event()
+    event = EventRooms(store).room("e").event()
     assert outcomes.count("entered") == 4
     assert sum("has a result; amend it instead" in outcome for outcome in outcomes) == 4
     assert not event.state.missing_results()
@@ -155,9 +155,9 @@ for number in range(10_000):
 """
 
 
-def test_a_killed_writer_loses_nothing_it_acknowledged(tmp_path: Path, store: EventStore) -> None:
+def test_a_killed_writer_loses_nothing_it_acknowledged(url: str, store: EventStore) -> None:
     store.create("e", drawn().event)
-    command = [sys.executable, "-c", WRITER, url(tmp_path)]
+    command = [sys.executable, "-c", WRITER, url]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None
         acknowledged = [int(writer.stdout.readline()) for _ in range(20)]
