@@ -218,8 +218,9 @@ def with_teams(wished: Mapping[str, object]) -> dict[str, object]:
         raise SetupError(f"budget is {budget!r}; allowed is gold from {LEAST_BUDGET} to {MOST_BUDGET}")
     teams = settings.get("teams", list(DEFAULT_TEAMS))
     if isinstance(teams, list):
-        settings["teams"] = [_team(team, budget) for team in teams]
-        if any(_uses_supplement(team) for team in settings["teams"]):
+        full = [_team(team, budget) for team in teams]
+        settings["teams"] = full
+        if any(_uses_supplement(team) for team in full):
             settings.setdefault("death_zone", True)  # a list that passed its check may use what is on it
     return settings
 
