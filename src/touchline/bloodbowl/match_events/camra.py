@@ -166,6 +166,6 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     knocked_aside,
 )
 
-CAMRA_CRASH: Final = MatchEvent(
+CAMRA_CRASH: Final[MatchEvent] = MatchEvent(
     Effect("camra-crash", values={JUMP_OVER: over_wreckage}, interrupts={DRIVE_ENDS: wreckage_cleared}), crash
 )

@@ -122,7 +122,7 @@ def weapon_judged(match: BowlMatch, verdict: int, owner: int, value: int) -> int
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (weapon_judged,)
-WORKS_ANYWHERE: Final = ("secret-weapon",)
+WORKS_ANYWHERE: Final[tuple[str, ...]] = ("secret-weapon",)
 
 BODY_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect(

@@ -121,7 +121,7 @@ def kick_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (kick_answered,)
-WORKS_WHEN_DOWN: Final = ("disturbing-presence",)
+WORKS_WHEN_DOWN: Final[tuple[str, ...]] = ("disturbing-presence",)
 
 HANDLING_SKILLS: Final[list[Effect[BowlMatch]]] = [
     Effect("strong-arm", values={THROWING: strong_arm}),

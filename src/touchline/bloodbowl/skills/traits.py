@@ -28,7 +28,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     *bloodlust.CARRY_ON,
     *hordes.CARRY_ON,
 )
-WORKS_WHEN_DOWN: Final = weapons.WORKS_WHEN_DOWN
+WORKS_WHEN_DOWN: Final[tuple[str, ...]] = weapons.WORKS_WHEN_DOWN
 
 TRAITS: Final[list[Effect[BowlMatch]]] = [
     *weapons.WEAPONS,

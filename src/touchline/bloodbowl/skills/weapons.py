@@ -177,7 +177,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     vomited,
     fire_breathed,
 )
-WORKS_WHEN_DOWN: Final = ("chainsaw",)
+WORKS_WHEN_DOWN: Final[tuple[str, ...]] = ("chainsaw",)
 
 WEAPONS: Final[list[Effect[BowlMatch]]] = [
     Effect("stab", values={STRIKES: stab_offered}, interrupts={STRIKES: stab}),

@@ -25,6 +25,6 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     *company.CARRY_ON,
     *makeshift.CARRY_ON,
 )
-WORKS_ANYWHERE: Final = company.WORKS_ANYWHERE
+WORKS_ANYWHERE: Final[tuple[str, ...]] = company.WORKS_ANYWHERE
 ONE_DIE: Final = luck.ONE_DIE
 OPTIONS: Final = openings.OPTIONS

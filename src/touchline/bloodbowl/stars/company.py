@@ -293,7 +293,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     kaboomed,
     whirled_again,
 )
-WORKS_ANYWHERE: Final = ("lord-of-chaos", "two-for-one")
+WORKS_ANYWHERE: Final[tuple[str, ...]] = ("lord-of-chaos", "two-for-one")
 
 COMPANY_STARS: Final[list[Effect[BowlMatch]]] = [
     Effect("two-for-one", interrupts={KNOCK_OUT: left_alone, CASUALTY_SUFFERED: left_alone}),
