@@ -9,7 +9,10 @@ from touchline.bloodbowl.vocabulary import NONE, WEATHERS
 
 
 def cell(match: BowlMatch, square: int) -> str:
-    """A square: the player (Prone in brackets, Stunned in square ones), a star for the ball, else the ground."""
+    """A square: the player (Prone in brackets, Stunned in square ones), a star for the ball, else the ground.
+
+    A # says that nobody can go there.
+    """
     player = match.player_at(square)
     if player != NONE:
         text = match.sheets[player].label
@@ -20,6 +23,8 @@ def cell(match: BowlMatch, square: int) -> str:
         return text + ("*" if match.holds(player) else "")
     if match.ball == square:
         return "*"
+    if match.obstacles >> square & 1:
+        return "#"
     return ":" if (END_ZONES[0] | END_ZONES[1]) >> square & 1 else "."
 
 
