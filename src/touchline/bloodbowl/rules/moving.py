@@ -66,11 +66,13 @@ class MovingRules(EvadingRules):
         """Squares that can only be Rushed: those beyond the allowance, and those of it that are not free."""
         if match.march >= 0:
             return 0
-        beyond = self.value(match, self.rushes, RUSHES, player, NONE) - match.rushed
-        return beyond + self.unspent(match, player) - self.movement_left(match, player)
+        return self.steps_left(match, player) - self.movement_left(match, player)
 
     def steps_left(self, match: BowlMatch, player: int) -> int:
-        return self.movement_left(match, player) + self.rushes_left(match, player)
+        """Squares left, free or Rushed."""
+        if match.march >= 0:
+            return match.march
+        return self.unspent(match, player) + self.value(match, self.rushes, RUSHES, player, NONE) - match.rushed
 
     def passable(self, match: BowlMatch, free: int) -> int:
         """Squares a way may lead through: a loose ball and a trapdoor are only entered when they are named."""
