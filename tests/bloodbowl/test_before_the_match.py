@@ -34,7 +34,8 @@ def test_the_order_of_the_steps() -> None:
 
 @pytest.mark.rule("bb2020.pregame.dedicated-fans-range")
 def test_dedicated_fans() -> None:
-    """An exhibition team may have none; whatever a team has is added to the die."""
+    """An exhibition team may have none, a league team has one at least; whatever there is is added to the die."""
+    assert before("coin heads", league(team(fans=0), team(fans=8))).match.fans == [2, 9]
     assert new_match("d3 2, d3 1, d6 3, d6 4, coin heads", versus(team(fans=0), team(fans=6))).match.fans == [2, 7]
 
 

@@ -74,7 +74,7 @@ def league_team(
         "offers": [
             {"id": item.id, "price": _price(item, team, rules), "limit": item.maximum, "named": item.named}
             for item in library.inducements.values()
-            if item.id in INDUCEMENTS and item.publication in publications and _may_buy(item, team, rules)
+            if item.id in INDUCEMENTS and item.publication in publications and _may_buy(item, team, rules, library)
         ],
         "hirelings": [one for star in willing for one in star_players(star)],
     }
@@ -89,9 +89,10 @@ def _price(item: Inducement, team: Team, rules: frozenset[str]) -> int:
     return min([item.cost, *reduced])
 
 
-def _may_buy(item: Inducement, team: Team, rules: frozenset[str]) -> bool:
+def _may_buy(item: Inducement, team: Team, rules: frozenset[str], library: Library) -> bool:
     allowed = not item.needs or bool(rules & set(item.needs))
-    return allowed and (team.apothecary or not item.needs_apothecary)
+    tier = item.needs_tier is None or library.tier_list.tier_of(team.id) == item.needs_tier
+    return allowed and tier and (team.apothecary or not item.needs_apothecary)
 
 
 def _newcomers(team: Team, library: Library) -> dict[str, object]:

@@ -89,11 +89,16 @@ def test_most_rules_only_open_doors() -> None:
     rules = {rule for listed in load_library().teams.values() for rule in (*listed.special_rules, *listed.choices)}
     assert {rule for rule in rules if rule in EDITION.bits} == acting
     assert not any("tier" in effect.id for effect in EDITION.effects)
+    brew = {
+        name: "bottles-of-heady-brew" in {offer["id"] for offer in league(name, death_zone=True)["offers"]}  # type: ignore[attr-defined]
+        for name in ("goblin", "human")
+    }
+    assert brew == {"goblin": True, "human": False}
 
 
-def league(name: str, **changes: object) -> dict[str, object]:
-    listed = replace(quick_start(name, RosterRules(1_000_000)), **changes)  # type: ignore[arg-type]
-    return league_team(listed, value=1_000_000, treasury=0, stars=["griff-oberwald", "varag-ghoul-chewer"])
+def league(name: str, death_zone: bool = False) -> dict[str, object]:
+    listed = quick_start(name, RosterRules(1_000_000))
+    return league_team(listed, 1_000_000, 0, ["griff-oberwald", "varag-ghoul-chewer"], death_zone)
 
 
 @pytest.mark.rule("bb2020.team-rule.regional.access-only", "bb2020.inducement.common.reduced-prices")

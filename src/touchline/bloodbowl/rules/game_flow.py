@@ -20,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     JOURNEYMAN,
     KINDS,
     KNOCKED_OUT,
+    LEAGUE,
     NONE,
     ON_PITCH,
     PICK_Q,
@@ -63,7 +64,7 @@ class FlowRules(InducingRules):
         """Fans, weather, journeymen (who are on the list already), inducements, prayers, then the toss."""
         for seat, side in enumerate(match.sides):
             die = match.dice.roll(D3)
-            match.fans[seat] = die + side.fans
+            match.fans[seat] = die + max(side.fans, int(match.setup.play == LEAGUE))  # a league team is never without
             match.effects[match.team_owner(seat)] |= self.team_sources
             match.tell(events.FANS, seat, die)
         if match.setup.event_switch.in_use:
