@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -390,3 +391,13 @@ def test_the_stylesheet_and_scripts_are_served(app: TestClient) -> None:
     folder = Path(__file__).resolve().parents[2] / "src/touchline/web/static/events"
     for path in folder.iterdir():
         assert app.get(f"/static/events/{path.name}").status_code == 200
+
+
+def test_the_desk_shows_the_pages_of_an_office_alone(app: TestClient) -> None:
+    def tabs(role: str) -> set[str]:
+        text = another(app, SECRETS[role][0]).get(f"/events/{EVENT}/desk").text
+        return set(re.findall(rf'href="/events/{EVENT}/desk/(\w+)"', text))
+
+    assert {"round", "files"} == tabs("referee")
+    assert {"round", "files", "coaches", "log"} == tabs("scorekeeper")
+    assert {"people", "rulespack", "awards"} <= tabs("organiser")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -15,6 +16,7 @@ from touchline.tournament.decisions.entering import MINIATURE_CHECKS
 from touchline.tournament.roles import Role
 from touchline.tournament.telling import summary
 from touchline.web.events.desk_views import (
+    Step,
     award_choices,
     coach_rows,
     next_steps,
@@ -23,12 +25,12 @@ from touchline.web.events.desk_views import (
     result_rows,
 )
 from touchline.web.events.models import EventId, ShortId
-from touchline.web.events.pages import RoundNumber, event_page
+from touchline.web.events.pages import RoundNumber, desk_tabs, event_page
 from touchline.web.events.people import qr, staff_persons
 from touchline.web.events.public_views import awards_content, can_register
 from touchline.web.events.rulespack_form import rulespack_form
 from touchline.web.events.views import figures_wanted, round_name
-from touchline.web.events.visits import visiting
+from touchline.web.events.visits import Visit, visiting
 
 router = APIRouter(prefix="/events/{event_id}/desk", include_in_schema=False)
 JUDGES = (Role.REFEREE, Role.HEAD_REFEREE)
@@ -46,13 +48,27 @@ def desk(request: Request, event_id: EventId) -> HTMLResponse:
             visit,
             "desk",
             "desk",
-            steps=next_steps(state),
+            steps=_own_steps(visit),
             advice=advice(state),
             can_register=can_register(state),
             disputed=[game for game in state.games.values() if game.disputed],
             register_url=f"{str(request.base_url).rstrip('/')}/events/{event_id}/register",
             register_qr=qr(f"{str(request.base_url).rstrip('/')}/events/{event_id}/register"),
         )
+
+
+def _own_steps(visit: Visit) -> list[Step]:
+    """The next steps, with the ways and buttons that are open to this person."""
+    pages = [where for where, _ in desk_tabs(visit)]
+    may_act = bool(visit.roles & {Role.ORGANISER, Role.SCOREKEEPER})
+    return [
+        replace(
+            step,
+            where=step.where if step.where in pages else "",
+            act=step.act if visit.is_organiser or (may_act and step.act != "open") else "",
+        )
+        for step in next_steps(visit.state)
+    ]
 
 
 @router.get("/coaches")

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 
 from touchline.tournament import Refused
-from touchline.tournament.roles import Role
 from touchline.web.events.clock import TIME_IS_UP, clock_view
 from touchline.web.events.models import EventId
 from touchline.web.events.people import qr
@@ -16,6 +15,7 @@ from touchline.web.events.public_views import (
     awards_content,
     overview_content,
     pairings_content,
+    public_tabs,
     rules_content,
     standings_content,
 )
@@ -24,19 +24,20 @@ from touchline.web.events.rulespack_form import rulespack_form, usual_rulespack
 from touchline.web.events.views import PHASES
 from touchline.web.events.visits import Visit, visiting
 from touchline.web.pages import page
+from touchline.web.permissions import EVENT_ROLES, PERMISSIONS
 
 router = APIRouter(prefix="/events", include_in_schema=False)
 FRAME = "events/frame.html"
 RoundNumber = Annotated[int | None, Query(alias="round", ge=1, le=99)]
 DESK_TABS = (
-    ("desk", "Desk", ()),
-    ("desk/coaches", "Coaches", (Role.SCOREKEEPER,)),
-    ("desk/round", "Round", (Role.SCOREKEEPER, Role.REFEREE, Role.HEAD_REFEREE)),
-    ("desk/awards", "Awards", (Role.ORGANISER,)),
-    ("desk/rulespack", "Rulespack", (Role.ORGANISER,)),
-    ("desk/people", "People", (Role.ORGANISER,)),
-    ("desk/log", "Log", (Role.SCOREKEEPER,)),
-    ("desk/files", "Files", (Role.SCOREKEEPER, Role.REFEREE, Role.HEAD_REFEREE)),
+    ("desk", "Desk"),
+    ("desk/coaches", "Coaches"),
+    ("desk/round", "Round"),
+    ("desk/awards", "Awards"),
+    ("desk/rulespack", "Rulespack"),
+    ("desk/people", "People"),
+    ("desk/log", "Log"),
+    ("desk/files", "Files"),
 )
 
 
@@ -55,7 +56,7 @@ def event_page(request: Request, visit: Visit, name: str, tab: str, **content: A
         is_organiser=visit.is_organiser,
         tab=tab,
         tabs=_tabs(visit),
-        desk_tabs=_desk_tabs(visit) if tab.startswith("desk") else (),
+        desk_tabs=desk_tabs(visit) if tab.startswith("desk") else (),
         link=lambda where: f"/events/{visit.id}" + (f"/{where}" if where else ""),
         api=f"/api/events/{visit.id}",
         clock=clock_view(visit.room.store.clock(visit.id), visit.state),
@@ -66,26 +67,18 @@ def event_page(request: Request, visit: Visit, name: str, tab: str, **content: A
 
 
 def _tabs(visit: Visit) -> list[tuple[str, str]]:
-    state = visit.state
-    tabs = [("", "Event")]
-    if state.rounds:
-        tabs += [("pairings", "Pairings"), ("standings", "Standings")]
-    tabs.append(("rules", "Rules"))
-    if state.current_round >= state.pack.rounds > 0:
-        tabs.append(("awards", "Awards"))
-    if visit.coach is not None or visit.person in state.spare_players:
+    tabs = public_tabs(visit.state)
+    if visit.coach is not None or visit.person in visit.state.spare_players:
         tabs.insert(0, ("me", "My games"))
     if visit.is_staff:
         tabs.insert(0, ("desk", "Desk"))
     return tabs
 
 
-def _desk_tabs(visit: Visit) -> list[tuple[str, str]]:
-    return [
-        (where, label)
-        for where, label, roles in DESK_TABS
-        if visit.is_organiser or not roles or set(roles) & visit.roles
-    ]
+def desk_tabs(visit: Visit) -> list[tuple[str, str]]:
+    """The pages of the desk that the table of permissions opens to this person."""
+    held = {EVENT_ROLES[role] for role in visit.roles if role in EVENT_ROLES}
+    return [(where, label) for where, label in DESK_TABS if held & PERMISSIONS[f"GET /events/{{event_id}}/{where}"]]
 
 
 @router.get("")

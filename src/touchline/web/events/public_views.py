@@ -7,9 +7,19 @@ from typing import Any
 from touchline.sheets.rulespack import rulespack_data
 from touchline.sheets.tables import chart, standing_sheet
 from touchline.tournament import Event
-from touchline.tournament.groups import group_tables
 from touchline.tournament.state import EventState
 from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view
+
+
+def public_tabs(state: EventState) -> list[tuple[str, str]]:
+    """The pages that everybody may read, as far as there is something on them."""
+    tabs = [("", "Event")]
+    if state.rounds:
+        tabs += [("pairings", "Pairings"), ("standings", "Standings")]
+    tabs.append(("rules", "Rules"))
+    if state.rounds and state.current_round >= state.pack.rounds:
+        tabs.append(("awards", "Awards"))
+    return tabs
 
 
 def overview_content(event: Event) -> dict[str, Any]:
@@ -46,7 +56,6 @@ def standings_content(event: Event) -> dict[str, Any]:
         "parts": standing_sheet(state)["parts"] if state.coaches else [],
         "subtitle": f"after round {state.current_round} of {state.pack.rounds}",
         "chart": chart(state) if state.pack.format.knockout is not None and state.groups else None,
-        "groups": group_tables(state) if state.groups else {},
     }
 
 

@@ -20,8 +20,6 @@ from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import (
     EQUIPMENT,
-    OPTIONAL_TIEBREAKERS,
-    STANDARD_TIEBREAKERS,
     Logistics,
     Publications,
     RoundSlot,
@@ -172,6 +170,3 @@ def _label(path: str) -> str:
     name = path.rpartition(".")[2]
     label = LABELS.get(path) or LABELS.get(name) or name.replace("_", " ")
     return label[:1].upper() + label[1:]
-
-
-KNOWN_TIEBREAKERS = (*STANDARD_TIEBREAKERS, *OPTIONAL_TIEBREAKERS)

@@ -12,6 +12,7 @@ from touchline.web.events.public_views import (
     awards_content,
     overview_content,
     pairings_content,
+    public_tabs,
     rules_content,
     standings_content,
 )
@@ -50,22 +51,11 @@ def _page(event: Event, template: str, content: dict[str, Any]) -> str:
         phase=PHASES[state.phase],
         state=state,
         person="",
-        tabs=_tabs(event),
+        tabs=public_tabs(state),
         tab="" if template == "overview" else template,
         link=lambda where: _address(event, where),
         **content,
     )
-
-
-def _tabs(event: Event) -> list[tuple[str, str]]:
-    state = event.state
-    tabs = [("", "Event")]
-    if state.rounds:
-        tabs += [("pairings", "Pairings"), ("standings", "Standings")]
-    tabs.append(("rules", "Rules"))
-    if state.rounds and state.current_round >= state.pack.rounds:
-        tabs.append(("awards", "Awards"))
-    return tabs
 
 
 def _address(event: Event, where: str) -> str:
