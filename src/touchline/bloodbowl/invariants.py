@@ -39,7 +39,7 @@ def _players(match: BowlMatch) -> list[str]:
     settled = match.over or match.question not in (PICK_Q, ARGUE_Q, BRIBE_Q)  # surplus players have been noticed
     for seat in (0, 1) if settled else ():
         fielded = [player for player in match.team(seat) if match.box[player] == ON_PITCH]
-        own = sum(match.sheets[player].number > 0 for player in fielded)  # without a streaker
+        own = sum(match.sheets[player].number > 0 for player in fielded)  # also those between two squares
         if own > match.rules.player_limit(match, seat):
             faults.append(f"seat {seat} has too many players on the pitch")
     return faults

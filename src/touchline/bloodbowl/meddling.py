@@ -141,7 +141,8 @@ def describe_change(match: BowlMatch, answer: int) -> str:
 
 def run_meddled(match: BowlMatch, value: int) -> None:
     """Hand `value` to the waiting rule and run on, until a coach is asked something or a die may be changed."""
-    told, known = 0, list[int]()
+    told = 0
+    known: list[int] = []
     if match.rolled:
         told, known = match.rolled[TOLD], list(match.rolled[KNOWN:])
         if value != NO:

@@ -422,6 +422,10 @@ class BowlMatch(Match):
     def on_pitch(self, seat: int) -> list[int]:
         return [player for player in self.team(seat) if self.at[player] >= 0]
 
+    def fielded_by(self, seat: int) -> list[int]:
+        """A seat's own players on the pitch; a streaker, who has no number, is not one of them."""
+        return [player for player in self.on_pitch(seat) if self.sheets[player].number]
+
     def available(self, seat: int) -> list[int]:
         """Who can be set up now."""
         return [p for p in self.team(seat) if self.box[p] <= RESERVES and not self.fainted >> p & 1]

@@ -203,6 +203,15 @@ def test_a_ball_that_reaches_him_bounces_on() -> None:
     assert table.ball == "j6"
 
 
+@pytest.mark.parametrize("active", ["west", "east"])
+def test_he_is_no_twelfth_player_of_a_full_team(active: str) -> None:
+    full = {f"{number}{seat}": f"{column}{number + 2}" for seat, column in ("Wc", "Ex") for number in range(1, 12)}
+    table = trigger("streaker", full, active=active).play("square m1")
+    assert table.question == "turn"
+    assert end_turn(table, "d6 3, d3 1").question == "turn"
+    assert end_turn(table, "d6 3, d3 1").question == "turn"
+
+
 def test_he_finds_a_place_beside_31_players() -> None:
     settings = versus(team(size=31), team(), match_events=True)
     table = trigger("streaker", FAR, settings=settings).play("square m1")

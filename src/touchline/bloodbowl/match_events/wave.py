@@ -108,6 +108,6 @@ WAVE: Final = MatchEvent(
     Effect("tizcan-wave", interrupts={TURN_BEGINS: roll_on, DRIVE_ENDS: drive_ends}),
     rise,
 )
-PRO_BY_WAVE: Final = Effect[BowlMatch](
+PRO_BY_WAVE: Final[Effect[BowlMatch]] = Effect(
     RIDERS, rerolls=dict.fromkeys(OWN_TESTS, in_line), interrupts={REROLL_WORKS: like_a_pro}
 )

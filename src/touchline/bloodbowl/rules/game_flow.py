@@ -162,14 +162,14 @@ class FlowRules(InducingRules):
     def crowded_seat(self, match: BowlMatch) -> int:
         """The seat with more players on the pitch than it may have, or NONE."""
         for seat in (0, 1):
-            if len(match.on_pitch(seat)) > self.player_limit(match, seat):
+            if len(match.fielded_by(seat)) > self.player_limit(match, seat):
                 return seat
         return NONE
 
     def name_surplus(self, match: BowlMatch, seat: int, coach: int) -> int:
         """A coach names a player of a seat who has to go."""
         match.topic, match.focus = self.numbers["too-many-players"], NONE
-        options = [PLAYER + player for player in match.on_pitch(seat)]
+        options = [PLAYER + player for player in match.fielded_by(seat)]
         return match.ask(coach, PICK_Q, options, self.surplus_chosen)
 
     def surplus_chosen(self, _match: BowlMatch, answer: int) -> int:
