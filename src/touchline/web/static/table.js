@@ -268,16 +268,18 @@ class TablePage {
       byId("live").textContent = describeSquare(this.state.view, square) + can;
     }
     clearTimeout(this.timer);
+    this.looked = target;
     if (!target?.answers) return this.showOdds(null);
-    if (target.chances) return this.showOdds(target.chances);
-    this.timer = setTimeout(() => this.fetchOdds(target), LOOK_AFTER);
+    this.showOdds(target.chances || null); // what is known at once; every outcome comes a moment later
+    if (!target.whole) this.timer = setTimeout(() => this.fetchOdds(target), LOOK_AFTER);
   }
 
   async fetchOdds(target) {
     const query = target.answers.map((answer) => `answer=${encodeURIComponent(answer)}`).join("&");
     try {
       target.chances = await request(`/api/tables/${table}/odds?version=${this.state.version}&${query}`);
-      if ([...this.targets.values()].includes(target)) this.showOdds(target.chances);
+      target.whole = true;
+      if (this.looked === target && [...this.targets.values()].includes(target)) this.showOdds(target.chances);
     } catch {
       this.showOdds(null); // the table has moved on; nobody waits for these odds any more
     }
