@@ -18,11 +18,11 @@ from touchline.core.snapshot import dumps, loads, position
 
 
 class EventfulDice(SeededDice):
-    """Dice whose D16 is low more often than not, so that events come soon."""
+    """Dice whose D16 is low more often than it should be, so that events come soon; every face still comes up."""
 
     def roll(self, die: Die) -> int:
         face = super().roll(die)
-        return 1 if die is D16 and face <= 8 else face
+        return 1 if die is D16 and self.count % 2 else face
 
     def copy(self) -> SeededDice:
         return EventfulDice(self.low | (self.high << 32), self.count)
