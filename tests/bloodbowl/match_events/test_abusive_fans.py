@@ -88,3 +88,12 @@ def test_with_the_drive_it_ends_and_both_teams_lose_fan_factor(fans: list[int], 
     assert table.fact("score") == [1, 0]
     assert lasting(table) == []
     assert table.match.fans == left
+
+
+@pytest.mark.rule("events.abusive-fans.minus-one")
+@pytest.mark.parametrize(("row", "die", "dazed"), [(1, 3, False), (1, 4, True), (8, 3, True)])
+def test_a_gaze_is_an_agility_test_too(row: int, die: int, dazed: bool) -> None:
+    settings = versus(team({"skills": ["hypnotic-gaze"]}), team(), match_events=True)
+    table = trigger("abusive-fans", {"1W": f"m{row}", "1E": f"n{row}"}, settings=settings)
+    table.play("hypnotic-gaze 1W", "gaze at 1E", dice=f"d6 {die}")
+    assert bool(table.match.dazed) == dazed

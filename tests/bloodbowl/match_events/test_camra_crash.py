@@ -163,3 +163,11 @@ def test_stand_firm_in_the_way_keeps_the_player_where_they_are() -> None:
     table = crash({"3E": "l7", "4E": "k7"}, settings=settings).play("push to k7").play("yes", dice=SAFE)
     assert (table.square("3E"), table.status("3E")) == ("l7", "prone")
     assert not table.match.obstacles >> table.match.grid.square("l7") & 1
+
+
+@pytest.mark.rule("events.camra-crash.prone-armour", "events.camra-crash.standing-knocked-down")
+@pytest.mark.parametrize("state", ["prone", "stunned"])
+def test_a_fallen_player_of_the_active_team_is_no_turnover(state: str) -> None:
+    table = crash({"3W": f"l7 {state}"}).play("push to k7", dice=SAFE)
+    assert (table.square("3W"), table.status("3W")) == ("k7", state)
+    assert table.is_turn_of("west"), "an Armour roll instead of being Knocked Down"

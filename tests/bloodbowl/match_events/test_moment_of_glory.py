@@ -100,3 +100,15 @@ def test_it_is_lost_when_the_activation_ends() -> None:
     assert lasting(table) == []
     table.play("block 2W", dice="block pow")
     assert table.question == "push"
+
+
+@pytest.mark.rule("events.moment-of-glory.one-die", "events.moment-of-glory.must-be-first")
+def test_the_die_of_a_trait_at_the_start_of_the_activation_counts_too() -> None:
+    settings = versus(team({"skills": ["bone-head"]}), team(), match_events=True)
+    for active, hero in (("west", "1W"), ("east", "1E")):
+        if active == "east":
+            settings = versus(team(), team({"skills": ["bone-head"]}), match_events=True)
+        table = glory(settings=settings, active=active).play(f"move {hero}", dice="d6 1")
+        assert table.legal == ["let it be", "re-roll the 1"]
+        table.play("re-roll the 1", dice="d6 2")
+        assert (table.question, lasting(table)) == ("move", [])

@@ -216,3 +216,10 @@ def test_he_finds_a_place_beside_31_players() -> None:
     settings = versus(team(size=31), team(), match_events=True)
     table = trigger("streaker", FAR, settings=settings).play("square m1")
     assert table.status("0E") == "standing"
+
+
+@pytest.mark.rule("events.streaker.opponent-of-active")
+def test_a_full_team_does_not_have_one_player_too_many() -> None:
+    fielded = {f"{number}E": f"{'pqrstuvwxyz'[number - 1]}5" for number in range(1, 12)}
+    table = trigger("streaker", {"1W": "b2", **fielded}).play("square m1")
+    assert (table.question, table.actor) == ("turn", "west")

@@ -119,3 +119,11 @@ def test_it_ends_with_the_drive() -> None:
     assert (table.fact("score"), lasting(table)) == ([1, 0], [])
     bit = table.match.rules.bits["tizcan-pro"]
     assert not any(table.match.effects[table.match.team_owner(seat)] & bit for seat in (0, 1))
+
+
+@pytest.mark.rule("events.tizcan-wave.pro", "bb2020.skill.use.not-when-down-or-distracted")
+@pytest.mark.parametrize(("state", "pro"), [("", True), (" prone", False)])
+def test_nobody_is_a_pro_on_the_ground(state: str, pro: bool) -> None:
+    settings = versus(team({"skills": ["bone-head"]}), team(), match_events=True)
+    table = wave(7, {"1W": f"h8{state}", "2W": "b2", "1E": "y2"}, settings=settings).play("move 1W", dice="d6 1")
+    assert ("re-roll by tizcan-pro" in table.legal) == pro

@@ -76,3 +76,12 @@ def test_it_lasts_until_the_next_turn_of_the_active_team() -> None:
     table.play("stop")
     assert (table.fact("active"), lasting(table)) == ("west", [])
     assert squares_left(table.play("move 1W")) == (6, 2)
+
+
+@pytest.mark.rule("events.total-darkness.half-ma", "bb2020.skill.shadowing.roll")
+@pytest.mark.parametrize(("die", "square"), [(3, "e6"), (4, "e6"), (5, "f6")])
+def test_shadows_are_cast_with_half_the_movement(die: int, square: str) -> None:
+    settings = versus(team({"ma": 7}), team({"ma": 9, "skills": ["shadowing"]}), match_events=True)
+    table = trigger("total-darkness", {"1W": "f6", "2W": "b2", "1E": "e6"}, settings=settings)
+    table.play("move 1W").play("to g6", dice="d6 3").play("yes", dice=f"d6 {die}")
+    assert table.square("1E") == square, "5 against 4 instead of 9 against 7"

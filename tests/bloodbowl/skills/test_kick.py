@@ -26,3 +26,10 @@ def test_from_the_line_if_there_is_nobody_else(others: dict[str, str]) -> None:
     settings = versus(team(), team(skilled("kick"), skilled("kick")))
     table = stage({"1W": "c8", "1E": "n8", **others}, settings, start="kick-off", kicking="east")
     assert {"kicker 1E", "kicker 2E"} <= set(table.legal)
+
+
+@pytest.mark.rule("bb2020.skill.kick.kicker-position")
+def test_three_players_or_fewer_may_also_kick_from_the_line() -> None:
+    settings = versus(team(), team(skilled("kick")))
+    table = stage({"1W": "c8", "1E": "n8", "2E": "n9", "3E": "r8"}, settings, start="kick-off", kicking="east")
+    assert table.legal == ["kicker 1E", "kicker 2E", "kicker 3E"]

@@ -97,3 +97,15 @@ def test_neither_the_crowd_nor_a_downed_player_who_is_overrun() -> None:
     table = stage({"1W": "g6", "1E": "h6 prone", "2E": "y2"}, versus(team(chain))).play("ball-and-chain 1W")
     table.play("face east", dice="d6 3").play("push to i6", dice="d6 4, d6 4")
     assert (table.status("1E"), table.question) == ("prone", "face")
+
+
+@pytest.mark.rule("bb2020.skill.mighty-blow.armour-or-injury", "bb2020.trait.ball-and-chain.injury-without-armour")
+def test_each_knock_down_has_its_own_blow_even_without_an_armour_roll() -> None:
+    blow, whirler = {"skills": ["mighty-blow"]}, {"skills": ["ball-and-chain", "no-hands"]}
+    settings = versus(team(blow, blow), team({"av": 8}, whirler))
+    table = stage({"1W": "g6", "1E": "h6", "2W": "g10", "2E": "h10"}, settings)
+    table.play("block 1W", dice="block pow").play("push to i6", "stay", dice="d6 3, d6 4")
+    table.play("yes", dice="d6 1, d6 1")
+    table.play("block 2W", dice="block pow").play("push to i10", "stay", dice="d6 4, d6 5")
+    assert (table.question, table.actor) == ("use", "west"), "the first blow has nothing to do with this one"
+    assert table.play("yes", dice="d16 1").status("2E") == "casualty"

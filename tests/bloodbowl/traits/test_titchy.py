@@ -38,3 +38,12 @@ def test_it_marks_like_anybody_else_otherwise() -> None:
 def test_two_heads_and_titchy_add_up() -> None:
     table = stage({"1W": "e5", "1E": "d5", "2E": "g5"}, versus(team(having("titchy", "two-heads")))).play("move 1W")
     assert table.play("to f5", dice="d6 2").status("1W") == "standing", "3+ at -1 and +2"
+
+
+@pytest.mark.rule("bb2020.trait.titchy.does-not-hinder-arrival", "bb2020.trait.stunty.dodge")
+@pytest.mark.parametrize(("die", "status"), [(3, "standing"), (2, "prone")])
+def test_a_stunty_player_gains_nothing_from_it(die: int, status: str) -> None:
+    settings = versus(team(having("stunty")), team({}, TITCHY, TITCHY))
+    table = stage({"1W": "e5", "1E": "d5", "2E": "g5", "3E": "g6"}, settings).play("move 1W")
+    table.play("to f5", dice=f"d6 {die}" + (", d6 1, d6 2" if status == "prone" else ""))
+    assert table.status("1W") == status, "neither hinders, and neither helps"

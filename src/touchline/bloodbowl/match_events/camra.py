@@ -128,8 +128,11 @@ def thrown_aside(match: BowlMatch, _: int, player: int) -> int:
 
 
 def knocked_aside(match: BowlMatch, _: int, player: int) -> int:
+    """Only whoever was Standing is Knocked Down, which may be a Turnover."""
+    rules = match.rules
+    match.attacker = NONE
     match.cause = BY_EVENT
-    return match.rules.fell(match, player)
+    return rules.fell(match, player) if match.is_standing(player) else rules.roll_armour(match, player, 0)
 
 
 # --- the wreckage

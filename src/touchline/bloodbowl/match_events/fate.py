@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.match_events.scene import MatchEvent, ask, is_on, note, noted, start, stop
+from touchline.bloodbowl.match_events.scene import MatchEvent, ask, is_on, noted, start, stop
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
@@ -75,20 +75,16 @@ def choose_hero(match: BowlMatch) -> int:
 
 def first_activated(match: BowlMatch, value: int, _owner: int, subject: int, _target: int) -> int:
     """Only the first player activated in the turn can have the moment."""
-    player, shining = noted(match, "moment-of-glory")
-    if subject == player:
-        note(match, "moment-of-glory", player, 1)
-    elif not shining:
+    if subject != noted(match, "moment-of-glory")[0]:
         stop(match, "moment-of-glory")
     return value
 
 
 def may_shine(match: BowlMatch) -> bool:
-    """Is it the activation of the player whose moment it is?"""
+    """Is it the activation of the player whose moment it is? Any other activation has put an end to it."""
     if match.act_player == NONE or not is_on(match, "moment-of-glory"):
         return False
-    player, shining = noted(match, "moment-of-glory")
-    return bool(shining) and player == match.act_player
+    return noted(match, "moment-of-glory")[0] == match.act_player
 
 
 def moment_over(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:

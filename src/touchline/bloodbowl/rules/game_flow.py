@@ -259,7 +259,7 @@ class FlowRules(InducingRules):
         grid, seat = match.grid, match.seat_of(player)
         free = grid.full & ~match.occupied()
         through = free & ~grid.around(match.tackling[1 - seat])
-        return bool(grid.reach(match.at[player], match.sheets[player].ma, free, through) & END_ZONES[1 - seat])
+        return bool(grid.reach(match.at[player], self.movement(match, player), free, through) & END_ZONES[1 - seat])
 
     def end_turn(self, match: BowlMatch) -> int:
         """Effects of the coach whose turn ends come first, then those of the other."""

@@ -131,9 +131,9 @@ class InjuryRules(BallRules):
 
     def roll_armour(self, match: BowlMatch, player: int, modifier: int) -> int:
         """2D6 against the Armour Value; if it is broken an Injury roll follows."""
+        match.boosted = 0
         if match.brittle >> player & 1:
             return self.roll_injury(match, player)
-        match.boosted = 0
         fixed = self.armour_is_fixed(match, player)
         if fixed:
             modifier = min(modifier, 0)

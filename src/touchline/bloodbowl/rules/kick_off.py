@@ -85,10 +85,12 @@ class KickOffRules(PrayingRules):
         return match.ask(match.kicking, KICKER_Q, [PLAYER + player for player in players], self.kicker_named)
 
     def kickers(self, match: BowlMatch) -> list[int]:
-        """Players off the line and in the Centre Field; if there are none, those on the line."""
-        own = match.standing[match.kicking] & CENTRE
+        """Players off the line and in the Centre Field; if they are few or there are none, those on the line too."""
+        standing = match.standing[match.kicking]
+        own = standing & CENTRE
         behind = own & ~FRONT_LINES[match.kicking]
-        return match.players_on(behind or own)
+        few = standing.bit_count() <= self.line_minimum
+        return match.players_on(own if few or not behind else behind)
 
     def kicker_named(self, match: BowlMatch, answer: int) -> int:
         """Aim at any square of the other half."""

@@ -42,7 +42,14 @@ def stunty_dodge(match: BowlMatch, value: int, owner: int, subject: int, markers
     """Slips through: markers of the square entered do not count, unless something bulky is carried along."""
     if owner != subject or match.effects[owner] & match.rules.bits_of(BULKY):
         return value
-    return value + markers
+    return value + markers - titchy_markers(match, owner)
+
+
+def titchy_markers(match: BowlMatch, player: int) -> int:
+    """Markers so small that they hinder nobody anyway."""
+    titchy, foes = match.rules.bits["titchy"], match.tackling[1 - match.seat_of(player)]
+    near = foes & match.grid.near[match.at[player]]
+    return sum(bool(match.effects[foe] & titchy) for foe in match.players_on(near)) if near else 0
 
 
 def stunty_pass(_match: BowlMatch, value: int, owner: int, _subject: int, passer: int) -> int:

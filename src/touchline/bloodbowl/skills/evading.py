@@ -90,8 +90,9 @@ def shadowing_answered(match: BowlMatch, answer: int, owner: int, mover: int, sq
     if answer == NO:
         return YES
     match.after(shadowing_tested, owner, square)
-    modifier = match.sheets[owner].ma - match.sheets[mover].ma
-    return match.rules.skill_test(match, owner, "shadowing", SHADOWED, modifier)
+    rules = match.rules
+    modifier = rules.movement(match, owner) - rules.movement(match, mover)
+    return rules.skill_test(match, owner, "shadowing", SHADOWED, modifier)
 
 
 def shadowing_tested(match: BowlMatch, shown: int, owner: int, square: int) -> int:

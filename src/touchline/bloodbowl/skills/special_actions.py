@@ -12,6 +12,7 @@ from typing import Final
 from touchline.bloodbowl.skills.minds import daze
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    AGILITY,
     HYPNOTIC_GAZE,
     PASSED,
     SPECIAL_ACTION,
@@ -48,8 +49,9 @@ def hypnotic_gaze(match: BowlMatch, value: int, owner: int, _subject: int, targe
     if match.act_kind != HYPNOTIC_GAZE:
         return value
     match.after(gazed, target)
-    others = match.markers(owner) - 1
-    return match.rules.skill_test(match, owner, "hypnotic-gaze", match.sheets[owner].ag, -others)
+    rules, others = match.rules, match.markers(owner) - 1
+    modifier = rules.value(match, -others, AGILITY, owner, target)
+    return rules.skill_test(match, owner, "hypnotic-gaze", match.sheets[owner].ag, modifier)
 
 
 def gazed(match: BowlMatch, shown: int, target: int) -> int:
