@@ -238,6 +238,17 @@ def test_bugmans_ale() -> None:
     assert [table.status(name) for name in ("1W", "2W")] == ["reserves", "knocked-out"]
 
 
+@pytest.mark.rule("bb2020.inducement.bugman.xxxxxx", "bb2020.inducement.bloodweiser-keg.plus-one-recovery")
+def test_bugmans_ale_looks_at_the_natural_one_whatever_else_is_drunk() -> None:
+    table = stage(
+        {"1W": "knocked-out", "2W": "knocked-out", "6E": "y9"},
+        versus(with_inducement(josef_bugman=1, bloodweiser_kegs=1)),
+        start="drive-end",
+        dice="d6 1, d6 3, d6 2",
+    )
+    assert [table.status(name) for name in ("1W", "2W")] == ["reserves", "knocked-out"]
+
+
 @pytest.mark.rule("bb2020.inducement.bugman.keen-player", "bb2020.inducement.bugman.leaves-after-drive")
 def test_bugman_plays_one_drive_for_a_short_team() -> None:
     away = {f"{n}W": "casualty" for n in range(1, 6)}
@@ -333,6 +344,20 @@ def test_fire_adds_one_where_it_helps() -> None:
     table = wizard({"1E": "k5", "2E": "q9"}, start="action", active="east").play("end turn", "cast fireball")
     table.play("aim at k5", dice="d6 4, d6 5, d6 4, d6 4, d6 3")
     assert table.status("1E") == "knocked-out", "armour 9, injury 7 + 1"
+
+
+@pytest.mark.rule("bb2020.inducement.fireball.plus-one")
+def test_the_caster_spares_the_own_players() -> None:
+    table = wizard({"1W": "j5", "1E": "q5", "2E": "q9"}, start="action", active="east").play(
+        "end turn", "cast fireball"
+    )
+    table.play("aim at j5", dice="d6 4, d6 4, d6 4")
+    assert table.status("1W") == "prone", "armour 8 holds"
+    table = wizard({"1W": "j5", "1E": "q5", "2E": "q9"}, start="action", active="east").play(
+        "end turn", "cast fireball"
+    )
+    table.play("aim at j5", dice="d6 4, d6 5, d6 4, d6 4, d6 3")
+    assert table.status("1W") == "stunned", "injury 7"
 
 
 @pytest.mark.rule("bb2020.turn-end.effects-order")

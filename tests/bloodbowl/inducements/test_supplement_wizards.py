@@ -91,6 +91,7 @@ def test_reality_blinks() -> None:
     table.play("choose 1W", "choose 2W", dice="d6 2")
     assert (table.status("1W"), table.fact("players.2W.skills")) == ("dazed", ["no-hands"])
     assert table.play("end turn").fact("players.2W.skills") == [], "until the own next turn"
+    assert [table.status(name) for name in ("1W", "2W")] == ["standing", "standing"], "activated or not"
 
 
 @pytest.mark.rule("bb2020.inducement.death-zone.strange-flora")
@@ -110,6 +111,7 @@ def test_the_necrotheurge_makes_incorporeal() -> None:
     table = wizard("sports-necrotheurge", "incorporeal-form", players).play("choose 1E", dice="d6 3, d8 2")
     assert (table.status("1E"), table.fact("players.1E.skills"), table.ball) == ("dazed", ["no-hands"], "k4")
     assert table.play("end turn").fact("players.1E.skills") == []
+    assert table.status("1E") == "standing", "activated or not"
 
 
 @pytest.mark.rule("bb2020.inducement.death-zone.danse-macabre")

@@ -93,6 +93,9 @@ def test_ghostly_flames() -> None:
     assert table.question == "use", "2 + 3 + 3 is one short of 9"
     table.play("yes", dice="d6 1, d6 2")
     assert (table.status("1E"), "ghostly-flames" in effects_of(table)) == ("stunned", False)
+    table = star("ghostly-flames", {"1W": "f6", "1E": "h6"}, skills=["chainsaw"]).play("blitz 1W", "to g6")
+    table.play("block 1E", "chainsaw", dice="d6 1, d6 3, d6 2")
+    assert (table.status("1W"), table.is_turn_of("east")) == ("standing", True), "not against the wielder"
     table = star("ghostly-flames", DUEL, skills=["chainsaw"])
     assert table.play("block 1W", "chainsaw", dice="d6 2, d6 3, d6 2").status("1E") == "standing"
 

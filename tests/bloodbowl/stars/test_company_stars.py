@@ -62,6 +62,14 @@ def test_the_lord_takes_his_reroll_with_him() -> None:
     assert (table.fact("rerolls"), "lord-of-chaos" in effects_of(table)) == ([2, 0], False)
 
 
+@pytest.mark.rule("bb2020.star.borak.lost", "bb2020.star.borak.lord-of-chaos")
+def test_nothing_is_lost_with_the_lord_once_his_reroll_has_been_used() -> None:
+    settings = versus(team({"special": "lord-of-chaos", "contract": "star"}, rerolls=2))
+    table = stage({"1W": "e5", "1E": "k5"}, settings, start="drive-end", rerolls=[0, 0])
+    assert (table.fact("half"), table.fact("rerolls")) == (2, [2, 0])
+    assert "lord-of-chaos" not in effects_of(table)
+
+
 @pytest.mark.rule("bb2020.star.black-gobbo.two-fouls")
 def test_two_fouls_if_one_is_the_gobbos() -> None:
     players = {"1W": "e5", "2W": "e6", "3W": "m9", "1E": "f5 prone", "2E": "f7 prone"}
@@ -170,6 +178,17 @@ def test_the_quick_bite() -> None:
     table = star("quick-bite", players, position={"active": "east"})
     table.play(*caught, dice="d6 6, d6 6").play("yes", dice="d6 1, d6 2")
     assert (table.ball, table.status("2E"), "quick-bite" in effects_of(table)) == ("2E", "standing", False)
+
+
+@pytest.mark.rule("bb2020.star.guffle.quick-bite")
+def test_the_quick_bite_answers_a_diving_catch_too() -> None:
+    settings = versus(
+        team({"special": "quick-bite", "contract": "star"}), team({}, {"skills": ["diving-catch"]}, size=13)
+    )
+    players = {"1W": "i6", "1E": "e5 ball", "2E": "h5", "3E": "y9"}
+    table = stage(players, settings, active="east").play("pass 1E", "throw", "throw to g5", dice="d6 6")
+    table.play("choose 2E", dice="d6 6")
+    assert (table.ball, table.question, table.actor) == ("2E", "use", "west")
 
 
 @pytest.mark.rule("bb2020.star.scrappa.yoink")

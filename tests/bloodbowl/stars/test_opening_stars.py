@@ -77,8 +77,10 @@ def test_the_baleful_hex() -> None:
     assert (table.status("1E"), table.question) == ("dazed", "move")
     table.play("stop", "end turn")
     assert (table.actions_of("1E"), "move" in table.actions_of("2E")) == ([], True)
-    table.play("end turn", "end turn")
-    assert "move" in table.actions_of("1E"), "its next turn is over"
+    table.play("end turn")
+    assert table.status("1E") == "standing", "its next turn is over, and the Tackle Zone is back"
+    table.play("end turn")
+    assert "move" in table.actions_of("1E")
     table = star("baleful-hex", {"1W": "g6", "2W": "m9", "1E": "l6"}).play("move 1W", "choose 1E", dice="d6 1")
     assert (table.status("1E"), "baleful-hex" in effects_of(table)) == ("standing", False)
 

@@ -16,7 +16,7 @@ from touchline.bloodbowl.inducements.spell_entry import (
 from touchline.bloodbowl.inducements.spells import (
     has_opponents,
 )
-from touchline.bloodbowl.skills.minds import daze
+from touchline.bloodbowl.skills.minds import daze_until
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
@@ -100,8 +100,9 @@ def made_incorporeal(match: BowlMatch, answer: int) -> int:
     player = answer - PLAYER
     if roll(match, player, "incorporeal-form") < HITS:
         return DONE
-    daze(match, player)
-    match.rules.alter(match, player, "no-hands", UNTIL_TURN_BEGINS + match.seat_of(player))
+    until = UNTIL_TURN_BEGINS + match.seat_of(player)
+    daze_until(match, player, until)
+    match.rules.alter(match, player, "no-hands", until)
     match.rules.let_go(match, player, match.at[player])
     return match.rules.settle_ball(match, DONE)
 
@@ -217,7 +218,7 @@ def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
         rules.set_down(match, first, there)
         return DONE
     for player in (first, second):
-        daze(match, player)
+        daze_until(match, player, UNTIL_TURN_BEGINS + seat)
         rules.alter(match, player, "no-hands", UNTIL_TURN_BEGINS + seat)
     return DONE
 

@@ -34,18 +34,24 @@ FORCES: Final[dict[int, int]] = {BY_MAGIC: 1, BY_POT: 2}  # what is added to an 
 # --- hitting several players one after the other
 
 
-def blast_armour(match: BowlMatch, value: int, _owner: int, _player: int, needed: int) -> int:
+def force(match: BowlMatch, owner: int, player: int) -> int:
+    """What is added; no wizard wants magic to hit the own team harder."""
+    own = match.cause == BY_MAGIC and match.team_owner(match.seat_of(player)) == owner
+    return 0 if own else FORCES.get(match.cause, 0)
+
+
+def blast_armour(match: BowlMatch, value: int, owner: int, player: int, needed: int) -> int:
     """Magic adds to the Armour roll where that breaks it."""
-    more = FORCES.get(match.cause, 0)
+    more = force(match, owner, player)
     if value < needed <= value + more:
         match.boosted = 1
         return value + more
     return value
 
 
-def blast_injury(match: BowlMatch, value: int, _owner: int, _player: int, _table: int) -> int:
+def blast_injury(match: BowlMatch, value: int, owner: int, player: int, _table: int) -> int:
     """Otherwise to the Injury roll."""
-    return value if match.boosted else value + FORCES.get(match.cause, 0)
+    return value if match.boosted else value + force(match, owner, player)
 
 
 def begin_blast(match: BowlMatch, seat: int) -> None:

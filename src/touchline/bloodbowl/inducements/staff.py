@@ -45,13 +45,13 @@ SUBSTITUTES: Final[dict[str, dict[str, object]]] = {
 # --- Josef Bugman
 
 
-def bugmans_ale(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    """A natural 1 on a recovery roll of the team is rolled again."""
-    if value != 1 or match.seat_of(player) != seat_of(match, owner):
+def bugmans_ale(match: BowlMatch, value: int, owner: int, player: int, natural: int) -> int:
+    """A natural 1 on a recovery roll of the team is rolled again; what else is drunk still counts."""
+    if natural != 1 or match.seat_of(player) != seat_of(match, owner):
         return value
     die = match.dice.roll(D6)
     match.tell(events.RECOVERY, player, die)
-    return die
+    return value - natural + die
 
 
 def substitute_of(match: BowlMatch, seat: int, effect: str) -> int:

@@ -128,10 +128,8 @@ def endorse(match: BowlMatch) -> int:
 def back_in_the_game(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: int) -> int:
     """The Tackle Zone returns, if the event took it and the player still stands."""
     player, distracted = noted(match, "commercial-endorsement")
-    if distracted and match.dazed >> player & 1 and match.at[player] >= 0:
-        match.rules.count_out(match, player)
-        match.dazed &= ~(1 << player)
-        match.rules.count_in(match, player)
+    if distracted:
+        match.rules.come_to(match, player)
     return value
 
 

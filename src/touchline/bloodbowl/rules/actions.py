@@ -131,10 +131,7 @@ class ActionRules(ThrowingRules):
         match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = match.leaving_ball = 0
         match.throw_band = NONE
         match.path = []
-        if match.dazed >> player & 1:
-            self.count_out(match, player)
-            match.dazed &= ~(1 << player)
-            self.count_in(match, player)
+        self.come_to(match, player)
         match.tell(events.ACTION, player, kind)
         match.after(self.targeted, player, kind)
         return self.nominate(match, player, kind)

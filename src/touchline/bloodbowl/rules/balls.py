@@ -158,7 +158,7 @@ class BallRules(BasicRules):
         return self.catch_test(match, diver, modifier)
 
     def dived_for(self, match: BowlMatch, shown: int, diver: int, square: int, modifier: int, tried: int) -> int:
-        return self.take_ball(match, diver) if shown & PASSED else self.may_dive(match, square, modifier, tried)
+        return self.keep_catch(match, diver) if shown & PASSED else self.may_dive(match, square, modifier, tried)
 
     def can_catch(self, match: BowlMatch, player: int) -> bool:
         return bool(match.able >> player & 1) and self.can_hold(match, player)
@@ -179,6 +179,10 @@ class BallRules(BasicRules):
     def caught(self, match: BowlMatch, shown: int, player: int) -> int:
         if not shown & PASSED:
             return self.bounce(match, match.at[player])
+        return self.keep_catch(match, player)
+
+    def keep_catch(self, match: BowlMatch, player: int) -> int:
+        """The player has caught the ball."""
         if match.setup.interrupt_holders[TOOK_BALL]:
             match.after(self.catch_met, player)
         return self.take_ball(match, player)

@@ -9,8 +9,11 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ALL_FIXED,
     BLOCK_DICE,
+    DISTRACTED,
     DOWN_HURTS,
     HELD,
+    KEPT_CHANGES,
+    LAPSES,
     NONE,
     ON_PITCH,
     PASSED,
@@ -299,6 +302,24 @@ class BasicRules(LastingRules):
         match.stunned &= ~(1 << player)
         self.count_in(match, player)
         match.tell(events.STOOD_UP, player)
+
+    # --- Tackle Zones lost for a while
+
+    def come_to(self, match: BowlMatch, player: int) -> None:
+        """A player who had lost the Tackle Zone has it again."""
+        if match.dazed >> player & 1 and match.at[player] >= 0:
+            self.count_out(match, player)
+            match.dazed &= ~(1 << player)
+            self.count_in(match, player)
+
+    def lapse(self, match: BowlMatch, until: int) -> None:
+        """With what else is over, Tackle Zones lost until this moment return."""
+        distracted = self.alteration_numbers[DISTRACTED]
+        ended = [entry // LAPSES for entry in match.lasting if entry % LAPSES == until]
+        super().lapse(match, until)
+        for player, change in [divmod(entry, KEPT_CHANGES) for entry in ended]:
+            if player < match.count and change == distracted:
+                self.come_to(match, player)
 
     # --- Turnovers
 

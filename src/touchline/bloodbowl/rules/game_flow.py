@@ -324,7 +324,7 @@ class FlowRules(InducingRules):
             if match.box[player] == KNOCKED_OUT:
                 die = match.dice.roll(D6)
                 match.tell(events.RECOVERY, player, die)
-                die = self.value(match, die, RECOVERY, player, NONE)
+                die = self.value(match, die, RECOVERY, player, die)
                 if die >= self.recovery_target:
                     match.box[player] = RESERVES
         match.after(self.drive_over)

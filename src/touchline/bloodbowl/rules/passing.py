@@ -273,7 +273,7 @@ class PassingRules(MarchingRules):
     def conversion_tested(self, match: BowlMatch, shown: int, player: int) -> int:
         if shown & PASSED:
             self.count_pass(match, player, INTERCEPTIONS)
-            return self.take_ball(match, player)
+            return self.keep_catch(match, player)
         square, out = self.scatter(match, match.at[player])
         if out:
             return self.throw_in(match, square)

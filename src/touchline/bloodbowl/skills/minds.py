@@ -11,6 +11,7 @@ from touchline.bloodbowl.vocabulary import (
     BLITZ,
     BLOCK,
     BY_SAVAGERY,
+    DISTRACTED,
     NONE,
     PASSED,
     PLAYER,
@@ -34,6 +35,13 @@ def daze(match: BowlMatch, player: int) -> None:
         match.rules.count_out(match, player)
         match.dazed |= 1 << player
         match.rules.count_in(match, player)
+
+
+def daze_until(match: BowlMatch, player: int, until: int) -> None:
+    """The same until a moment that does not wait for an activation; a zone lost already is not back sooner."""
+    if match.is_able(player):
+        daze(match, player)
+        match.rules.alter(match, player, DISTRACTED, until)
 
 
 def bone_head(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:

@@ -69,8 +69,9 @@ def by_knife(match: BowlMatch, owner: int, _victim: int) -> int:
     return int(match.attacker == owner and match.cause == BY_WEAPON and match.struck_by == match.rules.number("stab"))
 
 
-def by_saw_in_blitz(match: BowlMatch, owner: int, _victim: int) -> int:
-    saw = match.struck_by == match.rules.number("chainsaw")
+def by_saw_in_blitz(match: BowlMatch, owner: int, victim: int) -> int:
+    """Not when the saw has kicked back."""
+    saw = match.struck_by == match.rules.number("chainsaw") and victim != owner
     return int(match.attacker == owner and match.cause == BY_WEAPON and match.act_kind == BLITZ and saw)
 
 

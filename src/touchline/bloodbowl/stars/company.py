@@ -82,8 +82,10 @@ def lord_of_chaos(match: BowlMatch, value: int, owner: int, _subject: int, seat:
     """One re-roll more in the first half; if one is left then it comes along into the second."""
     if match.seat_of(owner) != seat:
         return value
-    carried = match.half == SECOND_HALF and match.rerolls[seat] > 0
-    return value + 1 if match.half == FIRST_HALF or carried else value
+    if match.half == FIRST_HALF or match.rerolls[seat] > 0:
+        return value + 1
+    spent(match, owner, "lord-of-chaos")
+    return value
 
 
 def lord_leaves(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.skills.minds import daze
+from touchline.bloodbowl.skills.minds import daze, daze_until
 from touchline.bloodbowl.skills.special_actions import gaze_offered, gaze_targets, hypnotic_gaze
 from touchline.bloodbowl.stars.pieces import (
     ask_whether,
@@ -135,8 +135,9 @@ def hexed(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     spent(match, owner, "baleful-hex")
     if roll_for(match, owner, "baleful-hex") > 1:
         foe = answer - PLAYER
-        daze(match, foe)
-        match.rules.alter(match, foe, "hexed", UNTIL_TURN_ENDS + match.seat_of(foe))
+        until = UNTIL_TURN_ENDS + match.seat_of(foe)
+        daze_until(match, foe, until)
+        match.rules.alter(match, foe, "hexed", until)
     return value
 
 
