@@ -60,3 +60,16 @@ def test_it_ends_at_the_start_of_the_next_turn_of_the_active_team() -> None:
     end_turn(table)
     assert lasting(table) == []
     assert foul(table, "1W", "1E").question == "argue"
+
+
+@pytest.mark.rule("events.appeal-for-silence.three-fouls", "bb2020.skill.pile-driver.uses-the-foul")
+def test_a_pile_driver_is_one_of_the_three() -> None:
+    settings = versus(team({"skills": ["pile-driver"]}), team(), match_events=True)
+    players = {"1W": "g6", "2W": "j6", "3W": "j7", "4W": "b2", "1E": "h6", "2E": "y9"}
+    table = trigger("appeal-for-silence", players, settings=settings)
+    table.play("block 1W", dice="block pow").play("push to i6", "follow up", dice="d6 1, d6 2")
+    table.play("yes", dice="d6 1, d6 2")
+    for fouler in ("2W", "3W"):
+        assert "foul" in table.actions_of("4W")
+        table.play(f"foul {fouler}", "foul 1E", dice="d6 1, d6 2")
+    assert "foul" not in table.actions_of("4W")

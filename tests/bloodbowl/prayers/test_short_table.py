@@ -144,3 +144,39 @@ def test_the_blessed_statue() -> None:
     table = prayed(8, asks=True, settings=versus(team())).play("choose 1W", dice=BOUNCE)
     assert table.fact("players.1W.skills") == ["pro"]
     assert after_drive(table).fact("players.1W.skills") == ["pro"]
+
+
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.pitch.trapdoor-is-plain-square")
+def test_a_trapdoor_opens_under_a_whirling_player() -> None:
+    settings = versus(team({"skills": ["ball-and-chain", "no-hands"]}))
+    table = stage({"1W": "f2", "2W": "b9"}, settings)
+    open_doors(table)
+    table.play("ball-and-chain 1W").play("face east", dice="d6 3, d6 1, d6 2, d6 2")
+    assert (table.status("1W"), table.is_turn_of("west")) == ("knocked-out", True), "never Stunned, with a chain"
+
+
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.skill.shadowing.effect")
+def test_a_trapdoor_opens_under_a_shadow() -> None:
+    settings = versus(team(), team({"skills": ["shadowing"]}))
+    table = stage({"1W": "g2", "2W": "b9", "1E": "f2", "2E": "y9"}, settings)
+    open_doors(table)
+    table.play("move 1W").play("to h2", dice="d6 3").play("yes", dice="d6 6, d6 1, d6 2, d6 2")
+    assert (table.status("1E"), table.square("1W"), table.question) == ("reserves", "h2", "move")
+
+
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.skill.diving-tackle.placed-prone-in-vacated-square")
+def test_a_trapdoor_opens_under_a_diving_tackle() -> None:
+    settings = versus(team(), team({"skills": ["diving-tackle"]}))
+    table = stage({"1W": "g2", "2W": "b9", "1E": "f2", "2E": "y9"}, settings)
+    open_doors(table)
+    table.play("move 1W").play("to h2", dice="d6 5").play("yes", dice="d6 1, d6 2, d6 2")
+    assert (table.status("1E"), table.square("1W"), table.question) == ("reserves", "h2", "move")
+
+
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.kickoff.quick-snap")
+def test_a_trapdoor_opens_under_a_quick_snap() -> None:
+    table = stage({"1W": "f2", "2W": "b9", "1E": "n8", "2E": "n7"}, start="kick-off", kicking="east")
+    open_doors(table)
+    table.play("kick to c8", dice="d8 2, d6 1, d6 4, d6 5, d3 1").play("pick 1W", "place g2")
+    table.play("enough", dice="d6 1, d6 2, d6 2, d8 2")
+    assert table.status("1W") == "reserves"

@@ -216,7 +216,9 @@ def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
         rules.lift(match, first)
         rules.move(match, second, here)
         rules.set_down(match, first, there)
-        return DONE
+        rules.note_entry(match, first)
+        rules.note_entry(match, second)
+        return rules.settle_ball(match, DONE)
     for player in (first, second):
         daze_until(match, player, UNTIL_TURN_BEGINS + seat)
         rules.alter(match, player, "no-hands", UNTIL_TURN_BEGINS + seat)

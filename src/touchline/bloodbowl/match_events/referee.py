@@ -12,6 +12,7 @@ from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
     FOUL,
     FOUL_SEEN,
+    FOULING,
     NONE,
     PLACE_Q,
     PLAYER,
@@ -88,12 +89,20 @@ def appeal(match: BowlMatch) -> int:
 
 def foul_declared(match: BowlMatch, value: int, _owner: int, _subject: int, _target: int) -> int:
     """Up to three Fouls in a team turn."""
-    if match.act_kind == FOUL:
-        fouls = noted(match, "appeal-for-silence")[0] + 1
-        note(match, "appeal-for-silence", fouls)
-        if fouls < FOULS:
-            match.used_actions &= ~(1 << FOUL)
+    return count_foul(match, value) if match.act_kind == FOUL else value
+
+
+def count_foul(match: BowlMatch, value: int) -> int:
+    fouls = noted(match, "appeal-for-silence")[0] + 1
+    note(match, "appeal-for-silence", fouls)
+    if fouls < FOULS:
+        match.used_actions &= ~(1 << FOUL)
     return value
+
+
+def foul_beside(match: BowlMatch, value: int, _owner: int, _fouler: int, _victim: int) -> int:
+    """A foul that comes with another action counts as well."""
+    return value if match.act_kind == FOUL else count_foul(match, value)
 
 
 def count_anew(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: int) -> int:
@@ -108,7 +117,7 @@ AMNESTY: Final = MatchEvent(Effect("amnesty", interrupts={FOUL_SEEN: unseen}), p
 APPEAL: Final = MatchEvent(
     Effect(
         "appeal-for-silence",
-        interrupts={FOUL_SEEN: unseen, ACTIVATED: foul_declared, TURN_BEGINS: count_anew},
+        interrupts={FOUL_SEEN: unseen, ACTIVATED: foul_declared, FOULING: foul_beside, TURN_BEGINS: count_anew},
     ),
     appeal,
 )

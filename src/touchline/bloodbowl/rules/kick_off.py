@@ -241,6 +241,7 @@ class KickOffRules(PrayingRules):
     def high_kick_answered(self, match: BowlMatch, answer: int) -> int:
         if answer != NO:
             self.move(match, answer - PLAYER, match.landing)
+            self.note_entry(match, answer - PLAYER)
             match.tell(events.PLACED, answer - PLAYER, match.landing)
         return DONE
 
@@ -307,6 +308,7 @@ class KickOffRules(PrayingRules):
             match.allowance -= 1
             self.move(match, player, square)
             match.tell(events.STEP, player, square)
+            self.note_entry(match, player)
         return self.snap_next(match)
 
     # Blitz

@@ -108,10 +108,8 @@ def enter(match: BowlMatch, owner: int, to: int) -> None:
     """A ball in the square is hit by accident and bounces."""
     match.rules.move(match, owner, to)
     match.tell(events.STEP, owner, to)
-    if match.ball == to:
-        match.ball = NONE
-        match.drop = to
-        match.drop_out = 0
+    match.rules.note_entry(match, owner)
+    match.rules.disturb_ball(match, to)
 
 
 def shoved(match: BowlMatch, _moved: int, owner: int, other: int, to: int, steady: int) -> int:

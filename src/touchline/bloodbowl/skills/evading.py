@@ -65,6 +65,7 @@ def dive_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     match.tell(events.STEP, owner, square)
     rules.move(match, owner, square)
     rules.place_prone(match, owner)
+    rules.note_entry(match, owner)
     rules.disturb_ball(match, square)
     match.after(dived, value - DIVING_TACKLE)
     match.after(rules.settle_ball)
@@ -103,7 +104,7 @@ def shadowing_tested(match: BowlMatch, shown: int, owner: int, square: int) -> i
     rules.move(match, owner, square)
     match.tell(events.STEP, owner, square)
     match.after(shadowed)
-    return rules.enter_ball_square(match, owner)
+    return rules.arrive(match, owner)
 
 
 def shadowed(_match: BowlMatch, _: int) -> int:

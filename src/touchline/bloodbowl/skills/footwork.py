@@ -54,10 +54,8 @@ def tricked(match: BowlMatch, answer: int, owner: int) -> int:
     square = answer - SQUARE
     match.rules.move(match, owner, square)
     match.tell(events.PLACED, owner, square)
-    if match.ball == square:
-        match.ball = NONE
-        match.drop = square
-        match.drop_out = 0
+    match.rules.note_entry(match, owner)
+    match.rules.disturb_ball(match, square)
     return DONE
 
 

@@ -157,6 +157,7 @@ def appear(match: BowlMatch, player: int, square: int) -> None:
     """A placement: nobody reacts, and a ball in the square bounces."""
     match.rules.move(match, player, square)
     match.tell(events.STEP, player, square)
+    match.rules.note_entry(match, player)
     match.rules.disturb_ball(match, square)
 
 
