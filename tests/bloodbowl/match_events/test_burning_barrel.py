@@ -141,3 +141,14 @@ def test_wet_weather_helps(weather: str, out: bool) -> None:
 def test_it_is_gone_with_the_drive() -> None:
     table = barrel({**FAR, "3W": "x8 ball"}, turns=[3, 3]).play("move 3W", "to z8")
     assert (table.fact("score"), lasting(table), table.match.obstacles) == ([1, 0], [], 0)
+
+
+@pytest.mark.rule("events.burning-barrel.burn-higher", "bb2020.skill.safe-pair-of-hands.places-ball")
+def test_burning_is_being_knocked_down_and_no_fall() -> None:
+    settings = versus(team({"skills": ["safe-pair-of-hands"]}), team(), match_events=True)
+    players = {"1W": "k8 ball", "2W": "b2", "1E": "y2", "2E": "y9"}
+    table = trigger("burning-barrel", players, settings=settings).play("square m9", dice="d8 2, d3 1")
+    table.play("move 1W", "to l8").play("stop", dice="d6 4")
+    assert table.question == "ball"
+    table.play("put down k8", dice="d6 1, d6 2")
+    assert (table.status("1W"), table.ball, table.is_turn_of("east")) == ("prone", "k8", True)

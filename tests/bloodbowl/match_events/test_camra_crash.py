@@ -171,3 +171,9 @@ def test_a_fallen_player_of_the_active_team_is_no_turnover(state: str) -> None:
     table = crash({"3W": f"l7 {state}"}).play("push to k7", dice=SAFE)
     assert (table.square("3W"), table.status("3W")) == ("k7", state)
     assert table.is_turn_of("west"), "an Armour roll instead of being Knocked Down"
+
+
+@pytest.mark.rule("events.camra-crash.players-pushed", "bb2020.trait.take-root.rooted")
+def test_a_rooted_player_is_knocked_down_on_the_spot() -> None:
+    table = trigger(EVENT, {**FAR, "3E": "l7 rooted"}).play("square m9", dice=f"d8 2, d3 1, {SAFE}")
+    assert (table.square("3E"), table.status("3E")) == ("l7", "prone")

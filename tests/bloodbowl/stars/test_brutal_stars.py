@@ -198,3 +198,11 @@ def test_maximum_carnage() -> None:
     table = star("maximum-carnage", {"1W": "g6", "1E": "h6", "2E": "h7", "2W": "m9"}, skills=["chainsaw"])
     table.play("block 1W", "target 1E", "chainsaw", dice="d6 1, d6 1, d6 2")
     assert table.is_turn_of("east"), "not after a kick-back"
+
+
+@pytest.mark.rule("bb2020.star.withergrasp.watch-out")
+def test_a_knife_is_no_block_to_watch_out_for() -> None:
+    table = star("watch-out", {"1W": "g6", "1E": "h6", "2E": "y9"}, {"skills": ["stab"]}, position={"active": "east"})
+    table.play("block 1E", "stab", dice="d6 1, d6 2")
+    assert "watch-out" in effects_of(table)
+    assert table.fact("players.1W.skills") == []

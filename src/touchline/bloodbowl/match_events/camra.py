@@ -82,6 +82,8 @@ def throw_aside(match: BowlMatch, player: int) -> int:
     square = match.at[player]
     if square < 0 or not area_of(match) >> square & 1:  # a chain has moved the player out already
         return DONE
+    if match.rooted >> player & 1:
+        return DONE
     steps = match.grid.steps[square]
     ways = [way for way in range(8) if leaves(match, steps[way])]
     ways = ways or [way for way in range(8) if leaves(match, match.grid.steps[steps[way]][way])]

@@ -174,7 +174,10 @@ def burn(match: BowlMatch, value: int, _owner: int, subject: int, _other: int) -
         return value
     if roll(match, "burning-barrel", D6, subject) <= match.sheets[subject].st:
         return value
-    return match.rules.fall_over(match, subject, BY_EVENT)
+    match.attacker = NONE
+    match.cause = BY_EVENT
+    match.after(match.rules.settle_ball)
+    return match.rules.fell(match, subject)
 
 
 def burn_down(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: int) -> int:

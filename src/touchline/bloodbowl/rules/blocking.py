@@ -141,6 +141,7 @@ class BlockingRules(PushingRules):
         return answer
 
     def about_to_hit(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
+        match.struck_by = NONE if answer == NO else answer - SOURCE
         match.after(self.hit, player, target, answer)
         return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
 

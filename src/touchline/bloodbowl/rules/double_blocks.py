@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.bloodbowl.rules.blocking import BlockingRules
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABOUT_TO_BE_HIT, ORDER_Q, PLAYER, SOURCE
+from touchline.bloodbowl.vocabulary import ABOUT_TO_BE_HIT, NONE, ORDER_Q, PLAYER, SOURCE
 from touchline.core.match import DONE, NO
 
 
@@ -25,6 +25,7 @@ class DoubleBlockRules(BlockingRules):
         return self.choose_strike(match, player, target)
 
     def strike_planned(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
+        match.struck_by = NONE if answer == NO else answer - SOURCE
         match.after(self.planned, player, target, answer)
         return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
 

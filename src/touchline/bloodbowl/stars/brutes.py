@@ -178,9 +178,10 @@ def pump_up(match: BowlMatch, value: int, owner: int, culprit: int, deed: int) -
     return value
 
 
-def watch_out(match: BowlMatch, value: int, owner: int, target: int, _attacker: int) -> int:
-    """The first block against the star in a half meets somebody who can dodge."""
-    if owner == target:
+def watch_out(match: BowlMatch, value: int, owner: int, target: int, attacker: int) -> int:
+    """The first block of an opponent against the star in a half meets somebody who can dodge."""
+    opposed = match.seat_of(owner) != match.seat_of(attacker)
+    if owner == target and opposed and match.struck_by == NONE:
         spent(match, owner, "watch-out", UNTIL_HALF)
         match.rules.alter(match, owner, "watching", UNTIL_ACTIVATION)
     return value
