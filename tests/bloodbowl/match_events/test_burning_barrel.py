@@ -150,5 +150,5 @@ def test_burning_is_being_knocked_down_and_no_fall() -> None:
     table = trigger("burning-barrel", players, settings=settings).play("square m9", dice="d8 2, d3 1")
     table.play("move 1W", "to l8").play("stop", dice="d6 4")
     assert table.question == "ball"
-    table.play("put down k8", dice="d6 1, d6 2")
+    table.play("put down k8", dice="d6 1, d6 2, d6 1")
     assert (table.status("1W"), table.ball, table.is_turn_of("east")) == ("prone", "k8", True)
