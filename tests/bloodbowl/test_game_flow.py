@@ -149,6 +149,15 @@ def test_extra_time() -> None:
     assert (table.fact("half"), table.fact("rerolls"), table.fact("turns")) == (3, [1, 0], [0, 0])
 
 
+@pytest.mark.rule("bb2020.extratime.length")
+def test_extra_time_has_eight_turns_for_each_team() -> None:
+    settings = versus(team(), extra_time=True)
+    table = stage({"1W": "e5"}, settings, half=3, turns=[8, 7], score=[1, 1]).play("end turn")
+    assert (table.is_turn_of("east"), table.fact("turns")) == (True, [8, 8])
+    table.play("end turn", dice=", ".join(["d6 1, d6 2"] * 5))
+    assert (table.match.over, table.match.winner) == (True, 1)
+
+
 @pytest.mark.rule("bb2020.extratime.when", "bb2020.game.winner")
 def test_no_extra_time_for_a_decided_match_or_without_need() -> None:
     table = stage({"1W": "e5"}, versus(team(), extra_time=True), half=2, turns=[8, 8], score=[1, 0]).play("end turn")

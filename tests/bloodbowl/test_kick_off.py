@@ -70,6 +70,14 @@ def test_a_kick_that_bounces_into_the_kicking_half_is_a_touchback() -> None:
     assert table.question == "touchback"
 
 
+@pytest.mark.rule("bb2020.touchback.bounce-or-scatter", "bb2020.touchback.wins-over-catch")
+def test_nobody_catches_a_kick_in_the_kicking_half_even_after_a_failed_catch() -> None:
+    players = {"1W": "m4", "2W": "b8", "1E": "n4", "2E": "r9"}
+    table = stage(players, start="kick-off", kicking="east")
+    table.play("kick to m2", dice=f"d8 7, d6 2, {event_dice(2)}, d6 1, d8 5")
+    assert (table.question, table.actor) == ("touchback", "west"), "1E has no part in it"
+
+
 @pytest.mark.rule("bb2020.touchback.nobody-standing")
 def test_a_touchback_with_nobody_standing_bounces() -> None:
     down = {name: f"{square} prone" for name, square in {**WEST, "6W": "b14"}.items()}

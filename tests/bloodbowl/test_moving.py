@@ -212,6 +212,12 @@ def test_rushes_for_a_jump_come_first(dice: str, square: str) -> None:
     assert (at(table), table.status("1W")) == (square, "prone")
 
 
+@pytest.mark.rule("bb2020.pickup.voluntary-moves")
+def test_a_jump_onto_the_ball_is_a_pick_up() -> None:
+    table = stage({"1W": "e5", "2W": "f5 prone"}, ball="g5").play("move 1W", "jump to g5", dice="d6 3, d6 3")
+    assert (at(table), table.ball, table.question) == ("g5", "1W", "move")
+
+
 # --- touchdowns by moving
 
 

@@ -87,6 +87,15 @@ def test_a_thrown_carrier_scores_in_the_end_zone() -> None:
     assert table.fact("score") == [1, 0]
 
 
+@pytest.mark.rule("bb2020.ttm.landing-success", "bb2020.pickup.voluntary-moves")
+@pytest.mark.parametrize(("die", "ball", "turn"), [(3, "2W", "west"), (2, "j5", "east")])
+def test_a_good_landing_on_the_ball_is_a_pick_up(die: int, ball: str, turn: str) -> None:
+    table = stage({"1W": "e5", "2W": "f5"}, SETTINGS, ball="i5")
+    dice = f"d6 6, {ON_E5}, d6 3, d6 {die}" + (", d8 5" if die == 2 else "")
+    table.play("throw-team-mate 1W", "lift 2W", "throw to j5", dice=dice)
+    assert (table.status("2W"), table.ball, table.is_turn_of(turn)) == ("standing", ball, True)
+
+
 @pytest.mark.rule("bb2020.ttm.landing-on-ball-fail")
 def test_a_bad_landing_on_the_ball_makes_it_bounce() -> None:
     table = stage({"1W": "e5", "2W": "f5"}, SETTINGS, ball="i5")

@@ -104,6 +104,26 @@ def test_no_team_reroll_in_the_blitz_event_but_traits_are_rolled() -> None:
     assert table.status("1E") == "dazed"
 
 
+@pytest.mark.rule("bb2020.skill.reroll.kick-off-blitz", "bb2020.skill.dodge.own-activation-only")
+@pytest.mark.parametrize("skill", ["dodge", "pro", "break-tackle"])
+def test_skills_of_the_own_turn_do_not_help_a_dodge_in_the_blitz_event(skill: str) -> None:
+    settings = versus(team(), team(skilled(skill, ma=9)))
+    players = {"1W": "k8", "2W": "b2", "1E": "n8", "2E": "p2"}
+    table = stage(players, settings, start="kick-off", kicking="east", rerolls=[0, 3])
+    table.play("kick to b8", dice="d8 2, d6 1, d6 5, d6 5, d3 1").play("move 1E", "to l8")
+    table.play("to l7", dice="d6 3, d6 1, d6 2, d8 2")
+    assert (table.status("1E"), table.is_turn_of("west")) == ("prone", True), "3+ at -1, and nothing to mend it"
+
+
+@pytest.mark.rule("bb2020.skill.reroll.kick-off-blitz")
+def test_sure_feet_do_not_help_a_rush_in_the_blitz_event() -> None:
+    settings = versus(team(), team(skilled("sure-feet", "pro", ma=1)))
+    players = {"1W": "k8", "2W": "b2", "1E": "p8", "2E": "p2"}
+    table = stage(players, settings, start="kick-off", kicking="east", rerolls=[0, 3])
+    table.play("kick to b8", dice="d8 2, d6 1, d6 5, d6 5, d3 1").play("move 1E", "to o8")
+    assert table.play("to n8", dice="d6 1, d6 1, d6 2, d8 2").status("1E") == "prone"
+
+
 @pytest.mark.rule("bb2020.skill.reroll.trait-rolls-allowed")
 @pytest.mark.parametrize("trait", ["bone-head", "unchannelled-fury"])
 def test_a_team_reroll_may_save_an_activation(trait: str) -> None:
