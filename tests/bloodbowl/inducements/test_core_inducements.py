@@ -360,6 +360,16 @@ def test_the_caster_spares_the_own_players() -> None:
     assert table.status("1W") == "stunned", "injury 7"
 
 
+@pytest.mark.rule("bb2020.inducement.fireball.hits", "bb2020.skill.safe-pair-of-hands.places-ball")
+def test_safe_hands_keep_the_ball_from_bouncing_out_of_the_fire() -> None:
+    settings = versus(with_inducement(hireling_sports_wizard=1), team({"skills": ["safe-pair-of-hands"]}))
+    table = stage({"1W": "b2", "1E": "k5 ball", "2E": "q9"}, settings, active="east").play("end turn", "cast fireball")
+    table.play("aim at k5", dice="d6 4")
+    assert (table.question, table.actor) == ("ball", "east")
+    table.play("put down l5", dice="d6 1, d6 2")
+    assert (table.status("1E"), table.ball) == ("prone", "l5")
+
+
 @pytest.mark.rule("bb2020.turn-end.effects-order")
 def test_at_the_end_of_a_turn_the_coach_whose_turn_it_was_goes_first() -> None:
     both = with_inducement(hireling_sports_wizard=1)
@@ -399,9 +409,11 @@ def test_how_strong_players_resist(strength: int, die: int, frog: bool) -> None:
     assert (table.fact("players.1E.st") == 1) is frog
 
 
-@pytest.mark.rule("bb2020.inducement.zap.frog-casualty")
+@pytest.mark.rule("bb2020.inducement.zap.frog-casualty", "bb2020.inducement.wandering-apothecary.use")
 def test_a_frog_is_only_ever_badly_hurt() -> None:
-    settings = versus(with_inducement(hireling_sports_wizard=1), team(apothecary=True))
+    """And nobody treats it."""
+    healers = team(apothecary=True, inducements={"wandering-apothecaries": 1})
+    settings = versus(with_inducement(hireling_sports_wizard=1), healers)
     table = stage({"1W": "j5", "1E": "k5", "2E": "q9"}, settings, start="turn", active="east")
     table.play("cast zap", "choose 1E", dice="d6 3").play("end turn")
     table.play("block 1W", dice="block pow, block pow, block pow").play("push to l5")

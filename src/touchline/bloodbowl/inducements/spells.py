@@ -28,6 +28,7 @@ from touchline.core.match import DONE
 
 FIRE_HITS: Final = 4
 FROG_ALWAYS: Final = 6
+ALL_HEALERS: Final = 100  # more than any team has
 FORCES: Final[dict[int, int]] = {BY_MAGIC: 1, BY_POT: 2}  # what is added to an Armour or Injury roll
 
 
@@ -138,7 +139,8 @@ def frog_injury(_match: BowlMatch, value: int, owner: int, player: int, _total: 
 
 
 def untreated(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    return 0 if owner == player else value
+    """Whoever else offers to treat a frog."""
+    return value - ALL_HEALERS if owner == player else value
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (end_blast, strike_each, wizards_fireball_aimed, zapped)

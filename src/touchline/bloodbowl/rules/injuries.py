@@ -75,7 +75,8 @@ class InjuryRules(BallRules):
         match.cause = cause
         if not match.prone >> player & 1:
             self.lay_down(match, player)
-        return self.roll_armour(match, player, 0)
+        match.after(self.felled, player)
+        return self.ball_let_go(match, player)
 
     def place_prone(self, match: BowlMatch, player: int) -> None:
         """Prone without an Armour roll; a Turnover only if the active team's carrier is concerned."""
