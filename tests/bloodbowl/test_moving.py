@@ -67,6 +67,7 @@ def test_standing_up_costs_three_squares_and_no_roll() -> None:
     table = stage({"1W": "e5 prone", "1E": "d5"}).play("move 1W")
     assert table.status("1W") == "standing"
     assert table.fact("prompt").endswith("3 squares left before Rushing.")
+    assert table.play("to g5", dice="d6 6").fact("prompt").endswith("1 square left before Rushing.")
 
 
 @pytest.mark.rule("bb2020.standup.low-ma-roll", "bb2020.standup.low-ma-rush", "bb2020.standup.no-rush-for-it")

@@ -127,6 +127,9 @@ def test_a_game_lasts_150_minutes_unless_the_rulespack_says_otherwise() -> None:
     assert contradictions(make_pack(logistics=Logistics("Hall", "9:00", (RoundSlot("9:00", 0),)))) == [
         "round 1 lasts 0 minutes; the time limit must be positive"
     ]
+    assert contradictions(make_pack(logistics=Logistics("Hall", "9:00", (RoundSlot("9:00", 10**20),)))) == [
+        f"round 1 lasts {10**20} minutes; the time limit is 1440 minutes at most"
+    ]
     pack = make_pack()
     assert not time_call(pack, 1, 149, "ann").is_time_up
     assert time_call(pack, 1, 150, "ann").is_time_up
@@ -258,3 +261,12 @@ def test_a_damaged_rulespack_names_every_fault() -> None:
     assert len(refusal.value.faults) == 5
     with pytest.raises(DocumentError, match="neither TOML nor JSON"):
         load_rulespack("= =")
+
+
+def test_texts_that_no_page_can_hold_are_refused() -> None:
+    assert contradictions(make_pack(name="x" * 100)) == []
+    assert contradictions(make_pack(name="x" * 101)) == [
+        "the name of the event has 101 characters; allowed are up to 100"
+    ]
+    venue = Logistics("x" * 201, "9:00", (RoundSlot("9:00"),))
+    assert contradictions(make_pack(logistics=venue)) == ["the venue has 201 characters; allowed are up to 200"]

@@ -1,10 +1,12 @@
 """What the pages are told about an answer before it is given."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from touchline.catalogue import find_game
+from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.web.answers import look_ahead, offers
@@ -35,3 +37,17 @@ def test_an_action_is_aimed_at_squares_or_players_or_done_at_once(seed: int) -> 
         match.step(random.choice(match.legal))
     assert aimed
     assert done_at_once
+
+
+def test_formations_and_the_chance_of_a_dim_player_are_told_in_plain_words() -> None:
+    bowl = presentation_of("bloodbowl-2020")
+    match: Any = find_game("bloodbowl-2020").new(settings_for("bloodbowl-2020", bowl.play_now()), SeededDice(7))
+    labels: set[str] = set()
+    while match.view(match.actor)["question"] != "turn" or match.actor != 0:
+        found = offers(match, bowl)
+        labels |= {offer.label for offer in found}
+        match.step(next((offer.action for offer in found if offer.text.startswith("formation")), match.legal[0]))
+    assert "Formation deep wall" in labels
+    move = next(offer for offer in offers(match, bowl) if offer.text == "move 12W")
+    chances = look_ahead(match, move.action, bowl).chances
+    assert (chances.aim, round(chances.percent or 0)) == ("nothing goes wrong", 83)  # the Ogre's Bone Head

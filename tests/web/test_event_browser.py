@@ -317,3 +317,42 @@ def test_the_hall_turns_its_slides_and_brings_in_what_changes(browser: Browser, 
     expect(page.locator(".slide:not([hidden]) h2")).to_have_text("Standings")
     assert page.locator(".slide:not([hidden])").count() == 1
     assert hall.errors == []
+
+
+def test_changing_one_figure_of_a_result_keeps_the_others(browser: Browser, server: str) -> None:
+    olga = Organiser(browser, server)
+    olga.create("Cup of Slips", "Olga")
+    page = olga.desk("/round")
+    expect(page.locator("main")).to_contain_text("once the registration is open")
+    olga.open_registration()
+    olga.register_many(NAMES[:2])
+    olga.hand_in_lists(TEAMS)
+    olga.approve_all()
+    olga.draw()
+    page = olga.desk("/round")
+    row, more = page.locator("#results tbody tr"), page.locator("#more")
+    row.locator("input").first.fill("-1")
+    row.locator("input").last.press("Enter")
+    expect(row.locator(".faults")).to_have_text("touchdowns must be greater than or equal to 0")
+    row.locator("input").first.fill("2")
+    row.locator("input").nth(2).fill("1")
+    row.locator("[data-more]").click()
+    more.get_by_label("How the game ended").select_option("conceded")
+    more.get_by_label("Who gave it up").select_option("away")
+    more.get_by_label("Violence, home").fill("1")
+    more.get_by_label("Deeds of players").fill("home 7 2 1")
+    more.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("link", name="Go on at the desk")).to_be_visible()
+    before = olga.get(f"{olga.api}/rounds/1")["games"][0]["figures"]
+    page.reload()
+    row.locator("[data-more]").click()
+    row.locator("input").first.fill("3")
+    more.get_by_label("Reason").fill("the slip was misread")
+    more.get_by_role("button", name="Change the result").click()
+    expect(more).to_be_hidden()
+    after = olga.get(f"{olga.api}/rounds/1")["games"][0]["figures"]
+    assert (before["touchdowns"][0], after["touchdowns"][0]) == (2, 3)
+    assert after | {"touchdowns": None} == before | {"touchdowns": None}
+    assert (after["ending"], after["conceded_by"], after["violence"]) == ("conceded", ["away"], [1, 0])
+    assert after["tallies"] == [{"side": "home", "player": "7", "touchdowns": 2, "casualties": 1, "star": False}]
+    assert olga.errors == []

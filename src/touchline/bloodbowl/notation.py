@@ -236,7 +236,8 @@ def prompt(match: BowlMatch) -> str:
     if question in (PICK_Q, CHOICE_Q, CAST_Q):
         return f"{name_of(match.rules.effects[match.topic].id)}: what do you choose{f' for {focus}' if focus else ''}?"
     if question == MOVE_Q:
-        return f"Where does {focus} go? {match.rules.movement_left(match, match.focus)} squares left before Rushing."
+        left = match.rules.movement_left(match, match.focus)
+        return f"Where does {focus} go? {left} {'square' if left == 1 else 'squares'} left before Rushing."
     return {
         TOSS_Q: "You won the toss: kick or receive?",
         FORMATION_Q: "How does your team set up?",

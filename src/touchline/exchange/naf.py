@@ -86,7 +86,7 @@ class _Writing:
     def problems(self) -> Iterator[str]:
         yield from (f"game {game.id} has no result" for game in self.games if game.sheet is None)
         if not self.games:
-            yield "there is no game to report; enter NAF numbers with edit-coach, or give a table of members"
+            yield "there is no game to report; enter the NAF numbers of the coaches, or give a table of members"
         holders: dict[int, str] = {}
         for coach in self.coaches:
             member = self.members.get(coach)

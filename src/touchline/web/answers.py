@@ -67,7 +67,10 @@ def _offer(
     arrival: float | None,
 ) -> Offer:
     first, _, last = text.rpartition(" ")
-    spoken = first if last in labels or last in squares else f"{first} {names[last]['name']}" if last in names else text
+    plain = f"{first} {last.replace('-', ' ')}" if first else text
+    spoken = (
+        first if last in labels or last in squares else f"{first} {names[last]['name']}" if last in names else plain
+    )
     label = spoken.strip().replace("-", " " if last in labels else "-")
     return Offer(
         action,

@@ -184,7 +184,8 @@ class BloodBowlPresentation:
             return f"{whom} down", whom, felled[whom]
         if "turnover" in odds.facts:
             return "no turnover", None, 1 - odds.facts["turnover"]
-        return odds.outcomes[0][0], None, odds.outcomes[0][1]
+        likeliest, chance = odds.outcomes[0]
+        return "nothing goes wrong" if likeliest == bowl_odds.NOTHING else likeliest, None, chance
 
     def arrivals(self, match: Any) -> Mapping[int, float]:
         if match.question != MOVE_Q:

@@ -73,7 +73,7 @@ def _draw_steps(state: EventState) -> list[Step]:
     if not state.rounds:
         waiting = sum(coach.list_status == "submitted" for coach in state.coaches.values())
         lacking = sum(coach.list_status in ("missing", "rejected") for coach in state.coaches.values())
-        text = f"{len(state.coaches)} coaches; {waiting} lists wait for your check, {lacking} are still to come."
+        text = f"Coaches: {len(state.coaches)}. Lists that wait for your check: {waiting}; still to come: {lacking}."
         steps.append(Step("Check rosters and who is there", text, where="desk/coaches", go="To the coaches"))
     if state.pack.format.knockout is not None:
         if not state.groups and not state.rounds:

@@ -6,6 +6,7 @@ from typing import Any
 
 from touchline.sheets.names import below_name, winner_called
 from touchline.tournament import awards
+from touchline.tournament.documents import to_document
 from touchline.tournament.scoring import Sheet, recorded_figures
 from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.telling import game_state, score_text
@@ -50,12 +51,20 @@ def sheet_view(game: Game, sheet: Sheet) -> dict[str, Any]:
     sides = [sheet.scores[coach] for coach in game.coaches]
     named = {game.home: "home", game.away: "away"}
     custom = sorted({name for score in sides for name in score.custom})
+    violence = [score.casualties if score.violence is None else score.violence for score in sides]
     return {
         "touchdowns": [score.touchdowns for score in sides],
         "casualties": [score.casualties for score in sides],
+        "violence": None if all(score.violence is None for score in sides) else violence,
+        "on_stars": [score.casualties_on_stars for score in sides],
         "sent_off": [score.sent_off for score in sides],
         "objectives": [score.objectives for score in sides],
         "custom": {name: [score.custom.get(name) for score in sides] for name in custom},
+        "tallies": [
+            {"side": named[coach], **to_document(player)}
+            for coach in game.coaches
+            for player in sheet.scores[coach].players
+        ],
         "ending": sheet.ending,
         "conceded_by": [named[coach] for coach in sheet.conceded_by],
         "winner": named[sheet.winner] if sheet.winner else None,

@@ -69,7 +69,7 @@ class DrillPage {
     }
     const nameOf = (label) => `${label} ${this.state.view.players.find((player) => player.label === label).name}`;
     if (!choices.selected) return choices.able.map((label) => button(nameOf(label), () => this.pick(label), "chip"));
-    return [...choices.actions.map(({ offer }) => button(`${offer.label} ${offer.player}`, () => this.give(offer.text), "primary")), button("Let go", () => this.pick(null), "quietly")];
+    return [...choices.actions.map(({ offer }) => button(`${offer.label} ${offer.player}`, () => this.give(offer.text), "primary")), button("Choose another player", () => this.pick(null), "quietly")];
   }
 
   // --- what the coach does

@@ -163,7 +163,7 @@ class TablePage {
         return this.button(`${next.label} ${next.player || ""}${percent}`, () => this.send([offer.text, next.text]));
       }));
     const name = make("p", { class: "hint" }, `${this.nameOf(selected.label)}: choose a square or an opponent, or one of these.`);
-    return [name, ...actions, ...side, this.button("Let go", () => this.letGo(), "quietly", { "data-key": "Esc" })];
+    return [name, ...actions, ...side, this.button("Choose another player", () => this.letGo(), "quietly", { "data-key": "Esc" })];
   }
 
   buttonPart() {

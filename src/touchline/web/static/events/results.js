@@ -58,6 +58,8 @@ function take(row, answer) {
   cell.replaceChildren(badge);
   if (answer.game.state === "official") {
     const figures = answer.game.figures;
+    row.querySelector("[data-more]").dataset.more = JSON.stringify(figures);
+    document.getElementById("go-on").hidden = answer.missing > 0;
     for (const field of inputsOf(row)) {
       field.readOnly = true;
       const pair = figures[field.dataset.name] ?? figures.custom[field.dataset.name];
@@ -152,6 +154,7 @@ function openMore(row) {
   row.classList.add("chosen");
   const form = more.querySelector("form");
   form.reset();
+  fillIn(form, JSON.parse(row.querySelector("[data-more]").dataset.more || "null"));
   show(form.querySelector(".faults"), []);
   more.querySelector("h2").textContent = `Table ${row.cells[0].textContent.trim()}`;
   const official = row.dataset.state === "official";
@@ -168,6 +171,19 @@ function openMore(row) {
   endingChanged();
   more.show();
   form.elements.ending.focus();
+}
+
+/** What is known of the result, so that changing one figure leaves the others as they are. */
+function fillIn(form, known) {
+  if (!known) return;
+  form.elements.ending.value = known.ending;
+  if (known.conceded_by.length) form.elements.conceded_by.value = known.conceded_by.length > 1 ? "both" : known.conceded_by[0];
+  if (known.winner) form.elements.winner.value = known.winner;
+  ["home", "away"].forEach((side, place) => {
+    if (known.violence) form.elements[`violence_${side}`].value = known.violence[place];
+    if (known.on_stars.some(Boolean)) form.elements[`stars_${side}`].value = known.on_stars[place];
+  });
+  form.elements.tallies.value = known.tallies.map((one) => [one.side, one.player, one.touchdowns, one.casualties].join(" ")).join("\n");
 }
 
 function endingChanged() {

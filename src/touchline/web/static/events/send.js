@@ -29,7 +29,12 @@ export async function send(path, body) {
 function faultsOf(data) {
   if (data.faults) return data.faults;
   if (typeof data.detail === "string") return [data.detail];
-  return (data.detail || []).map((fault) => `${(fault.loc || []).slice(1).join(" ")}: ${fault.msg}`);
+  return (data.detail || []).map((fault) => `${nameOf(fault.loc || [])} ${(fault.msg || "").replace("Input should be", "must be")}`);
+}
+
+/** The field at fault in plain words; which of a pair it is, the page shows. */
+function nameOf(place) {
+  return place.slice(1).filter((part) => typeof part === "string").join(" ").replaceAll("_", " ");
 }
 
 export const api = document.body.dataset.api;
