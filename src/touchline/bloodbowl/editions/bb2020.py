@@ -11,6 +11,7 @@ from touchline.bloodbowl import stars
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.inducements import CARRY_ON as INDUCEMENT_RULES
 from touchline.bloodbowl.inducements import COMPANIONS, CORE, INDUCEMENTS, OPTIONS, SUPPLEMENT
+from touchline.bloodbowl.inducements.supplement_things import MASCOT
 from touchline.bloodbowl.match_events.table import EVENT_CARRY_ON, EVENT_EFFECTS, MEDDLERS, TRIGGER
 from touchline.bloodbowl.prayers import CARRY_ON as PRAYER_RULES
 from touchline.bloodbowl.prayers import PRAYERS
@@ -106,6 +107,7 @@ class Edition2020(FlowRules):
         self.meddling_bits = self.bits_of(MEDDLERS)
         self.event_trigger = TRIGGER
         self.team_sources = self.bits_of([TEAM_REROLL, LEADER_REROLL])
+        self.loner_sources = self.team_sources | self.bits[MASCOT]
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
         self._carry_on: dict[str, Callable[..., int]] = {rule.__name__: rule for module in MODULES for rule in module}

@@ -42,6 +42,7 @@ from touchline.core.match import DONE, NO, YES
 DRUM_DICE: Final = 3
 DRUMS_UP: Final = 4
 SERIOUS_INJURY: Final = 3  # the row of the Casualty table
+MASCOT: Final = "team-mascot"
 MASCOT_TARGET: Final = 5
 RUNE_WORKS: Final = 4
 RUNES: Final = ("rune of might", "rune of fury", "rune of speed", "rune of iron", "rune of impact")
@@ -263,9 +264,9 @@ def mascot_used(match: BowlMatch, owner: int) -> None:
 def mascot(match: BowlMatch, value: int, owner: int, player: int, source: int) -> int:
     """The re-roll works on a 5; otherwise one of the team's own may be used instead."""
     rules = match.rules
-    if source != rules.number("team-mascot"):
+    if source != rules.number(MASCOT) or not value:
         return value
-    if roll_for(match, player, "team-mascot") >= MASCOT_TARGET:
+    if roll_for(match, player, MASCOT) >= MASCOT_TARGET:
         return YES
     seat = seat_of(match, owner)
     if not match.rerolls[seat] + match.drive_rerolls[seat]:
@@ -321,7 +322,7 @@ THINGS: Final[list[Effect[BowlMatch]]] = [
     Effect("master-of-ballistics", interrupts={KICKED: ballistics}),
     Effect("bottles-of-heady-brew", interrupts={DRIVE_BEGINS: heady_brew}),
     Effect(
-        "team-mascot",
+        MASCOT,
         rerolls=dict.fromkeys(TEAM_TESTS, mascot_helps),
         spend=mascot_used,
         interrupts={REROLL_WORKS: mascot},

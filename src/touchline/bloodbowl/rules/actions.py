@@ -346,7 +346,7 @@ class ActionRules(ThrowingRules):
         match.act_player = NONE
         match.act_kind = NONE
         match.act_target = match.act_other = NONE
-        match.attacker = NONE
+        match.attacker = match.defender = NONE
         match.path = []
         if match.lasting:
             self.lapse(match, UNTIL_ACTIVATION)

@@ -33,6 +33,7 @@ class BasicRules(LastingRules):
     # --- what an edition answers
     directions: list[int]  # the direction of the board for each number of the D8
     team_sources: int  # the effects that stand for a team's re-rolls, the Leader's included, as bits
+    loner_sources: int  # these, and what else a Loner has to roll for
     weather_bits: list[int]  # the effect of each weather on the field
     meddling_bits: int  # effects on the field that let a coach change dice
     event_trigger: str  # the effect that the field has where Match Events are in use
