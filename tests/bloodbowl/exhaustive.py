@@ -20,7 +20,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS, Edition2020
 from touchline.bloodbowl.events import EVENT_KINDS
 from touchline.bloodbowl.game import BloodBowl
-from touchline.bloodbowl.inducements import INDUCEMENTS
+from touchline.bloodbowl.inducements import INDUCEMENTS, TREASURY_ONLY
 from touchline.bloodbowl.match_events.table import MATCH_EVENTS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.team_settings import exclusions, known, requirements
@@ -48,6 +48,8 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import SeededDice
 from touchline.core.events import Sink
+
+HELD = [id for id in INDUCEMENTS if id not in TREASURY_ONLY]
 
 Hook = Callable[[BowlMatch, int, int, int, int], int]
 
@@ -247,8 +249,8 @@ def zoo(chance: random.Random) -> dict[str, object]:
         "value": chance.randrange(5) * 100_000,
         "treasury": chance.randrange(4) * 100_000,
         "rules": chance.sample(list(known("team_rules")), 2),
-        "inducements": dict.fromkeys(chance.sample(list(INDUCEMENTS), 4), 1),
-        "offers": [{"id": id, "price": 50_000, "limit": 1} for id in chance.sample(list(INDUCEMENTS), 3)],
+        "inducements": dict.fromkeys(chance.sample(HELD, 4), 1),
+        "offers": [{"id": id, "price": 50_000, "limit": 1} for id in chance.sample(HELD, 3)],
     }
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.bloodbowl.staging_helpers import varied
 from tests.builds import share
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.inducements import INDUCEMENTS
+from touchline.bloodbowl.inducements import INDUCEMENTS, TREASURY_ONLY
 from touchline.bloodbowl.vocabulary import QUESTIONS
 from touchline.catalogue.rosters import quick_team, star_players
 from touchline.core.conformance import check_game
@@ -17,10 +17,11 @@ from touchline.core.dice import SeededDice
 from touchline.teams import load_library
 
 TEAMS = list(load_library().teams)
+BROUGHT = [id for id in INDUCEMENTS if id not in TREASURY_ONLY]
 OFFERS = [{"id": id, "price": 50_000, "limit": 2} for id in INDUCEMENTS]
 BUYERS: list[dict[str, object]] = [
     {"value": 1_000_000, "offers": OFFERS},
-    {"value": 1_800_000, "treasury": 300_000, "inducements": dict.fromkeys(INDUCEMENTS, 1), "offers": OFFERS},
+    {"value": 1_800_000, "treasury": 300_000, "inducements": dict.fromkeys(BROUGHT, 1), "offers": OFFERS},
 ]
 
 

@@ -86,6 +86,7 @@ def altered(
         position=sheet.position,
         name=sheet.name,
         niggles=sheet.niggles,
+        advancements=sheet.advancements,
         price=sheet.price,
         absent=sheet.absent,
         contract=sheet.contract,

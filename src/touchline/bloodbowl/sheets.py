@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.vocabulary import OWNERS, POINT_COUNT
+from touchline.bloodbowl.vocabulary import JOURNEYMAN, OWNERS, POINT_COUNT
 from touchline.core.grid import Grid
 
 WIDTH: Final = 26
@@ -33,6 +33,7 @@ class Sheet:
 
     __slots__ = (
         "absent",
+        "advancements",
         "ag",
         "av",
         "contract",
@@ -66,6 +67,7 @@ class Sheet:
         pa: int,
         av: int,
         niggles: int,
+        advancements: int,
         price: int,
         contract: int,
         primary: str,
@@ -86,7 +88,8 @@ class Sheet:
         self.pa = pa  # 0 for a dash
         self.av = av
         self.niggles = niggles  # Niggling Injuries from earlier games
-        self.price = price  # of somebody who may be hired before the match
+        self.advancements = advancements  # gained so far in a league
+        self.price = price  # what the player is worth, or costs to hire before the match
         self.absent = absent  # at first: may join in the course of the match
         self.contract = contract  # hired for good, or for this match only and as what
         self.primary = primary  # letters of the skill categories that come easily to them
@@ -95,17 +98,22 @@ class Sheet:
         self.skills_bits = skills_bits  # effects of the skills and of the special rule
         self.figures = figures  # by effect number, such as 4 for Loner (4+)
 
+    def can_be_mvp(self) -> bool:
+        """Players of the team and journeymen; only these earn points, too."""
+        return self.contract <= JOURNEYMAN
+
 
 class Offer:
     """An inducement that a team may buy before the match: by its number, with price and limit."""
 
-    __slots__ = ("inducement", "limit", "named", "price")
+    __slots__ = ("inducement", "limit", "named", "price", "treasury_only")
 
-    def __init__(self, inducement: int, price: int, limit: int, named: bool) -> None:
+    def __init__(self, inducement: int, price: int, limit: int, named: bool, treasury_only: bool) -> None:
         self.inducement = inducement
         self.price = price
         self.limit = limit
         self.named = named  # a person of whom there is only one
+        self.treasury_only = treasury_only  # petty cash does not buy it
 
 
 class Side:

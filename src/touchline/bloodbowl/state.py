@@ -113,6 +113,8 @@ FIELDS: Final = (
     "trait_die",
     "topic",
     "focus",
+    "conceded",
+    "penalised",
 )
 
 
@@ -240,6 +242,9 @@ class BowlMatch(Match):
         # what the pending question is about
         self.topic: int = NONE  # an effect or a test
         self.focus: int = NONE  # a player
+        # the end
+        self.conceded: int = NONE  # the seat that gave up
+        self.penalised: int = 0  # does that cost it something in a league?
 
     def clone(self) -> Self:
         other = type(self).__new__(type(self))
@@ -350,6 +355,8 @@ class BowlMatch(Match):
         other.trait_die = self.trait_die
         other.topic = self.topic
         other.focus = self.focus
+        other.conceded = self.conceded
+        other.penalised = self.penalised
         return other
 
     def run(self, value: int) -> None:

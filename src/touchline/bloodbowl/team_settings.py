@@ -12,11 +12,12 @@ from typing import Final
 
 from touchline.bloodbowl.alterations import LIMITS, read_skills
 from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
-from touchline.bloodbowl.inducements import DEATH_ZONE, INDUCEMENTS, ROOKIES, SUBSTITUTES
+from touchline.bloodbowl.inducements import DEATH_ZONE, INDUCEMENTS, ROOKIES, SUBSTITUTES, TREASURY_ONLY
+from touchline.bloodbowl.inducements.supplement_things import HIGHEST_BET, LEAST_BET, SIDE_BET
 from touchline.bloodbowl.match_events.streaker import SKILLS as STREAKER_SKILLS
 from touchline.bloodbowl.match_events.streaker import streaker_sheet
 from touchline.bloodbowl.sheets import Offer, Sheet, Side
-from touchline.bloodbowl.vocabulary import CONTRACTS, HIRED, JOURNEYMAN, LEAGUE, PLAYS, STAFF, STAR
+from touchline.bloodbowl.vocabulary import CONTRACTS, HIRED, JOURNEYMAN, LEAGUE, MERCENARY, PLAYS, STAFF, STAR
 
 SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
 FULL_TEAM: Final = 11
@@ -32,9 +33,11 @@ FIGURES: Final[Mapping[str, int]] = {
 }
 LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
 TEAM_KEYS: Final = ("id", "name", "apothecary", *FIGURES, *LISTS)
+TALLIES: Final = ("niggles", "advancements", "price")  # of a player
 PLAYER_KEYS: Final = (
-    "position", "name", "skills", "niggles", "contract", "primary", "special", "count", "price", *LIMITS,
+    "position", "name", "skills", "contract", "primary", "special", "count", *TALLIES, *LIMITS,
 )  # fmt: skip
+HIRELINGS: Final = (CONTRACTS[MERCENARY], CONTRACTS[STAR])  # on what terms they come
 OFFER_KEYS: Final = ("id", "price", "limit", "named")
 ROOKIE_COUNT: Final = 7
 
@@ -74,12 +77,11 @@ def complete_team(
         "apothecary": team.get("apothecary") is True,
     }
     for key, default in FIGURES.items():
-        value = team.get(key, default)
-        if type(value) is not int or value < 0:
-            faults.append(f"{where}: {key} is a whole number from 0 on, not {value!r}")
-        full[key] = value
+        full[key] = _tally(team.get(key, default), f"{where}: {key}", faults)
     full["players"] = _player_list(team.get("players"), f"{where}, player", faults)
-    full["hirelings"] = _player_list(team.get("hirelings"), f"{where}, hireling", faults)
+    full["hirelings"] = hirelings = _player_list(team.get("hirelings"), f"{where}, hireling", faults)
+    for player in hirelings:
+        _one_of(player["contract"], HIRELINGS, f"{where}: the contract of a hireling", faults)
     for key in ("journeyman", "raised"):
         given = team.get(key)
         full[key] = _players(given, f"{where}, {key}", faults)[:1] if given else []
@@ -129,13 +131,20 @@ def _players(player: object, where: str, faults: list[str]) -> list[dict[str, ob
             faults.append(f"{where}: {key} is a number from {low} to {high}, not {value!r}")
         full[key] = value
     full["skills"] = _skills(player.get("skills", []), where, faults)
-    full["niggles"] = player.get("niggles", 0)
+    for key in TALLIES:
+        full[key] = _tally(player.get(key, 0), f"{where}: {key}", faults)
     full["primary"] = str(player.get("primary", ""))
-    full["price"] = player.get("price", 0)
     full["contract"] = _one_of(player.get("contract", CONTRACTS[HIRED]), CONTRACTS, f"{where}: contract", faults)
     full["special"] = _one_of(player.get("special", ""), ("", *known("specials")), f"{where}: special", faults)
     count = player.get("count", 1)
     return [dict(full) for _ in range(count if type(count) is int and 0 < count <= MAX_PLAYERS else 1)]
+
+
+def _tally(value: object, where: str, faults: list[str]) -> int:
+    if type(value) is int and value >= 0:
+        return value
+    faults.append(f"{where} is a whole number from 0 on, not {value!r}")
+    return 0
 
 
 def _one_of(value: object, allowed: tuple[str, ...], where: str, faults: list[str]) -> str:
@@ -168,8 +177,9 @@ def _inducements(given: object, where: str, death_zone: bool, faults: list[str])
         return {}
     for id, number in given.items():
         _check_inducement(id, where, death_zone, faults)
-        if type(number) is not int or number < 0:
-            faults.append(f"{where}: the number of {id} is a whole number from 0 on, not {number!r}")
+        _tally(number, f"{where}: the number of {id}", faults)
+        if id in TREASURY_ONLY:
+            faults.append(f"{where}: {id} is paid from the Treasury before a league match; list it among the offers")
     return {id: number for id, number in sorted(given.items()) if number}
 
 
@@ -189,11 +199,12 @@ def _offers(given: object, where: str, death_zone: bool, faults: list[str]) -> l
             continue
         _unknown_keys(offer, OFFER_KEYS, f"{where}, offer {offer.get('id')}", faults)
         _check_inducement(offer.get("id"), where, death_zone, faults)
-        figures = {key: offer.get(key, default) for key, default in (("price", 0), ("limit", 1))}
-        for key, value in figures.items():
-            if type(value) is not int or value < 0:
-                faults.append(f"{where}, offer {offer.get('id')}: {key} is a whole number from 0 on, not {value!r}")
-        found.append({"id": offer.get("id"), **figures, "named": offer.get("named") is True})
+        price = _tally(offer.get("price", 0), f"{where}, offer {offer.get('id')}: price", faults)
+        limit = _tally(offer.get("limit", 1), f"{where}, offer {offer.get('id')}: limit", faults)
+        if offer.get("id") == SIDE_BET and not LEAST_BET <= price <= price * limit <= HIGHEST_BET:
+            allowed = f"{LEAST_BET} to {HIGHEST_BET}"
+            faults.append(f"{where}, offer {SIDE_BET}: price and limit allow {price} to {price * limit}, not {allowed}")
+        found.append({"id": offer.get("id"), "price": price, "limit": limit, "named": offer.get("named") is True})
     return found
 
 
@@ -225,7 +236,10 @@ def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020,
         sheets=tuple(sheets),
         apothecary=int(team["apothecary"] is True),
         inducements=tuple(inducements.get(id, 0) for id in INDUCEMENTS),
-        offers=tuple(Offer(INDUCEMENTS.index(o["id"]), o["price"], o["limit"], o["named"]) for o in offers),
+        offers=tuple(
+            Offer(INDUCEMENTS.index(o["id"]), o["price"], o["limit"], o["named"], o["id"] in TREASURY_ONLY)
+            for o in offers
+        ),
         rules=tuple(listed),
         **{key: int(str(team[key])) for key in FIGURES},
     )
@@ -273,7 +287,7 @@ def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition2020
     assert isinstance(listed, list)
     bits, figures = read_skills(listed, rules.bits, rules.numbers)
     special = str(player.get("special", ""))
-    values = {key: int(str(player.get(key, 0))) for key in (*LIMITS, "niggles", "price")}
+    values = {key: int(str(player.get(key, 0))) for key in (*LIMITS, *TALLIES)}
     return Sheet(
         seat=seat,
         number=number,

@@ -12,7 +12,6 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BOXES,
     CHARACTERISTICS,
-    JOURNEYMAN,
     KINDS,
     NONE,
     PHASES,
@@ -107,10 +106,24 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
     }
 
 
+def casualty(match: BowlMatch, player: int) -> str | None:
+    """The row of the Casualty table a player has suffered."""
+    return CASUALTY_ROWS[match.hurt[player] % 8] if match.hurt[player] else None
+
+
+def lasting_injury(match: BowlMatch, player: int) -> str | None:
+    """The characteristic a player has lost."""
+    return CHARACTERISTICS[match.hurt[player] // 8] if match.hurt[player] >= 8 else None
+
+
+def statistics(match: BowlMatch, player: int) -> dict[str, int]:
+    """What a player has done, by name."""
+    counted = match.statistics[player * len(STATISTICS) : (player + 1) * len(STATISTICS)]
+    return dict(zip(STATISTICS, counted, strict=True))
+
+
 def player_view(match: BowlMatch, player: int) -> dict[str, object]:
     sheet = match.sheets[player]
-    hurt = match.hurt[player]
-    counted = match.statistics[player * len(STATISTICS) : (player + 1) * len(STATISTICS)]
     return {
         "label": sheet.label,
         "seat": sheet.seat,
@@ -128,10 +141,10 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
         "activated": bool(match.activated >> player & 1),
         "rooted": bool(match.rooted >> player & 1),
         "misses_drive": bool(match.fainted >> player & 1),
-        "casualty": CASUALTY_ROWS[hurt % 8] if hurt else None,
-        "lasting_injury": CHARACTERISTICS[hurt // 8] if hurt >= 8 else None,
-        "statistics": dict(zip(STATISTICS, counted, strict=True)),
-        "can_be_mvp": sheet.contract <= JOURNEYMAN,  # only these earn points, too
+        "casualty": casualty(match, player),
+        "lasting_injury": lasting_injury(match, player),
+        "statistics": statistics(match, player),
+        "can_be_mvp": sheet.can_be_mvp(),
         "extra_points": match.extra_points[player],
     }
 

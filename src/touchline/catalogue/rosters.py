@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from touchline.bloodbowl.inducements import DEATH_ZONE, INDUCEMENTS
+from touchline.bloodbowl.inducements.supplement_things import HIGHEST_BET, LEAST_BET, SIDE_BET
 from touchline.core.errors import SetupError
 from touchline.teams import Library, Position, Profile, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.errors import TeamsError
@@ -22,8 +23,13 @@ MOST_BUDGET: Final = 3_000_000
 DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
 MERCENARY: Final = {"loner": "4+"}  # what a mercenary has in addition, with its figure
 
-# who may rise in the course of a match, by the team's special rule
-RAISED: Final = {"masters-of-undeath": "zombie-lineman", "favoured-of-nurgle": "rotter-lineman"}
+# who may rise in the course of a match, or come after it, by the team's special rule
+RAISED: Final = {
+    "masters-of-undeath": "zombie-lineman",
+    "favoured-of-nurgle": "rotter-lineman",
+    "vampire-lord": "thrall-lineman",
+}
+BETS: Final = {"id": SIDE_BET, "price": LEAST_BET, "limit": HIGHEST_BET // LEAST_BET}  # no list ever has one
 
 
 def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, object]:
@@ -72,9 +78,12 @@ def league_team(
         "value": value,
         "treasury": treasury,
         "offers": [
-            {"id": item.id, "price": _price(item, team, rules), "limit": item.maximum, "named": item.named}
-            for item in library.inducements.values()
-            if item.id in INDUCEMENTS and item.publication in publications and _may_buy(item, team, rules, library)
+            *([BETS] if death_zone else []),
+            *(
+                {"id": item.id, "price": _price(item, team, rules), "limit": item.maximum, "named": item.named}
+                for item in library.inducements.values()
+                if item.id in INDUCEMENTS and item.publication in publications and _may_buy(item, team, rules, library)
+            ),
         ],
         "hirelings": [one for star in willing for one in star_players(star)],
     }
@@ -96,7 +105,7 @@ def _may_buy(item: Inducement, team: Team, rules: frozenset[str], library: Libra
 
 
 def _newcomers(team: Team, library: Library) -> dict[str, object]:
-    """Who may join in the course of a match: a journeyman, and for some teams one of the dead or infected."""
+    """Who may join a team: a journeyman, and for some one of the dead, infected or enthralled."""
     found: dict[str, object] = {}
     linemen = [position for position in team.positions if position.lineman]
     if linemen:

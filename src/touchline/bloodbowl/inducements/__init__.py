@@ -50,6 +50,7 @@ COMPANIONS: Final[list[Effect[BowlMatch]]] = [
 ]
 INDUCEMENTS: Final = tuple(effect.id for effect in (*CORE, *SUPPLEMENT))
 DEATH_ZONE: Final = frozenset(effect.id for effect in SUPPLEMENT)
+TREASURY_ONLY: Final = frozenset((supplement_things.SIDE_BET,))
 ROOKIES: Final = "riotous-rookies"
 SUBSTITUTES: Final = staff.SUBSTITUTES | supplement_staff.SUBSTITUTES
 # the named options of an effect, by its id

@@ -51,6 +51,9 @@ SHIFTS: Final = (
     "direction+2",
 )  # fmt: skip
 BREW: Final = ("dauntless", "frenzy", "really-stupid")
+SIDE_BET: Final = "side-bet"  # decided by the result of the match: see what follows after it
+LEAST_BET: Final = 10_000
+HIGHEST_BET: Final = 100_000
 EAST: Final = 3
 WEST: Final = 7
 
@@ -328,6 +331,7 @@ THINGS: Final[list[Effect[BowlMatch]]] = [
         interrupts={REROLL_WORKS: mascot},
     ),
     Effect("medicinal-unguent", interrupts={CASUALTY_SUFFERED: unguent}),
+    Effect(SIDE_BET),
 ]
 THING_COMPANIONS: Final[list[Effect[BowlMatch]]] = [Effect("tired-mascot")]
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {

@@ -10,22 +10,27 @@ from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.referees import bribery
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, ARGUE_ROLL, CASUALTY_SUFFERED, HIRED, RESERVES, USE_Q
+from touchline.bloodbowl.vocabulary import ABSENT, ARGUE_ROLL, CASUALTY_SUFFERED, HIRED, RESERVES, UNTIL_GAME, USE_Q
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 DEAD: Final = 5  # the row of the Casualty table
+SUMMONED: Final = "thrall-summoned"
 STRONGEST: Final = 4  # whom a necromancer can raise
 UNRAISED: Final = ("regeneration", "stunty")
+
+
+def serves_undeath(match: BowlMatch, seat: int, victim: int, row: int) -> bool:
+    """Has an opponent of the seat died whom a necromancer or a vampire has a use for?"""
+    sheet = match.sheets[victim]
+    fitting = row == DEAD and sheet.seat != seat and sheet.st <= STRONGEST
+    return fitting and not any(match.rules.has_skill(match, victim, skill) for skill in UNRAISED)
 
 
 def masters_of_undeath(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
     """Once per game a fallen opponent may rise for the other side at once."""
     seat = seat_of(match, owner)
-    sheet = match.sheets[victim]
-    if not value or row != DEAD or sheet.seat == seat or sheet.st > STRONGEST:
-        return value
-    if any(match.rules.has_skill(match, victim, skill) for skill in UNRAISED):
+    if not value or not serves_undeath(match, seat, victim, row):
         return value
     waiting = [p for p in match.team(seat) if match.box[p] == ABSENT and match.sheets[p].contract == HIRED]
     if not waiting:
@@ -41,9 +46,18 @@ def raised(match: BowlMatch, answer: int, value: int, player: int) -> int:
     return value
 
 
+def vampire_lord(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
+    """A fallen opponent is remembered: after the match a thrall may come for it."""
+    if value and serves_undeath(match, seat_of(match, owner), victim, row):
+        match.rules.grant(match, owner, SUMMONED, UNTIL_GAME)
+    return value
+
+
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (raised,)
 
 TEAM_RULES: Final[list[Effect[BowlMatch]]] = [
     Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
     Effect("masters-of-undeath", interrupts={CASUALTY_SUFFERED: masters_of_undeath}),
+    Effect("vampire-lord", interrupts={CASUALTY_SUFFERED: vampire_lord}),
+    Effect(SUMMONED),
 ]

@@ -43,6 +43,7 @@ def streaker_sheet(seat: int, letter: str, bits: int) -> Sheet:
         pa=0,
         av=6,
         niggles=0,
+        advancements=0,
         price=0,
         contract=STAFF,
         primary="",

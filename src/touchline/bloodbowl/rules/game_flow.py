@@ -235,7 +235,7 @@ class FlowRules(InducingRules):
 
     def activation_chosen(self, match: BowlMatch, answer: int) -> int:
         if answer == CONCEDE:
-            return self.concede(match, match.active)
+            return self.concede(match, match.active, penalised=True)
         if answer < ACT:
             return self.end_turn(match)
         match.after(self.next_activation)
@@ -375,9 +375,11 @@ class FlowRules(InducingRules):
 
     # --- the end
 
-    def concede(self, match: BowlMatch, seat: int) -> int:
+    def concede(self, match: BowlMatch, seat: int, penalised: bool) -> int:
         """The other team gets a touchdown more, and all that the conceding team had scored."""
         match.tell(events.CONCEDED, seat)
+        match.conceded = seat
+        match.penalised = int(penalised)
         match.score[1 - seat] += 1 + match.score[seat]
         match.score[seat] = 0
         return self.finish_with(match, 1 - seat)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.kick_off import KickOffRules
+from touchline.bloodbowl.sheets import Offer
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABSENT,
     BUY_Q,
     JOURNEYMAN,
     LEAGUE,
+    MERCENARY,
     NONE,
     OPTION,
     PLAYER,
@@ -34,20 +36,30 @@ class InducingRules(KickOffRules):
 
     def team_value(self, match: BowlMatch, seat: int) -> int:
         """Current Team Value with journeymen and with what was bought for this match."""
+        return self.value_before(match, seat) + match.outlay[seat]
+
+    def value_before(self, match: BowlMatch, seat: int) -> int:
+        """Current Team Value with journeymen, before anything is bought."""
         side = match.sides[seat]
-        value = side.value + match.outlay[seat]
+        value = side.value
         if LOW_COST not in side.rules:
             value += sum(s.price for s in side.sheets if s.contract == JOURNEYMAN and not s.absent)
         return value
+
+    def spender(self, match: BowlMatch) -> int:
+        """The seat that may spend its treasury before the match: the dearer team of a league, or NONE."""
+        worth = [self.value_before(match, seat) for seat in (0, 1)]
+        if match.setup.play != LEAGUE or worth[0] == worth[1]:
+            return NONE
+        return int(worth[1] > worth[0])
 
     # --- buying
 
     def induce(self, match: BowlMatch) -> int:
         """In a league the dearer team spends treasury first, then the other its petty cash; else nobody buys now."""
-        worth = [self.team_value(match, seat) for seat in (0, 1)]
-        if match.setup.play != LEAGUE or worth[0] == worth[1]:
+        dearer = self.spender(match)
+        if dearer == NONE:
             return self.prepare(match)
-        dearer = int(worth[1] > worth[0])
         match.after(self.dearer_bought, dearer)
         return self.shop(match, dearer, match.sides[dearer].treasury)
 
@@ -66,10 +78,15 @@ class InducingRules(KickOffRules):
         options += sorted(
             OPTION + offer.inducement
             for offer in match.sides[seat].offers
-            if offer.price <= purse and match.stock[self.stock_place(seat, offer.inducement)] < offer.limit
+            if self.is_for_sale(match, seat, offer, purse)
         )
         match.focus = NONE
         return match.ask(seat, BUY_Q, options, self.bought, seat, purse)
+
+    def is_for_sale(self, match: BowlMatch, seat: int, offer: Offer, purse: int) -> bool:
+        if offer.treasury_only and seat != self.spender(match):
+            return False
+        return offer.price <= purse and match.stock[self.stock_place(seat, offer.inducement)] < offer.limit
 
     def bought(self, match: BowlMatch, answer: int, seat: int, purse: int) -> int:
         if answer == NO:
@@ -86,13 +103,13 @@ class InducingRules(KickOffRules):
         return self.shop(match, seat, purse - price)
 
     def for_hire(self, match: BowlMatch, seat: int, purse: int) -> list[int]:
-        """Absent players with a price whom the team can pay and has room for."""
+        """Mercenaries and stars not hired yet whom the team can pay and has room for."""
         here = sum(match.box[player] != ABSENT for player in match.team(seat))
         stars = {match.sheets[p].position for p in match.team(seat) if self.is_hired_star(match, p)}
         found: list[int] = []
         for player in match.team(seat):
             sheet = match.sheets[player]
-            if match.box[player] != ABSENT or not 0 < sheet.price <= purse:
+            if match.box[player] != ABSENT or not MERCENARY <= sheet.contract <= STAR or not 0 < sheet.price <= purse:
                 continue
             room = here + len(self.hired_with(match, player)) <= self.team_limit
             if room and (sheet.contract != STAR or len(stars) < self.star_limit):

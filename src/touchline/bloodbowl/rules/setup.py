@@ -92,7 +92,7 @@ class SetupRules(ActionRules):
 
     def formation_chosen(self, match: BowlMatch, answer: int, seat: int) -> int:
         if answer == CONCEDE:
-            return match.rules.concede(match, seat)
+            return match.rules.concede(match, seat, penalised=False)
         count = self.to_field(match, seat)
         match.chosen = 0
         for player in match.available(seat):
