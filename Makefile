@@ -50,7 +50,7 @@ suite: $(DEVELOPMENT) browser database
 	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger.json
 
 # Of the compiled build: everything that runs the kernel and the rules, which are all that it compiles.
-RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl test_scenarios.py play learn simulate)
+RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl test_scenarios.py test_recorded.py play learn simulate)
 
 suite-compiled: $(DEVELOPMENT) $(QUICK)
 	$(WITH_QUICK) $(BIN)/python -m pytest -q -n $(WORKERS) $(RULES_TESTS)

@@ -1,0 +1,38 @@
+"""Recorded games of all games: small texts that replay to the same end, and positions that go on as they did."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.recorded import BLITZ, BOWL, DEEP, Recorded
+from touchline.core.record import Record, verify
+from touchline.core.snapshot import dumps, loads
+
+MOST = {BLITZ.game.id: 12_000, BOWL.game.id: 60_000}  # letters of a record
+EACH = [(recorded, number) for recorded in (BLITZ, BOWL) for number in recorded.numbers]
+NAMES = [f"{recorded.game.id}-{number}" for recorded, number in EACH]
+
+
+@pytest.mark.parametrize(("recorded", "number"), EACH, ids=NAMES)
+def test_recorded_games_end_as_they_did(recorded: Recorded, number: int) -> None:
+    record = Record.load(recorded.record(number).read_text(encoding="utf-8"))
+    match = verify(recorded.game, record)
+    assert match.over
+    assert match.winner == record.winner
+
+
+@pytest.mark.parametrize(("recorded", "number"), EACH, ids=NAMES)
+def test_a_record_is_a_small_text(recorded: Recorded, number: int) -> None:
+    text = recorded.record(number).read_text(encoding="utf-8")
+    assert len(text) < MOST[recorded.game.id]
+    assert Record.load(text).dump() == text
+
+
+@pytest.mark.parametrize(("recorded", "number"), EACH, ids=NAMES)
+def test_a_snapshot_in_the_middle_of_an_action_goes_on_as_the_match_did(recorded: Recorded, number: int) -> None:
+    """The files were written by the interpreted build in another process; both builds must go on equally."""
+    saved, end = recorded.snapshot(number).read_text(encoding="utf-8").split("\n")[:2]
+    match = loads(recorded.game, saved)
+    assert len(match.stack) > DEEP
+    assert dumps(recorded.game, match) == saved
+    assert recorded.play_on(match) == end
