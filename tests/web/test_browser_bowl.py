@@ -18,6 +18,11 @@ expect.set_options(timeout=PATIENCE)
 BOWL = "bloodbowl-2020"
 QUICK = ("end turn", "ready", "stop", "enough")  # answers that get on with the match
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
+# where the pointer rests on the player of a badge; the pitch may be drawn anew at any moment, so it is asked in one go
+BELOW_A_BADGE = """() => {
+    const box = document.querySelector('g > .badge')?.getBoundingClientRect();
+    return box?.width ? [box.x + box.width / 2, box.bottom + 12] : null;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -143,10 +148,8 @@ def test_a_player_tells_its_skills_and_a_block_its_odds(browser: Browser, server
     page.locator("#choices button", has_text="Block").first.hover()
     click_square(page, square[blocker])  # lets go
     click_square(page, square[blocker])
-    page.wait_for_selector(".badge")  # the chance to fell somebody
-    box = page.locator("g:has(> .badge) .badge").first.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] + 12)
+    page.wait_for_load_state("networkidle")  # the pitch is drawn anew when the chances to fell somebody have come
+    page.mouse.move(*page.wait_for_function(BELOW_A_BADGE).json_value())
     expect(page.locator("#odds")).to_contain_text("stunned")  # every outcome comes a moment after the chance
     assert visit.errors == []
 

@@ -55,8 +55,13 @@ class DoubleBlockRules(BlockingRules):
         return self.resolve(match, DONE, player, one, first, match.at[one])
 
     def resolve(self, match: BowlMatch, _: int, player: int, target: int, plan: int, left: int) -> int:
-        """One of the two; the square that the first target has `left` is as good as taken for the second."""
+        """One of the two; the square that the first target has `left` is as good as taken for the second.
+
+        The first may have taken its target out of reach, or a player off the pitch who would use a Special action.
+        """
         match.closed = 1 << left
+        if match.at[target] < 0 or (plan >= SOURCE and match.at[player] < 0):
+            return DONE
         if plan >= SOURCE:
             return self.wield(match, player, target, plan - SOURCE)
         self.strike(match, player, target)
