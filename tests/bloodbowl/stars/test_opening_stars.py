@@ -180,3 +180,10 @@ def test_the_furious_outburst() -> None:
     table.play("place n6")
     assert (table.square("1W"), table.actions_of("1W"), table.is_turn_of("west")) == ("n6", [], True)
     assert "blitz" not in table.actions_of("2W"), "the team's Blitz is used"
+
+
+@pytest.mark.rule("bb2020.star.ivar.raiding-party")
+def test_only_players_who_can_move_and_mark_join_the_raid() -> None:
+    players = {"1W": "g6", "2W": "h8 prone", "3W": "h9 dazed", "4W": "h10 rooted", "5W": "h11"}
+    table = star("raiding-party", {**players, "1E": "j9", "2E": "j11", "3E": "y9"}).play("move 1W")
+    assert table.legal == ["nobody", "choose 5W"]
