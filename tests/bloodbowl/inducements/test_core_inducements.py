@@ -370,6 +370,14 @@ def test_safe_hands_keep_the_ball_from_bouncing_out_of_the_fire() -> None:
     assert (table.status("1E"), table.ball) == ("prone", "l5")
 
 
+@pytest.mark.rule("bb2020.inducement.fireball.hits", "bb2020.trait.chainsaw.wielder-falls")
+def test_a_saw_is_dangerous_for_whoever_is_felled_by_fire() -> None:
+    settings = versus(with_inducement(hireling_sports_wizard=1), team({"skills": ["chainsaw"]}))
+    table = stage({"1W": "b2", "1E": "k5", "2E": "q9"}, settings, active="east").play("end turn", "cast fireball")
+    table.play("aim at k5", dice="d6 4, d6 3, d6 2, d6 1, d6 2")
+    assert table.status("1E") == "stunned", "5 + 3 + 1 against 9"
+
+
 @pytest.mark.rule("bb2020.turn-end.effects-order")
 def test_at_the_end_of_a_turn_the_coach_whose_turn_it_was_goes_first() -> None:
     both = with_inducement(hireling_sports_wizard=1)

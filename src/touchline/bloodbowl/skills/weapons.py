@@ -16,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_DODGE,
     BY_FALL,
     BY_LANDING,
+    BY_MAGIC,
     BY_SAVAGERY,
     BY_WEAPON,
     FOUL_LOST,
@@ -94,7 +95,8 @@ def kick_back(match: BowlMatch, owner: int) -> int:
 def saw_armour(match: BowlMatch, value: int, owner: int, victim: int, _needed: int) -> int:
     """Falling with a running saw is dangerous, and so is falling in a block against whoever holds it."""
     blocker = match.cause == BY_BLOCK and match.attacker == NONE and match.defender == owner
-    falls = owner == victim and match.cause in FALLS
+    felled = match.cause in FALLS or (match.cause == BY_MAGIC and not match.is_standing(victim))
+    falls = owner == victim and felled
     if not (falls or blocker) or match.rules.armour_is_fixed(match, victim):
         return value
     return value + SAW_BONUS
