@@ -289,7 +289,8 @@ def test_an_amendment_on_an_old_page_does_not_overwrite_a_newer_one(app: TestCli
 
 def test_a_round_is_seen_before_it_is_published_and_then_the_same(app: TestClient, event: str) -> None:
     tess = Caller(app, event, "tess")
-    assert tess.post("/rounds").json()["faults"] == [f"game r1t{table} has no result yet" for table in (1, 2)]
+    for path in ("/rounds", "/rounds/preview"):
+        assert tess.post(path).json()["faults"] == [f"game r1t{table} has no result yet" for table in (1, 2)]
     for table in (1, 2):
         tess.post(f"/games/r1t{table}/result", touchdowns=[1, 0])
     seen = tess.post("/rounds/preview").json()

@@ -123,14 +123,24 @@ class Event:
 
     def draw_round(self, seed: int, *, by: str, at: str, expected: int | None = None) -> Entry:
         """Draw the next round by the guide's system. The seed is kept, so the draw can be repeated and checked."""
+        return self.decide(self._next_round(seed), by=by, at=at, expected=expected)
+
+    def preview_round(self, seed: int, *, by: str) -> PublishRound:
+        """The same draw, not published; refused for whatever would keep it from being published."""
+        drawn = self._next_round(seed)
+        faults = list(drawn.faults(self.state, by))
+        if faults:
+            raise Refused(faults)
+        return drawn
+
+    def _next_round(self, seed: int) -> PublishRound:
         number = self.state.current_round + 1
         faults = [f"game {game.id} has no result yet" for game in self.state.missing_results()]
         if number > self.state.pack.rounds:
             faults.append(f"the rulespack lists only {self.state.pack.rounds} rounds")
         if faults:
             raise Refused(faults)
-        decision = PublishRound(number, BY_GUIDE, plan_round(self.state, seed), seed)
-        return self.decide(decision, by=by, at=at, expected=expected)
+        return PublishRound(number, BY_GUIDE, plan_round(self.state, seed), seed)
 
     def publish_by_hand(
         self, pairs: Iterable[tuple[str, str | None]], *, by: str, at: str, why: str = "", seed: int = 0

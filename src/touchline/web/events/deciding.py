@@ -11,7 +11,6 @@ from touchline.tournament import Event, Refused, load_rulespack, read_rulespack
 from touchline.tournament.decisions import ConfirmReport, DealObjectives, Decision, MarkAbsent, MarkPresent
 from touchline.tournament.documents import from_document, to_document
 from touchline.tournament.objectives import OBJECTIVES, roll_objectives
-from touchline.tournament.planning import plan_round
 from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
 from touchline.web.api import check_pace, office_of
 from touchline.web.events.clock import clock_view, set_clock
@@ -166,11 +165,9 @@ def preview(request: Request, event_id: EventId, wish: DrawWish) -> dict[str, An
     """Draw the next round without publishing it; the seed leads to the same draw again."""
     with visiting(request, event_id) as visit:
         state, seed = visit.state, _seed(wish)
-        if state.current_round >= state.pack.rounds:
-            raise Refused([f"the rulespack lists only {state.pack.rounds} rounds"])
-        matches = plan_round(state, seed)
+        drawn = visit.event.preview_round(seed, by=visit.person)
         return {
-            "round": state.current_round + 1,
+            "round": drawn.number,
             "seed": seed,
             "matches": [
                 {
@@ -182,7 +179,7 @@ def preview(request: Request, event_id: EventId, wish: DrawWish) -> dict[str, An
                         for game in match.games
                     ],
                 }
-                for match in matches
+                for match in drawn.matches
             ],
         }
 
