@@ -174,6 +174,24 @@ def test_a_phone_shows_the_whole_pitch_in_the_dark(browser: Browser, server: str
     assert found.violations_count == 0, found.generate_report()
 
 
+def test_a_question_for_the_pitch_brings_it_back_into_sight(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 390, "height": 800})
+    page = visit.table(server, [ME, BOT], game=BOWL)
+    asked(page)
+    while "set up" not in page.locator("#prompt").inner_text():
+        answer(page, 0)
+        asked(page)
+    page.get_by_role("button", name="Formation").first.click()
+    place = page.get_by_role("button", name="Move", exact=False).first
+    place.wait_for()
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    place.evaluate("(button) => button.click()")  # a tap, wherever the button is
+    expect(page.locator("#choices")).to_have_text("Choose a lit square on the pitch.")
+    tops = page.evaluate("() => [...document.querySelectorAll('.target.go')].map((e) => e.getBoundingClientRect().top)")
+    assert any(0 <= top < 800 for top in tops)
+    assert visit.errors == []
+
+
 def test_a_saved_list_is_checked_before_it_plays(browser: Browser, server: str) -> None:
     visit = Visit(browser)
     page = visit.page

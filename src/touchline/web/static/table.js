@@ -134,8 +134,17 @@ class TablePage {
     byId("prompt").textContent = this.prompt();
     const parts = [this.playerPart(selected), this.buttonPart()];
     if (!choices.picking && choices.able.length > MANY) parts.reverse(); // nobody looks for a button behind a whole team
+    const onPitch = this.targets.size > 0 && !parts.flat().some(Boolean);
+    if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
     replace(byId("choices"), ...parts.flat(), ...this.overPart());
+    if (onPitch) this.bringIntoSight();
     this.showOdds(null);
+  }
+
+  /** On a phone the pitch may have been scrolled away; a question that it alone answers brings it back. */
+  bringIntoSight() {
+    const lit = [...document.querySelectorAll("#pitch .target.go, #pitch .ring.aim")].map((each) => each.getBoundingClientRect());
+    if (lit.length && lit.every((box) => box.bottom < 0 || box.top > innerHeight)) byId("pitch").scrollIntoView();
   }
 
   /** Buttons for the Players who can act or be aimed at, or for what the selected one can do. */
