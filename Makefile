@@ -47,13 +47,13 @@ docs: $(DEVELOPMENT)
 
 # The parts of `make test`, for those who want one of them.
 suite: $(DEVELOPMENT) browser database
-	$(BIN)/python -m pytest -q -n $(WORKERS) --ledger-results=build/ledger.json
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --ledger-results=build/ledger.json
 
 # Of the compiled build: everything that runs the kernel and the rules, which are all that it compiles.
 RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl test_scenarios.py test_recorded.py play learn simulate)
 
 suite-compiled: $(DEVELOPMENT) $(QUICK)
-	$(WITH_QUICK) $(BIN)/python -m pytest -q -n $(WORKERS) $(RULES_TESTS)
+	$(WITH_QUICK) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(RULES_TESTS)
 
 # The browser tests drive the system's own Chromium; where it is missing, the package manager brings it.
 browser:

@@ -71,6 +71,8 @@ class InjuryRules(BallRules):
 
     def strike_down(self, match: BowlMatch, player: int, cause: int) -> int:
         """Knocked Down from beside the pitch: an Armour roll, but never a Turnover. The ball is settled later."""
+        if match.at[player] < 0:  # something else has taken them off the pitch by now
+            return DONE
         match.attacker = NONE
         match.cause = cause
         if not match.prone >> player & 1:
@@ -107,12 +109,16 @@ class InjuryRules(BallRules):
 
     def fell(self, match: BowlMatch, player: int) -> int:
         """Knocked Down: on the ground, the ball let go or put down, then the Armour roll."""
+        if match.at[player] < 0:
+            return DONE
         self.go_down(match, player)
         match.after(self.felled, player)
         return self.ball_let_go(match, player)
 
     def knock_prone(self, match: BowlMatch, player: int) -> int:
         """Hit by something: a Standing player is Placed Prone, then the Armour roll."""
+        if match.at[player] < 0:
+            return DONE
         match.after(self.felled, player)
         if not match.is_standing(player):
             return DONE
