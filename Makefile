@@ -38,7 +38,8 @@ check: $(DEVELOPMENT)
 
 bench: $(DEVELOPMENT) $(COMPILED) browser
 	$(BIN)/python -m benchmarks.run
-	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak blitzbowl
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2020
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.server
 
 docs: $(DEVELOPMENT)

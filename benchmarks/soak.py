@@ -1,6 +1,6 @@
 """Many random matches over all team pairs and settings: nothing is raised, no invariant breaks, memory stays flat.
 
-    python -m benchmarks.soak [--games 100000] [--jobs 2]
+    python -m benchmarks.soak [blitzbowl|bloodbowl-2020] [--games 100000] [--jobs 2]
 
 The second part of `make bench`, on the compiled build where there is one.
 """
@@ -11,9 +11,12 @@ import random
 import resource
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache, partial
 from itertools import product
+from typing import Any
 
 import click
 
@@ -21,8 +24,13 @@ from touchline.blitzbowl.cards.deck import ARENAS
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import EVERYTHING
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.vocabulary import TURN_Q
+from touchline.catalogue.rosters import quick_team
 from touchline.core.build import compiled
 from touchline.core.dice import SeededDice
+from touchline.core.game import Game
+from touchline.teams import load_library as load_bowl_library
 
 
 @dataclass(frozen=True)
@@ -36,7 +44,7 @@ class Finding:
     memory: tuple[int, ...]  # kilobytes at the most, at four points along the way
 
 
-def settings_of(number: int) -> dict[str, object]:
+def blitz_settings(number: int) -> dict[str, object]:
     """Every pair of teams in turn, each time with other switches."""
     teams, pitches = list(load_library().teams), list(load_library().pitches)
     pairs = list(product(teams, teams))
@@ -53,21 +61,60 @@ def settings_of(number: int) -> dict[str, object]:
     }
 
 
-def play(first: int, end: int) -> Finding:
+@cache
+def bowl_team(id: str, budget: int) -> dict[str, object]:
+    return quick_team(id, budget)
+
+
+def bowl_settings(number: int) -> dict[str, object]:
+    """Every pair of races in turn, with Match Events in every second match."""
+    races = list(load_bowl_library().teams)
+    pairs = list(product(races, races))
+    west, east = pairs[number % len(pairs)]
+    budget = 1_000_000 if number % 3 else 1_150_000
+    return {
+        "teams": [bowl_team(west, budget), bowl_team(east, budget)],
+        "match_events": number % 2 == 1,
+        "extra_time": number % 5 == 0,
+        "play": ("matched", "exhibition", "league")[number % 3],
+    }
+
+
+@dataclass(frozen=True)
+class Soak:
+    """How a game is soaked."""
+
+    game: Game[Any]
+    settings_of: Callable[[int], dict[str, object]]
+    games: int
+    clock: Callable[[Any], int]  # changes from turn to turn
+    spared: int = -1  # the question whose first answer, which ends the turn, is left out
+
+
+SOAKS = {
+    BLITZ_BOWL.id: Soak(BLITZ_BOWL, blitz_settings, 100_000, lambda match: int(match.turn)),
+    BLOOD_BOWL.id: Soak(BLOOD_BOWL, bowl_settings, 10_000, lambda match: 100 * match.half + sum(match.turns), TURN_Q),
+}
+
+
+def play(name: str, first: int, end: int) -> Finding:
     """The matches with the numbers from `first` on; invariants are looked at at every change of turn."""
+    soak = SOAKS[name]
+    game = soak.game
     faults: list[str] = []
     decisions = longest = 0
     memory: list[int] = []
     for number in range(first, end):
         chance = random.Random(number)
-        match = BLITZ_BOWL.new(settings_of(number), SeededDice(number))
+        match = game.new(soak.settings_of(number), SeededDice(number))
         taken, turn = 0, 0
-        while not match.over and taken <= BLITZ_BOWL.bound():
-            match.step(chance.choice(match.legal))
+        while not match.over and taken <= game.bound():
+            spares = match.question == soak.spared and len(match.legal) > 1
+            match.step(chance.choice(match.legal[1:] if spares else match.legal))
             taken += 1
-            if match.turn != turn:
-                turn = match.turn
-                faults += [f"match {number}, turn {turn}: {fault}" for fault in BLITZ_BOWL.check(match)]
+            if soak.clock(match) != turn:
+                turn = soak.clock(match)
+                faults += [f"match {number}, turn {turn}: {fault}" for fault in game.check(match)]
         if not match.over:
             faults.append(f"match {number} does not end")
         decisions += taken
@@ -77,24 +124,22 @@ def play(first: int, end: int) -> Finding:
     return Finding(end - first, decisions, longest, tuple(faults), tuple(memory))
 
 
-def share(bounds: tuple[int, int]) -> Finding:
-    return play(*bounds)
-
-
 @click.command()
-@click.option("--games", default=100_000, show_default=True, type=click.IntRange(min=1))
+@click.argument("name", type=click.Choice(list(SOAKS)), default=BLITZ_BOWL.id)
+@click.option("--games", type=click.IntRange(min=1), help="Matches; as many as the game wants if not given.")
 @click.option("--jobs", default=2, show_default=True, type=click.IntRange(min=1))
-def main(games: int, jobs: int) -> None:
-    """Play many random matches of Blitz Bowl and say what was found."""
+def main(name: str, games: int | None, jobs: int) -> None:
+    """Play many random matches of a game and say what was found."""
     start = time.perf_counter()
-    bounds = [(games * job // jobs, games * (job + 1) // jobs) for job in range(jobs)]
+    games = games or SOAKS[name].games
+    first = [games * job // jobs for job in range(jobs + 1)]
     with ProcessPoolExecutor(jobs) as pool:
-        findings = list(pool.map(share, bounds))
+        findings = list(pool.map(partial(play, name), first[:-1], first[1:]))
     faults = [fault for finding in findings for fault in finding.faults]
     build = "compiled" if compiled() else "interpreted"
     memory = "; ".join(" ".join(f"{kilobytes // 1024}" for kilobytes in finding.memory) for finding in findings)
     click.echo(
-        f"{games:,} random matches of Blitz Bowl ({build}, {time.perf_counter() - start:.0f} s): "
+        f"{games:,} random matches of {name} ({build}, {time.perf_counter() - start:.0f} s): "
         f"{sum(finding.decisions for finding in findings):,} decisions, at most {max(f.longest for f in findings)} in "
         f"one, {len(faults)} faults; memory in MB after each quarter: {memory}"
     )
