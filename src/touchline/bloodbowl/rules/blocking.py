@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.bloodbowl import events
 from touchline.bloodbowl.dice import BLOCK_DIE
 from touchline.bloodbowl.rules.pushing import PushingRules
@@ -48,6 +50,8 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import pack, unpack
 from touchline.core.match import DONE, NO, YES
+
+NO_RESULT: Final = 0  # of a block that found nobody to hit
 
 
 def join(one: int, two: int) -> int:
@@ -194,6 +198,8 @@ class BlockingRules(PushingRules):
         return self.interrupt(match, strength, STRENGTH, player, target)
 
     def strength_settled(self, match: BowlMatch, strength: int, player: int, target: int) -> int:
+        if match.at[target] < 0 or match.at[player] < 0:  # something has taken one of them away in the meantime
+            return NO_RESULT
         dice = self.block_dice(match, player, target, strength)
         holders = match.setup.value_holders[BLOCK_POOL] | match.setup.interrupt_holders[BLOCK_POOL]
         if dice < 0 or not holders >> player & 1:
@@ -287,6 +293,8 @@ class BlockingRules(PushingRules):
         return answer - RESULT
 
     def apply_result(self, match: BowlMatch, result: int, player: int, target: int) -> int:
+        if result == NO_RESULT:
+            return DONE
         match.tell(events.RESULT, player, target, result)
         if result == PLAYER_DOWN:
             return self.fell_blocker(match, DONE, player)
