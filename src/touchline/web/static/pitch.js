@@ -84,6 +84,7 @@ export class Pitch {
       onpointerdown: (event) => { this.grabbed = this.squareAt(event); },
       onpointerup: (event) => this.dropped(event),
       onpointermove: (event) => this.hover(event),
+      onpointerleave: () => { this.hovered = null; },
       onblur: () => this.moveCursor(null),
     });
     this.names = draw("g");

@@ -138,7 +138,8 @@ class TablePage {
     if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
     replace(byId("choices"), ...parts.flat(), ...this.overPart());
     if (onPitch) this.bringIntoSight();
-    this.showOdds(null);
+    if (this.targets.get(this.pitch.hovered)?.answers) this.look(this.pitch.hovered, false); // the pointer rests there still
+    else this.showOdds(null);
   }
 
   /** On a phone the pitch may have been scrolled away; a question that it alone answers brings it back. */
