@@ -26,6 +26,7 @@ class RandomEvent:
     rests: dict[str, int] = field(default_factory=dict)
     rematches: int = 0
     second_rests: int = 0
+    draws: int = 0
     faults: list[str] = field(default_factory=list)
 
     def play(self) -> RandomEvent:
@@ -66,6 +67,7 @@ class RandomEvent:
         apart = frozenset(frozenset(pair) for club in mates.values() for pair in combinations(club, 2))
         given = Field(tuple(order), self.meetings, dict(self.rests), apart, self.separation)
         drawn = draw(given)
+        self.draws += 1
         self.faults += [f"seed {self.seed}, round {number}: {fault}" for fault in check(given, drawn)]
         for pair in drawn.pairs:
             self.rematches += frozenset(pair) in self.meetings

@@ -7,9 +7,10 @@ import random
 import pytest
 
 from tests.tournament.event_builder import NOW, ORGANISER, started
-from tests.tournament.random_events import RandomEvent
+from tests.tournament.random_events import RandomEvent, check
 from touchline.tournament import Event, awards
 from touchline.tournament.decisions import MarkAbsent, MarkPresent, Withdraw
+from touchline.tournament.pairing import Draw, Field, draw
 from touchline.tournament.standings import coach_standings
 
 
@@ -17,6 +18,20 @@ from touchline.tournament.standings import coach_standings
 def test_draws_of_random_events_are_as_good_as_any_could_be(block: int) -> None:
     faults = [fault for seed in range(block * 25, block * 25 + 25) for fault in RandomEvent(seed, 64).play().faults]
     assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("drawn", "fault"),
+    [
+        (Draw((("a", "b"), ("c", "d")), "e"), "costs (0, 1)"),
+        (Draw((("a", "c"), ("b", "e")), "d"), "d rests again"),
+        (Draw((("a", "c"), ("b", "a")), "e"), "not everyone"),
+    ],
+)
+def test_the_check_itself_finds_what_could_have_been_avoided(drawn: Draw, fault: str) -> None:
+    given = Field(tuple("abcde"), {frozenset("ab"): [1]}, {"d": 1})
+    assert fault in " ".join(check(given, drawn))
+    assert check(given, draw(given)) == []
 
 
 def test_crowded_little_events_have_unavoidable_rematches_and_no_others() -> None:
