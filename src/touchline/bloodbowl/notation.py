@@ -216,6 +216,16 @@ def roll_words(match: BowlMatch) -> str:
     return TESTS[topic] if topic < SKILL_TEST else name_of(match.rules.effects[topic - SKILL_TEST].id)
 
 
+def price_words(match: BowlMatch, action: int) -> str:
+    """What an answer to the question of what to buy is about, and what it costs; empty for other answers."""
+    if match.question != BUY_Q or action < PLAYER:
+        return ""
+    if action < ACT:
+        sheet = match.sheets[action - PLAYER]
+        return f"{sheet.name}, {sheet.price:,} gold"
+    return next(f"{o.price:,} gold" for o in match.sides[match.actor].offers if o.inducement == action - OPTION)
+
+
 def prompt(match: BowlMatch) -> str:
     """The pending question in words."""
     if match.over:
@@ -235,6 +245,8 @@ def prompt(match: BowlMatch) -> str:
         return f"Use {what} for {focus}?" if focus else f"Use {what}?"
     if question in (PICK_Q, CHOICE_Q, CAST_Q):
         return f"{name_of(match.rules.effects[match.topic].id)}: what do you choose{f' for {focus}' if focus else ''}?"
+    if question == BUY_Q:
+        return f"What do you buy for this match? {match.rules.purse_left(match, match.actor):,} gold left."
     if question == MOVE_Q:
         left = match.rules.movement_left(match, match.focus)
         return f"Where does {focus} go? {left} {'square' if left == 1 else 'squares'} left before Rushing."
@@ -256,7 +268,6 @@ def prompt(match: BowlMatch) -> str:
         PUSH_Q: f"Where is {focus} pushed?",
         FOLLOW_UP_Q: f"Does {focus} follow up?",
         CASUALTY_Q: f"Which result does {focus} suffer?",
-        BUY_Q: "What do you buy for this match?",
         ARGUE_Q: f"{focus} is sent off: argue the call?",
         BALL_Q: f"Where does {focus} put the ball?",
         BRIBE_Q: f"{focus} is sent off: use a Bribe?",

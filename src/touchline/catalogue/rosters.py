@@ -5,21 +5,31 @@ The games and the teams do not know each other; here, above both, a list of the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from touchline.bloodbowl.inducements import DEATH_ZONE, INDUCEMENTS
+from touchline.bloodbowl.inducements import INDUCEMENTS
 from touchline.bloodbowl.inducements.supplement_things import HIGHEST_BET, LEAST_BET, SIDE_BET
 from touchline.core.errors import SetupError
-from touchline.teams import Library, Position, Profile, RosterRules, TeamList, check_list, load_library, quick_start
+from touchline.teams import (
+    DraftLimits,
+    Library,
+    Position,
+    Profile,
+    RosterRules,
+    TeamList,
+    check_list,
+    load_library,
+    quick_start,
+)
 from touchline.teams.errors import TeamsError
 from touchline.teams.model import HeldSkill, Inducement, Star, Team
 
 QUICK_BUDGET: Final = 1_150_000
-BUDGETS: Final = (1_000_000, QUICK_BUDGET)  # those that most events use
-LEAST_BUDGET: Final = 800_000
-MOST_BUDGET: Final = 3_000_000
+BUDGETS: Final = (1_000_000, 1_100_000, QUICK_BUDGET, 1_200_000, 1_300_000)  # for a form to offer
+TREASURIES: Final = (0, 50_000, 100_000, 150_000, 200_000)  # the same for the gold of a league team
 DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
 MERCENARY: Final = {"loner": "4+"}  # what a mercenary has in addition, with its figure
 
@@ -29,6 +39,8 @@ RAISED: Final = {
     "favoured-of-nurgle": "rotter-lineman",
     "vampire-lord": "thrall-lineman",
 }
+NO_CARDS: Final = "special-plays"  # a place on a list; the cards are not part of the game, so nobody is sold one
+FOR_SALE: Final = tuple(id for id in INDUCEMENTS if id != NO_CARDS)
 BETS: Final = {"id": SIDE_BET, "price": LEAST_BET, "limit": HIGHEST_BET // LEAST_BET}  # no list ever has one
 
 
@@ -63,10 +75,11 @@ def league_team(
     stars: Sequence[str] = (),
     death_zone: bool = False,
     library: Library | None = None,
+    mercenaries: Sequence[str] = (),
 ) -> dict[str, object]:
     """The same for a league match: what the team is worth, and what it may buy before the match.
 
-    `stars` are those its coach would consider; the prices are the library's.
+    `stars`, and `mercenaries` by their positions, are those its coach would consider; the prices are the library's.
     """
     library = library or load_library()
     team = library.teams[listed.team]
@@ -82,10 +95,13 @@ def league_team(
             *(
                 {"id": item.id, "price": _price(item, team, rules), "limit": item.maximum, "named": item.named}
                 for item in library.inducements.values()
-                if item.id in INDUCEMENTS and item.publication in publications and _may_buy(item, team, rules, library)
+                if item.id in FOR_SALE and item.publication in publications and _may_buy(item, team, rules, library)
             ),
         ],
-        "hirelings": [one for star in willing for one in star_players(star)],
+        "hirelings": [
+            *(one for star in willing for one in star_players(star)),
+            *(_mercenary_for_hire(_position(team, id), library) for id in mercenaries),
+        ],
     }
 
 
@@ -131,6 +147,12 @@ def _mercenaries(listed: TeamList, team: Team, library: Library) -> list[dict[st
         )
         for player in listed.mercenaries
     ]
+
+
+def _mercenary_for_hire(position: Position, library: Library) -> dict[str, object]:
+    """Somebody of this position who plays for a fee on top of the price."""
+    hired = _from_position(position, f"Mercenary {position.name}", tuple(MERCENARY), "mercenary", library)
+    return {**hired, "price": position.cost + DraftLimits().mercenary_fee}
 
 
 def star_players(star: Star) -> list[dict[str, object]]:
@@ -194,12 +216,17 @@ def _text(held: HeldSkill) -> str:
 
 
 @cache
-def quick_team(team: str, budget: int = QUICK_BUDGET) -> dict[str, object]:
-    """The quick-start list of a team, ready for a match."""
+def quick_list(team: str, budget: int = QUICK_BUDGET) -> TeamList:
+    """The quick-start list of a team, under the team's own name."""
     if team not in team_names():
         raise SetupError(f"there is no team {team!r}; we have {', '.join(team_names())}")
-    listed = quick_start(team, RosterRules(budget))
-    return {**plain_team(listed), "name": team_names()[team]}
+    return replace(quick_start(team, RosterRules(budget)), name=team_names()[team])
+
+
+@cache
+def quick_team(team: str, budget: int = QUICK_BUDGET) -> dict[str, object]:
+    """The same, ready for a match."""
+    return plain_team(quick_list(team, budget))
 
 
 @cache
@@ -208,39 +235,10 @@ def team_names() -> dict[str, str]:
     return {team.id: team.name for team in load_library().teams.values()}
 
 
-def saved_team(text: str, budget: int = QUICK_BUDGET) -> dict[str, object]:
-    """A team list that somebody saved as JSON, checked against the rules of a list and a budget."""
+def read_list(text: str, rules: RosterRules) -> TeamList:
+    """A team list that somebody saved as JSON; one that breaks the rules is refused with all its faults."""
     listed = TeamList.from_json(text)
-    faults = check_list(listed, RosterRules(budget))
+    faults = check_list(listed, rules)
     if faults:
         raise SetupError(f"the list of {listed.name or listed.team} is not legal: {'; '.join(map(str, faults))}")
-    return plain_team(listed)
-
-
-def with_teams(wished: Mapping[str, object]) -> dict[str, object]:
-    """Settings of a Blood Bowl match in which teams may be named: `orc`, or a whole team list as JSON.
-
-    `budget` is what the teams are bought for; it is no setting of the match itself.
-    """
-    settings = dict(wished)
-    budget = settings.pop("budget", QUICK_BUDGET)
-    if type(budget) is not int or not LEAST_BUDGET <= budget <= MOST_BUDGET:
-        raise SetupError(f"budget is {budget!r}; allowed is gold from {LEAST_BUDGET} to {MOST_BUDGET}")
-    teams = settings.get("teams", list(DEFAULT_TEAMS))
-    if isinstance(teams, list):
-        full = [_team(team, budget) for team in teams]
-        settings["teams"] = full
-        if any(_uses_supplement(team) for team in full):
-            settings.setdefault("death_zone", True)  # a list that passed its check may use what is on it
-    return settings
-
-
-def _uses_supplement(team: object) -> bool:
-    held = team.get("inducements") if isinstance(team, dict) else None
-    return isinstance(held, dict) and not DEATH_ZONE.isdisjoint(held)
-
-
-def _team(wished: object, budget: int) -> object:
-    if not isinstance(wished, str):
-        return wished
-    return saved_team(wished, budget) if wished.lstrip().startswith("{") else quick_team(wished, budget)
+    return listed

@@ -3,11 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue.rosters import with_teams
+from touchline.bloodbowl.inducements import DEATH_ZONE
+from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
+from touchline.catalogue.hiring import League, league_teams
+from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET, plain_team, quick_list, read_list
+from touchline.core.errors import SetupError
+from touchline.teams import RosterRules, TeamList
+
+LEAST_BUDGET: Final = 800_000
+MOST_BUDGET: Final = 3_000_000
 
 
 def settings_for(game: str, wished: Mapping[str, object]) -> dict[str, object]:
     """The settings of a match; where a game takes whole teams these can be named."""
     return with_teams(wished) if game == BLOOD_BOWL.id else dict(wished)
+
+
+def with_teams(wished: Mapping[str, object]) -> dict[str, object]:
+    """Settings of a Blood Bowl match in which teams may be named: `orc`, or a whole team list as JSON.
+
+    `budget` is what the teams are bought for and `treasury` the gold they have before a league match, each one figure
+    for both teams or a list of two; `hires` names whom the teams would consider. None of these is a setting of a match.
+    """
+    settings = dict(wished)
+    budgets = _gold(settings.pop("budget", QUICK_BUDGET), "budget", LEAST_BUDGET)
+    treasuries = _gold(settings.pop("treasury", 0), "treasury", 0)
+    hires = settings.pop("hires", None)
+    teams = settings.get("teams", list(DEFAULT_TEAMS))
+    if not isinstance(teams, list) or len(teams) != 2:
+        return settings  # the game says what is wrong
+    lists = [_listed(team, budget) for team, budget in zip(teams, budgets, strict=True)]
+    if settings.get("play") == PLAYS[LEAGUE]:
+        league = League(treasuries, hires, settings.get("death_zone") is True, bool(settings.get("match_events")))
+        settings["teams"] = league_teams(lists, league)
+        return settings
+    full = [plain_team(team) if isinstance(team, TeamList) else team for team in lists]
+    settings["teams"] = full
+    if any(_uses_supplement(team) for team in full):
+        settings.setdefault("death_zone", True)  # a list that passed its check may use what is on it
+    return settings
+
+
+def _gold(given: object, name: str, least: int) -> list[int]:
+    """Gold for each of the two teams."""
+    figures: list[int] = given if isinstance(given, list) else [given, given]  # type: ignore[list-item]
+    if len(figures) != 2 or any(type(gold) is not int or not least <= gold <= MOST_BUDGET for gold in figures):
+        raise SetupError(
+            f"{name} is {given!r}; allowed is gold from {least} to {MOST_BUDGET}, or a list of two figures"
+        )
+    return figures
+
+
+def _uses_supplement(team: object) -> bool:
+    held = team.get("inducements") if isinstance(team, dict) else None
+    return isinstance(held, dict) and not DEATH_ZONE.isdisjoint(held)
+
+
+def _listed(wished: object, budget: int) -> object:
+    """A team that was named or saved as its list; whole teams and everything else go on to the game."""
+    if not isinstance(wished, str):
+        return wished
+    if wished.lstrip().startswith("{"):
+        return read_list(wished, RosterRules(budget))
+    return quick_list(wished, budget)

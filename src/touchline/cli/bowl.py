@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 import click
 
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET, with_teams
+from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET
+from touchline.catalogue.wishes import with_teams
 from touchline.cli.blitz import FILE, SEED_BITS, play
+from touchline.cli.match_options import match_options, take_options
 from touchline.cli.replay import read_record
 from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.look import look_for
@@ -30,7 +33,9 @@ class Wishes:
     against: str
     team_file: Path | None
     against_file: Path | None
-    budget: int
+    budget: tuple[int, ...]
+    treasury: tuple[int, ...]
+    chosen: Mapping[str, object]
     settings: tuple[str, ...]
     bot: str | None
     two: bool
@@ -46,7 +51,13 @@ class Wishes:
 @click.option("--against", default=DEFAULT_TEAMS[1], show_default=True, help="The other team, in the east.")
 @click.option("--team-file", type=FILE, help="A saved team list, instead of --team.")
 @click.option("--against-file", type=FILE, help="A saved list of the other team, instead of --against.")
-@click.option("--budget", default=QUICK_BUDGET, show_default=True, type=int, help="Gold for each of the teams.")
+@click.option(
+    "--budget", multiple=True, type=int, help=f"Gold for the teams, {QUICK_BUDGET}; twice for yours, then theirs."
+)
+@click.option(
+    "--treasury", multiple=True, type=int, help="Gold a team has before a league match; twice as with --budget."
+)
+@match_options(BLOOD_BOWL.id)
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
 @click.option("--bot", help="Who plays the other team: random or scripted; a sensible one if not given.")
 @click.option("--two", is_flag=True, help="Two people at one keyboard.")
@@ -63,7 +74,8 @@ class Wishes:
 @click.option("--load", "load_file", type=FILE, help="Go on with a game that was saved.")
 def command(**options: Any) -> int:
     """Play Blood Bowl, 2020 edition: against a bot, with --two against a friend, or --watch two bots."""
-    wishes = Wishes(**options)
+    chosen = take_options(options, BLOOD_BOWL.id)
+    wishes = Wishes(chosen=chosen, **options)
     if wishes.two and wishes.watch:
         raise click.UsageError("--two seats two people and --watch none; choose one of them")
     return play(set_up(wishes, open_screen()), wishes.record_file)
@@ -89,7 +101,17 @@ def set_up(wishes: Wishes, screen: Screen) -> Game:
 def settings_for(wishes: Wishes) -> dict[str, object]:
     """The settings of a new game; teams go into them whole, so that a record holds all it needs."""
     teams = [own_list(wishes.team_file) or wishes.team, own_list(wishes.against_file) or wishes.against]
-    return with_teams({"teams": teams, "budget": wishes.budget, **read_settings(wishes.settings)})
+    gold: dict[str, object] = {"budget": for_both(wishes.budget or (QUICK_BUDGET,), "--budget")}
+    if wishes.treasury:
+        gold["treasury"] = for_both(wishes.treasury, "--treasury")
+    return with_teams({"teams": teams, **gold, **wishes.chosen, **read_settings(wishes.settings)})
+
+
+def for_both(figures: tuple[int, ...], option: str) -> list[int]:
+    """One figure for both teams, or one for each."""
+    if len(figures) > 2:
+        raise click.UsageError(f"{option} is given once for both teams or once for each, not {len(figures)} times")
+    return [figures[0], figures[-1]]
 
 
 def own_list(path: Path | None) -> str | None:

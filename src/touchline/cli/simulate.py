@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import click
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from touchline.catalogue import find_game
+from touchline.catalogue import GAMES, find_game
 from touchline.cli.main import INTERRUPTED
+from touchline.cli.match_options import match_options, refuse_foreign, take_options
 from touchline.play.bots import best_quick_bot, read_bot
 from touchline.play.crew import cores, play_all
 from touchline.play.table import Plan
@@ -50,6 +52,7 @@ class Wish:
 @click.option("--teams", nargs=2, metavar="A B", help="The teams at the two seats.")
 @click.option("--bots", nargs=2, metavar="X Y", help="The coaches; quick and sensible ones if not given.")
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
+@match_options(*GAMES)
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as there are cores if not given.")
 @click.option("--matrix", is_flag=True, help="Every team against every team.")
@@ -67,6 +70,7 @@ def command(
     matrix: bool,
     output: Path | None,
     as_json: bool,
+    **options: Any,
 ) -> int:
     """Play many matches of GAME between bots and print what came of them.
 
@@ -76,12 +80,13 @@ def command(
     finished.
     """
     game = find_game(game).id
+    chosen = take_options(options, *GAMES)
+    refuse_foreign(game, chosen)
+    extra = {**chosen, **read_settings(settings)}
     bots = bots or (best_quick_bot(game), best_quick_bot(game))
     for bot in bots:
         read_bot(bot, game)
-    wish = Wish(
-        game, games or (2 if matrix else 100), seed, bots, advanced, read_settings(settings), jobs or cores(), as_json
-    )
+    wish = Wish(game, games or (2 if matrix else 100), seed, bots, advanced, extra, jobs or cores(), as_json)
     if matrix:
         if teams:
             raise click.UsageError("--matrix plays all teams; --teams does not go with it")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -28,6 +28,7 @@ class Offer:
     square: str | None = None
     chances: Chances | None = None
     arrival: float | None = None  # the percentage to arrive at the square, if dice decide
+    note: str = ""  # such as a price
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,12 @@ def offers(match: Match, presentation: Presentation) -> list[Offer]:
     squares = squares_of(view["pitch"])
     names, arrivals = presentation.glossary(), presentation.arrivals(match)
     return [
-        _offer(action, match.describe(action), labels, squares, names, arrivals.get(action)) for action in match.legal
+        replace(
+            _offer(action, match.describe(action), labels, squares, names),
+            arrival=arrivals.get(action),
+            note=presentation.note(match, action),
+        )
+        for action in match.legal
     ]
 
 
@@ -64,7 +70,6 @@ def _offer(
     labels: set[str],
     squares: set[str],
     names: dict[str, dict[str, str]],
-    arrival: float | None,
 ) -> Offer:
     first, _, last = text.rpartition(" ")
     plain = f"{first} {last.replace('-', ' ')}" if first else text
@@ -78,7 +83,6 @@ def _offer(
         label[:1].upper() + label[1:],
         last if last in labels else None,
         last if last in squares else None,
-        arrival=arrival,
     )
 
 

@@ -13,25 +13,21 @@ from typing import Any, Final, Protocol
 
 from touchline.blitzbowl import odds as blitz_odds
 from touchline.blitzbowl import words as blitz_words
+from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, DEFAULTS
 from touchline.bloodbowl import odds as bowl_odds
 from touchline.bloodbowl import settings as bowl_settings
 from touchline.bloodbowl import words as bowl_words
+from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import load_glossary
+from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.vocabulary import MOVE_Q, SQUARE
-from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, QUICK_BUDGET, team_names
+from touchline.catalogue.options import options_as_data
+from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, QUICK_BUDGET, TREASURIES, team_names
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.odds import Odds
-
-
-@dataclass(frozen=True)
-class Switch:
-    """A setting of a game that is on or off."""
-
-    id: str
-    name: str
 
 
 @dataclass(frozen=True)
@@ -63,6 +59,9 @@ class Presentation(Protocol):
 
     def arrivals(self, match: Any) -> Mapping[int, float]:
         """Of answers that send a Player to a square: the percentage to arrive there, where dice are needed."""
+
+    def note(self, match: Any, action: int) -> str:
+        """What else a coach wants to know of an answer, such as its price; mostly nothing."""
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         """The teams of a match, one for each seat."""
@@ -110,6 +109,9 @@ class BlitzBowlPresentation:
     def arrivals(self, match: Any) -> Mapping[int, float]:
         return {}
 
+    def note(self, match: Any, action: int) -> str:
+        return ""
+
     def _victim(self, match: Any, odds: Odds) -> str | None:
         """The opponent of the coach who is asked that is most likely to be knocked down."""
         labels = [sheet.label for sheet in match.sheets if sheet.seat != match.actor]
@@ -134,7 +136,7 @@ class BlitzBowlPresentation:
                 {"id": "rolled", "name": "Rolled by a die"},
                 *({"id": arena.id, "name": arena.name} for arena in library.arenas.values()),
             ],
-            "switches": [vars(switch) for switch in BLITZ_SWITCHES],
+            "options": options_as_data(BLITZ_BOWL.id),
             "defaults": dict(DEFAULTS),
             "basic_teams": list(BOXED),
         }
@@ -193,6 +195,9 @@ class BloodBowlPresentation:
         ways = match.rules.ways(match, match.focus).chances()
         return {SQUARE + square: round(100 * chance, 1) for square, chance in ways.items() if chance < 1}
 
+    def note(self, match: Any, action: int) -> str:
+        return price_words(match, action)
+
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         return [str(team["name"]) for team in settings["teams"]]
 
@@ -203,7 +208,8 @@ class BloodBowlPresentation:
         return {
             "teams": [{"id": id, "name": name} for id, name in team_names().items()],
             "budgets": list(BUDGETS),
-            "switches": [vars(switch) for switch in BOWL_SWITCHES],
+            "treasuries": list(TREASURIES),
+            "options": options_as_data(BLOOD_BOWL.id),
             "defaults": {**bowl_settings.SWITCHES, "budget": QUICK_BUDGET},
             "basic_teams": list(DEFAULT_TEAMS),
         }
@@ -212,17 +218,6 @@ class BloodBowlPresentation:
         return {"teams": list(DEFAULT_TEAMS)}
 
 
-BLITZ_SWITCHES: Final = (
-    Switch("random_events", "Random Events"),
-    Switch("fouls", "Fouls"),
-    Switch("throw_team_mate", "Throw Team-mate"),
-    Switch("special_balls", "Special balls"),
-)
-BOWL_SWITCHES: Final = (
-    Switch("match_events", "Match Events"),
-    Switch("extra_time", "Extra time, so that somebody wins"),
-    Switch("conceding", "Coaches may concede"),
-)
 PRESENTATIONS: Final[Mapping[str, Presentation]] = {
     "blitzbowl": BlitzBowlPresentation(),
     "bloodbowl-2020": BloodBowlPresentation(),

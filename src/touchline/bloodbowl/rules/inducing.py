@@ -83,6 +83,12 @@ class InducingRules(KickOffRules):
         match.focus = NONE
         return match.ask(seat, BUY_Q, options, self.bought, seat, purse)
 
+    def purse_left(self, match: BowlMatch, seat: int) -> int:
+        """What a team that is buying has left: of its treasury, or of the petty cash that levels the two teams."""
+        if seat == self.spender(match):
+            return match.sides[seat].treasury - match.outlay[seat]
+        return self.team_value(match, 1 - seat) - self.team_value(match, seat)
+
     def is_for_sale(self, match: BowlMatch, seat: int, offer: Offer, purse: int) -> bool:
         if offer.treasury_only and seat != self.spender(match):
             return False

@@ -13,12 +13,14 @@ from rich.text import Text
 from touchline.bloodbowl import words
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import load_glossary, name_of, skill_name
+from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.odds import answer_odds
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import status
 from touchline.bloodbowl.vocabulary import (
     ACT,
     BLOCK,
+    BUY_Q,
     JUMP,
     KINDS,
     MOVE_Q,
@@ -117,6 +119,8 @@ class BowlLook:
 
     def note(self, match: BowlMatch, answer: int) -> str:
         """Who an answer is about, and its odds."""
+        if match.question == BUY_Q:
+            return price_words(match, answer)
         if not PLAYER <= answer < ACT:
             return ""
         player = answer - PLAYER

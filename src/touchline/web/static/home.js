@@ -44,12 +44,31 @@ const SETTINGS = {
   }),
   "bloodbowl-2020": (form) => ({
     teams: [form.get("west-list").trim() || form.get("west"), form.get("east-list").trim() || form.get("east")],
-    budget: Number(form.get("budget")),
+    ...forBoth(form, "budget"),
+    ...forBoth(form, "treasury"),
   }),
 };
 
+/** A figure for each team, if the form has it. */
+function forBoth(form, name) {
+  const figures = ["west", "east"].map((side) => form.get(`${side}-${name}`));
+  return figures.includes(null) ? {} : { [name]: figures.map(Number) };
+}
+
+/** Fields that make sense only beside a certain choice, such as `play=league`, come and go with it. */
+function showDependents() {
+  for (const part of form.querySelectorAll("[data-when]")) {
+    const [name, value] = part.dataset.when.split("=");
+    part.hidden = part.closest("[data-game]").querySelector(`[name="${name}"]`).value !== value;
+    for (const field of part.querySelectorAll("select, input")) field.disabled = part.hidden;
+  }
+}
+
 const form = byId("create");
-form.addEventListener("change", (event) => { if (event.target.name === "game") showGame(event.target.value); });
+form.addEventListener("change", (event) => {
+  if (event.target.name === "game") showGame(event.target.value);
+  showDependents();
+});
 for (const file of form.querySelectorAll("input[type=file]")) {
   file.addEventListener("change", async () => { if (file.files[0]) byId(file.dataset.into).value = await file.files[0].text(); });
 }
@@ -58,7 +77,9 @@ form.addEventListener("submit", (event) => {
   const wish = new FormData(form);
   const settings = SETTINGS[wish.get("game")](wish);
   for (const name of wish.getAll("switch")) settings[name] = true;
+  for (const choice of form.querySelectorAll("[data-choice]")) if (wish.has(choice.name)) settings[choice.name] = wish.get(choice.name);
   const clock = Number(wish.get("clock")) || null;
   create({ game: wish.get("game"), settings, seats: seatsOf(wish), clock_minutes: clock, private: wish.has("private") }, "create-fault");
 });
 showGame(new FormData(form).get("game"));
+showDependents();

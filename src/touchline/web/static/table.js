@@ -12,6 +12,8 @@ const table = document.body.dataset.table;
 const MANY = 5; // players to choose from
 const LOOK_AFTER = 300; // milliseconds a pointer rests on a square before its odds are fetched
 
+const noted = (words, offer) => (offer.note ? `${words}: ${offer.note}` : words);
+
 class TablePage {
   constructor(glossary) {
     this.glossary = glossary;
@@ -152,7 +154,7 @@ class TablePage {
   playerPart(selected) {
     const choices = this.choices;
     if (!choices.picking) {
-      return choices.answers.filter((offer) => offer.player).map((offer) => this.button(`${offer.label} ${offer.player}`, () => this.send([offer.text])));
+      return choices.answers.filter((offer) => offer.player).map((offer) => this.button(noted(`${offer.label} ${offer.player}`, offer), () => this.send([offer.text])));
     }
     if (!selected) {
       const hint = choices.able.length ? make("p", { class: "hint" }, "Choose a player, on the pitch or here:") : null;
@@ -179,7 +181,7 @@ class TablePage {
   buttonPart() {
     if (this.choices.selected) return [];
     return this.choices.buttons.map((offer) => {
-      const button = this.button(offer.label, () => this.send([offer.text]), "primary");
+      const button = this.button(noted(offer.label, offer), () => this.send([offer.text]), offer.note ? "" : "primary");
       const picture = dieOf(offer.text);
       if (picture) replace(button, picture);
       return button;

@@ -1,0 +1,82 @@
+"""What people choose for a match besides its teams: one table for the form in the browser and the command line.
+
+A new setting of a game that people may choose gets its line here, and from here reaches the form and the options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.settings import CHOICES
+
+
+@dataclass(frozen=True)
+class MatchOption:
+    """A setting that is on or off, or one of a few values; each value with what people call it."""
+
+    id: str
+    name: str
+    values: tuple[tuple[str, str], ...] = ()
+    default: str | bool = False
+
+    @property
+    def is_switch(self) -> bool:
+        return not self.values
+
+
+def _choice(id: str, name: str, words: Mapping[str, str]) -> MatchOption:
+    """A choice that Blood Bowl knows, with words for each of its values."""
+    default, values = CHOICES[id]
+    return MatchOption(id, name, tuple((value, words[value]) for value in values), default)
+
+
+MATCH_OPTIONS: Final[Mapping[str, tuple[MatchOption, ...]]] = {
+    BLITZ_BOWL.id: (
+        MatchOption("random_events", "Random Events"),
+        MatchOption("fouls", "Fouls"),
+        MatchOption("throw_team_mate", "Throw Team-mate"),
+        MatchOption("special_balls", "Special balls"),
+    ),
+    BLOOD_BOWL.id: (
+        _choice(
+            "play",
+            "Kind of match",
+            {
+                "matched": "Matched Play",
+                "exhibition": "Exhibition",
+                "league": "League: buy before the match",
+            },
+        ),
+        _choice(
+            "faq",
+            "Rules answers of",
+            {
+                "2023-05": "May 2023",
+                "2023-11": "November 2023",
+                "2024-05": "May 2024",
+                "2025-05": "May 2025",
+            },
+        ),
+        MatchOption("match_events", "Match Events"),
+        MatchOption("death_zone", "Inducements of Death Zone"),
+        MatchOption("extra_time", "Extra time, so that somebody wins"),
+        MatchOption("conceding", "Coaches may concede"),
+    ),
+}
+
+
+def options_as_data(game: str) -> list[dict[str, Any]]:
+    """The options of a game as plain data."""
+    return [
+        {
+            "id": option.id,
+            "name": option.name,
+            "default": option.default,
+            "values": [{"id": value, "name": name} for value, name in option.values],
+        }
+        for option in MATCH_OPTIONS[game]
+    ]

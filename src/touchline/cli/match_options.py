@@ -1,0 +1,49 @@
+"""What can be chosen for a match, as options of a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableMapping
+from typing import Any, TypeVar
+
+import click
+
+from touchline.catalogue import find_game
+from touchline.catalogue.options import MATCH_OPTIONS, MatchOption
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def match_options(*games: str) -> Callable[[Command], Command]:
+    """Give a command an option for everything that can be chosen for a match of these games."""
+
+    def decorate(command: Command) -> Command:
+        for game in reversed(games):
+            for option in reversed(MATCH_OPTIONS[game]):
+                command = _click_option(option, f"{game}: " if len(games) > 1 else "")(command)
+        return command
+
+    return decorate
+
+
+def _click_option(option: MatchOption, before: str) -> Callable[[Command], Command]:
+    flag = f"--{option.id.replace('_', '-')}"
+    if option.is_switch:
+        return click.option(flag, option.id, is_flag=True, default=None, help=f"{before}{option.name}.")
+    words = "; ".join(name if value in name else f"{value}: {name}" for value, name in option.values)
+    help = f"{before}{option.name}. {words}. Usual is {option.default}."
+    return click.option(flag, option.id, type=click.Choice([value for value, _ in option.values]), help=help)
+
+
+def take_options(options: MutableMapping[str, Any], *games: str) -> dict[str, object]:
+    """Take what was chosen for the match out of the options of a command, as settings."""
+    ids = [option.id for game in games for option in MATCH_OPTIONS[game]]
+    given = {id: options.pop(id) for id in ids}
+    return {id: value for id, value in given.items() if value is not None}
+
+
+def refuse_foreign(game: str, chosen: Mapping[str, object]) -> None:
+    """Say which options do not go with the game that was named."""
+    own = {option.id for option in MATCH_OPTIONS[find_game(game).id]}
+    foreign = [f"--{id.replace('_', '-')}" for id in chosen if id not in own]
+    if foreign:
+        raise click.UsageError(f"{', '.join(foreign)} does not go with {game}")
