@@ -23,3 +23,13 @@ def test_squares_beside_titchy_opponents_are_preferred(plain: str, titchy: str) 
     settings = versus(team({"ma": 2}), team({}, {}, {"skills": ["titchy"]}))
     table = stage({"1W": "e5", "2W": "f5", "1E": "d5", "2E": plain, "3E": titchy}, settings).play("move 1W")
     assert table.play("to g5", dice="d6 3, d6 3").square("1W") == "g5"
+
+
+@pytest.mark.parametrize("goal", ["e5", "g5", "i5"])
+def test_of_equally_good_ways_the_straight_one_is_taken(goal: str) -> None:
+    """With and without Rushes: all ways of that length need the same dice."""
+    table = stage({"1W": "c5"}, versus(team({"ma": 4}), team({}))).play("move 1W")
+    grid = table.match.grid
+    way = table.match.rules.route(table.match, 0, grid.square(goal))
+    assert [grid.name(square) for square in way] == ["d5", "e5", "f5", "g5", "h5", "i5"][: len(way)]
+    assert way[-1] == grid.square(goal)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
 from typing import Final
 
 from touchline.bloodbowl.rules.paths import PathFinder
@@ -20,7 +19,6 @@ from touchline.bloodbowl.vocabulary import (
 )
 
 FACES: Final = (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW, PUSH_BACK)
-_SCALE: Final = 100_000.0  # of the costs of ways, which are logarithms
 _REROLL_WORTH: Final = 0.8  # a team re-roll saves a failure this often: it may be needed elsewhere, or fail too
 
 
@@ -69,17 +67,7 @@ def way_chance(match: BowlMatch, player: int, goal: int) -> float:
     free = grid.full & ~match.occupied()
     through = free & ~(1 << match.ball) if match.ball >= 0 else free
     finder = PathFinder(match, player, left, rushes, free | 1 << goal, through)
-    path = finder.safest(goal)
-    if not path:
-        return 0.0
-    cost, here = 0, start
-    for number, square in enumerate(path, start=1):
-        if number > left:
-            cost += finder.rush
-        if finder.zone >> here & 1:
-            cost += finder.dodge(here, square)
-        here = square
-    return exp(-cost / _SCALE)
+    return finder.chance() if finder.find(goal) else 0.0
 
 
 def with_reroll(match: BowlMatch, seat: int, chance: float) -> float:

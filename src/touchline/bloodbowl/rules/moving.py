@@ -138,12 +138,18 @@ class MovingRules(EvadingRules):
 
     def travel(self, match: BowlMatch, player: int, goal: int) -> int:
         """Go to a square by the safest way, then the shortest; dice may stop the player on it."""
-        free = self.open_squares(match)
-        through = self.passable(match, free)
-        path = self.way_without_dice(match, player, goal, free, through)
-        if path:
-            return self.stroll(match, player, path)
-        match.path = self.route(match, player, goal)
+        if match.grid.near[match.at[player]] >> goal & 1:
+            if not match.markers(player) and self.movement_left(match, player) > 0:
+                match.tell(events.STEP, player, goal)
+                return self.stroll(match, player, goal, 1)
+            match.path = [goal]
+            return self.walk(match, DONE, player)
+        ways = self.ways(match, player)
+        if ways.find(goal) and not ways.cost:
+            for square in ways.way() if match.sink is not None else []:
+                match.tell(events.STEP, player, square)
+            return self.stroll(match, player, goal, ways.taken)
+        match.path = ways.way()
         return self.walk(match, DONE, player)
 
     def route(self, match: BowlMatch, player: int, goal: int) -> list[int]:
@@ -159,17 +165,6 @@ class MovingRules(EvadingRules):
         left, rushes = self.movement_left(match, player), self.rushes_left(match, player)
         return PathFinder(match, player, left, rushes, free, through)
 
-    def way_without_dice(self, match: BowlMatch, player: int, goal: int, free: int, through: int) -> list[int]:
-        """The shortest way within the movement that leaves no Tackle Zone; empty if there is none."""
-        start, grid = match.at[player], match.grid
-        zone = grid.around(match.tackling[1 - match.seat_of(player)])
-        left = self.movement_left(match, player)
-        if zone >> start & 1 or left < grid.distance(start, goal):
-            return []
-        if grid.near[start] >> goal & 1:
-            return [goal]
-        return grid.path(start, goal, left, free, through & ~zone)
-
     def depart(self, match: BowlMatch, player: int) -> None:
         """The player leaves the square; the ball may stay there."""
         match.came_from = match.at[player]
@@ -178,13 +173,11 @@ class MovingRules(EvadingRules):
             match.ball = match.came_from
             match.tell(events.BALL_MOVED, match.came_from, match.came_from)
 
-    def stroll(self, match: BowlMatch, player: int, path: list[int]) -> int:
-        """Go along a path that needs no dice before its end."""
-        for square in path:
-            match.tell(events.STEP, player, square)
-        self.use_movement(match, len(path))
+    def stroll(self, match: BowlMatch, player: int, goal: int, squares: int) -> int:
+        """Go to a square by a way of so many squares that needs no dice before its end."""
+        self.use_movement(match, squares)
         self.depart(match, player)
-        self.move(match, player, path[-1])
+        self.move(match, player, goal)
         return self.arrive(match, player)
 
     def use_movement(self, match: BowlMatch, squares: int) -> None:

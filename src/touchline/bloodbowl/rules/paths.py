@@ -1,4 +1,4 @@
-"""Finding a way for the coach: the safest, and of these the shortest."""
+"""Finding a way for the coach: the safest, of these the shortest, and of these the one closest to the straight line."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Final
 
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE, NONE, RUSH
-from touchline.core.grid import OFF, Grid
+from touchline.core.grid import Big
 
 # how bad it is to need this number on a D6: chances of a path multiply, so their logarithms add up
 _SCALE: Final = 100_000
 _COST: Final[list[int]] = [round(-_SCALE * log((7 - needed) / 6)) for needed in range(7)]
-_STEP: Final = 1  # so that of equally safe ways the shortest wins
 
 
 def cost_of(needed: int) -> int:
@@ -20,107 +19,221 @@ def cost_of(needed: int) -> int:
     return _COST[min(6, max(2, needed))]
 
 
-def rings_of(grid: Grid, square: int, steps: int) -> list[int]:
-    """The squares within 0, 1, 2 … steps of a square."""
-    rings = [1 << square]
-    for _ in range(steps):
-        rings.append(grid.around(rings[-1]))
-    return rings
-
-
 class PathFinder:
-    """What a step costs one player in one position; re-rolls are left out of the account."""
+    """The ways of one player in one position; re-rolls are left out of the account.
+
+    Squares are found level by level: a level has all squares whose dice cost the same, as one set for every number of
+    steps. Unmarked players go on in whole sets; only who leaves a Tackle Zone is looked at square by square.
+    """
 
     def __init__(self, match: BowlMatch, player: int, left: int, rushes: int, enter: int, through: int) -> None:
-        rules, sheet = match.rules, match.sheets[player]
+        rules, seat = match.rules, 0 if player < match.split else 1
+        self.match = match
+        self.player = player
         self.grid = match.grid
         self.start = match.at[player]
         self.left = left
         self.steps = left + rushes
-        self.enter = enter
-        self.through = through
-        self.foes = match.tackling[1 - sheet.seat]
-        self.rings: list[int] = []  # around the goal
-        self.zone = match.grid.around(self.foes)
-        self.rush = cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE))
-        self.match = match
-        self.player = player
+        self.foes: int = match.tackling[1 - seat]
+        self.enter: Big = enter
+        self.leave: Big = through | 1 << self.start  # squares a way may go on from
+        self.zone: Big = match.grid.around(self.foes)
+        self.easy: Big = self.leave & ~self.zone  # those that are left without a die
+        self.rush = cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE)) if rushes else 0
         self.dodges: list[int] = [-1] * 9  # what a dodge costs, by markers of the square entered, as they come up
-        others = match.able & match.team_bits(1 - sheet.seat) & match.setup.value_holders[DODGE]
-        self.alike = not others  # does where the dodge begins and ends not matter?
+        self.odd: Big = self.beside_meddlers(1 - seat)  # where it matters in which square a dodge begins or ends
+        self.seen: list[Big] = []  # squares reached so far, by steps
+        self.levels: dict[int, list[Big]] = {}  # the squares first reached at a cost, by steps
+        self.coming: dict[int, list[Big]] = {}  # the same where levels are still to be worked out
+        self.rings: list[int] = []  # the squares within 0, 1, 2 … steps of the goal
+        self.goal = NONE
+        self.taken = 0  # steps to the goal
+        self.cost = 0  # of the dice on the way there
+
+    # --- what a step costs
+
+    def beside_meddlers(self, seat: int) -> Big:
+        """Squares next to opponents with a skill that concerns dodges: it reaches no further."""
+        match = self.match
+        meddlers = match.able & match.team_bits(seat) & match.setup.value_holders[DODGE]
+        squares: Big = 0
+        while meddlers:
+            low = meddlers & -meddlers
+            meddlers ^= low
+            squares = squares | self.grid.near[match.at[low.bit_length() - 1]]
+        return squares
 
     def dodge(self, start: int, to: int) -> int:
         """What a dodge from one square to another costs."""
         markers = (self.foes & self.grid.near[to]).bit_count()
-        if self.alike:
-            if self.dodges[markers] < 0:
-                self.dodges[markers] = self.estimate(markers)
-            return self.dodges[markers]
+        if self.odd and (self.odd >> start & 1 or self.odd >> to & 1):
+            return self.estimate(start, to, markers)
+        if self.dodges[markers] < 0:
+            self.dodges[markers] = self.estimate(start, to, markers)
+        return self.dodges[markers]
+
+    def estimate(self, start: int, to: int, markers: int) -> int:
         match, player = self.match, self.player
         came_from, at = match.came_from, match.at[player]
         match.came_from, match.at[player] = start, to  # as it will be when the die is rolled
-        cost = self.estimate(markers)
-        match.came_from, match.at[player] = came_from, at
-        return cost
-
-    def estimate(self, markers: int) -> int:
-        match, player = self.match, self.player
         modifier = match.rules.value(match, -markers, DODGE, player, markers)
+        match.came_from, match.at[player] = came_from, at
         return cost_of(match.sheets[player].ag - modifier)
 
-    def safest(self, goal: int) -> list[int]:
-        """The way with the best chance to arrive standing.
+    # --- level by level
 
-        What a step costs depends on how many came before it, so ways are compared layer by layer, one layer a step.
-        """
-        self.rings = rings_of(self.grid, goal, self.steps)
-        layer = {self.start: 0}
-        came: list[dict[int, int]] = [{}]
-        best, best_layer = -1, 0
-        for taken in range(1, self.steps + 1):
-            fresh, back = self.expand(layer, goal, taken, best)
-            came.append(back)
-            if goal in fresh:
-                best, best_layer = fresh[goal], taken
-            layer = fresh
-        path: list[int] = []
-        square = goal
-        for number in range(best_layer, 0, -1):
+    def begin(self) -> None:
+        self.seen = [0] * (self.steps + 1)
+        self.rings = []
+        self.levels = {}
+        self.coming = {}
+        self.add(0, 0, 1 << self.start)
+
+    def add(self, cost: int, taken: int, squares: Big) -> None:
+        """Squares that can be entered at a cost with so many steps."""
+        if cost not in self.coming:
+            self.coming[cost] = [0] * (self.steps + 1)
+        self.coming[cost][taken] |= squares
+
+    def next_level(self) -> int:
+        """The least cost still to be worked out."""
+        cost = min(self.coming)
+        self.levels[cost] = self.coming.pop(cost)
+        return cost
+
+    def wander(self, cost: int, goal: Big) -> int:
+        """Fill a level, going on from unmarked squares; the steps to the goal if it is met, else NONE."""
+        level, seen, grid, easy, enter = self.levels[cost], self.seen, self.grid, self.easy, self.enter
+        known: Big = 0
+        for taken in range(self.steps + 1):
+            known = known | seen[taken]
+            fresh: Big = level[taken] & ~known
+            level[taken] = fresh
+            if not fresh:
+                continue
+            if fresh & goal:
+                return taken
+            seen[taken] = seen[taken] | fresh
+            known = known | fresh
+            onward: Big = fresh & easy
+            if onward and taken < self.left:
+                level[taken + 1] = level[taken + 1] | grid.spread(onward) & enter
+            elif onward and taken < self.steps:
+                self.add(cost + self.rush, taken + 1, grid.spread(onward) & enter)
+        return NONE
+
+    def leave_zones(self, cost: int) -> None:
+        """Go on from the marked squares of a level, each step with its dodge."""
+        if not self.rings:
+            self.look_from_goal()
+        level, near, seen, rings = self.levels[cost], self.grid.near, self.seen, self.rings
+        for taken in range(self.steps):
+            marked: Big = level[taken] & self.zone & self.leave
+            if not marked:
+                continue
+            enter: Big = self.enter & rings[self.steps - taken - 1] & ~seen[taken + 1]
+            spent = cost if taken < self.left else cost + self.rush
+            while marked:
+                here: Big = marked & -marked
+                marked = marked ^ here
+                square: int = here.bit_length() - 1
+                around: Big = near[square] & enter
+                while around:
+                    there: Big = around & -around
+                    around = around ^ there
+                    self.add(spent + self.dodge(square, there.bit_length() - 1), taken + 1, there)
+
+    def look_from_goal(self) -> None:
+        """Only squares from which the goal can still be reached are worth a dodge."""
+        around = self.grid.full if self.goal == NONE else 1 << self.goal
+        for _ in range(self.steps):
+            self.rings.append(around)
+            around = self.grid.around(around)
+
+    # --- answers
+
+    def find(self, goal: int) -> bool:
+        """Look for the way with the best chance to arrive standing; False if there is none."""
+        self.goal = goal
+        self.begin()
+        while self.coming:
+            cost = self.next_level()
+            self.taken = self.wander(cost, 1 << goal)
+            if self.taken != NONE:
+                self.cost = cost
+                return True
+            self.leave_zones(cost)
+        return False
+
+    def chance(self) -> float:
+        """How likely the player is to arrive at the goal that was found."""
+        return exp(-self.cost / _SCALE)
+
+    def safest(self, goal: int) -> list[int]:
+        """The way with the best chance to arrive standing, without the start; empty if there is none."""
+        return self.way() if self.find(goal) else []
+
+    def way(self) -> list[int]:
+        """The way to the goal that was found."""
+        path = [self.goal]
+        cost = self.cost
+        for taken in range(self.taken, 1, -1):
+            if taken > self.left:
+                cost -= self.rush
+            square, cost = self.before(path[-1], cost, taken - 1)
             path.append(square)
-            square = came[number][square]
         path.reverse()
         return path
 
+    def before(self, square: int, cost: int, taken: int) -> tuple[int, int]:
+        """The square from which one is entered, and at which cost that one was reached after so many steps."""
+        near: Big = self.grid.near[square]
+        if cost in self.levels:
+            onward: Big = self.levels[cost][taken] & near & self.easy
+            if onward:
+                return self.most_direct(onward), cost
+        for lower, level in self.levels.items():
+            marked: Big = level[taken] & near & self.zone & self.leave
+            while marked:
+                here: Big = marked & -marked
+                marked = marked ^ here
+                start: int = here.bit_length() - 1
+                if lower + self.dodge(start, square) == cost:
+                    return start, lower
+        raise ValueError(f"no way leads to square {square}")
+
+    def most_direct(self, squares: Big) -> int:
+        """The square closest to the straight line from start to goal."""
+        best, least = NONE, 0
+        while squares:
+            low: Big = squares & -squares
+            squares = squares ^ low
+            square: int = low.bit_length() - 1
+            off = self.grid.off_line(self.start, self.goal, square)
+            if best == NONE or off < least:
+                best, least = square, off
+        return best
+
     def chances(self) -> dict[int, float]:
         """For every square in reach the chance to arrive there standing: by the safest way, or by the next step."""
-        self.rings = [self.grid.full] * (self.steps + 1)
-        layer = {self.start: 0}
-        best: dict[int, int] = {}
-        for taken in range(1, self.steps + 1):
-            layer, _ = self.expand(layer, NONE, taken, NONE)
-            for square, cost in layer.items():
-                known = best.get(square, cost)
-                best[square] = known if self.grid.near[self.start] >> square & 1 else min(cost, known)
-        # the costs of steps, too small to matter, are taken off again
-        return {square: exp(-(cost // 100 * 100) / _SCALE) for square, cost in best.items()}
-
-    def expand(self, layer: dict[int, int], goal: int, taken: int, best: int) -> tuple[dict[int, int], dict[int, int]]:
-        """Every square that step number `taken` can enter on a way to the goal cheaper than `best`, and from where."""
-        grid = self.grid
-        around = self.enter & self.rings[self.steps - taken]
-        step_cost = _STEP if taken <= self.left else _STEP + self.rush
-        fresh: dict[int, int] = {}
-        back: dict[int, int] = {}
-        for square, cost in layer.items():
-            if square != self.start and not self.through >> square & 1:
-                continue
-            marked = self.zone >> square & 1
-            base = cost + step_cost
-            for to in grid.steps[square]:
-                if to == OFF or not around >> to & 1:
-                    continue
-                total = base + self.dodge(square, to) if marked else base
-                if (best < 0 or total < best) and (to not in fresh or total < fresh[to]):
-                    fresh[to] = total
-                    back[to] = square
-        return fresh, back
+        found: dict[int, float] = {}
+        grid, start = self.grid, self.start
+        first = self.rush if not self.left else 0
+        next_to: Big = grid.near[start] & self.enter if self.steps else 0
+        for square in grid.squares(next_to):
+            cost = first + (self.dodge(start, square) if self.zone >> start & 1 else 0)
+            found[square] = exp(-cost / _SCALE)
+        known: Big = next_to | 1 << start
+        self.goal = NONE
+        self.begin()
+        while self.coming:
+            cost = self.next_level()
+            self.wander(cost, 0)
+            self.leave_zones(cost)
+            reached: Big = 0
+            for squares in self.levels[cost]:
+                reached = reached | squares
+            for square in grid.squares(reached & ~known):
+                found[square] = exp(-cost / _SCALE)
+            known = known | reached
+        return found
