@@ -37,6 +37,7 @@ def test_a_backup_brings_everything_back_into_another_kind_of_database(url: str,
     fill(first)
     count = back_up(first.engine, file)
     assert restore(connect_database(url), file) == count == 6
+    assert file.stat().st_mode & 0o077 == 0  # it holds secrets
 
     again = tmp_path / "again"
     assert back_up(open_database(url), again) == count

@@ -161,6 +161,9 @@ def test_a_friend_comes_by_the_link_and_nobody_else_can(client: TestClient) -> N
     assert friend.post(f"/api/tables/{table}/seats", json={"invitation": invitation, "name": "Bob"}).json()["seat"] == 1
 
     assert eve.post(f"/api/tables/{table}/seats", json={"invitation": invitation}).status_code == 403
+    late = eve.get(f"/tables/{table}/join").text
+    assert "are taken" in late
+    assert "Take the seat" not in late
     assert [browser.get(f"/api/tables/{table}").json()["seat"] for browser in (client, friend, eve)] == [0, 1, None]
 
 

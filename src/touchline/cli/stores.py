@@ -31,5 +31,5 @@ def store_address(data: Path, database_url: str | None) -> str:
     """The address of the database that the options mean; the folder is made if need be."""
     if database_url is not None:
         return database_url
-    data.mkdir(parents=True, exist_ok=True)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds secrets: for its owner alone
     return f"sqlite:///{data / 'touchline.db'}"

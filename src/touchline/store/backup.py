@@ -39,6 +39,7 @@ def back_up(engine: Engine, path: Path) -> int:
     if path.exists():
         raise BackupError(f"{path} is there already, and a backup overwrites nothing")
     unfinished = path.with_name(path.name + ".part")
+    unfinished.touch(mode=0o600)  # it holds secrets: for its owner alone
     with _at_one_moment(engine) as connection, gzip.open(unfinished, "wt", encoding="utf-8") as file:
         header = {"touchline_backup": FORMAT, "schema": version_of(connection)}
         count = 0

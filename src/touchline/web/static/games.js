@@ -33,7 +33,7 @@ const blitz = {
     const notes = [`${view.deck} cards in the deck`, `hands: ${view.hands.map((cards) => cards.size).join(" and ")}`];
     if (view.next_challenge) notes.push(`next: ${entry(view.next_challenge).name}`);
     if (view.arena) notes.push(`arena: ${entry(view.arena).name}`);
-    for (const ids of Object.values(view.in_force)) notes.push(...ids.map((id) => `in play: ${entry(id).name}`));
+    for (const ids of Object.values(view.in_force)) notes.push(...ids.filter((id) => id !== view.arena).map((id) => `in play: ${entry(id).name}`));
     return [...parts, make("p", { class: "quiet notes" }, notes.join(" · "))];
   },
 };

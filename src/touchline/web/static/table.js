@@ -37,7 +37,7 @@ class TablePage {
 
   setAnimation(on) {
     document.body.classList.toggle("still", !on);
-    byId("animation").setAttribute("aria-pressed", String(on));
+    byId("animation").textContent = `Animation ${on ? "on" : "off"}`;
     localStorage.setItem("animation", on ? "on" : "off");
   }
 
