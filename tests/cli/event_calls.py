@@ -45,7 +45,7 @@ def refusal(*words: object) -> str:
 
 
 def pack_file(folder: Path, rounds: int = 3, **changes: Any) -> Path:
-    slots = tuple(RoundSlot(f"{9 + number * 3:02}:00") for number in range(rounds))
+    slots = tuple(RoundSlot(f"{9 + number:02}:00") for number in range(rounds))
     pack = Rulespack(
         name="Test Bowl",
         logistics=Logistics("Hall", "09:00", slots),

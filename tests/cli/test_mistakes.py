@@ -70,10 +70,10 @@ def test_a_round_without_anybody_is_not_drawn(tmp_path: Path) -> None:
 def test_names_have_an_end(tmp_path: Path) -> None:
     file = opened(tmp_path)
     message = refusal("register", file, "x" * 10_000, "--accepted")
-    assert message.count("has 10000 characters; a name may have 100") == 1
+    assert message.count("has 10000 characters; a name may have 60") == 1
     assert len(message) < 200
     done("register", file, "Ann", "--accepted")
-    assert "a name may have 100" in refusal("edit-coach", file, "Ann", "--club", "x" * 101)
+    assert "a name may have 60" in refusal("edit-coach", file, "Ann", "--club", "x" * 101)
     assert len(refusal("absent", file, "y" * 10_000)) < 300
 
 

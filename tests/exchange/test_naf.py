@@ -16,6 +16,7 @@ from touchline.exchange.races import BY_TEAM, team_called
 from touchline.teams import load_library
 from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import AmendResult, EditCoach, RegisterCoach
+from touchline.tournament.rulespack import Logistics, RoundSlot
 
 MEMBERS = {name: Member(name.title(), 100 + place) for place, name in enumerate(("ann", "bob", "cid", "dee"))}
 SOME = {"ann": Member("Ann & <Co>", 100), "cid": Member("Cid", 102)}
@@ -47,6 +48,15 @@ def test_the_time_has_minutes_where_minutes_belong() -> None:
     assert {stamp.text for stamp in root.iter("timeStamp")} == {"2026-05-02 09:00"}
     later = ElementTree.fromstring(naf_report(played_event().event, MEMBERS, date="2025-01-31").text)
     assert {stamp.text for stamp in later.iter("timeStamp")} == {"2025-01-31 09:00"}
+
+
+def test_a_game_is_dated_by_the_rulespack_whenever_it_was_typed_in() -> None:
+    slots = (RoundSlot("10:15", date="2026-06-14"), RoundSlot("13:00"))
+    event = played_event(logistics=Logistics("Hall", "9:00", slots, date="2026-06-13")).event
+    root = ElementTree.fromstring(naf_report(event, MEMBERS).text)
+    assert {stamp.text for stamp in root.iter("timeStamp")} == {"2026-06-14 10:15"}
+    other = ElementTree.fromstring(naf_report(event, MEMBERS, date="2025-01-31").text)
+    assert {stamp.text for stamp in other.iter("timeStamp")} == {"2025-01-31 10:15"}
 
 
 def test_the_schema_dialect_stands_in_its_namespace_with_its_old_names() -> None:

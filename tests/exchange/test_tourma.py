@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.past_event import take_over
 from touchline.exchange.tourma import read_tourma
 from touchline.tournament import standings
+from touchline.tournament.dates import round_start
 
 COACHES = {"Ann": "Humains", "Bob": "Elfes noirs", "Cid": "Skavens", "Dee": "Gobelins", "Eve": "Ducks"}
 
@@ -55,6 +58,15 @@ def test_an_event_is_taken_over_game_by_game() -> None:
     assert standings(state).row("c1").values["points"] == 3000
     assert [game.id for game in state.missing_results()] == ["r3t2"]
     assert event.journal.entries[-1].time == "2015-01-13T09:58:10"
+    assert round_start(state.pack, 3) == datetime(2015, 1, 13, 9, 58)
+
+
+def test_every_coach_who_cannot_be_registered_is_named() -> None:
+    long = save(*ROUNDS).replace(b"Ann", b"A" * 61).replace(b"Bob", b"B" * 62)
+    past = read_tourma(long)
+    with pytest.raises(FileRefused) as refusal:
+        take_over(past, past.organiser)
+    assert len(refusal.value.faults) == 2
 
 
 def test_concessions_and_refusals_are_kept() -> None:

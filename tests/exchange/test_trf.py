@@ -9,7 +9,7 @@ from tests.tournament.event_builder import EventBuilder, make_pack
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.trf import trf
 from touchline.tournament.decisions import KeepApart, MarkAbsent
-from touchline.tournament.rulespack import Format
+from touchline.tournament.rulespack import Format, Logistics, RoundSlot
 
 
 def players(text: str) -> list[str]:
@@ -21,6 +21,13 @@ def test_every_figure_stands_in_its_column() -> None:
     assert (first[4:8], first[14:17], first[80:84], first[85:89]) == ("   1", "Ann", " 2.0", "   1")
     assert (first[91:95], first[96], first[98]) == ("   2", "w", "1")
     assert (second[91:95], second[96], second[98]) == ("   1", "b", "0")
+
+
+def test_first_and_last_day_are_told_where_the_rulespack_states_them() -> None:
+    slots = (RoundSlot("10:00"), RoundSlot("10:00", date="2026-06-14"))
+    text = trf(played_event(logistics=Logistics("Hall", "9:00", slots, date="2026-06-13")).state)
+    assert "042 2026/06/13\n052 2026/06/14\n" in text
+    assert "042" not in trf(played_event().state)
 
 
 def test_a_bye_is_one_given_by_the_pairing_and_absence_has_no_opponent() -> None:

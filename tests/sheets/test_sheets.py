@@ -181,7 +181,7 @@ def test_the_rulespack_says_everything_it_decides() -> None:
 
 def test_text_is_never_taken_for_markup() -> None:
     pack = make_pack(1, name=NASTY)
-    pack = replace(pack, logistics=replace(pack.logistics, venue=NASTY, rounds=(RoundSlot(NASTY),)))
+    pack = replace(pack, logistics=replace(pack.logistics, venue=NASTY, rounds=(RoundSlot("9:00", name=NASTY),)))
     built = EventBuilder(pack)
     built.register("ann", "bob", "cid", "dee")
     for coach in built.state.coaches.values():

@@ -19,7 +19,7 @@ NOW = "2026-05-02T09:00"
 
 def make_pack(rounds: int = 3, **changes: Any) -> Rulespack:
     """A complete rulespack of the guide's figures."""
-    slots = tuple(RoundSlot(f"{9 + 3 * number}:00") for number in range(rounds))
+    slots = tuple(RoundSlot(f"{9 + number:02}:00") for number in range(rounds))
     complete = Rulespack(
         name="Test Bowl",
         logistics=Logistics("Town hall", "09:00", slots),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -25,10 +26,12 @@ from touchline.tournament import (
 )
 from touchline.tournament.advice import advice
 from touchline.tournament.decisions import EditRulespack, OpenRegistration
+from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import (
     AdditionalRule,
     BonusRule,
     CustomTiebreaker,
+    FixedScore,
     Format,
     KnockoutFormat,
     Logistics,
@@ -38,13 +41,14 @@ from touchline.tournament.rulespack import (
     RoundSlot,
 )
 from touchline.tournament.rulespack_checks import contradictions, deviations, missing_entries
+from touchline.tournament.rulespack_limits import out_of_bounds
 from touchline.tournament.scoring import recorded_figures
 from touchline.tournament.timing import time_call
 
 
 @pytest.mark.rule("tournament.rulespack.required")
 def test_registration_opens_only_with_a_complete_rulespack() -> None:
-    event = Event.create(Rulespack(), organiser=ORGANISER, at=NOW)
+    event = Event.create(Rulespack(name="Bowl"), organiser=ORGANISER, at=NOW)
     with pytest.raises(Refused, match="lacks the venue"):
         event.decide(OpenRegistration(), by=ORGANISER, at=NOW)
     with pytest.raises(Refused, match="registration is not open"):
@@ -124,10 +128,10 @@ def test_every_change_from_the_guide_is_written_down_and_listed() -> None:
 @pytest.mark.rule("tournament.game.time-limit")
 def test_a_game_lasts_150_minutes_unless_the_rulespack_says_otherwise() -> None:
     assert RoundSlot("9:00").minutes == 150
-    assert contradictions(make_pack(logistics=Logistics("Hall", "9:00", (RoundSlot("9:00", 0),)))) == [
+    assert out_of_bounds(make_pack(logistics=Logistics("Hall", "9:00", (RoundSlot("9:00", 0),)))) == [
         "round 1 lasts 0 minutes; the time limit must be positive"
     ]
-    assert contradictions(make_pack(logistics=Logistics("Hall", "9:00", (RoundSlot("9:00", 10**20),)))) == [
+    assert out_of_bounds(make_pack(logistics=Logistics("Hall", "9:00", (RoundSlot("9:00", 10**20),)))) == [
         f"round 1 lasts {10**20} minutes; the time limit is 1440 minutes at most"
     ]
     pack = make_pack()
@@ -237,7 +241,7 @@ def test_qualifiers_are_a_power_of_two_and_unusual_numbers_are_warned_about() ->
 
 def test_a_rulespack_survives_toml_and_json() -> None:
     pack = make_pack(
-        name='Ünï "Bowl"\\\n',
+        name='Ünï "Bowl"\\',
         format=Format(squad_size=4, knockout=KnockoutFormat(8)),
         rounds=6,
         pairing=PairingRules("before-rematches", 2, True),
@@ -249,9 +253,10 @@ def test_a_rulespack_survives_toml_and_json() -> None:
     assert load_rulespack(dump_json(pack)) == pack
 
 
-@given(st.text(), st.text(), st.integers(-5, 10**12))
-def test_any_text_survives_toml(name: str, lunch: str, points: int) -> None:
-    pack = Rulespack(name=name, logistics=Logistics(lunch=lunch), points=Points(win=max(points, 1)))
+@given(st.text(max_size=200), st.text(max_size=60), st.integers(1, 10_000))
+def test_any_text_survives_toml(lunch: str, bonus: str, points: int) -> None:
+    bonuses = (BonusRule(bonus, "touchdowns", at_least=3),)
+    pack = Rulespack(name="Bowl", logistics=Logistics(lunch=lunch), points=Points(win=points), bonuses=bonuses)
     assert load_rulespack(dump_toml(pack)) == pack
 
 
@@ -264,9 +269,36 @@ def test_a_damaged_rulespack_names_every_fault() -> None:
 
 
 def test_texts_that_no_page_can_hold_are_refused() -> None:
-    assert contradictions(make_pack(name="x" * 100)) == []
-    assert contradictions(make_pack(name="x" * 101)) == [
-        "the name of the event has 101 characters; allowed are up to 100"
-    ]
+    assert out_of_bounds(make_pack(name="x" * 60)) == []
+    assert out_of_bounds(make_pack(name="x" * 61)) == [f"{'x' * 20!r}... has 61 characters; a name may have 60"]
+    assert out_of_bounds(make_pack(name=" ")) == ["an event needs a name"]
     venue = Logistics("x" * 201, "9:00", (RoundSlot("9:00"),))
-    assert contradictions(make_pack(logistics=venue)) == ["the venue has 201 characters; allowed are up to 200"]
+    assert out_of_bounds(make_pack(logistics=venue)) == ["the venue has 201 characters; allowed are up to 200"]
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"points": Points(win=10**9)}, "a win is worth 1000000000; allowed are -10000 to 10000"),
+        ({"points": Points(concession=-(10**9))}, "conceding is worth -1000000000"),
+        ({"bye_score": FixedScore(-1)}, "the score of a Bye is -1; allowed are 0 to 99"),
+        ({"bonuses": (BonusRule("b", "touchdowns", at_least=-3),)}, "bonus 'b' begins at -3"),
+        ({"bonuses": (BonusRule("b", "touchdowns", at_least=3),) * 31}, "there are 31 bonuses; allowed are up to 30"),
+        ({"roster": RosterRules(10**12)}, "a budget in gold is 1000000000000"),
+        ({"rounds": 31}, "there are 31 rounds"),
+        ({"publications": Publications(("x" * 201,), "2025-05-29")}, "the title of a publication has 201 characters"),
+        ({"publications": Publications(("Book",), "last May")}, "the date of the FAQ is 'last May'"),
+    ],
+)
+def test_figures_that_no_event_needs_are_refused_when_written_and_kept_when_read(
+    change: dict[str, Any], fault: str
+) -> None:
+    pack = make_pack(**change)
+    assert fault in " ".join(out_of_bounds(pack))
+    with pytest.raises(Refused, match=re.escape(fault)):
+        Event.create(pack, organiser=ORGANISER, at=NOW)
+    event = Event.create(make_pack(), organiser=ORGANISER, at=NOW)
+    with pytest.raises(Refused, match=re.escape(fault)):
+        event.decide(EditRulespack(pack), by=ORGANISER, at=NOW)
+    event.journal.append(EditRulespack.kind, to_document(EditRulespack(pack)), author=ORGANISER, time=NOW)
+    assert Event.load(event.dump()).state.pack == pack

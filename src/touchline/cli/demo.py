@@ -57,7 +57,7 @@ def demo_rulespack() -> Rulespack:
     information = "Free parking behind the hall. The kitchen sells soup and cake all day."
     return Rulespack(
         name="Lantern Cup",
-        logistics=Logistics("Old Mill Hall, Brightwater", "09:00", slots, "12:45", information),
+        logistics=Logistics("Old Mill Hall, Brightwater", "09:00", slots, "12:45", information, "2026-05-02"),
         publications=Publications(("Blood Bowl rulebook", "Matched Play Guide"), "2025-05-29"),
         roster=RosterRules(1_150_000),
         additional_rules=(),

@@ -18,6 +18,7 @@ from touchline.exchange.members import Member
 from touchline.exchange.races import BY_TEAM
 from touchline.teams import roster_sheet
 from touchline.tournament import Event
+from touchline.tournament.dates import round_start
 from touchline.tournament.decisions import PublishRound
 from touchline.tournament.membership import NON_MEMBER
 from touchline.tournament.scoring import recorded_score
@@ -45,7 +46,8 @@ def naf_report(
     """The report of an event. All problems are found before anything is refused.
 
     Byes, games with a Spare Player, games nobody played, and games between two coaches who are not members stay out.
-    `date` (YYYY-MM-DD) replaces the day of the journal, for an event that was typed in later.
+    A game is dated by the rulespack, or by the moment of its draw where that states no date; `date` (YYYY-MM-DD)
+    replaces either, for an event that was typed in later.
     """
     problems = naf_problems(event, members, dialect, date)
     if problems:
@@ -112,7 +114,7 @@ class _Writing:
 
     def _time(self, number: int) -> str:
         """Year, month, day, hours and minutes; months and minutes look alike in some languages and are not."""
-        start = datetime.fromisoformat(self.starts[number])
+        start = round_start(self.state.pack, number) or datetime.fromisoformat(self.starts[number])
         if self.date is not None:
             start = datetime.combine(datetime.fromisoformat(self.date).date(), start.time())
         return start.strftime("%Y-%m-%d %H:%M")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.races import team_called
@@ -125,19 +126,41 @@ def without_odd_squads(past: PastEvent) -> PastEvent:
 
 
 def _rulespack(past: PastEvent) -> Rulespack:
-    slots = tuple(RoundSlot(past_round.at or f"round {number}") for number, past_round in enumerate(past.rounds, 1))
-    start = slots[0].start if slots else "unknown"
+    roster = RosterRules(USUAL_BUDGET)
     return replace(
         Rulespack(),
         name=past.name or "Taken over",
-        logistics=Logistics(past.venue or "unknown", start, slots),
-        publications=Publications(("as published by the organiser",), "unknown"),
-        roster=RosterRules(USUAL_BUDGET),
+        logistics=_logistics(past),
+        publications=Publications(("as published by the organiser",), roster.data_date.isoformat()),
+        roster=roster,
         additional_rules=(),
         leftover="bye",
         format=Format(len(past.squads[0].members) if past.squads else None),
         points=past.points or Points(),
     )
+
+
+def _logistics(past: PastEvent) -> Logistics:
+    """The days and times as far as the other program knew them; a round without one began with the day."""
+    moments = [_moment(past_round.at) for past_round in past.rounds]
+    days = ["" if moment is None else moment.date().isoformat() for moment in moments]
+    first = min((day for day in days if day), default="")
+    in_order = days == sorted(days)
+    slots = tuple(
+        RoundSlot(f"{moment:%H:%M}", date="" if day == first else day)
+        if moment is not None and in_order
+        else RoundSlot("00:00")
+        for moment, day in zip(moments, days, strict=True)
+    )
+    start = slots[0].start if slots else "00:00"
+    return Logistics(past.venue or "unknown", start, slots, date=first if in_order else "")
+
+
+def _moment(text: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(text) if text else None
+    except ValueError:
+        return None
 
 
 class _TakingOver:
@@ -159,8 +182,7 @@ class _TakingOver:
 
     def done(self) -> Event:
         self.decide(OpenRegistration())
-        for coach in self.past.coaches:
-            self._register(coach)
+        self._register_all()
         for squad in self.past.squads:
             members = [self.ids[name] for name in squad.members]
             self.event.register_squad(squad.name, members, members[0], by=self.organiser, at=self.at)
@@ -179,6 +201,17 @@ class _TakingOver:
             if not coach.active:
                 self.decide(Withdraw(self.ids[coach.name]))
         return self.event
+
+    def _register_all(self) -> None:
+        """Every coach who cannot be registered is named, not the first one alone."""
+        faults: list[str] = []
+        for coach in self.past.coaches:
+            try:
+                self._register(coach)
+            except Refused as refusal:
+                faults += [f"coach {coach.name[:20]!r}: {fault}" for fault in refusal.faults]
+        if faults:
+            raise FileRefused(faults)
 
     def _register(self, coach: PastCoach) -> None:
         entry = self.event.register(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from touchline.exchange.errors import FileRefused
+from touchline.tournament.dates import round_day
+from touchline.tournament.rulespack import Logistics
 from touchline.tournament.standings import game_lines, standings
 from touchline.tournament.state import EventState, Game
 
@@ -36,6 +38,8 @@ def _lines(state: EventState) -> Iterator[str]:
     start = {coach: place for place, coach in enumerate(state.entrants(), start=1)}
     yield f"012 {_text(state.pack.name, 60)}"
     yield f"022 {_text(state.pack.logistics.venue, 60)}"
+    day = state.pack.logistics
+    yield from (f"{code} {when.replace('-', '/')}" for code, when in _days(day) if when)
     yield f"062 {len(start)}"
     yield "092 Individual: Swiss-System"
     yield f"102 {_text(state.organiser, 60)}"
@@ -54,6 +58,11 @@ def _lines(state: EventState) -> Iterator[str]:
         yield f"XXZ {' '.join(away)}"
     for pair in sorted(sorted(start[coach] for coach in pair) for pair in state.apart):
         yield f"XXP {' '.join(map(str, pair))}"
+
+
+def _days(day: Logistics) -> tuple[tuple[str, str], ...]:
+    """The first and the last day."""
+    return ("042", day.date), ("052", round_day(day, len(day.rounds)))
 
 
 def _round(state: EventState, coach: str, number: int, start: dict[str, int]) -> str:

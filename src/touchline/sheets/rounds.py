@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from touchline.sheets.names import below_name
+from touchline.tournament.dates import round_start_text
 from touchline.tournament.scoring import recorded_figures
 from touchline.tournament.state import EventState, Game
 
@@ -49,7 +50,8 @@ def _when(state: EventState, number: int) -> str:
         return ""
     hours, minutes = divmod(slot.minutes, 60)
     name = "" if slot.name == f"Round {number}" else slot.name
-    return " · ".join(part for part in (name, f"starts {slot.start}", f"{hours}:{minutes:02} per game") if part)
+    start = f"starts {round_start_text(state.pack, number)}"
+    return " · ".join(part for part in (name, start, f"{hours}:{minutes:02} per game") if part)
 
 
 def slips(state: EventState, number: int) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from touchline.teams.wording import gold, title
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.awards_list import PODIUM
 from touchline.tournament.conduct import CARDINAL_RULES, PRINCIPLES
+from touchline.tournament.dates import day_text, round_start_text, spoken_day
 from touchline.tournament.rulespack import EQUIPMENT, BonusRule, Rulespack
 from touchline.tournament.rulespack_checks import deviations
 from touchline.tournament.standings import LABELS as TIEBREAKER_LABELS
@@ -68,17 +69,28 @@ def _tagline(pack: Rulespack) -> str:
     kinds += [f"groups, then a knockout of {pack.format.knockout.qualifiers}"] if pack.format.knockout else []
     kinds += ["Stunty Tournament"] if pack.is_stunty else []
     budget = [gold(pack.roster.budget)] if pack.roster else []
-    return " · ".join([*(kinds or ["Matched Play"]), f"{pack.rounds} rounds", *budget])
+    day = [day_text(pack.logistics)] if pack.logistics.date else []
+    return " · ".join([*day, *(kinds or ["Matched Play"]), f"{pack.rounds} rounds", *budget])
 
 
 def _day(pack: Rulespack) -> list[tuple[str, str]]:
     day = pack.logistics
-    return [("Where", day.venue), ("Doors open", day.start), ("Lunch", day.lunch), ("Good to know", day.information)]
+    return [
+        ("When", day_text(day)),
+        ("Where", day.venue),
+        ("Doors open", day.start),
+        ("Lunch", day.lunch),
+        ("Good to know", day.information),
+    ]
 
 
 def _rounds(pack: Rulespack) -> Section:
     rows = [
-        (slot.name or f"Round {number}", slot.start, f"{slot.minutes // 60}:{slot.minutes % 60:02} hours")
+        (
+            slot.name or f"Round {number}",
+            round_start_text(pack, number),
+            f"{slot.minutes // 60}:{slot.minutes % 60:02} hours",
+        )
         for number, slot in enumerate(pack.logistics.rounds, start=1)
     ]
     return _table(("Round", "Starts", "Time for a game"), rows)
@@ -218,7 +230,7 @@ def _equipment(pack: Rulespack) -> list[tuple[str, str]]:
 
 
 def _faq(pack: Rulespack) -> list[str]:
-    return [f"FAQ of {pack.publications.faq_date}"] if pack.publications.faq_date else []
+    return [f"FAQ of {spoken_day(pack.publications.faq_date)}"] if pack.publications.faq_date else []
 
 
 def _deviations(pack: Rulespack) -> Iterator[str]:

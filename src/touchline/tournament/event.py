@@ -22,10 +22,12 @@ from touchline.tournament.errors import DocumentError, Questionable, Refused
 from touchline.tournament.groups import draw_groups
 from touchline.tournament.journal import UNDO, Entry, Journal, JournalError, plain_payload
 from touchline.tournament.knockout import qualifiers
+from touchline.tournament.names import LONGEST_PERSON, bad_names
 from touchline.tournament.planning import PlannedMatch, plan_round, seat
 from touchline.tournament.roles import Role, may
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_checks import contradictions
+from touchline.tournament.rulespack_limits import out_of_bounds
 from touchline.tournament.state import EventState
 from touchline.tournament.team_lists import check_lists
 
@@ -44,7 +46,7 @@ class Event:
     @classmethod
     def create(cls, pack: Rulespack, *, organiser: str, at: str) -> Event:
         """Start an event. Exactly one person is its Event Organiser."""
-        faults = contradictions(pack)
+        faults = [*contradictions(pack), *out_of_bounds(pack), *bad_names(organiser, most=LONGEST_PERSON)]
         if not organiser.strip():
             faults.append("an event needs an Event Organiser")
         if faults:
@@ -79,7 +81,7 @@ class Event:
         # read back from its document, so that a live event and a reloaded one can never differ
         document = plain_payload(to_document(decision))
         decision = from_document(type(decision), document, decision.kind)
-        faults = all_faults(decision, self.state, by, why)
+        faults = [*all_faults(decision, self.state, by, why), *decision.out_of_bounds()]
         if faults:
             raise Refused(faults)
         doubts = decision.doubts(self.state)

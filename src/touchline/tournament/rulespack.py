@@ -34,17 +34,20 @@ class RoundSlot:
     start: str
     minutes: int = 150
     name: str = ""
+    date: str = ""
+    """Only where the day changes: a round without a date is played on the day of the round before it."""
 
 
 @dataclass(frozen=True)
 class Logistics:
-    """What a visitor must know about the day."""
+    """What a visitor must know about the day. Times are HH:MM, dates YYYY-MM-DD; `date` is the first day."""
 
     venue: str = ""
     start: str = ""
     rounds: tuple[RoundSlot, ...] = ()
     lunch: str = ""
     information: str = ""
+    date: str = ""
 
 
 @dataclass(frozen=True)

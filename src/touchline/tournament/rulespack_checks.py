@@ -21,9 +21,6 @@ from touchline.tournament.rulespack import (
 SQUAD_SIZES = range(3, 9)
 RECOMMENDED_QUALIFIERS = (8, 16)
 GROUP_ROUNDS = 3
-LONGEST_NAME = 100  # characters; it stands in headings, on slips and on certificates
-LONGEST_VENUE = 200
-LONGEST_GAME = 24 * 60  # minutes
 
 
 def contradictions(pack: Rulespack) -> list[str]:
@@ -35,23 +32,7 @@ def contradictions(pack: Rulespack) -> list[str]:
         *_option_faults(pack),
         *_unknown("award", pack.awards.given, tuple(LABELS)),
         *_unknown("equipment", pack.equipment_provided, EQUIPMENT),
-        *_size_faults(pack),
     ]
-
-
-def _size_faults(pack: Rulespack) -> Iterator[str]:
-    """Texts too long for a page, and games that nobody could play."""
-    for what, text, most in (
-        ("name of the event", pack.name, LONGEST_NAME),
-        ("venue", pack.logistics.venue, LONGEST_VENUE),
-    ):
-        if len(text) > most:
-            yield f"the {what} has {len(text)} characters; allowed are up to {most}"
-    for number, slot in enumerate(pack.logistics.rounds, start=1):
-        if slot.minutes <= 0:
-            yield f"round {number} lasts {slot.minutes} minutes; the time limit must be positive"
-        elif slot.minutes > LONGEST_GAME:
-            yield f"round {number} lasts {slot.minutes} minutes; the time limit is {LONGEST_GAME} minutes at most"
 
 
 def missing_entries(pack: Rulespack) -> list[str]:
@@ -73,11 +54,12 @@ def missing_entries(pack: Rulespack) -> list[str]:
 
 
 def warnings(pack: Rulespack) -> list[str]:
-    """Allowed, but not what the guide recommends."""
+    """Allowed, but not what the guide recommends, or a gap that coaches will ask about."""
     knockout = pack.format.knockout
+    found = [] if pack.logistics.date else ["the date of the event is not stated"]
     if knockout is not None and knockout.qualifiers not in RECOMMENDED_QUALIFIERS:
-        return [f"{knockout.qualifiers} entrants reach the knockout stage; 8 or 16 is recommended"]
-    return []
+        found.append(f"{knockout.qualifiers} entrants reach the knockout stage; 8 or 16 is recommended")
+    return found
 
 
 def deviations(pack: Rulespack) -> list[str]:

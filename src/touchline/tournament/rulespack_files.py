@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
+from datetime import date, time
 from typing import Any
 
 from touchline.tournament.documents import from_document, to_document
 from touchline.tournament.errors import DocumentError
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_checks import contradictions
+from touchline.tournament.rulespack_limits import out_of_bounds
 
 
 def read_rulespack(document: object) -> Rulespack:
     """A checked rulespack from a plain document (a form, a file); every fault is named at once."""
     pack = from_document(Rulespack, document, "rulespack")
-    faults = contradictions(pack)
+    faults = [*contradictions(pack), *out_of_bounds(pack)]
     if faults:
         raise DocumentError(faults)
     return pack
@@ -25,10 +27,21 @@ def read_rulespack(document: object) -> Rulespack:
 def load_rulespack(text: str) -> Rulespack:
     """Read a TOML or a JSON text."""
     try:
-        document = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        document = json.loads(text) if text.lstrip().startswith("{") else _with_texts(tomllib.loads(text))
     except (ValueError, RecursionError) as fault:
         raise DocumentError([f"the rulespack is neither TOML nor JSON: {fault}"]) from fault
     return read_rulespack(document)
+
+
+def _with_texts(value: Any) -> Any:
+    """TOML has dates and times of its own; here they are texts, as in JSON."""
+    if isinstance(value, dict):
+        return {key: _with_texts(content) for key, content in value.items()}
+    if isinstance(value, list):
+        return [_with_texts(content) for content in value]
+    if isinstance(value, time):
+        return value.isoformat("minutes")
+    return value.isoformat() if isinstance(value, date) else value
 
 
 def dump_json(pack: Rulespack) -> str:

@@ -22,7 +22,7 @@ from touchline.cli.event.event_file import EventFile
 from touchline.core.errors import TouchlineError
 from touchline.tournament import Entry, Event, Questionable, Refused
 from touchline.tournament.decisions import Decision
-from touchline.tournament.decisions.entering import LONGEST_NAME
+from touchline.tournament.names import LONGEST_NAME
 from touchline.tournament.state import Coach, EventState, Game, Squad
 from touchline.tournament.telling import with_name
 

@@ -14,6 +14,7 @@ from touchline.tournament.decisions import EditRulespack
 from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import Format, KnockoutFormat, Logistics, Publications, RoundSlot
 from touchline.tournament.rulespack_checks import contradictions, deviations, missing_entries, warnings
+from touchline.tournament.rulespack_limits import out_of_bounds
 
 COMPLETE, INCOMPLETE = 0, 1  # exit codes of `check`
 PACK = click.argument("pack", type=click.Path(path_type=Path, dir_okay=False))
@@ -29,7 +30,14 @@ def rulespack() -> None:
 @click.option("--name", required=True, help="The name of the event.")
 @click.option("--venue", default="", help="Where it takes place.")
 @click.option("--start", default="09:00", show_default=True, help="When doors open.")
-@click.option("--round", "rounds", multiple=True, metavar="TIME", help="Start of a round; once for each round.")
+@click.option("--date", default="", metavar="YYYY-MM-DD", help="The day of the event, or its first.")
+@click.option(
+    "--round",
+    "rounds",
+    multiple=True,
+    metavar="TIME",
+    help="Start of a round, once for each; with a new day before it: 'YYYY-MM-DD HH:MM'.",
+)
 @click.option("--budget", default=1_150_000, show_default=True, type=click.IntRange(min=0), help="Gold pieces.")
 @click.option("--squads", type=int, help="Coaches in a team of a Team Event.")
 @click.option("--knockout", type=int, help="Groups, then a knockout for so many.")
@@ -40,6 +48,7 @@ def new(
     name: str,
     venue: str,
     start: str,
+    date: str,
     rounds: tuple[str, ...],
     budget: int,
     squads: int | None,
@@ -48,20 +57,25 @@ def new(
     as_json: bool,
 ) -> None:
     """Write a rulespack of the guide's figures to PACK, to be edited: .json for JSON, else TOML."""
-    slots = tuple(RoundSlot(time) for time in rounds or ("10:00", "13:30", "16:30"))
+    slots = tuple(_slot(words) for words in rounds or ("10:00", "13:30", "16:30"))
     made = Rulespack(
         name=name,
-        logistics=Logistics(venue, start, slots),
+        logistics=Logistics(venue, start, slots, date=date),
         publications=Publications(("Blood Bowl rulebook", "Matched Play Guide"), faq),
         roster=RosterRules(budget),
         additional_rules=(),
         format=Format(squads, KnockoutFormat(knockout) if knockout is not None else None),
     )
-    faults = contradictions(made)
+    faults = [*contradictions(made), *out_of_bounds(made)]
     if faults:
         raise Refused(faults)
     write_new(pack, dump_json(made) if pack.suffix == ".json" else dump_toml(made))
     echo_written(pack, as_json)
+
+
+def _slot(words: str) -> RoundSlot:
+    day, _, time = words.strip().rpartition(" ")
+    return RoundSlot(time, date=day.strip())
 
 
 @rulespack.command()

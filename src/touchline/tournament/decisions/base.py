@@ -33,6 +33,10 @@ class Decision(ABC):
     def apply(self, state: EventState, entry: Entry) -> None:
         """Its effect. Called only once there are no faults."""
 
+    def out_of_bounds(self) -> Iterable[str]:
+        """What is too long or too large to be written now. A journal is read without it: it may be older than it."""
+        return ()
+
     def concerns(self, state: EventState) -> tuple[str, ...]:
         """Coaches, or Spare Players, whose own business this is."""
         return ()

@@ -9,12 +9,11 @@ from typing import Any, Literal
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.journal import Entry
 from touchline.tournament.membership import is_naf_number, naf_number_fault
+from touchline.tournament.names import LONGEST_PERSON, bad_names
 from touchline.tournament.roles import Right
 from touchline.tournament.state import Coach, EventState, Squad
 from touchline.tournament.team_lists import squad_list_faults
 
-LONGEST_NAME = 100
-"""In characters: more than a name needs, less than spoils tables and sheets."""
 MINIATURE_CHECKS = ("official", "appropriate", "built", "based", "painted")
 
 
@@ -52,9 +51,12 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
             yield "the rules of the rulespack must be accepted"
         if not self.accepts_conduct:
             yield "the Code of Conduct must be accepted"
-        yield from _too_long(self.coach, self.name, self.person, self.club, self.naf_name)
         yield from _naf_faults(state, self.coach, self.naf_number)
         yield from _too_late(state)
+
+    def out_of_bounds(self) -> Iterable[str]:
+        yield from bad_names(self.name, self.club, self.naf_name)
+        yield from bad_names(*(one for one in (self.coach, self.person) if one != self.name), most=LONGEST_PERSON)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = Coach(self.coach, self.number, self.name, self.person, self.club, self.naf_name, self.naf_number)
@@ -99,7 +101,6 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
             yield f"team number {self.number} is taken"
         if not self.name.strip():
             yield "a team needs a name"
-        yield from _too_long(self.name)
         yield from self._membership_faults(state)
 
     def _membership_faults(self, state: EventState) -> Iterable[str]:
@@ -112,6 +113,9 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
                 yield f"{state.name_of(member)} belongs to {state.name_of(str(state.coaches[member].squad))} already"
         if all(member in state.coaches for member in self.members):
             yield from squad_list_faults(state, [name for name in self.members if _counts(state, name)])
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(self.name)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.squads[self.squad] = Squad(self.squad, self.number, self.name, self.captain, self.members)
@@ -135,8 +139,10 @@ class EditCoach(Decision, kind="coach-edited", right=Right.REGISTER):
         yield from _unknown_coach(state, self.coach)
         if not self.name.strip():
             yield "a coach needs a name"
-        yield from _too_long(self.name, self.club, self.naf_name or "")
         yield from _naf_faults(state, self.coach, self.naf_number or None)
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(self.name, self.club, self.naf_name or "")
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = state.coaches[self.coach]
@@ -167,7 +173,6 @@ class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reaso
             yield "the Team Captain must be one of the coaches of the team"
         if not self.name.strip():
             yield "a team needs a name"
-        yield from _too_long(self.name)
         for leaving in set(squad.members) - set(self.members):
             if state.rounds and state.coaches[leaving].status == "active":
                 yield f"{state.name_of(leaving)} has not left the event and cannot be replaced"
@@ -175,6 +180,9 @@ class EditSquad(Decision, kind="squad-edited", right=Right.REGISTER, needs_reaso
             yield from _unknown_coach(state, coming)
             if coming in state.coaches and state.coaches[coming].squad is not None:
                 yield f"{state.name_of(coming)} belongs to {state.name_of(str(state.coaches[coming].squad))} already"
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(self.name)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         squad = state.squads[self.squad]
@@ -288,12 +296,6 @@ class JudgeConversion(Decision, kind="conversion-judged", right=Right.REVIEW):
 
 def _counts(state: EventState, coach: str) -> bool:
     return state.coaches[coach].list_status == "approved"
-
-
-def _too_long(*names: str) -> Iterable[str]:
-    for name in dict.fromkeys(names):
-        if len(name) > LONGEST_NAME:
-            yield f"{name[:20]!r}... has {len(name)} characters; a name may have {LONGEST_NAME}"
 
 
 def _naf_faults(state: EventState, coach: str, number: int | None) -> Iterable[str]:

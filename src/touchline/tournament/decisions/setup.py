@@ -8,9 +8,11 @@ from typing import Literal
 
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.journal import Entry
+from touchline.tournament.names import LONGEST_PERSON, bad_names
 from touchline.tournament.roles import Right
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_checks import contradictions, missing_entries
+from touchline.tournament.rulespack_limits import out_of_bounds
 from touchline.tournament.state import EventState
 
 Office = Literal["referee", "head-referee", "scorekeeper", "spare-player"]
@@ -43,6 +45,9 @@ class EditRulespack(Decision, kind="rulespack-edited", right=Right.EDIT_RULESPAC
                     yield f"{name.removesuffix('_in_order')} cannot change any more: round 1 has been drawn"
             if self.pack.rounds < state.current_round:
                 yield f"{state.current_round} rounds have been drawn; the rulespack cannot list fewer"
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return out_of_bounds(self.pack)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.pack = self.pack
@@ -99,6 +104,9 @@ class Appoint(Decision, kind="appointed", right=Right.APPOINT):
             yield f"{self.person} takes part as a coach and cannot be the Spare Player"
         if self.office == "spare-player" and self.person in {*state.coaches, *state.squads}:
             yield f"{self.person} is the id of an entrant"
+
+    def out_of_bounds(self) -> Iterable[str]:
+        return bad_names(self.person, most=LONGEST_PERSON)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         if self.office == "head-referee":

@@ -17,6 +17,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from touchline.teams import RosterRules, load_library
 from touchline.tournament import Rulespack
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
+from touchline.tournament.dates import read_time
 from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import (
     EQUIPMENT,
@@ -26,8 +27,10 @@ from touchline.tournament.rulespack import (
 )
 from touchline.web.events.rulespack_words import HELP, LABELS
 
-Kind = Literal["text", "long", "int", "bool", "date", "choice", "texts", "choices", "group", "rows"]
+Kind = Literal["text", "long", "int", "bool", "date", "time", "choice", "texts", "choices", "group", "rows"]
 LONG_TEXTS = ("information", "effect")
+DAYS = ("logistics.date", "logistics.rounds.date", "publications.faq_date")
+TIMES = ("logistics.start", "logistics.rounds.start")
 
 
 @dataclass
@@ -129,8 +132,16 @@ def _node(name: str, path: str, hint: Any, value: Any, options: Options) -> Node
         node.kind = "choice"
     else:
         plain: dict[Any, Kind] = {int: "int", bool: "bool", date: "date", str: "text"}
-        node.kind = "long" if name in LONG_TEXTS else plain[inner]
+        written: dict[str, Kind] = {**dict.fromkeys(DAYS, "date"), **dict.fromkeys(TIMES, "time")}
+        node.kind = "long" if name in LONG_TEXTS else written.get(path) or plain[inner]
+        node.value = _padded(value) if node.kind == "time" else value
     return node
+
+
+def _padded(time: str | None) -> str:
+    """As a field for times wants it: two digits of hours. What is no time cannot stand there."""
+    read = read_time(time or "")
+    return "" if read is None else f"{read:%H:%M}"
 
 
 def _fill_list(node: Node, item: Any, options: Options) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from touchline.sheets.names import below_name, winner_called
 from touchline.tournament import awards
+from touchline.tournament.dates import round_start_text
 from touchline.tournament.documents import to_document
 from touchline.tournament.scoring import Sheet, recorded_figures
 from touchline.tournament.state import Coach, EventState, Game
@@ -84,7 +85,7 @@ def round_view(state: EventState, number: int) -> dict[str, Any]:
     return {
         "number": number,
         "name": round_name(state, number),
-        "start": slot.start if slot else "",
+        "start": round_start_text(state.pack, number),
         "minutes": slot.minutes if slot else 150,
         "method": drawn.method,
         "seed": drawn.seed,
@@ -141,6 +142,7 @@ def summary_view(state: EventState, version: int) -> dict[str, Any]:
         "coaches": len(state.coaches),
         "missing": len(state.missing_results()),
         "venue": state.pack.logistics.venue,
+        "date": state.pack.logistics.date,
         "start": state.pack.logistics.start,
         "organiser": state.organiser,
         "version": version,
