@@ -1,8 +1,8 @@
 """The switch between the two builds of one source.
 
 `pip install .` installs the package as plain Python. `TOUCHLINE_COMPILE=1 pip install .` compiles the modules named
-below with mypyc. Both builds pass the same tests and give the same golden hashes. Everything else about the package
-is said in pyproject.toml.
+below with mypyc, and one file written in C. Both builds pass the same tests and give the same golden hashes. Everything
+else about the package is said in pyproject.toml.
 """
 
 import os
@@ -12,7 +12,7 @@ from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 PACKAGE = Path("src/touchline")
 
@@ -32,6 +32,9 @@ INTERPRETED = (
     "blitzbowl/library*.py",
 )
 
+# Written in C: the innermost loops over sets of squares.
+IN_C = {"touchline.core._squares": PACKAGE / "core/_squares.c"}
+
 # Optimisation level of the C compiler: 3 is for playing and measuring, 0 compiles fastest.
 BEST = "3"
 LEVEL = os.environ.get("TOUCHLINE_COMPILE_LEVEL", BEST)
@@ -50,7 +53,8 @@ def matches(patterns: Iterable[str]) -> set[Path]:
 
 def forget_stale_files() -> None:
     """Of an earlier build only the compiled modules that still have a source may stay; they save much time."""
-    sources = {str(path.relative_to(PACKAGE).with_suffix("")) for path in matches(COMPILED) - matches(INTERPRETED)}
+    compiled = matches(COMPILED) - matches(INTERPRETED) | set(IN_C.values())
+    sources = {str(path.relative_to(PACKAGE).with_suffix("")) for path in compiled}
     for package in Path("build").glob("lib*/touchline"):
         for path in package.rglob("*.*"):
             name = str(path.relative_to(package)).partition(".")[0]
@@ -105,6 +109,7 @@ def run() -> None:
         modules = ["--cache-dir=build/mypyc-cache", *compiled_modules()]
         quick = LEVEL != BEST  # one C file a module compiles much sooner, and one for all runs a little faster
         extensions = mypycify(modules, opt_level=LEVEL, target_dir="build/c", multi_file=quick)
+        extensions += [Extension(name, [str(path)], extra_compile_args=[f"-O{LEVEL}"]) for name, path in IN_C.items()]
         setup(ext_modules=extensions, cmdclass={"build_ext": build_on_all_cores()})
 
 

@@ -18,7 +18,7 @@ from touchline.blitzbowl.sheets import DASH_ARMOUR, Ground, Setup, Sheet, Side
 from touchline.blitzbowl.vocabulary import NONE
 from touchline.core.errors import SetupError
 from touchline.core.game import Settings
-from touchline.core.grid import Grid
+from touchline.core.swift_grid import make_grid
 
 BOXED: Final = ("orc", "dwarf")
 SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
@@ -186,6 +186,6 @@ def _side(seat: int, team: Team, rules: Blitz) -> Side:
 
 @lru_cache(maxsize=OWN_DATA)
 def _ground(pitch: Pitch) -> Ground:
-    grid = Grid(pitch.width, pitch.height, frozenset(pitch.blocked))
+    grid = make_grid(pitch.width, pitch.height, frozenset(pitch.blocked))
     zones = [grid.mask(list(zone)) for zone in pitch.end_zones]
     return Ground(pitch.id, pitch.name, grid, zones, list(pitch.trapdoors))

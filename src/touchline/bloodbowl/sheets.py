@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.vocabulary import JOURNEYMAN, OWNERS, POINT_COUNT
-from touchline.core.grid import Grid
+from touchline.core.swift_grid import make_grid
 
 WIDTH: Final = 26
 HEIGHT: Final = 15
 WIDE: Final = 4  # rows of a Wide Zone
-GRID: Final = Grid(WIDTH, HEIGHT)
+GRID: Final = make_grid(WIDTH, HEIGHT)
 
 
 def columns(first: int, last: int, top: int = 0, bottom: int = HEIGHT - 1) -> int:

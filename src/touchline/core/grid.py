@@ -40,7 +40,7 @@ class Grid:
         self.steps: list[list[int]] = [[self._step(s, dx, dy) for dx, dy in DIRECTIONS] for s in range(self.size)]
         self.near: list[int] = [self.mask([t for t in steps if t != OFF]) for steps in self.steps]
         self._tables: dict[int, list[list[list[int]]]] = {}
-        self._within: list[list[Big]] = [self._rings(square) for square in range(self.size)]
+        self._rings: list[list[Big]] = [self._rings_around(square) for square in range(self.size)]
         self._strips: dict[int, int] = {}
         self._around: dict[int, int] = {}
 
@@ -78,6 +78,16 @@ class Grid:
         """For every eight squares in a row and every set of them: the numbers of the squares in the set."""
         return [[[base + first + bit for bit in bits] for bits in _BYTE] for first in range(0, self.size, 8)]
 
+    def within(self, mask: int, places: list[int]) -> int:
+        """Which of these places are squares of the set: the set of their numbers in the list. OFF is in no set."""
+        found = 0
+        bit = 1
+        for square in places:
+            if square >= 0 and mask >> square & 1:
+                found |= bit
+            bit += bit
+        return found
+
     def spread(self, mask: int) -> int:
         """The set and every square of the rectangle around it, blocked or not."""
         width = self.width
@@ -85,7 +95,7 @@ class Grid:
         wide = wide | (wide & self._not_last) << 1 | (wide & self._not_first) >> 1
         return (wide | wide << width | wide >> width) & self._full  # type: ignore[no-any-return]
 
-    def _rings(self, square: int) -> list[Big]:
+    def _rings_around(self, square: int) -> list[Big]:
         """The squares within 0, 1, 2 … steps of a square over anything, until they are the whole rectangle."""
         rings: list[Big] = [1 << square]
         while rings[-1] != self.full:
@@ -108,9 +118,9 @@ class Grid:
         Only squares of `enter` are entered, and only those also in `through` are left again.
         """
         here: Big = 1 << start
-        leave: Big = through
+        leave: Big = enter & through
         walls: Big = ~(leave | here)
-        rings = self._within[start]
+        rings = self._rings[start]
         taken = 0
         furthest = min(steps, len(rings) - 1)
         while taken < furthest and not rings[taken + 1] & walls:  # nothing in the way so far
@@ -127,6 +137,13 @@ class Grid:
             frontier = fresh & leave
             taken += 1
         return reached | free ^ left  # type: ignore[no-any-return]
+
+    def approach(self, goals: int, steps: int, through: int) -> int:
+        """The squares from which one of `goals` can be entered in at most `steps` steps, by way of `through` alone."""
+        found = self.spread(goals)
+        for _ in range(1, steps):
+            found |= self.spread(found & through)
+        return found
 
     def path(self, start: int, goal: int, steps: int, enter: int, through: int) -> list[int]:
         """A shortest way under the rules of `reach`, without the start; empty if there is none or none is needed.

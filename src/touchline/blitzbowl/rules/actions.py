@@ -63,7 +63,8 @@ class ActionRules(BlockingRules):
         """Every legal choice of a Player and a kind of Action, as answers."""
         options: list[int] = []
         zone = match.grid.around(match.standing[1 - seat])
-        markers = self.markers(match, seat, zone) if kinds >> MARK & 1 else 0
+        marked = match.grid.within(zone, match.at)
+        marking = match.grid.within(self.markers(match, seat, zone), match.at) if kinds >> MARK & 1 else 0
         rare = self.rarely_more(match, seat, kinds)
         made, at = match.made, match.at
         down = match.prone
@@ -72,15 +73,14 @@ class ActionRules(BlockingRules):
             if not players >> player & 1:
                 continue
             left = kinds & ~made[player]
-            square = at[player]
-            if square < 0 or down >> player & 1:
+            if at[player] < 0 or down >> player & 1:
                 self.add_idle_options(match, player, left, options)
-            elif zone >> square & 1:
+            elif marked >> player & 1:
                 self.add_marked_options(match, player, left, options)
             else:
                 if left >> RUN & 1:
                     options.append(ACT + 32 * RUN + player)
-                if left >> MARK & 1 and markers >> square & 1:
+                if left >> MARK & 1 and marking >> player & 1:
                     options.append(ACT + 32 * MARK + player)
                 if rare >> player & 1:
                     self.add_rare_options(match, player, left, options)

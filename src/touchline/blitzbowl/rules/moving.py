@@ -151,13 +151,8 @@ class MovingRules(HarmRules):
         """
         grid = match.grid
         free = grid.open & ~match.occupied()
-        between = free & ~zone
-        squares = grid.spread(free & zone)
         length = self.modify(match, 2, MARK_LENGTH, 1 << match.team_owner(seat), NONE, NONE)
-        while length > 1:
-            squares |= grid.spread(squares & between)
-            length -= 1
-        return squares
+        return grid.approach(free & zone, length, free & ~zone)
 
     # --- Sidestep
 

@@ -1,0 +1,61 @@
+"""Which class boards are made of: `Grid`, or where the package is compiled one that works on sets in machine words.
+
+`Grid` defines what every method means. `SwiftGrid` hands the methods that take nearly all the time to `_squares.c`;
+the tests hold the two against each other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from touchline.core.grid import Grid
+
+try:
+    from touchline.core import _squares
+except ImportError:  # the interpreted package has no C
+    LARGEST_BOARD = 0
+else:
+    LARGEST_BOARD = _squares.LARGEST_BOARD
+
+
+class SwiftGrid(Grid):
+    """A board whose sets of squares are worked on in machine words."""
+
+    def __init__(self, width: int, height: int, blocked: frozenset[int] = frozenset()) -> None:
+        swift = _squares.Squares(width, height)
+        # bound once: looking up a method takes as long as what it does
+        self._approach: Any = swift.approach
+        self._reach: Any = swift.reach
+        self._spread: Any = swift.spread
+        self._squares: Any = swift.squares
+        self._within: Any = swift.within
+        super().__init__(width, height, blocked)
+
+    def squares(self, mask: int, base: int = 0) -> list[int]:
+        found: list[int] = self._squares(mask, base)
+        return found
+
+    def within(self, mask: int, places: list[int]) -> int:
+        found: int = self._within(mask, places)
+        return found
+
+    def spread(self, mask: int) -> int:
+        wide: int = self._spread(mask)
+        return wide
+
+    def around(self, mask: int) -> int:
+        wide: int = self._spread(mask)  # faster than remembering it
+        return wide
+
+    def reach(self, start: int, steps: int, enter: int, through: int) -> int:
+        reached: int = self._reach(start, steps, enter, through)
+        return reached
+
+    def approach(self, goals: int, steps: int, through: int) -> int:
+        found: int = self._approach(goals, steps, through)
+        return found
+
+
+def make_grid(width: int, height: int, blocked: frozenset[int] = frozenset()) -> Grid:
+    """A board of the fastest kind this build has."""
+    return SwiftGrid(width, height, blocked) if 0 < width * height <= LARGEST_BOARD else Grid(width, height, blocked)
