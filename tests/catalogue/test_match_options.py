@@ -21,8 +21,7 @@ from touchline.core.errors import SetupError
 from touchline.teams import BoughtInducement, RosterRules, quick_start
 from touchline.web.presentation import PRESENTATIONS
 
-CHOSEN_ELSEWHERE = {"teams", "pitches", "arena", "additional_teams"}  # by fields of their own
-FOR_PROGRAMS = {"team_choice", "rookies", "first_turn_claims"}  # of Blitz Bowl: nothing to choose for a single match
+CHOSEN_ELSEWHERE = {"teams", "team_choice", "pitches", "additional_teams"}  # by fields of their own
 BUDGETS = [1_300_000, 1_000_000]
 
 
@@ -30,17 +29,19 @@ def test_every_setting_of_a_game_can_be_chosen() -> None:
     settings = {"blitzbowl": set(DEFAULTS), "bloodbowl-2020": {*SWITCHES, *CHOICES, "match_events"}}
     for game in GAMES:
         chosen = {option.id for option in MATCH_OPTIONS[game]}
-        assert chosen == settings[game] - CHOSEN_ELSEWHERE - FOR_PROGRAMS
+        assert chosen == settings[game] - CHOSEN_ELSEWHERE
         shown = PRESENTATIONS[game].choices()["options"]
         assert [option["id"] for option in shown] == [option.id for option in MATCH_OPTIONS[game]]
 
 
-@pytest.mark.parametrize("option", MATCH_OPTIONS["bloodbowl-2020"], ids=lambda option: option.id)
-def test_every_value_that_is_offered_can_be_played(option: Any) -> None:
+@pytest.mark.parametrize(
+    ("game", "option"), [(game, option) for game, options in MATCH_OPTIONS.items() for option in options]
+)
+def test_every_value_that_is_offered_can_be_played(game: str, option: Any) -> None:
     for value in [value for value, _ in option.values] or [True, False]:
-        wished = settings_for(BLOOD_BOWL.id, {option.id: value})
-        match = BLOOD_BOWL.new(wished, SeededDice(1))
-        full = BLOOD_BOWL.settings_of(match)[option.id]
+        wished = settings_for(game, {option.id: value})
+        match = GAMES[game].new(wished, SeededDice(1))
+        full = GAMES[game].settings_of(match)[option.id]
         assert (full["in_use"] if isinstance(full, dict) and "in_use" in full else full) is not None
         assert match.legal
 

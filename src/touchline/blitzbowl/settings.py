@@ -48,7 +48,7 @@ EVERYTHING: Final[Mapping[str, object]] = {
     "fouls": True,
     "throw_team_mate": True,
 }
-_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "arena": ("none", "rolled", *ARENAS),
     "rookies": ("nobody", "west", "east"),
     "first_turn_claims": ("coach-b", "none"),
@@ -103,8 +103,8 @@ def complete(settings: Settings, faults: FaultList) -> dict[str, object]:
     for name, value in settings.items():
         if name not in DEFAULTS:
             faults.add("settings", f'unknown setting "{name}"; allowed are {listed(list(DEFAULTS))}')
-        elif name in _CHOICES and value not in _CHOICES[name]:
-            faults.add("settings", f"{name} is {shown(value)}; allowed are {listed(_CHOICES[name])}")
+        elif name in CHOICES and value not in CHOICES[name]:
+            faults.add("settings", f"{name} is {shown(value)}; allowed are {listed(CHOICES[name])}")
         elif isinstance(DEFAULTS[name], bool) and not isinstance(value, bool):
             faults.add("settings", f"{name} is {shown(value)}; allowed are true and false")
         else:

@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from touchline.blitzbowl import settings as blitz
 from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.blitzbowl.library import load_library
+from touchline.bloodbowl import settings as bowl
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.settings import CHOICES
 
 
 @dataclass(frozen=True)
@@ -28,10 +30,18 @@ class MatchOption:
         return not self.values
 
 
-def _choice(id: str, name: str, words: Mapping[str, str]) -> MatchOption:
-    """A choice that Blood Bowl knows, with words for each of its values."""
-    default, values = CHOICES[id]
+def _blitz(id: str, name: str, words: Mapping[str, str]) -> MatchOption:
+    """A choice that Blitz Bowl knows, with words for each of its values."""
+    return MatchOption(id, name, tuple((value, words[value]) for value in blitz.CHOICES[id]), str(blitz.DEFAULTS[id]))
+
+
+def _bowl(id: str, name: str, words: Mapping[str, str]) -> MatchOption:
+    """The same for Blood Bowl."""
+    default, values = bowl.CHOICES[id]
     return MatchOption(id, name, tuple((value, words[value]) for value in values), default)
+
+
+ARENA_NAMES: Final = {arena.id: arena.name for arena in load_library().arenas.values()}
 
 
 MATCH_OPTIONS: Final[Mapping[str, tuple[MatchOption, ...]]] = {
@@ -40,9 +50,16 @@ MATCH_OPTIONS: Final[Mapping[str, tuple[MatchOption, ...]]] = {
         MatchOption("fouls", "Fouls"),
         MatchOption("throw_team_mate", "Throw Team-mate"),
         MatchOption("special_balls", "Special balls"),
+        _blitz("arena", "Arena", {"none": "No arena rule", "rolled": "Rolled by a die", **ARENA_NAMES}),
+        _blitz("rookies", "Rookies to Watch for", {"nobody": "nobody", "west": "the west", "east": "the east"}),
+        _blitz(
+            "first_turn_claims",
+            "Claims in a first turn",
+            {"coach-b": "by whoever plays second", "none": "by nobody"},
+        ),
     ),
     BLOOD_BOWL.id: (
-        _choice(
+        _bowl(
             "play",
             "Kind of match",
             {
@@ -51,7 +68,7 @@ MATCH_OPTIONS: Final[Mapping[str, tuple[MatchOption, ...]]] = {
                 "league": "League: buy before the match",
             },
         ),
-        _choice(
+        _bowl(
             "faq",
             "Rules answers of",
             {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import click
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_pitch, load_team
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
+from touchline.cli.match_options import match_options, take_options
 from touchline.cli.replay import read_record
 from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.lessons import teach
@@ -42,6 +44,7 @@ class Wishes:
     pitches: tuple[str, ...]
     pitch_files: tuple[Path, ...]
     advanced: bool
+    chosen: Mapping[str, object]
     bot: str
     two: bool
     watch: bool
@@ -60,6 +63,7 @@ class Wishes:
 @click.option("--pitch", "pitches", multiple=True, help="A pitch; with several the winner of the toss chooses.")
 @click.option("--pitch-file", "pitch_files", multiple=True, type=FILE, help="A file with a pitch of your own.")
 @click.option("--advanced", is_flag=True, help="All advanced and optional rules: events, fouls, arenas, special balls.")
+@match_options(BLITZ_BOWL.id)
 @click.option("--bot", default="greedy", show_default=True, help="Who plays the other team: random, greedy or search.")
 @click.option("--two", is_flag=True, help="Two people at one keyboard.")
 @click.option("--watch", is_flag=True, help="The bot plays both teams, and you watch.")
@@ -76,7 +80,8 @@ class Wishes:
 @click.option("--drill", type=int, is_flag=False, flag_value=0, help="Learn the game: all drills, or one of them.")
 def command(**options: Any) -> int:
     """Play Blitz Bowl: against a bot, with --two against a friend, or --watch two bots. --drill teaches the game."""
-    wishes = Wishes(**options)
+    chosen = take_options(options, BLITZ_BOWL.id)
+    wishes = Wishes(chosen=chosen, **options)
     screen = open_screen()
     if wishes.drill is not None:
         return teach(screen, wishes.drill)
@@ -119,7 +124,7 @@ def play(game: Game, record_file: Path | None) -> int:
 
 def settings_for(wishes: Wishes) -> dict[str, object]:
     """The settings of a new game. Own teams and pitches go into them whole, so that a record holds all it needs."""
-    settings: dict[str, object] = dict(EVERYTHING) if wishes.advanced else {}
+    settings: dict[str, object] = {**(EVERYTHING if wishes.advanced else {}), **wishes.chosen}
     teams = [own_team(wishes.team_file) or wishes.team, own_team(wishes.against_file) or wishes.against]
     settings["teams"] = teams
     if any(team not in BOXED for team in teams):

@@ -131,11 +131,6 @@ class BlitzBowlPresentation:
         return {
             "teams": [{"id": team.id, "name": team.name} for team in library.teams.values()],
             "pitches": [{"id": pitch.id, "name": pitch.name} for pitch in library.pitches.values()],
-            "arenas": [
-                {"id": "none", "name": "No arena rule"},
-                {"id": "rolled", "name": "Rolled by a die"},
-                *({"id": arena.id, "name": arena.name} for arena in library.arenas.values()),
-            ],
             "options": options_as_data(BLITZ_BOWL.id),
             "defaults": dict(DEFAULTS),
             "basic_teams": list(BOXED),

@@ -39,7 +39,6 @@ const SETTINGS = {
   blitzbowl: (form) => ({
     teams: [form.get("own-west").trim() || form.get("west"), form.get("own-east").trim() || form.get("east")],
     pitches: [form.get("own-pitch").trim() || form.get("pitch")],
-    arena: form.get("arena"),
     additional_teams: true,
   }),
   "bloodbowl-2020": (form) => ({
