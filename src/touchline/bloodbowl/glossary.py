@@ -1,11 +1,13 @@
-"""Names and short meanings of what players, logs and pages call by id: skills, weather, kick-off events."""
+"""Names and short meanings of what players, logs and pages call by id: skills, prayers, inducements, weather."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from touchline.bloodbowl.editions.bb2020 import read_data
+
+FILES: Final = ("glossary.toml", "glossary_extras.toml")
 
 
 class Entry(NamedTuple):
@@ -18,18 +20,24 @@ class Entry(NamedTuple):
 @cache
 def load_glossary() -> dict[str, dict[str, Entry]]:
     """Every shelf of the glossary with its entries by id."""
-    shelves = read_data("glossary.toml")
     return {
         shelf: {id: Entry(entry["name"], entry["text"]) for id, entry in entries.items()}
-        for shelf, entries in shelves.items()
+        for file in FILES
+        for shelf, entries in read_data(file).items()
     }
+
+
+@cache
+def all_entries() -> dict[str, Entry]:
+    """Every entry by its id, whatever its shelf."""
+    return {id: entry for entries in load_glossary().values() for id, entry in entries.items()}
 
 
 def name_of(id: str) -> str:
     """The name of anything with an id; what has no entry is called by its id in plain words."""
-    for entries in load_glossary().values():
-        if id in entries:
-            return entries[id].name
+    entry = all_entries().get(id)
+    if entry is not None:
+        return entry.name
     return id.replace("-", " ").capitalize()
 
 

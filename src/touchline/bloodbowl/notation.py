@@ -226,6 +226,11 @@ def price_words(match: BowlMatch, action: int) -> str:
     return next(f"{o.price:,} gold" for o in match.sides[match.actor].offers if o.inducement == action - OPTION)
 
 
+def _picked(match: BowlMatch) -> str:
+    """What kind of thing is to be picked."""
+    return "which square" if any(SQUARE <= answer < JUMP for answer in match.legal) else "which player"
+
+
 def prompt(match: BowlMatch) -> str:
     """The pending question in words."""
     if match.over:
@@ -244,7 +249,8 @@ def prompt(match: BowlMatch) -> str:
         what = "the apothecary" if match.topic == NONE else name_of(match.rules.effects[match.topic].id)
         return f"Use {what} for {focus}?" if focus else f"Use {what}?"
     if question in (PICK_Q, CHOICE_Q, CAST_Q):
-        return f"{name_of(match.rules.effects[match.topic].id)}: what do you choose{f' for {focus}' if focus else ''}?"
+        asked = {CAST_Q: "which spell", CHOICE_Q: "what do you choose"}.get(question) or _picked(match)
+        return f"{name_of(match.rules.effects[match.topic].id)}{f' of {focus}' if focus else ''}: {asked}?"
     if question == BUY_Q:
         return f"What do you buy for this match? {match.rules.purse_left(match, match.actor):,} gold left."
     if question == MOVE_Q:

@@ -12,7 +12,10 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BOXES,
     CHARACTERISTICS,
+    KEPT_CHANGES,
     KINDS,
+    LAPSES,
+    MOMENTS,
     NONE,
     PHASES,
     QUESTIONS,
@@ -102,7 +105,25 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
         "fan_factor": match.fans[seat],
         "coach_ejected": bool(match.ejected >> seat & 1),
         "inducements": {id: left for id in match.rules.inducements if (left := match.rules.stock(match, seat, id))},
+        "used": used_inducements(match, seat),
+        "rules": list(side.rules),
         "effects": [effect.id for effect in team_effects(match, seat)],
+        "lasts": lasting_effects(match, match.team_owner(seat)),
+    }
+
+
+def used_inducements(match: BowlMatch, seat: int) -> dict[str, int]:
+    """What the team brought along and has used up, by id and number."""
+    brought = zip(match.rules.inducements, match.sides[seat].inducements, strict=True)
+    return {id: count - left for id, count in brought if (left := match.rules.stock(match, seat, id)) < count}
+
+
+def lasting_effects(match: BowlMatch, owner: int) -> dict[str, str]:
+    """Effects of a team that will end, each with the moment when it does."""
+    return {
+        match.rules.effects[entry // LAPSES % KEPT_CHANGES].id: MOMENTS[entry % LAPSES]
+        for entry in match.lasting
+        if entry // LAPSES // KEPT_CHANGES == owner
     }
 
 
@@ -135,6 +156,8 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
         "pa": sheet.pa or None,
         "av": sheet.av,
         "skills": list(sheet.skills),
+        "special": sheet.special or None,
+        "special_used": bool(sheet.special) and match.rules.is_altered(match, player, f"without {sheet.special}"),
         "square": match.grid.name(match.at[player]) if match.at[player] >= 0 else None,
         "status": status(match, player),
         "ball": match.holds(player),

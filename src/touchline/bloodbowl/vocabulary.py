@@ -95,6 +95,19 @@ UNTIL_TURN_BEGINS: Final = 5  # + the seat whose turn it is
 UNTIL_ACTIVATION: Final = 7
 UNTIL_NEXT_TURN: Final = 8  # + the seat whose turn it is; unlike the others it outlasts a drive
 LAPSES: Final = 16
+# the same in words
+MOMENTS: Final = (
+    "game",
+    "half",
+    "drive",
+    "turn of the west",
+    "turn of the east",
+    "next turn of the west",
+    "next turn of the east",
+    "activation",
+    "next turn of the west",
+    "next turn of the east",
+)
 DISTRACTED: Final = "distracted"  # the change of a player who has lost the Tackle Zone until a moment
 KEPT_CHANGES: Final = 1024  # numbers for what lasts, for each owner
 OWN_CHANGES: Final = 512  # combinations of changes that are remembered

@@ -29,6 +29,7 @@ class Offer:
     chances: Chances | None = None
     arrival: float | None = None  # the percentage to arrive at the square, if dice decide
     note: str = ""  # such as a price
+    meaning: str = ""  # of what the answer names
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,7 @@ def _offer(
         label[:1].upper() + label[1:],
         last if last in labels else None,
         last if last in squares else None,
+        meaning=names[last]["text"] if last in names else "",
     )
 
 

@@ -20,7 +20,7 @@ from touchline.bloodbowl import odds as bowl_odds
 from touchline.bloodbowl import settings as bowl_settings
 from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.glossary import load_glossary
+from touchline.bloodbowl.glossary import all_entries
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.vocabulary import MOVE_Q, SQUARE
 from touchline.catalogue.options import options_as_data
@@ -234,8 +234,7 @@ def _blitzbowl_glossary() -> dict[str, dict[str, str]]:
 
 @cache
 def _bloodbowl_glossary() -> dict[str, dict[str, str]]:
-    shelves = load_glossary().values()
-    return {id: {"name": entry.name, "text": entry.text} for shelf in shelves for id, entry in shelf.items()}
+    return {id: {"name": entry.name, "text": entry.text} for id, entry in all_entries().items()}
 
 
 def presentation_of(game: str) -> Presentation:

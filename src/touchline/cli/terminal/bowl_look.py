@@ -12,11 +12,11 @@ from rich.text import Text
 
 from touchline.bloodbowl import words
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.glossary import load_glossary, name_of, skill_name
+from touchline.bloodbowl.glossary import all_entries, name_of, skill_name
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.odds import answer_odds
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.view import status
+from touchline.bloodbowl.view import lasting_effects, status, team_effects, used_inducements
 from touchline.bloodbowl.vocabulary import (
     ACT,
     BLOCK,
@@ -29,6 +29,7 @@ from touchline.bloodbowl.vocabulary import (
     RESULT,
     SQUARE,
     TARGET_Q,
+    TURN,
     TURN_Q,
     WEATHERS,
 )
@@ -41,6 +42,7 @@ from touchline.core.match import NO, YES, Match
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
 
+PHASE_WORDS: Final = ("set-up", "kick-off", "", "end of the drive")
 MOST_LISTED: Final = 40  # answers that are not squares; more do not fit on a screen
 
 
@@ -69,7 +71,9 @@ class BowlLook:
     def when(self, match: BowlMatch) -> str:
         if not match.half:
             return "before the match"
-        return f"half {match.half}, turn {match.turns[0]} : {match.turns[1]}"
+        turns = f", turn {match.turns[0]} : {match.turns[1]}" if any(match.turns) else ""
+        now = "" if match.phase == TURN else f", {PHASE_WORDS[match.phase]}"
+        return f"half {match.half}{turns}{now}"
 
     def beside(self, match: BowlMatch, seat: int) -> list[RenderableType]:
         lines: list[RenderableType] = []
@@ -80,10 +84,22 @@ class BowlLook:
                 for player in match.team(side)
                 if match.at[player] < 0
             ]
-            staff = f"{rerolls} re-rolls, {match.bribes[side]} Bribes"
-            text = f"{staff}; off the pitch: {', '.join(bench) or '-'}"
+            staff = f"{rerolls} re-rolls, {match.bribes[side]} Bribes, {match.apothecaries[side]} apothecaries"
+            extras = "; ".join(self.extras(match, side))
+            text = f"{staff}{'; ' * bool(extras)}{extras}; off the pitch: {', '.join(bench) or '-'}"
             lines.append(Text.assemble((f"{ENDS[side]}: ", TEAM_COLOURS[side]), text))
         return lines
+
+    def extras(self, match: BowlMatch, side: int) -> list[str]:
+        """What a team has hired or is at work for it, and what it has used."""
+        left = {id: match.rules.stock(match, side, id) for id in match.rules.inducements}
+        lasts = lasting_effects(match, match.team_owner(side))
+        working = [effect.id for effect in team_effects(match, side) if not left.get(effect.id)]
+        return [
+            *(f"{name_of(id)}{f' x{count}' if count > 1 else ''}" for id, count in left.items() if count),
+            *(f"{name_of(id)}{f' (until the {lasts[id]} ends)' if id in lasts else ''}" for id in working),
+            *(f"{name_of(id)} used" for id in used_inducements(match, side)),
+        ]
 
     def board_width(self, match: BowlMatch) -> int:
         return LABELS + 1 + WIDEST * match.grid.width
@@ -179,7 +195,7 @@ class BowlLook:
         for player, sheet in enumerate(match.sheets):
             if sheet.label.casefold() == wanted:
                 return self.player(match, player)
-        texts = {id: entry for shelf in load_glossary().values() for id, entry in shelf.items()}
+        texts = all_entries()
         close = [id for id in texts if wanted and id.startswith(wanted)] or get_close_matches(wanted, texts)
         if wanted in texts or len(close) == 1:
             entry = texts[wanted if wanted in texts else close[0]]
@@ -192,9 +208,13 @@ class BowlLook:
         where = f"{match.grid.name(match.at[player])}, " if match.at[player] >= 0 else ""
         named = ", ".join(skill_name(listed) for listed in sheet.skills)
         head = f"{sheet.label} {match.sides[sheet.seat].name} {sheet.name}, {where}{status(match, player)}"
-        skills = load_glossary()["skills"]
-        meant = [skills[listed.split()[0]] for listed in sheet.skills if listed.split()[0] in skills]
+        entries = all_entries()
+        meant = [entries[listed.split()[0]] for listed in sheet.skills if listed.split()[0] in entries]
         texts = [f"{entry.name}: {entry.text}" for entry in meant]
+        if sheet.special:
+            used = match.rules.is_altered(match, player, f"without {sheet.special}")
+            own = entries[sheet.special]
+            texts.append(f"{own.name} (the star's own rule{', used' if used else ''}): {own.text}")
         return [f"{head}: {profile(match, player)}{'; ' * bool(named)}{named}", *texts]
 
     # --- the course of a match

@@ -39,22 +39,42 @@ const blitz = {
 };
 
 const STAFF = [["rerolls", "Re-rolls"], ["bribes", "Bribes"], ["fan_factor", "Fan factor"]];
+const PHASES = { before: "set-up", "kick-off": "kick-off", turn: "", after: "end of the drive" };
 const HALVES = ["before the match", "first half", "second half", "extra time"];
 
-/** What a team has brought along, and what is at work for it. */
+/** Something with a name; a tap or click on it tells what it does, a resting pointer too. */
+function explained(entry, extra = "", used = false) {
+  const kind = used ? "extra used-up" : "extra";
+  return make("li", {}, make("details", { class: kind }, make("summary", { title: entry.text }, `${entry.name}${extra}`), make("p", {}, entry.text)));
+}
+
+/** What a team has brought along and what of it is used, what is at work for it, and its own rules. */
 function atWork(team, entry) {
-  const brought = Object.entries(team.inducements).map(([id, left]) => `${entry(id).name}${left > 1 ? ` ×${left}` : ""}`);
-  const names = [...new Set([...brought, ...team.effects.filter((id) => !(id in team.inducements)).map((id) => entry(id).name)])];
-  return names.length ? make("p", { class: "quiet notes" }, `${team.name}: ${names.join(", ")}`) : null;
+  const effects = team.effects.filter((id) => !(id in team.inducements) && !team.rules.includes(id));
+  const parts = [
+    ...Object.entries(team.inducements).map(([id, left]) => explained(entry(id), left > 1 ? ` ×${left}` : "")),
+    ...effects.map((id) => explained(entry(id), team.lasts[id] ? `, until the ${team.lasts[id]} ends` : "")),
+    ...Object.entries(team.used).map(([id, count]) => explained(entry(id), `, used${count > 1 ? ` ×${count}` : ""}`, true)),
+    ...team.rules.map((id) => explained(entry(id))),
+  ];
+  return parts.length ? [make("h3", {}, team.name), make("ul", { class: "extras" }, ...parts)] : [];
 }
 
 /** Where or whom a Match Event concerns. */
 const about = (one) => ["event", one.square, ...one.players].filter(Boolean).join(" ");
 
 const bowl = {
-  clock: (view) => (view.half ? `${HALVES[view.half]}, turn ${view.teams.map((team) => team.turn).join(" : ")}` : HALVES[0]),
+  /** Half and turns, and what goes on between the turns. */
+  clock(view) {
+    const turns = view.teams.map((team) => team.turn);
+    const parts = [HALVES[view.half], turns.some(Boolean) ? `turn ${turns.join(" : ")}` : "", view.half ? PHASES[view.phase] : ""];
+    return parts.filter(Boolean).join(", ");
+  },
   profile: (player) => [["MA", player.ma], ["ST", player.st], ["AG", `${player.ag}+`], ["PA", figure(player.pa, "+")], ["AV", `${player.av}+`]],
-  skills: (player) => player.skills.map((listed) => ({ id: listed.split(" ")[0], figure: listed.split(" ").slice(1).join(" ") })),
+  skills: (player) => [
+    ...player.skills.map((listed) => ({ id: listed.split(" ")[0], figure: listed.split(" ").slice(1).join(" ") })),
+    ...(player.special ? [{ id: player.special, figure: player.special_used ? "own rule, used" : "own rule", used: player.special_used }] : []),
+  ],
   acted: (player) => ({ some: false, done: player.activated, words: player.activated ? "has acted" : "" }),
   dugouts: ["reserves", "lifted", "knocked-out", "casualty", "sent-off"],
   /** What lies on the pitch for a while: {square, area, name}. */
@@ -67,7 +87,7 @@ const bowl = {
       make("table", { class: "staff" }, make("caption", { class: "hidden" }, "What each team has left"),
         make("thead", {}, make("tr", {}, make("th", { scope: "col" }, view.teams[0].name), make("td", {}), make("th", { scope: "col" }, view.teams[1].name))),
         make("tbody", {}, ...rows)),
-      ...view.teams.map((team) => atWork(team, entry)),
+      ...view.teams.flatMap((team) => atWork(team, entry)),
       make("ul", { class: "cardlist" }, face(entry(view.weather), "weather"), ...view.match_events.lasting.map((one) => face(entry(one.event), about(one)))),
     ];
   },

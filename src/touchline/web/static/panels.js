@@ -60,9 +60,9 @@ export function showPlayer(view, glossary, player) {
   place.hidden = !player;
   if (!player) return;
   const game = gameOf(view);
-  const skills = game.skills(player).map(({ id, figure }) => {
+  const skills = game.skills(player).map(({ id, figure, used }) => {
     const entry = glossary.entry(view.game, id);
-    return make("li", {}, make("b", {}, `${entry.name}${figure ? ` (${figure})` : ""}`), entry.text ? ` ${entry.text}` : "");
+    return make("li", { class: used ? "used-up" : null }, make("b", {}, `${entry.name}${figure ? ` (${figure})` : ""}`), entry.text ? ` ${entry.text}` : "");
   });
   const notes = [player.status.replace("-", " "), game.acted(player).words, player.ball ? "has the ball" : "", player.casualty].filter(Boolean);
   replace(place,

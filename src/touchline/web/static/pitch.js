@@ -11,6 +11,7 @@ import { gameOf } from "./games.js";
 const CELL = 40;
 const EDGE = 16; // room for the letters and numbers
 const BROAD = 20; // columns from which a pitch leaves room below it
+const MANY = 150; // squares to choose from, as for a spell: lit so softly that players and lines stay clear
 const TALL = "(max-width: 640px) and (orientation: portrait)";
 const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -200,6 +201,7 @@ export class Pitch {
       parts.push(this.box(square, { class: `target ${kind}` }));
       if (arrival) parts.push(this.chance(square, arrival));
     }
+    this.layers.targets.classList.toggle("many", targets.size > MANY);
     replace(this.layers.targets, ...parts);
   }
 

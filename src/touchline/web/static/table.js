@@ -182,6 +182,7 @@ class TablePage {
     if (this.choices.selected) return [];
     return this.choices.buttons.map((offer) => {
       const button = this.button(noted(offer.label, offer), () => this.send([offer.text]), offer.note ? "" : "primary");
+      if (offer.meaning) button.append(make("span", { class: "meaning" }, offer.meaning));
       const picture = dieOf(offer.text);
       if (picture) replace(button, picture);
       return button;
