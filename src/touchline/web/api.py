@@ -80,6 +80,7 @@ def summary(row: TableRow, owner: str) -> dict[str, Any]:
     return {
         "id": row.id,
         "game": row.game,
+        "game_name": presentation_of(row.game).name,
         "teams": presentation_of(row.game).team_names(row.settings),
         "seats": [{"kind": seat.kind, "name": seat.name} for seat in row.seats],
         "yours": any(owner and seat.owner == owner for seat in row.seats),
