@@ -357,7 +357,7 @@ def test_lists_tell_no_secret(client: TestClient) -> None:
     [row] = client.get("/api/tables").json()
     assert row["yours"] is True
     assert row["teams"] == ["Orc", "Dwarf"]
-    assert set(row) == {"id", "game", "teams", "seats", "yours", "created", "finished", "winner"}
+    assert set(row) == {"id", "game", "game_name", "teams", "seats", "yours", "created", "finished", "winner"}
     assert set(row["seats"][0]) == {"kind", "name"}
     assert stranger(client).get("/api/tables").json()[0]["yours"] is False
 
