@@ -15,6 +15,8 @@ from touchline.teams.library import Library, load_library
 from touchline.teams.model import Access, Position, Skill
 from touchline.teams.roster import ListedPlayer, TeamList
 
+MOST_DEEDS = 99  # of one kind, of one player, in one game
+
 
 class ProgressRefused(TeamsError):
     """Something a player cannot do or gain; nothing was changed."""
@@ -119,6 +121,8 @@ def after_game(
 
 def _injured(state: PlayerState, casualty: Suffered, library: Library) -> PlayerState:
     """Earlier niggling injuries make a casualty worse."""
+    _check_die(state.number, "the Casualty table", casualty.roll, 16)
+    _check_die(state.number, "a Lasting Injury", casualty.lasting_roll, 6)
     result = library.advancement.casualty(casualty.roll + state.niggling)
     lost = (library.advancement.lasting_injury(casualty.lasting_roll),) if result.characteristic else ()
     return replace(
@@ -130,8 +134,17 @@ def _injured(state: PlayerState, casualty: Suffered, library: Library) -> Player
     )
 
 
+def _check_die(number: int, table: str, roll: int, sides: int) -> None:
+    if not 1 <= roll <= sides:
+        problem = f"player {number}: {roll} is no roll for {table} (a D{sides} shows 1 to {sides})"
+        raise ProgressRefused("No such roll", [problem])
+
+
 def _points(deed: Deed, rules: RosterRules, library: Library) -> int:
     """The rulebook's points for the deed, or those the rulespack states for a deed of its own."""
+    if not 1 <= deed.count <= MOST_DEEDS:
+        problem = f"player {deed.number}: {deed.count} times '{deed.deed}' in one game (possible are 1 to {MOST_DEEDS})"
+        raise ProgressRefused("Not that often", [problem])
     own = {extra.deed: extra.points for extra in rules.progress.extra_points}
     points = own.get(deed.deed, library.advancement.points_for(deed.deed))
     if points is None:

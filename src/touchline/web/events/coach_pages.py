@@ -4,50 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse
+from fastapi import APIRouter
 
 from touchline.sheets.rosters import rosters as roster_sheets
 from touchline.tournament import Refused
+from touchline.tournament.decisions import RecordProgress, is_permitted
 from touchline.tournament.objectives import visible_objectives
 from touchline.tournament.results_sheet import results_sheet
-from touchline.tournament.state import EventState, Game
+from touchline.tournament.state import EventState, Game, GameProgress
 from touchline.tournament.views import lists_for
-from touchline.web.events.models import EventId, ShortId
-from touchline.web.events.pages import event_page
+from touchline.web.events.frame import shows
+from touchline.web.events.models import ShortId
+from touchline.web.events.pages import Shown
+from touchline.web.events.progress_view import compensation_of, current_game, progress_view, uses_progress
 from touchline.web.events.views import figures_wanted, game_view, sheet_view
-from touchline.web.events.visits import Forbidden, Visit, visiting
+from touchline.web.events.visits import Forbidden, Visit
 
 router = APIRouter(prefix="/events/{event_id}", include_in_schema=False)
 
 
-@router.get("/me")
-def me(request: Request, event_id: EventId) -> HTMLResponse:
+@shows(router, "/me", "me", "me")
+def me(visit: Visit) -> Shown:
     """A coach's own page: table, opponent, result, list and votes."""
-    with visiting(request, event_id) as visit:
-        state, coach = visit.state, visit.coach
-        seat = coach.id if coach else visit.person
-        game = _current_game(state, seat)
-        return event_page(
-            request,
-            visit,
-            "me",
-            "me",
-            coach=coach,
-            seat=seat,
-            game=_own_view(state, game, seat) if game else None,
-            figures=figures_wanted(state),
-            objectives=_objectives(visit, game, seat),
-            sheet=results_sheet(state, coach.id) if coach and state.rounds else None,
-            squad=_squad(state, coach.squad) if coach and coach.squad else None,
-            met=_met(state, seat),
-            can_vote=state.phase == "running" and state.current_round >= state.pack.rounds,
-        )
-
-
-def _current_game(state: EventState, seat: str) -> Game | None:
-    games = state.games_of(state.current_round) if state.rounds else ()
-    return next((game for game in games if seat in game.coaches), None)
+    state, coach = visit.state, visit.coach
+    seat = coach.id if coach else visit.person
+    game = current_game(state, seat)
+    return {
+        "coach": coach,
+        "seat": seat,
+        "game": _own_view(state, game, seat) if game else None,
+        "figures": figures_wanted(state),
+        "progress": uses_progress(state) and game is not None and game.official,
+        "compensation": compensation_of(state, game, seat),
+        "objectives": _objectives(visit, game, seat),
+        "sheet": results_sheet(state, coach.id) if coach and state.rounds else None,
+        "squad": _squad(state, coach.squad) if coach and coach.squad else None,
+        "met": _met(state, seat),
+        "can_vote": state.phase == "running" and state.current_round >= state.pack.rounds,
+    }
 
 
 def _own_view(state: EventState, game: Game, seat: str) -> dict[str, Any]:
@@ -95,36 +89,49 @@ def _met(state: EventState, seat: str) -> list[str]:
     return [other for other in dict.fromkeys(others) if other in state.coaches]
 
 
-@router.get("/coaches/{coach}/roster")
-def roster(request: Request, event_id: EventId, coach: ShortId) -> HTMLResponse:
+@shows(router, "/coaches/{coach}/roster", "roster_read", "me")
+def roster(visit: Visit, coach: ShortId) -> Shown:
     """A coach's roster, for those who may read it."""
-    with visiting(request, event_id) as visit:
-        state = visit.state
-        if coach not in state.coaches:
-            raise Refused([f"there is no coach {coach!r}"])
-        if lists_for(state, coach, visit.person) is None:
-            raise Forbidden("the roster of a coach is for the opponent of the round and for those who run the event")
-        sheets = roster_sheets(state, [coach], max(1, state.current_round))["rosters"]
-        return event_page(request, visit, "roster_read", "me", coach=state.coaches[coach], sheets=sheets)
+    state = visit.state
+    if coach not in state.coaches:
+        raise Refused([f"there is no coach {coach!r}"])
+    if lists_for(state, coach, visit.person) is None:
+        raise Forbidden("the roster of a coach is for the opponent of the round and for those who run the event")
+    sheets = roster_sheets(state, [coach], max(1, state.current_round))["rosters"]
+    return {
+        "coach": state.coaches[coach],
+        "sheets": sheets,
+    }
 
 
-@router.get("/roster/{coach}")
-def write_roster(request: Request, event_id: EventId, coach: ShortId) -> HTMLResponse:
+@shows(router, "/roster/{coach}", "roster", "me")
+def write_roster(visit: Visit, coach: ShortId) -> Shown:
     """Where a list is written, with every fault named while it grows."""
-    with visiting(request, event_id) as visit:
-        state = visit.state
-        if coach not in state.coaches:
-            raise Refused([f"there is no coach {coach!r}"])
-        own = visit.coach
-        if not visit.is_organiser and (own is None or own.id != coach):
-            raise Forbidden("a roster is written by its coach")
-        known = state.coaches[coach]
-        return event_page(
-            request,
-            visit,
-            "roster",
-            "me" if own is not None and own.id == coach else "desk/coaches",
-            coach=known,
-            lists=[dict(document) for document in known.lists],
-            needed=state.pack.lists_needed(),
-        )
+    state = visit.state
+    if coach not in state.coaches:
+        raise Refused([f"there is no coach {coach!r}"])
+    own = visit.coach
+    if not visit.is_organiser and (own is None or own.id != coach):
+        raise Forbidden("a roster is written by its coach")
+    known = state.coaches[coach]
+    return {
+        "coach": known,
+        "lists": [dict(document) for document in known.lists],
+        "needed": state.pack.lists_needed(),
+        "tab": "me" if own is not None and own.id == coach else "desk/coaches",
+    }
+
+
+@shows(router, "/progress/{coach}", "progress", "me")
+def write_progress(visit: Visit, coach: ShortId) -> Shown:
+    """Where injuries and advancement after a game are written down."""
+    state = visit.state
+    if coach not in state.coaches:
+        raise Refused([f"there is no coach {coach!r}"])
+    game = current_game(state, coach)
+    if game is None:
+        raise Refused([f"{state.name_of(coach)} has no game in the current round"])
+    if not is_permitted(RecordProgress(game.id, coach, GameProgress()), state, visit.person):
+        raise Forbidden("what a game did to a team is written down by its coach")
+    own = visit.coach is not None and visit.coach.id == coach
+    return {**progress_view(state, game, coach), "tab": "me" if own else "desk/coaches"}

@@ -8,8 +8,9 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 
 from touchline.tournament import Event, Refused, load_rulespack, read_rulespack
-from touchline.tournament.decisions import ConfirmReport, DealObjectives, Decision, MarkAbsent, MarkPresent
+from touchline.tournament.decisions import ConfirmReport, DealObjectives, Decision, MarkAbsent, MarkPresent, SetGroups
 from touchline.tournament.documents import from_document, to_document
+from touchline.tournament.groups import group_name
 from touchline.tournament.objectives import OBJECTIVES, roll_objectives
 from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
 from touchline.web.api import check_pace, office_of
@@ -22,6 +23,7 @@ from touchline.web.events.models import (
     EventFileText,
     EventId,
     EventWish,
+    GroupsWish,
     HandWish,
     ManyCoaches,
     ObjectivesWish,
@@ -48,17 +50,18 @@ def create(request: Request, wish: EventWish) -> dict[str, Any]:
     """Make an event. Whoever makes it is its organiser."""
     check_pace(office_of(request).creating.allows(address_of(request)))
     pack = load_rulespack(wish.rulespack_text) if wish.rulespack is None else read_rulespack(wish.rulespack)
-    return _made(request, Event.create(pack, organiser=wish.organiser, at=now()))
+    return keep_event(request, Event.create(pack, organiser=wish.organiser, at=now()))
 
 
 @router.post("/import", status_code=201)
 def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
     """Make an event of an event file of the command line. Whoever brings it acts as its organiser."""
     check_pace(office_of(request).creating.allows(address_of(request)))
-    return _made(request, Event.load(file.journal))
+    return keep_event(request, Event.load(file.journal))
 
 
-def _made(request: Request, event: Event) -> dict[str, Any]:
+def keep_event(request: Request, event: Event) -> dict[str, Any]:
+    """Keep a new event for whoever brought it."""
     owner = owner_of(request)
     if not owner:
         raise Forbidden("an event needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")
@@ -206,10 +209,14 @@ def by_hand(request: Request, event_id: EventId, wish: HandWish) -> dict[str, An
 
 
 @router.post("/{event_id}/groups")
-def groups(request: Request, event_id: EventId, wish: DrawWish) -> dict[str, Any]:
-    """Draw the groups of a Group & Knockout event."""
+def groups(request: Request, event_id: EventId, wish: GroupsWish) -> dict[str, Any]:
+    """Draw the groups of a Group & Knockout event, or set them as they are given."""
     seed = _seed(wish)
     with visiting(request, event_id) as visit:
+        if wish.groups is not None:
+            found = [tuple(find_entrant(visit.state, name) for name in group) for group in wish.groups]
+            named = {group_name(place): members for place, members in enumerate(found)}
+            return {"version": visit.decide(SetGroups(named), wish.why, wish.version).number}
         entry = visit.write(lambda event: event.draw_groups(seed, by=visit.person, at=now()))
         return {"version": entry.number, "seed": seed}
 

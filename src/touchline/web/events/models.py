@@ -75,6 +75,25 @@ class TableText(Closed):
     accepted: bool = False
 
 
+class RoundTable(Closed):
+    """A table of pairings or results, CSV or JSON, as the downloads have it."""
+
+    what: Literal["pairings", "results"]
+    table: Annotated[str, Field(max_length=1_000_000)]
+    checked: bool = False
+    why: Why = ""
+
+
+class OtherFile(Closed):
+    """A file of another program, its bytes in base64. `look` only tells what would become of it."""
+
+    content: Annotated[str, Field(min_length=1, max_length=LONG_TEXT)]
+    organiser: Text = ""
+    touchdowns: Text = ""
+    casualties: Text = ""
+    look: bool = False
+
+
 class ListsWish(Closed):
     """Team lists as documents: one, or one for each budget."""
 
@@ -91,6 +110,13 @@ class ManyCoaches(Closed):
 class DrawWish(Closed):
     seed: Seed | None = None
     version: Seen = None
+
+
+class GroupsWish(DrawWish):
+    """Groups of entrants by id, number or name; without any they are drawn."""
+
+    groups: Annotated[list[Annotated[list[Text], Field(max_length=4)]], Field(max_length=500)] | None = None
+    why: Why = ""
 
 
 class HandWish(Closed):

@@ -3,15 +3,27 @@
 import { send, show } from "./send.js";
 
 async function valueOf(field) {
+  if (field.dataset.type === "bytes") return field.files.length ? await bytesOf(field.files[0]) : undefined;
   if (field.type === "file") return field.files.length ? await field.files[0].text() : undefined;
   if (field.type === "checkbox") return field.checked;
   if (field.multiple) return [...field.selectedOptions].map((option) => option.value);
   const text = field.value;
   if (field.dataset.type === "json") return JSON.parse(text);
   if (field.dataset.type === "texts") return text.trim() ? [text.trim()] : [];
+  if (field.dataset.type === "lists") return text.split("\n").filter((line) => line.trim()).map((line) => line.split(",").map((part) => part.trim()).filter(Boolean));
   if (field.dataset.type === "numbers") return (text.match(/\d+/g) || []).map(Number);
   if (field.type === "number") return text === "" ? undefined : Number(text);
   return text;
+}
+
+/** The bytes of a file in base64: what they mean depends on a coding that the file itself tells. */
+function bytesOf(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = () => reject(new Error("The file cannot be read."));
+    reader.readAsDataURL(file);
+  });
 }
 
 function put(body, path, value) {
@@ -65,7 +77,23 @@ document.addEventListener("submit", (event) => {
   submit(event.target);
 });
 
+/** What a file would become, without taking it over. */
+async function look(form) {
+  const [seen, faults] = [form.querySelector(".seen"), form.querySelector(".faults")];
+  show(seen, []);
+  show(faults, []);
+  try {
+    const found = await send(form.dataset.post, { ...await documentOf(form), look: true });
+    const counted = `${found.coaches} coaches, ${found.rounds} rounds, ${found.games} games`;
+    show(seen, [`${found.name} (${found.format}), organiser ${found.organiser}: ${counted}`, ...found.notes]);
+  } catch (error) {
+    show(faults, error.faults || [error.message]);
+  }
+}
+
 document.addEventListener("click", (event) => {
+  const looking = event.target.closest("[data-look]");
+  if (looking && looking.form.reportValidity()) look(looking.form);
   const fill = event.target.closest("[data-fill]");
   if (!fill) return;
   const form = document.getElementById("undo");
