@@ -93,13 +93,14 @@ def test_passwords_cannot_be_tried_one_after_the_other(client: TestClient) -> No
     client.post("/api/accounts", json=ANN)
     tries = [client.post("/api/session", json={"name": "Ann", "password": f"guess {n}"}) for n in range(12)]
     assert [reply.status_code for reply in tries] == [403] * 10 + [429] * 2
+    assert 1 <= int(tries[-1].headers["Retry-After"]) <= 10  # six a minute
     assert client.post("/api/session", json=ANN).status_code == 429  # the right one has to wait as well
 
 
 def test_nor_from_many_addresses(client: TestClient) -> None:
     porter = client.app.state.office.porter  # type: ignore[attr-defined]
     client.post("/api/accounts", json=ANN)
-    porter.tries = Pace(burst=10**6, per_minute=0)  # as if every try came from another address
+    porter.tries = Pace(burst=10**6, per_minute=1)  # as if every try came from another address
     tries = [client.post("/api/session", json={"name": "ANN", "password": f"guess {n}"}) for n in range(51)]
     assert [reply.status_code for reply in tries] == [403] * 50 + [429]
 
@@ -127,6 +128,7 @@ def test_what_cannot_be_an_account_is_refused(
 def test_making_accounts_has_a_pace(client: TestClient) -> None:
     made = [client.post("/api/accounts", json={"name": f"Ann {n}", "password": PASSWORD}) for n in range(11)]
     assert [reply.status_code for reply in made] == [201] * 10 + [429]
+    assert 1 <= int(made[-1].headers["Retry-After"]) <= 30
 
 
 def test_a_guest_plays_by_invitation_and_keeps_the_seat_when_they_sign_up(client: TestClient) -> None:

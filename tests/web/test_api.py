@@ -14,7 +14,7 @@ from tests.web.room import address
 from touchline.catalogue import find_game
 from touchline.core.record import Record, verify
 from touchline.web.app import ServerSettings, make_app
-from touchline.web.guards import MOST_BYTES, Pace
+from touchline.web.guards import MOST_BYTES, Pace, TooMuchAtOnce
 from touchline.web.thinking import threads
 
 AGAINST_BOT = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random"}]}
@@ -330,9 +330,11 @@ def test_other_sites_other_names_and_too_much_are_turned_away(client: TestClient
 
 
 def test_creating_tables_has_a_pace(client: TestClient) -> None:
-    statuses = [client.post("/api/tables", json=BY_LINK).status_code for _ in range(25)]
-    assert statuses[:20] == [201] * 20
-    assert 429 in statuses
+    replies = [client.post("/api/tables", json=BY_LINK) for _ in range(25)]
+    assert [reply.status_code for reply in replies[:20]] == [201] * 20
+    late = next(reply for reply in replies if reply.status_code == 429)
+    assert 1 <= int(late.headers["Retry-After"]) <= 3
+    assert "too much at once" in late.json()["detail"]
 
 
 def test_an_allowance_comes_back_with_time() -> None:
@@ -344,6 +346,18 @@ def test_an_allowance_comes_back_with_time() -> None:
     assert [pace.allows("a"), pace.allows("a")] == [True, False]
     pace.allows("c")  # the least recent, b, is forgotten
     assert [pace.allows("b"), pace.allows("b")] == [True, True]
+
+
+def test_whoever_is_too_fast_is_told_how_long_to_wait() -> None:
+    now = 0.0
+    pace = Pace(burst=1, per_minute=6, clock=lambda: now)
+    pace.check("a")
+    now = 2.5
+    with pytest.raises(TooMuchAtOnce) as refusal:
+        pace.check("a")
+    assert refusal.value.seconds == 8
+    now = 2.5 + 8
+    pace.check("a")
 
 
 def test_the_description_has_examples(client: TestClient) -> None:

@@ -21,7 +21,7 @@ from touchline.web.thinking import threads
 
 # somebody who has a seat at the table and runs the event
 AS_ORGANISER = {"Host": "127.0.0.1", "Authorization": f"Bearer {SECRETS['organiser'][0]}"}
-ENDLESS = Pace(burst=10**9, per_minute=0)
+ENDLESS = Pace(burst=10**9, per_minute=1)
 QUICK = settings(
     max_examples=3, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
 )

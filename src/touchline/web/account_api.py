@@ -7,12 +7,17 @@ from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, Request, Response
 
-from touchline.web.api import REFUSALS, check_pace, office_of
+from touchline.web.api import REFUSALS, office_of
 from touchline.web.models import NewPassword, Session, SigningIn
 from touchline.web.visitors import COOKIE, Visitor, address_of, remember, visitor_of
 
 WRONG: Final[dict[int | str, dict[str, Any]]] = {
     403: {"description": "The name and the password do not belong together."},
+    429: REFUSALS[429],
+}
+NO_ACCOUNT: Final[dict[int | str, dict[str, Any]]] = {
+    403: {"description": "Nobody can sign up here."},
+    409: {"description": "The name is taken."},
     429: REFUSALS[429],
 }
 router = APIRouter(prefix="/api")
@@ -33,15 +38,13 @@ async def sign_in(request: Request, response: Response, given: SigningIn) -> Ses
     return await begin(request, response, Visitor(secret, account, office.at_home))
 
 
-@router.post(
-    "/accounts", status_code=201, responses={403: {"description": "Nobody can sign up here."}, 409: {}, 429: {}}
-)
+@router.post("/accounts", status_code=201, responses=NO_ACCOUNT)
 async def sign_up(request: Request, response: Response, given: SigningIn) -> Session:
     """Make an account and sign in."""
     office = office_of(request)
     if not office.sign_up:
         raise HTTPException(403, "accounts are made by whoever runs this server; ask them for one")
-    check_pace(office.signing_up.allows(address_of(request)))
+    office.signing_up.check(address_of(request))
     account, secret = await office.porter.sign_up(given.name, given.password)
     return await begin(request, response, Visitor(secret, account, office.at_home))
 

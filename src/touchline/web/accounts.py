@@ -28,10 +28,6 @@ class SignInRefused(TouchlineError):
     """A name and a password that do not belong together."""
 
 
-class TooManyTries(TouchlineError):
-    """Somebody tries passwords faster than a person would."""
-
-
 def check_name(name: str) -> str:
     """A name that an account can have, without the space around it."""
     name = name.strip()
@@ -105,8 +101,8 @@ class Porter:
         return await self._open_session(account)
 
     async def _recognised(self, name: str, password: str, address: str) -> AccountRow:
-        if not (self.tries.allows(address) and self.tries_at_name.allows(name_key(name))):
-            raise TooManyTries("too many tries; wait a minute and try again")
+        self.tries.check(address)
+        self.tries_at_name.check(name_key(name))
         row = await asyncio.to_thread(self.accounts.named, name)
         if not await self._fits(row, password) or row is None:
             raise SignInRefused("that name and that password do not belong together")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, HTTPException, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from touchline.core.errors import TouchlineError
@@ -32,7 +32,12 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     403: {"description": "That seat is not yours."},
     404: {"description": "There is no such table."},
     409: {"description": "The table has moved on, or the match is over; a fresh state comes along."},
-    429: {"description": "Too much at once; wait a little."},
+    429: {
+        "description": "Too much at once; wait a little.",
+        "headers": {
+            "Retry-After": {"description": "After how many seconds to try again.", "schema": {"type": "integer"}}
+        },
+    },
 }
 router = APIRouter(prefix="/api")
 
@@ -40,11 +45,6 @@ router = APIRouter(prefix="/api")
 def office_of(request: Request) -> Office:
     office: Office = request.app.state.office
     return office
-
-
-def check_pace(allowed: bool) -> None:
-    if not allowed:
-        raise HTTPException(429, "that was too much at once; wait a little and try again")
 
 
 # --- games
@@ -94,7 +94,7 @@ def summary(row: TableRow, owner: str) -> dict[str, Any]:
 async def create_table(request: Request, response: Response, wish: TableWish) -> Created:
     """Set up a table. Whoever brings no secret gets one, which opens the seats called `me`."""
     office = office_of(request)
-    check_pace(office.creating.allows(address_of(request)))
+    office.creating.check(address_of(request))
     host = known_visitor(request)
     seats = seat_rows(wish.game, wish.seats, host)
     clock = wish.clock_minutes and 60.0 * wish.clock_minutes
@@ -150,7 +150,7 @@ async def table(request: Request, table_id: TableId) -> dict[str, Any]:
 async def act(request: Request, table_id: TableId, given: Answers) -> dict[str, Any] | Response:
     """Answer the question you are asked. Several answers are taken as far as they fit what the first leads to."""
     office, owner = office_of(request), owner_of(request)
-    check_pace(office.acting.allows(owner or address_of(request)))
+    office.acting.check(owner or address_of(request))
     try:
         taken = await office.master.answer(table_id, owner, given.version, given.answers)
     except Refused as refusal:
@@ -162,7 +162,7 @@ async def act(request: Request, table_id: TableId, given: Answers) -> dict[str, 
 async def undo(request: Request, table_id: TableId, wanted: Undo) -> dict[str, Any] | Response:
     """Take back your last answer, if it rolled and revealed nothing."""
     office, owner = office_of(request), owner_of(request)
-    check_pace(office.acting.allows(owner or address_of(request)))
+    office.acting.check(owner or address_of(request))
     try:
         await office.master.undo(table_id, owner, wanted.version)
     except Refused as refusal:
@@ -180,7 +180,7 @@ async def refused(office: Office, table_id: str, owner: str, refusal: Refused) -
 async def join(request: Request, response: Response, table_id: TableId, guest: Joining) -> dict[str, Any]:
     """Take the open seat of an invitation. Whoever brings no secret gets one, which opens the seat."""
     office = office_of(request)
-    check_pace(office.creating.allows(address_of(request)))
+    office.creating.check(address_of(request))
     visitor = known_visitor(request)
     name = guest.name or visitor.name or "Guest"
     seat = await office.master.join(table_id, guest.invitation, visitor.owner, name)
@@ -197,7 +197,7 @@ async def ahead(
 ) -> list[dict[str, Any]]:
     """What each of these answers would lead to: the next answers and exact odds, as far as you can know them."""
     office, owner = office_of(request), owner_of(request)
-    check_pace(office.looking.allows(owner or address_of(request)))
+    office.looking.check(owner or address_of(request))
     return [asdict(found) for found in await office.master.ahead(table_id, owner, version, action)]
 
 
@@ -210,7 +210,7 @@ async def odds(
 ) -> dict[str, Any]:
     """Exact odds of the last of these answers, given one after the other."""
     office, owner = office_of(request), owner_of(request)
-    check_pace(office.looking.allows(owner or address_of(request)))
+    office.looking.check(owner or address_of(request))
     return asdict(await office.master.chances(table_id, owner, version, answer))
 
 
@@ -243,7 +243,7 @@ async def moment(request: Request, table_id: TableId, number: int) -> dict[str, 
 async def branch(request: Request, response: Response, table_id: TableId, wish: Branch) -> Created:
     """Play on from a moment of a finished match at a table of your own, with dice of its own from there on."""
     office = office_of(request)
-    check_pace(office.creating.allows(address_of(request)))
+    office.creating.check(address_of(request))
     found = await asyncio.to_thread(office.replays.get, table_id)
     found.moment(wish.number)
     if found.positions[wish.number].over:

@@ -24,11 +24,11 @@ from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
 from touchline.web import account_api, api, drills, live, pages
-from touchline.web.accounts import Porter, SignInRefused, TooManyTries
+from touchline.web.accounts import Porter, SignInRefused
 from touchline.web.events.rooms import Crossed, EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
 from touchline.web.events.visits import Forbidden
-from touchline.web.guards import LOOPBACK, Connections, Guards
+from touchline.web.guards import LOOPBACK, Connections, Guards, TooMuchAtOnce
 from touchline.web.master import TableMaster
 from touchline.web.office import Office
 from touchline.web.permissions import NotPermitted, check_permission, check_table
@@ -47,7 +47,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     Conflict: 409,
     SignInRefused: 403,  # 401 means that signing in would help
     NameTaken: 409,
-    TooManyTries: 429,
+    TooMuchAtOnce: 429,
 }
 
 
@@ -121,10 +121,14 @@ def explain(request: Request, error: Exception) -> Response:
     faults = list(error.faults) if isinstance(error, DecisionRefused) else [str(error)]
     if request.url.path.startswith("/api/"):
         told = {"detail": str(error), "faults": faults, "questionable": isinstance(error, Questionable)}
-        return plain_json(told, status)
+        return plain_json(told, status, headers_of(error))
     if isinstance(error, NotPermitted) and error.sign_in:
         return RedirectResponse(f"/sign-in?next={quote(request.url.path)}", 303)
     return pages.templates.TemplateResponse(request, "error.html", {"faults": faults}, status_code=status)
+
+
+def headers_of(error: Exception) -> dict[str, str]:
+    return {"Retry-After": str(error.seconds)} if isinstance(error, TooMuchAtOnce) else {}
 
 
 def status_of(error: Exception) -> int:

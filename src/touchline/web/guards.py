@@ -5,6 +5,7 @@ Plain ASGI, so that live connections pass the same checks as requests.
 
 from __future__ import annotations
 
+import math
 import re
 import time
 from collections import Counter, OrderedDict
@@ -18,6 +19,8 @@ from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from touchline.core.errors import TouchlineError
 
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_FILES: Final = 20_000_000
@@ -126,6 +129,14 @@ class Allowance:
     at: float
 
 
+class TooMuchAtOnce(TouchlineError):
+    """Somebody asks for more than a pace allows. After so many `seconds` it is worth another try."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__("that was too much at once; wait a little and try again")
+        self.seconds = seconds
+
+
 class Pace:
     """At most `burst` at once, and `per_minute` in the long run, for each key; the least recent keys are forgotten."""
 
@@ -137,6 +148,16 @@ class Pace:
         self.clock = clock
         self.keys = keys
         self._allowances: OrderedDict[str, Allowance] = OrderedDict()
+
+    def check(self, key: str) -> None:
+        """Use one of the allowance of `key`; where nothing is left, tell how long it takes until there is."""
+        if not self.allows(key):
+            raise TooMuchAtOnce(self.seconds_to_wait(key))
+
+    def seconds_to_wait(self, key: str) -> int:
+        """After how many whole seconds `key` is allowed one more."""
+        known = self._allowances.get(key)
+        return 0 if known is None else math.ceil(max(0.0, 1 - known.left) / self.per_second)
 
     def allows(self, key: str) -> bool:
         """Use one of the allowance of `key`, if there is any."""

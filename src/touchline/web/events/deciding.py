@@ -13,7 +13,7 @@ from touchline.tournament.documents import from_document, to_document
 from touchline.tournament.groups import group_name
 from touchline.tournament.objectives import OBJECTIVES, roll_objectives
 from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
-from touchline.web.api import check_pace, office_of
+from touchline.web.api import office_of
 from touchline.web.events.clock import clock_view, set_clock
 from touchline.web.events.finding import find_coach, find_entrant
 from touchline.web.events.models import (
@@ -48,7 +48,7 @@ router = APIRouter(prefix="/api/events")
 @router.post("", status_code=201)
 def create(request: Request, wish: EventWish) -> dict[str, Any]:
     """Make an event. Whoever makes it is its organiser."""
-    check_pace(office_of(request).creating.allows(address_of(request)))
+    office_of(request).creating.check(address_of(request))
     pack = load_rulespack(wish.rulespack_text) if wish.rulespack is None else read_rulespack(wish.rulespack)
     return keep_event(request, Event.create(pack, organiser=wish.organiser, at=now()))
 
@@ -56,7 +56,7 @@ def create(request: Request, wish: EventWish) -> dict[str, Any]:
 @router.post("/import", status_code=201)
 def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
     """Make an event of an event file of the command line. Whoever brings it acts as its organiser."""
-    check_pace(office_of(request).creating.allows(address_of(request)))
+    office_of(request).creating.check(address_of(request))
     return keep_event(request, Event.load(file.journal))
 
 

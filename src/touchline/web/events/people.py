@@ -17,7 +17,7 @@ from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import ReviewLists
 from touchline.tournament.roles import Role
 from touchline.tournament.state import EventState
-from touchline.web.api import check_pace, office_of
+from touchline.web.api import office_of
 from touchline.web.events.models import (
     CoachWish,
     EventId,
@@ -43,7 +43,7 @@ QR_BORDER = 2
 @router.post("/{event_id}/coaches", status_code=201)
 def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, Any]:
     """Register: oneself, or somebody else for those who may."""
-    check_pace(office_of(request).acting.allows(address_of(request)))
+    office_of(request).acting.check(address_of(request))
     with visiting(request, event_id) as visit:
         if wish.for_other:
             visit.require(Role.SCOREKEEPER)
@@ -212,7 +212,7 @@ def withdraw_links(request: Request, event_id: EventId, wish: LinkWish) -> dict[
 @router.post("/{event_id}/links/open")
 def open_link(request: Request, response: Response, event_id: EventId, wish: LinkOpening) -> dict[str, Any]:
     """Let this browser act as the person of a link."""
-    check_pace(office_of(request).acting.allows(address_of(request)))
+    office_of(request).acting.check(address_of(request))
     with visiting(request, event_id) as visit:
         person = visit.room.store.person(event_id, fingerprint(wish.secret))
         if person is None:
