@@ -225,7 +225,7 @@ def test_ways_of_generated_positions(seed: int) -> None:
     agility = random.choice((2, 3, 4))
     match = staged(dict(zip(labels, chosen, strict=True)), skills, ma=random.choice((1, 2, 3)), ag=agility)
     mover = player(match, "1W")
-    goals = match.grid.squares(match.rules.reachable(match, mover))
+    goals = match.grid.squares(match.rules.reachable(match, mover, match.rules.steps_left(match, mover)))
     goal = random.choice([goal for goal in goals if dice_to(match, mover, goal) <= 3])
 
     odds = move_odds(match, mover, goal)

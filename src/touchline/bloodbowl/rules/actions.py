@@ -23,6 +23,7 @@ from touchline.bloodbowl.vocabulary import (
     FOUL_DENIED,
     GOES_ON,
     HAND_OFF,
+    HELD,
     JUMP,
     KINDS,
     KINDS_DENIED,
@@ -61,13 +62,14 @@ class ActionRules(ThrowingRules):
         kinds = allowed & ~match.used_actions
         if match.used_actions >> PASS & 1:
             kinds &= ~(1 << THROW_TEAM_MATE)
-        everyone = [player for player in match.team(seat) if players >> player & 1]
-        foes = match.standing[1 - seat]
+        everyone = [ACT + player for player in match.team(seat) if players >> player & 1]
         options: list[int] = []
         for kind in range(THROW_TEAM_MATE + 1):
-            if kinds >> kind & 1:
-                base = ACT + 64 * kind
-                options += [base + player for player in self.who_may(match, kind, everyone, foes)]
+            who = self.who_may(match, kind, seat, players) if kinds >> kind & 1 else 0
+            if who == players:
+                options += [64 * kind + player for player in everyone]
+            elif who:
+                options += [64 * kind + player for player in everyone if who >> player - ACT & 1]
         setup = match.setup
         if players & setup.value_holders[SPECIAL_KINDS]:
             options += self.special_declarations(match, seat, players & setup.value_holders[SPECIAL_KINDS], kinds)
@@ -92,30 +94,47 @@ class ActionRules(ThrowingRules):
         kind, player = divmod(option - ACT, 64)
         return bool(self.value_anyhow(match, 0, KINDS_DENIED, player, NONE) >> kind & 1)
 
-    def who_may(self, match: BowlMatch, kind: int, players: list[int], foes: int) -> list[int]:
-        """Which of the players may declare an action of this kind; `foes` are the squares of Standing opponents."""
+    def who_may(self, match: BowlMatch, kind: int, seat: int, players: int) -> int:
+        """Which of the players of a seat may declare an action of this kind, all as bits."""
+        holders = match.setup.value_holders
         if kind == BLOCK:
-            near, at, prone = match.grid.near, match.at, match.prone
-            reach = match.setup.value_holders[BLOCK_REACH]
-            close = [p for p in players if foes & near[at[p]] or (reach >> p & 1 and self.block_reach(match, p))]
-            return [player for player in close if not prone >> player & 1 or self.blocks_prone(match, player)]
+            return self.who_may_block(match, seat, players)
         if kind == BLITZ:
-            return players if foes else []
-        if kind in (PASS, HAND_OFF):
-            return players if match.ball >= 0 else [player for player in players if match.holds(player)]
+            return players if match.standing[1 - seat] else 0
+        if kind == PASS or kind == HAND_OFF:
+            return players if match.ball >= 0 else players & 1 << match.holder() if match.ball <= HELD else 0
         if kind == FOUL:
-            if not players or not self.foul_victims(match, match.seat_of(players[0])):
-                return []
-            if not match.setup.value_holders[FOUL_DENIED]:
-                return players
-            return [player for player in players if not self.value_anyhow(match, NO, FOUL_DENIED, player, NONE)]
+            if not match.prone & match.team_bits(1 - seat):
+                return 0
+            return players & ~self.told_by_skills(match, players, FOUL_DENIED) if holders[FOUL_DENIED] else players
         if kind == THROW_TEAM_MATE:
-            holders = match.setup.value_holders[MAY_THROW]
-            return [player for player in players if holders >> player & 1 and self.throws_team_mates(match, player)]
+            return self.told_by_skills(match, players & holders[MAY_THROW], MAY_THROW)
         return players
 
-    def blocks_prone(self, match: BowlMatch, player: int) -> bool:
-        return self.value_anyhow(match, 0, BLOCKS_PRONE, player, NONE) > 0
+    def who_may_block(self, match: BowlMatch, seat: int, players: int) -> int:
+        """Who has a Standing opponent in reach, and is on their feet or blocks from the ground."""
+        marked = match.grid.around(match.standing[1 - seat])
+        holders = match.setup.value_holders
+        reach = holders[BLOCK_REACH]
+        found, left = 0, players
+        while left:
+            low = left & -left
+            left ^= low
+            player = low.bit_length() - 1
+            if marked >> match.at[player] & 1 or (reach & low and self.block_reach(match, player)):
+                found |= low
+        fallen = found & match.prone
+        return found ^ fallen | self.told_by_skills(match, fallen & holders[BLOCKS_PRONE], BLOCKS_PRONE)
+
+    def told_by_skills(self, match: BowlMatch, players: int, point: int) -> int:
+        """For which of the players the skills at a hook point say so."""
+        found = 0
+        while players:
+            low = players & -players
+            players ^= low
+            if self.value_anyhow(match, NO, point, low.bit_length() - 1, NONE) > 0:
+                found |= low
+        return found
 
     # --- the beginning
 
@@ -133,11 +152,12 @@ class ActionRules(ThrowingRules):
         match.path = []
         self.come_to(match, player)
         match.tell(events.ACTION, player, kind)
-        match.after(self.targeted, player, kind)
         return self.nominate(match, player, kind)
 
     def nominate(self, match: BowlMatch, player: int, kind: int) -> int:
         """Block, Blitz and Foul actions name their target at once, and so do some Special actions."""
+        if kind in (MOVE, PASS, HAND_OFF, THROW_TEAM_MATE):
+            return self.all_targeted(match, NONE, player, kind)
         seat = match.seat_of(player)
         if kind == BLOCK:
             targets = sorted({*self.block_targets(match, player), *self.block_reach(match, player)})
@@ -145,27 +165,27 @@ class ActionRules(ThrowingRules):
             targets = match.players_on(match.standing[1 - seat])
         elif kind == FOUL:
             targets = self.foul_victims(match, seat)
-        elif kind >= FIRST_SPECIAL:
-            targets = self.special_targets(match, player, YES)
         else:
-            targets = []
+            targets = self.special_targets(match, player, YES)
         if not targets:
-            return NONE
+            return self.targeted(match, NONE, player, kind)
         match.focus = player
-        return match.ask(seat, TARGET_Q, [PLAYER + target for target in targets], self.nominated)
+        return match.ask(seat, TARGET_Q, [PLAYER + target for target in targets], self.nominated, player, kind)
 
     def special_targets(self, match: BowlMatch, player: int, declaring: int) -> list[int]:
         """Whom the Special action may aim at: from anywhere when it is declared, else from here."""
         found = self.value_anyhow(match, 0, SPECIAL_TARGETS, player, declaring)
         return [target for target in range(match.count) if found >> target & 1]
 
-    def nominated(self, _match: BowlMatch, answer: int) -> int:
-        return answer - PLAYER
+    def nominated(self, match: BowlMatch, answer: int, player: int, kind: int) -> int:
+        return self.targeted(match, answer - PLAYER, player, kind)
 
     def targeted(self, match: BowlMatch, target: int, player: int, kind: int) -> int:
         match.act_target = target
+        if kind != BLOCK:
+            return self.all_targeted(match, NONE, player, kind)
         match.after(self.all_targeted, player, kind)
-        return self.nominate_second(match, player) if kind == BLOCK else NONE
+        return self.nominate_second(match, player)
 
     def nominate_second(self, match: BowlMatch, player: int) -> int:
         """Some players block two opponents at once."""
@@ -180,6 +200,8 @@ class ActionRules(ThrowingRules):
 
     def all_targeted(self, match: BowlMatch, other: int, player: int, kind: int) -> int:
         match.act_other = other
+        if not self.interrupters(match, ACTIVATED, player):
+            return self.activated(match, YES, player, kind)
         match.after(self.activated, player, kind)
         return self.interrupt(match, YES, ACTIVATED, player, match.act_target)
 
@@ -206,8 +228,10 @@ class ActionRules(ThrowingRules):
             return self.jump_up(match, player) if match.prone >> player & 1 else YES
         if kind >= FIRST_SPECIAL and not MOVES_FIRST >> kind & 1:
             return self.special_action(match, player, match.act_target)
+        if not match.prone >> player & 1:
+            return self.next_step(match, DONE, player)
         match.after(self.up_and_about, player)
-        return self.stand_up(match, player) if match.prone >> player & 1 else YES
+        return self.stand_up(match, player)
 
     def jump_up(self, match: BowlMatch, player: int) -> int:
         """An Agility test at +1 to get up for a block."""
@@ -236,7 +260,7 @@ class ActionRules(ThrowingRules):
         if match.act_kind == PASS and match.holds(player) and not match.struck:
             options.append(THROW)
         steps = self.steps_left(match, player)
-        goals = self.goals(match, player) if steps > 0 and not match.held else []
+        goals = self.goals(match, player, steps) if steps > 0 and not match.held else []
         if goals and match.setup.value_holders[LEAVES_BALL] >> player & 1 and self.leaves_ball(match, player):
             options.append(LEAVE_BALL)
         options += goals
@@ -244,10 +268,10 @@ class ActionRules(ThrowingRules):
         match.focus = player
         return match.ask(match.seat_of(player), MOVE_Q, options, self.step_chosen, player)
 
-    def goals(self, match: BowlMatch, player: int) -> list[int]:
-        """Where the player can go or jump to."""
-        options = match.grid.squares(self.reachable(match, player), SQUARE)
-        jumps = self.jump_squares(match, player)
+    def goals(self, match: BowlMatch, player: int, steps: int) -> list[int]:
+        """Where the player can go or jump to in so many steps."""
+        options = match.grid.squares(self.reachable(match, player, steps), SQUARE)
+        jumps = self.jump_squares(match, player, steps)
         return options + match.grid.squares(jumps, JUMP) if jumps else options
 
     def leaves_ball(self, match: BowlMatch, player: int) -> bool:
@@ -260,7 +284,8 @@ class ActionRules(ThrowingRules):
         """The ball will stay here: the player has to go somewhere now."""
         match.leaving_ball = 1
         match.focus = player
-        return match.ask(match.seat_of(player), MOVE_Q, self.goals(match, player), self.step_chosen, player)
+        goals = self.goals(match, player, self.steps_left(match, player))
+        return match.ask(match.seat_of(player), MOVE_Q, goals, self.step_chosen, player)
 
     def partners(self, match: BowlMatch, player: int, steps: int) -> list[int]:
         """Whom the action can be carried out on from here."""
@@ -337,9 +362,9 @@ class ActionRules(ThrowingRules):
 
     def end_activation(self, match: BowlMatch) -> int:
         player = match.act_player
-        match.after(self.activation_over, player)
         if not match.setup.interrupt_holders[ACTIVATION_ENDS] >> player & 1:
-            return DONE
+            return self.activation_over(match, DONE, player)
+        match.after(self.activation_over, player)
         return self.interrupt(match, DONE, ACTIVATION_ENDS, player, NONE)
 
     def activation_over(self, match: BowlMatch, _: int, player: int) -> int:

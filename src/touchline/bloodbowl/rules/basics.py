@@ -64,40 +64,42 @@ class BasicRules(LastingRules):
 
     # --- whose effects count
 
-    def concerned(self, match: BowlMatch, mask: int, holders: int, also: int) -> int:
-        """Owners with effects of `mask`: able players, whoever is in `also` anyway, both teams and the field."""
-        owners = holders & match.able | also
+    def with_others(self, match: BowlMatch, owners: int, mask: int) -> int:
+        """Beside players, whichever of both teams and the field has effects of `mask`."""
         effects, count = match.effects, match.count
-        if (effects[count] | effects[count + 1] | effects[count + 2]) & mask:
-            for owner in (count, count + 1, count + 2):
-                if effects[owner] & mask:
-                    owners |= 1 << owner
+        for owner in (count, count + 1, count + 2):
+            if effects[owner] & mask:
+                owners |= 1 << owner
         return owners
 
     def value(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """A number as the skills of able players, the teams and the field change it."""
-        mask, setup = self.value_masks[point], match.setup
-        owners = self.concerned(match, mask, setup.value_holders[point], setup.value_always[point])
+        setup, effects, count = match.setup, match.effects, match.count
+        owners = setup.value_holders[point] & match.able | setup.value_always[point]
+        if (effects[count] | effects[count + 1] | effects[count + 2]) & self.value_masks[point]:
+            owners = self.with_others(match, owners, self.value_masks[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def value_anyhow(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """The same for points where the subject's own skills count in any state, even off the pitch."""
-        mask = self.value_masks[point]
-        if not mask:
-            return value
-        setup = match.setup
-        own = 1 << subject & setup.value_holders[point]
-        owners = self.concerned(match, mask, setup.value_holders[point], own | setup.value_always[point])
+        setup, effects, count = match.setup, match.effects, match.count
+        owners = setup.value_holders[point] & (match.able | 1 << subject) | setup.value_always[point]
+        if (effects[count] | effects[count + 1] | effects[count + 2]) & self.value_masks[point]:
+            owners = self.with_others(match, owners, self.value_masks[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
+
+    def interrupters(self, match: BowlMatch, point: int, subject: int) -> int:
+        """Whose effects may step in: able players, the subject in any state, the teams and the field."""
+        setup, effects, count = match.setup, match.effects, match.count
+        able = match.able | 1 << subject if subject >= 0 else match.able
+        owners = setup.interrupt_holders[point] & able | setup.interrupt_always[point]
+        if (effects[count] | effects[count + 1] | effects[count + 2]) & self.interrupt_masks[point]:
+            owners = self.with_others(match, owners, self.interrupt_masks[point])
+        return owners
 
     def interrupt(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """Let skills of able players and of the subject, the teams and the field step in; any of them may ask."""
-        mask = self.interrupt_masks[point]
-        if not mask:
-            return value
-        setup = match.setup
-        own = 1 << subject & setup.interrupt_holders[point] if subject >= 0 else 0
-        owners = self.concerned(match, mask, setup.interrupt_holders[point], own | setup.interrupt_always[point])
+        owners = self.interrupters(match, point, subject)
         return self.fold_in_turn(match, value, point, owners, subject, other) if owners else value
 
     def fold_in_turn(self, match: BowlMatch, value: int, point: int, owners: int, subject: int, other: int) -> int:
@@ -110,11 +112,9 @@ class BasicRules(LastingRules):
 
     def interrupt_of(self, match: BowlMatch, value: int, point: int, seat: int, other: int) -> int:
         """Let the effects of one side alone step in: its able players, its team, and for the active side the field."""
-        mask = self.interrupt_masks[point]
-        if not mask:
+        owners = self.interrupters(match, point, NONE)
+        if not owners:
             return value
-        setup = match.setup
-        owners = self.concerned(match, mask, setup.interrupt_holders[point], setup.interrupt_always[point])
         side = match.team_bits(seat) | 1 << match.team_owner(seat)
         if seat == match.active:
             side |= 1 << match.field_owner()
@@ -238,9 +238,15 @@ class BasicRules(LastingRules):
 
     def move(self, match: BowlMatch, player: int, square: int) -> None:
         """Move a player to a free square, in whatever status."""
-        self.count_out(match, player)
+        change = 1 << match.at[player] ^ 1 << square
         match.at[player] = square
-        self.count_in(match, player)
+        if match.prone >> player & 1:
+            match.lying ^= change
+            return
+        seat = match.seat_of(player)
+        match.standing[seat] ^= change
+        if match.able >> player & 1:
+            match.tackling[seat] ^= change
 
     def lift(self, match: BowlMatch, player: int) -> None:
         """Take a player off the square for a moment; status and ball stay with them."""

@@ -19,7 +19,7 @@ class MarchingRules(MovingRules):
     def march_on(self, match: BowlMatch, _: int, player: int) -> int:
         if not match.march or not self.play_goes_on(match) or not match.is_standing(player):
             return self.march_over(match, player)
-        options = [NO, *match.grid.squares(self.reachable(match, player), SQUARE)]
+        options = [NO, *match.grid.squares(self.reachable(match, player, match.march), SQUARE)]
         match.focus = player
         return match.ask(match.seat_of(player), MOVE_Q, options, self.march_chosen, player)
 

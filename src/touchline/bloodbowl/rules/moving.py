@@ -79,30 +79,30 @@ class MovingRules(EvadingRules):
         through = free & ~match.trapdoors
         return through & ~(1 << match.ball) if match.ball >= 0 else through
 
-    def reachable(self, match: BowlMatch, player: int) -> int:
-        """Squares the player can try to go to, with dice where needed. The loose ball ends a way: it is met there."""
+    def reachable(self, match: BowlMatch, player: int, steps: int) -> int:
+        """Squares within so many steps, with dice where needed. The loose ball ends a way: it is met there."""
         if match.rooted >> player & 1:
             return 0
         free = self.open_squares(match)
-        through = self.passable(match, free)
-        return match.grid.reach(match.at[player], self.steps_left(match, player), free, through)
+        return match.grid.reach(match.at[player], steps, free, self.passable(match, free))
 
     def open_squares(self, match: BowlMatch) -> int:
         """Free squares that may be entered; while a kick is in the air nobody marches into the other half."""
         free = match.grid.full & ~match.occupied()
         return free & HALVES[1 - match.kicking] if match.march >= 0 and match.phase == KICK_OFF else free
 
-    def jump_squares(self, match: BowlMatch, player: int) -> int:
+    def jump_squares(self, match: BowlMatch, player: int, steps: int) -> int:
         """Where a jump over a fallen player next to this one may end."""
-        if match.jumped or match.rooted >> player & 1 or self.steps_left(match, player) < self.jump_cost:
+        if match.jumped or match.rooted >> player & 1 or steps < self.jump_cost:
             return 0
         start, grid = match.at[player], match.grid
         over = grid.near[start]
         if not self.leaps(match, player):
-            low = match.lying if not match.obstacles else self.value(match, match.lying, JUMP_OVER, player, NONE)
-            over &= low
+            over &= match.lying if not match.obstacles else self.value(match, match.lying, JUMP_OVER, player, NONE)
+        if not over:
+            return 0
         squares = 0
-        for square in grid.squares(over) if over else []:
+        for square in grid.squares(over):
             for to in grid.push_squares(start, square):
                 if to != OFF:
                     squares |= 1 << to
@@ -110,7 +110,7 @@ class MovingRules(EvadingRules):
 
     def leaps(self, match: BowlMatch, player: int) -> bool:
         """Does the player jump over any square, not only over the fallen?"""
-        return self.value(match, NO, LEAPS, player, NONE) > 0
+        return match.setup.value_holders[LEAPS] >> player & 1 > 0 and self.value(match, NO, LEAPS, player, NONE) > 0
 
     # --- standing up
 
@@ -189,29 +189,31 @@ class MovingRules(EvadingRules):
 
     def walk(self, match: BowlMatch, _: int, player: int) -> int:
         """Take the steps of the path, as long as the player stands and play goes on."""
-        while match.path:
-            if match.turnover or match.scorer != NONE or not match.is_standing(player):
-                match.path = []
-                return DONE
-            square = match.path.pop(0)
-            if self.is_plain_step(match, player, square):
-                self.use_movement(match, 1)
-                self.move(match, player, square)
-                match.tell(events.STEP, player, square)
-            else:
-                match.after(self.walk, player)
-                return self.step_to(match, player, square)
-        return self.check_touchdown(match)
+        if match.turnover or match.scorer != NONE or not match.is_standing(player):
+            match.path = []
+            return DONE
+        self.stride(match, player)
+        if not match.path:
+            return self.check_touchdown(match)
+        match.after(self.walk, player)
+        return self.step_to(match, player, match.path.pop(0))
 
-    def is_plain_step(self, match: BowlMatch, player: int, square: int) -> bool:
-        """No Rush, no dodge and no ball."""
-        return (
-            self.movement_left(match, player) > 0
-            and match.ball != square
-            and not match.leaving_ball
-            and not match.trapdoors >> square & 1
-            and not match.tackling[1 - match.seat_of(player)] & match.grid.near[match.at[player]]
-        )
+    def stride(self, match: BowlMatch, player: int) -> None:
+        """Take all steps of the path before one that is more than a step: a Rush, a dodge, the ball, a trapdoor."""
+        path, grid = match.path, match.grid
+        left = 0 if match.leaving_ball else min(len(path), self.movement_left(match, player))
+        zone = grid.around(match.tackling[1 - match.seat_of(player)])
+        here, squares = match.at[player], 0
+        while squares < left and not zone >> here & 1 and path[squares] != match.ball:
+            if match.trapdoors >> path[squares] & 1:
+                break
+            here = path[squares]
+            squares += 1
+            match.tell(events.STEP, player, here)
+        if squares:
+            self.use_movement(match, squares)
+            self.move(match, player, here)
+            match.path = path[squares:]
 
     def step_to(self, match: BowlMatch, player: int, square: int) -> int:
         """One step with its dice: Rush, then dodge, then pick-up, then the touchdown."""
@@ -236,8 +238,10 @@ class MovingRules(EvadingRules):
         self.depart(match, player)
         match.left_behind = 0
         foes = match.tackling[1 - match.seat_of(player)] & match.grid.near[match.came_from]
-        for foe in match.players_on(foes) if foes else []:
-            match.left_behind |= 1 << foe
+        while foes:
+            low = foes & -foes
+            foes ^= low
+            match.left_behind |= 1 << match.at.index(low.bit_length() - 1)
 
     def hold(self, match: BowlMatch) -> int:
         if match.march >= 0:

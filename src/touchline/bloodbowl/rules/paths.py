@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
+from touchline.bloodbowl.sheets import WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE, NONE, RUSH
 from touchline.core.grid import Big
@@ -12,6 +13,37 @@ from touchline.core.grid import Big
 # how bad it is to need this number on a D6: chances of a path multiply, so their logarithms add up
 _SCALE: Final = 100_000
 _COST: Final[list[int]] = [round(-_SCALE * log((7 - needed) / 6)) for needed in range(7)]
+
+
+class Line:
+    """The straight way from a square to another so many columns and rows away."""
+
+    __slots__ = ("first", "inner", "squares")
+
+    def __init__(self, columns: int, rows: int) -> None:
+        steps = max(abs(columns), abs(rows))
+        ways = [nearest(rows * n, steps) * WIDTH + nearest(columns * n, steps) for n in range(1, steps + 1)]
+        self.squares: list[int] = ways  # how far their numbers are from that of the start
+        self.first = min(ways)
+        self.inner: Big = 0  # all but the last, as bits from the first on
+        for square in ways[:-1]:
+            self.inner = self.inner | 1 << square - self.first
+
+
+_LINES: Final[dict[int, Line]] = {}  # as they come up
+
+
+def nearest(part: int, whole: int) -> int:
+    """The whole number nearest to a fraction, the lower of two."""
+    return -((whole - 2 * part) // (2 * whole))
+
+
+def line(start: int, goal: int) -> Line:
+    columns, rows = goal % WIDTH - start % WIDTH, goal // WIDTH - start // WIDTH
+    key = columns * 64 + rows
+    if key not in _LINES:
+        _LINES[key] = Line(columns, rows)
+    return _LINES[key]
 
 
 def cost_of(needed: int) -> int:
@@ -41,21 +73,23 @@ class PathFinder:
         self.easy: Big = self.leave & ~self.zone  # those that are left without a die
         self.rush = cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE)) if rushes else 0
         self.dodges: list[int] = [-1] * 9  # what a dodge costs, by markers of the square entered, as they come up
-        self.odd: Big = self.beside_meddlers(1 - seat)  # where it matters in which square a dodge begins or ends
+        self.seat = seat
+        self.odd: Big = NONE  # where it matters in which square a dodge begins or ends, once that is asked
         self.seen: list[Big] = []  # squares reached so far, by steps
         self.levels: dict[int, list[Big]] = {}  # the squares first reached at a cost, by steps
         self.coming: dict[int, list[Big]] = {}  # the same where levels are still to be worked out
         self.rings: list[int] = []  # the squares within 0, 1, 2 … steps of the goal
+        self.straight: Line | None = None  # to the goal, if that is the way
         self.goal = NONE
         self.taken = 0  # steps to the goal
         self.cost = 0  # of the dice on the way there
 
     # --- what a step costs
 
-    def beside_meddlers(self, seat: int) -> Big:
+    def beside_meddlers(self) -> Big:
         """Squares next to opponents with a skill that concerns dodges: it reaches no further."""
         match = self.match
-        meddlers = match.able & match.team_bits(seat) & match.setup.value_holders[DODGE]
+        meddlers = match.able & match.team_bits(1 - self.seat) & match.setup.value_holders[DODGE]
         squares: Big = 0
         while meddlers:
             low = meddlers & -meddlers
@@ -66,6 +100,8 @@ class PathFinder:
     def dodge(self, start: int, to: int) -> int:
         """What a dodge from one square to another costs."""
         markers = (self.foes & self.grid.near[to]).bit_count()
+        if self.odd == NONE:
+            self.odd = self.beside_meddlers()
         if self.odd and (self.odd >> start & 1 or self.odd >> to & 1):
             return self.estimate(start, to, markers)
         if self.dodges[markers] < 0:
@@ -154,7 +190,26 @@ class PathFinder:
 
     def find(self, goal: int) -> bool:
         """Look for the way with the best chance to arrive standing; False if there is none."""
+        return self.find_straight(goal) or self.search(goal)
+
+    def find_straight(self, goal: int) -> bool:
+        """A straight way without a dodge needs no search: none is shorter."""
+        straight = line(self.start, goal)
+        taken = len(straight.squares)
+        if taken > self.steps or self.zone >> self.start & 1 or not self.enter >> goal & 1:
+            return False
+        inner: Big = straight.inner << self.start + straight.first
+        if inner & ~self.easy:
+            return False
+        self.straight = straight
+        self.taken = taken
+        self.cost = max(0, taken - self.left) * self.rush
+        return True
+
+    def search(self, goal: int) -> bool:
+        """Look for the way level by level."""
         self.goal = goal
+        self.straight = None
         self.begin()
         while self.coming:
             cost = self.next_level()
@@ -175,6 +230,8 @@ class PathFinder:
 
     def way(self) -> list[int]:
         """The way to the goal that was found."""
+        if self.straight is not None:
+            return [self.start + square for square in self.straight.squares]
         path = [self.goal]
         cost = self.cost
         for taken in range(self.taken, 1, -1):

@@ -11,7 +11,6 @@ from touchline.bloodbowl.vocabulary import (
     LANDING,
     LANDINGS,
     MAY_BE_THROWN,
-    MAY_THROW,
     NONE,
     PASSED,
     SQUARE,
@@ -34,11 +33,6 @@ class ThrowingRules(FoulingRules):
     """Chapter Throw Team-mate Actions."""
 
     landing_modifiers: list[int]  # by how good the throw was
-
-    def throws_team_mates(self, match: BowlMatch, player: int) -> bool:
-        return bool(match.effects[player] & self.value_masks[MAY_THROW]) and (
-            self.value_anyhow(match, 0, MAY_THROW, player, NONE) > 0
-        )
 
     def throwable(self, match: BowlMatch, player: int) -> list[int]:
         """Team-mates next to the player who can be thrown, in any status."""
