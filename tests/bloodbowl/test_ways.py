@@ -33,3 +33,15 @@ def test_of_equally_good_ways_the_straight_one_is_taken(goal: str) -> None:
     way = table.match.rules.route(table.match, 0, grid.square(goal))
     assert [grid.name(square) for square in way] == ["d5", "e5", "f5", "g5", "h5", "i5"][: len(way)]
     assert way[-1] == grid.square(goal)
+
+
+@pytest.mark.parametrize("goal", ["f4", "g7", "d9", "b9", "a6", "h5", "c1", "i3"])
+def test_a_straight_way_is_the_one_that_a_search_finds(goal: str) -> None:
+    """What is found without a search differs in nothing: length, cost and squares."""
+    table = stage({"1W": "c5"}, versus(team({"ma": 4}), team({}))).play("move 1W")
+    match = table.match
+    straight, searched = match.rules.ways(match, 0), match.rules.ways(match, 0)
+    square = match.grid.square(goal)
+    assert straight.find_straight(square)
+    assert searched.search(square)
+    assert (straight.taken, straight.cost, straight.way()) == (searched.taken, searched.cost, searched.way())

@@ -113,16 +113,10 @@ class ActionRules(ThrowingRules):
 
     def who_may_block(self, match: BowlMatch, seat: int, players: int) -> int:
         """Who has a Standing opponent in reach, and is on their feet or blocks from the ground."""
-        marked = match.grid.around(match.standing[1 - seat])
         holders = match.setup.value_holders
-        reach = holders[BLOCK_REACH]
-        found, left = 0, players
-        while left:
-            low = left & -left
-            left ^= low
-            player = low.bit_length() - 1
-            if marked >> match.at[player] & 1 or (reach & low and self.block_reach(match, player)):
-                found |= low
+        foes = match.grid.around(match.standing[1 - seat])
+        found = players & match.grid.within(foes, match.at)
+        found |= self.told_by_skills(match, players & match.able & holders[BLOCK_REACH], BLOCK_REACH)
         fallen = found & match.prone
         return found ^ fallen | self.told_by_skills(match, fallen & holders[BLOCKS_PRONE], BLOCKS_PRONE)
 

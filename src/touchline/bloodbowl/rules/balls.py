@@ -244,10 +244,6 @@ class BallRules(BasicRules):
             self.cause_turnover(match)
         return self.bounce(match, match.at[player])
 
-    def enter_ball_square(self, match: BowlMatch, player: int) -> int:
-        """A player has entered a square on their feet: the ball there is met, a carrier may score."""
-        return self.pick_up(match, player) if match.ball == match.at[player] else self.check_touchdown(match)
-
     # --- touchback
 
     def touchback(self, match: BowlMatch) -> int:
@@ -272,8 +268,10 @@ class BallRules(BasicRules):
 
     def check_touchdown(self, match: BowlMatch) -> int:
         """A Standing carrier in the End Zone they attack scores; play stops."""
+        if match.ball > HELD or match.scorer != NONE:
+            return DONE
         player = match.holder()
-        if player == NONE or match.scorer != NONE or not match.is_standing(player) or not match.in_end_zone(player):
+        if not match.is_standing(player) or not match.in_end_zone(player):
             return DONE
         if not self.value(match, YES, MAY_SCORE, player, NONE):
             return DONE

@@ -51,7 +51,8 @@ class MovingRules(EvadingRules):
 
     def unspent(self, match: BowlMatch, player: int) -> int:
         """What is left of the allowance."""
-        return max(0, self.movement(match, player) - match.spent + match.rushed)
+        left = self.movement(match, player) - match.spent + match.rushed
+        return left if left > 0 else 0
 
     def movement_left(self, match: BowlMatch, player: int) -> int:
         """Squares left without Rushing."""
@@ -162,8 +163,8 @@ class MovingRules(EvadingRules):
         """All ways that the player could go from here; the loose ball ends a way."""
         free = self.open_squares(match)
         through = self.passable(match, free)
-        left, rushes = self.movement_left(match, player), self.rushes_left(match, player)
-        return PathFinder(match, player, left, rushes, free, through)
+        steps, left = self.steps_left(match, player), self.movement_left(match, player)
+        return PathFinder(match, player, left, steps - left, free, through)
 
     def depart(self, match: BowlMatch, player: int) -> None:
         """The player leaves the square; the ball may stay there."""
@@ -238,10 +239,8 @@ class MovingRules(EvadingRules):
         self.depart(match, player)
         match.left_behind = 0
         foes = match.tackling[1 - match.seat_of(player)] & match.grid.near[match.came_from]
-        while foes:
-            low = foes & -foes
-            foes ^= low
-            match.left_behind |= 1 << match.at.index(low.bit_length() - 1)
+        if foes:
+            match.left_behind = match.grid.within(foes, match.at)
 
     def hold(self, match: BowlMatch) -> int:
         if match.march >= 0:
@@ -315,9 +314,10 @@ class MovingRules(EvadingRules):
         """A player who is still there meets the ball; a carrier may score."""
         if match.at[player] < 0:
             return self.settle_ball(match, DONE)
-        if match.ball == match.at[player]:
-            match.path = []
-        return self.enter_ball_square(match, player)
+        if match.ball != match.at[player]:
+            return self.check_touchdown(match)
+        match.path = []
+        return self.pick_up(match, player)
 
     # --- jumping
 

@@ -74,7 +74,7 @@ class PathFinder:
         self.rush = cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE)) if rushes else 0
         self.dodges: list[int] = [-1] * 9  # what a dodge costs, by markers of the square entered, as they come up
         self.seat = seat
-        self.odd: Big = NONE  # where it matters in which square a dodge begins or ends, once that is asked
+        self.odd: Big = 0  # where it matters in which square a dodge begins or ends
         self.seen: list[Big] = []  # squares reached so far, by steps
         self.levels: dict[int, list[Big]] = {}  # the squares first reached at a cost, by steps
         self.coming: dict[int, list[Big]] = {}  # the same where levels are still to be worked out
@@ -85,6 +85,15 @@ class PathFinder:
         self.cost = 0  # of the dice on the way there
 
     # --- what a step costs
+
+    def cheapest_dodge(self) -> int:
+        """No dodge costs less; where opponents meddle, anything but a natural 1 may be enough."""
+        self.odd = self.beside_meddlers()
+        if self.odd:
+            return cost_of(2)
+        if self.dodges[0] < 0:
+            self.dodges[0] = self.estimate(self.start, self.start, 0)
+        return self.dodges[0]
 
     def beside_meddlers(self) -> Big:
         """Squares next to opponents with a skill that concerns dodges: it reaches no further."""
@@ -100,8 +109,6 @@ class PathFinder:
     def dodge(self, start: int, to: int) -> int:
         """What a dodge from one square to another costs."""
         markers = (self.foes & self.grid.near[to]).bit_count()
-        if self.odd == NONE:
-            self.odd = self.beside_meddlers()
         if self.odd and (self.odd >> start & 1 or self.odd >> to & 1):
             return self.estimate(start, to, markers)
         if self.dodges[markers] < 0:
@@ -130,12 +137,6 @@ class PathFinder:
         if cost not in self.coming:
             self.coming[cost] = [0] * (self.steps + 1)
         self.coming[cost][taken] |= squares
-
-    def next_level(self) -> int:
-        """The least cost still to be worked out."""
-        cost = min(self.coming)
-        self.levels[cost] = self.coming.pop(cost)
-        return cost
 
     def wander(self, cost: int, goal: Big) -> int:
         """Fill a level, going on from unmarked squares; the steps to the goal if it is met, else NONE."""
@@ -210,14 +211,23 @@ class PathFinder:
         """Look for the way level by level."""
         self.goal = goal
         self.straight = None
+        return self.work_out(1 << goal)
+
+    def work_out(self, goal: Big) -> bool:
+        """Work out levels from the cheapest on until the goal is met; dodges wait until they could be the next best."""
         self.begin()
-        while self.coming:
-            cost = self.next_level()
-            self.taken = self.wander(cost, 1 << goal)
+        owing: list[int] = []  # costs of levels whose marked squares are still to be left
+        cheapest = self.cheapest_dodge()
+        while self.coming or owing:
+            if owing and (not self.coming or owing[0] + cheapest <= min(self.coming)):
+                self.leave_zones(owing.pop(0))
+                continue
+            self.cost = min(self.coming)
+            self.levels[self.cost] = self.coming.pop(self.cost)
+            self.taken = self.wander(self.cost, goal)
             if self.taken != NONE:
-                self.cost = cost
                 return True
-            self.leave_zones(cost)
+            owing.append(self.cost)
         return False
 
     def chance(self) -> float:
@@ -273,6 +283,8 @@ class PathFinder:
 
     def chances(self) -> dict[int, float]:
         """For every square in reach the chance to arrive there standing: by the safest way, or by the next step."""
+        self.goal = NONE
+        self.work_out(0)
         found: dict[int, float] = {}
         grid, start = self.grid, self.start
         first = self.rush if not self.left else 0
@@ -281,14 +293,9 @@ class PathFinder:
             cost = first + (self.dodge(start, square) if self.zone >> start & 1 else 0)
             found[square] = exp(-cost / _SCALE)
         known: Big = next_to | 1 << start
-        self.goal = NONE
-        self.begin()
-        while self.coming:
-            cost = self.next_level()
-            self.wander(cost, 0)
-            self.leave_zones(cost)
+        for cost, level in self.levels.items():
             reached: Big = 0
-            for squares in self.levels[cost]:
+            for squares in level:
                 reached = reached | squares
             for square in grid.squares(reached & ~known):
                 found[square] = exp(-cost / _SCALE)
