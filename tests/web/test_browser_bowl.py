@@ -10,7 +10,17 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import PATIENCE, Visit, answer, chromium, click_square, offered_squares, serving, version_of
+from tests.web.browser import (
+    PATIENCE,
+    Visit,
+    answer,
+    chromium,
+    click_square,
+    offered_squares,
+    serious_problems,
+    serving,
+    version_of,
+)
 from tests.web.browser import wait_until_asked as asked
 from touchline.teams import RosterRules, quick_start
 
@@ -206,3 +216,36 @@ def test_a_saved_list_is_checked_before_it_plays(browser: Browser, server: str) 
     page.get_by_role("button", name="Set it up").click()
     page.wait_for_url("**/tables/*")
     expect(page.locator("#team-0")).to_have_text(listed.name)
+
+
+def test_a_coach_writes_a_roster_and_chooses_it_for_a_table(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 390, "height": 844})
+    page = visit.page
+    page.goto(server)
+    page.get_by_role("link", name="Rosters").click()
+    expect(page.get_by_text("Nothing here yet")).to_be_visible()
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector("body[data-ready=true]")
+    page.locator("#team").select_option("dwarf")
+    page.get_by_role("button", name="Fill in a sensible list").click()
+    page.get_by_label("Its name").fill("Grudge Bearers")
+    page.get_by_label("Its name").press("Tab")
+    expect(page.locator("#sums")).to_contain_text("The list is legal.")
+    wide: int = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= 390
+    page.get_by_role("button", name="Save it").click()
+    page.wait_for_url("**/rosters")
+    expect(page.locator("#rosters")).to_contain_text("Grudge Bearers")
+    assert serious_problems(page) == []
+    page.goto(server)
+    page.get_by_label("Blood Bowl 2020").check()
+    teams = page.get_by_label("West plays").locator("visible=true")
+    teams.select_option(teams.locator("option", has_text="Grudge Bearers").get_attribute("value"))
+    page.get_by_role("button", name="Set it up").click()
+    page.wait_for_url("**/tables/*")
+    expect(page.locator("#team-0")).to_have_text("Grudge Bearers")
+    page.goto(f"{server}/rosters")
+    page.get_by_role("button", name="Delete Grudge Bearers").click()
+    page.get_by_text("Really delete?").click()
+    expect(page.locator("#rosters li")).to_have_count(0)
+    assert visit.errors == []

@@ -36,6 +36,16 @@ QUERIES = {
 }
 
 
+PARTS = {  # of addresses, besides those of the table and the event
+    "number": 0,
+    "coach": "c1",
+    "game": "r1t1",
+    "team": "orc",
+    "name": "rulespack.toml",
+    "roster_id": "unknown",
+    "budget": 1_000_000,
+    "extras": "core",
+}
 AT_EVENT = {
     Role.ORGANISER: "organiser",
     Role.SCOREKEEPER: "scorekeeper",
@@ -72,9 +82,7 @@ class Cast:
     def refused(self, person: TestClient, line: str) -> bool:
         """Call a route; was the caller turned away for who they are?"""
         method, _, path = line.partition(" ")
-        path = path.format(
-            table_id=self.table, number=0, event_id=EVENT, coach="c1", game="r1t1", team="orc", name="rulespack.toml"
-        ) + QUERIES.get(line, "")
+        path = path.format(table_id=self.table, event_id=EVENT, **PARTS) + QUERIES.get(line, "")
         if method == "WS":
             try:
                 with person.websocket_connect(SERVER.replace("https", "wss") + path):

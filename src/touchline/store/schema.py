@@ -102,6 +102,17 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE journal ADD COLUMN spent DOUBLE PRECISION NOT NULL DEFAULT 0",  # seconds the coach thought
         "CREATE INDEX seats_by_owner ON seats (owner)",
     ),
+    (
+        """CREATE TABLE rosters (
+            id TEXT PRIMARY KEY,
+            owner TEXT NOT NULL,
+            budget INTEGER NOT NULL,
+            extras TEXT NOT NULL,
+            document TEXT NOT NULL,
+            changed DOUBLE PRECISION NOT NULL
+        )""",
+        "CREATE INDEX rosters_by_owner ON rosters (owner)",
+    ),
 )
 
 

@@ -55,6 +55,7 @@ async def begin(request: Request, response: Response, visitor: Visitor) -> Sessi
     if guest.owner and guest.account is None:
         await office.master.hand_over_seats(guest.owner, visitor.owner)
         await asyncio.to_thread(office.events.store.hand_over_keys, guest.owner, visitor.owner)
+        await asyncio.to_thread(office.rosters.store.hand_over, guest.owner, visitor.owner)
     remember(request, response, visitor.secret)
     return Session(name=visitor.name, at_home=visitor.at_home, secret=visitor.secret)
 

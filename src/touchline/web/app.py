@@ -20,10 +20,11 @@ from starlette.exceptions import HTTPException
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import Accounts, NameTaken
 from touchline.store.events import EventStore, UnknownEvent
+from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
-from touchline.web import account_api, api, drills, live, pages
+from touchline.web import account_api, api, drills, live, pages, roster_api
 from touchline.web.accounts import Porter, SignInRefused
 from touchline.web.events.rooms import Crossed, EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
@@ -31,6 +32,7 @@ from touchline.web.events.visits import Forbidden
 from touchline.web.guards import LOOPBACK, Connections, Guards, TooMuchAtOnce
 from touchline.web.master import TableMaster
 from touchline.web.office import Office
+from touchline.web.own_rosters import RosterShelf
 from touchline.web.permissions import NotPermitted, check_permission, check_table
 from touchline.web.replays import NotFinished, ReplayShelf
 from touchline.web.replies import plain_json
@@ -40,6 +42,7 @@ from touchline.web.thinking import Thinkers, processes
 STATUS: Final[dict[type[Exception], int]] = {
     UnknownTable: 404,
     UnknownEvent: 404,
+    UnknownRoster: 404,
     NotFinished: 403,
     Forbidden: 403,
     Crossed: 409,
@@ -89,12 +92,14 @@ def make_app(settings: ServerSettings) -> FastAPI:
     )
     porter = Porter(Accounts(store.engine), settings.hasher())
     connections = Connections(settings.most_connections, settings.most_from_one_address)
+    events = EventRooms(EventStore(store.engine))
     app.state.office = Office(
         store,
         master,
         ReplayShelf(store),
         porter,
-        EventRooms(EventStore(store.engine)),
+        events,
+        RosterShelf(RosterStore(store.engine), events),
         connections,
         settings.at_home,
         settings.sign_up,
@@ -104,6 +109,8 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(drills.router)
+    app.include_router(roster_api.router)
+    app.include_router(roster_api.page_router)
     for router in EVENT_ROUTERS:
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=pages.HERE / "static"), name="static")

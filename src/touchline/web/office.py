@@ -9,6 +9,7 @@ from touchline.web.accounts import Porter
 from touchline.web.events.rooms import EventRooms
 from touchline.web.guards import Connections, Pace
 from touchline.web.master import TableMaster
+from touchline.web.own_rosters import RosterShelf
 from touchline.web.replays import ReplayShelf
 
 
@@ -21,6 +22,7 @@ class Office:
     replays: ReplayShelf
     porter: Porter
     events: EventRooms
+    rosters: RosterShelf
     connections: Connections
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?

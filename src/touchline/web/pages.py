@@ -37,7 +37,8 @@ def page(request: Request, name: str, **content: Any) -> HTMLResponse:
 @router.get("/")
 def home(request: Request) -> HTMLResponse:
     """Play now, set up a table, watch, look at old games."""
-    store, owner = office_of(request).store, owner_of(request)
+    office, owner = office_of(request), owner_of(request)
+    store = office.store
     return page(
         request,
         "home.html",
@@ -45,6 +46,7 @@ def home(request: Request) -> HTMLResponse:
             {"id": id, "name": shown.name, "choices": shown.choices(), "bots": shown.bots}
             for id, shown in PRESENTATIONS.items()
         ],
+        rosters=[roster.told() for roster in office.rosters.of(owner)],
         running=[summary(row, owner) for row in store.newest(False, 20, owner)],
         finished=[summary(row, owner) for row in store.newest(True, 20, owner)],
     )

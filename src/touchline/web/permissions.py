@@ -80,6 +80,19 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /api/tables/{table_id}/ahead": SEATED,
     "GET /api/tables/{table_id}/odds": SEATED,
     "WS /ws/tables/{table_id}": PUBLIC,  # answers are taken from their seats alone
+    # a coach's own rosters: the store hands them to their owner alone
+    "GET /rosters": MEMBERS,
+    "GET /rosters/new": MEMBERS,
+    "GET /rosters/{roster_id}": MEMBERS,
+    "GET /api/rosters": MEMBERS,
+    "GET /api/rosters/{roster_id}": MEMBERS,
+    "POST /api/rosters/{roster_id}": MEMBERS,
+    "DELETE /api/rosters/{roster_id}": MEMBERS,
+    "GET /api/roster-rules/{budget}/{extras}/teams": MEMBERS,
+    "GET /api/roster-rules/{budget}/{extras}/teams/{team}": MEMBERS,
+    "GET /api/roster-rules/{budget}/{extras}/teams/{team}/draft": MEMBERS,
+    "POST /api/roster-rules/{budget}/{extras}/lists/check": MEMBERS,
+    "POST /api/roster-rules/{budget}/{extras}/rosters": MEMBERS,
     # the tutorial
     "GET /drills": PUBLIC,
     "GET /drills/{number}": PUBLIC,

@@ -210,9 +210,9 @@ byId("save-file").addEventListener("click", () => {
   URL.revokeObjectURL(url);
 });
 byId("submit").addEventListener("click", () => attempt(async () => {
-  const done = await send(`${api}/coaches/${encodeURIComponent(place.dataset.coach)}/lists`, { lists });
+  const done = await send(place.dataset.submit, { lists });
   document.body.dataset.dirty = "";
-  location.href = document.querySelector('.tabs a[href$="/me"]') ? done.url : `/events/${document.body.dataset.event}/desk/coaches/${place.dataset.coach}`;
+  location.href = place.dataset.after || (document.querySelector('.tabs a[href$="/me"]') ? done.url : `/events/${document.body.dataset.event}/desk/coaches/${place.dataset.coach}`);
 }));
 
 const teams = await send(`${api}/teams`);

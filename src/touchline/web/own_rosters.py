@@ -1,0 +1,139 @@
+"""A coach's own rosters: those kept on their shelf, and the lists they have handed in for events; all can be played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.inducements import INDUCEMENTS
+from touchline.core.errors import SetupError, TouchlineError
+from touchline.store.rosters import RosterRow, RosterStore
+from touchline.teams import InducementRules, RosterRules, TeamList, TeamsError, check_list, load_library
+from touchline.teams.event_rules import CORE, DEATH_ZONE
+from touchline.web.events.rooms import EventRooms
+from touchline.web.roster_building import sums
+
+SHELF: Final = "roster:"  # how a roster of the shelf is named among the teams of a table
+ENTRY: Final = "entry:"  # the same for a list of an event: its id and the number of the list
+MOST_EVENTS: Final = 20  # whose lists are looked up
+BOOKS: Final = {CORE: (CORE,), DEATH_ZONE: (CORE, DEATH_ZONE)}
+
+
+@dataclass(frozen=True)
+class OwnRoster:
+    """A roster to choose for a table."""
+
+    name: str  # among the teams of a table
+    listed: TeamList | None  # none if it cannot be read
+    rules: RosterRules
+    game: int = 1
+    event: str = ""
+    problems: tuple[str, ...] = ()
+
+    def faults(self) -> list[str]:
+        """Everything that keeps it from being played, in words."""
+        if self.listed is None:
+            return list(self.problems)
+        strange = [id for id in self.listed.count_of_inducements() if id not in INDUCEMENTS]
+        own = [f"{self._called(id)} is an inducement of the event's own; it cannot be played here." for id in strange]
+        return [*map(str, check_list(self.listed, self.rules, game=self.game)), *own]
+
+    def _called(self, id: str) -> str:
+        return next((item.name for item in self.rules.inducements.custom if item.id == id), id)
+
+    def told(self) -> dict[str, Any]:
+        """The roster in a list."""
+        listed = self.listed
+        team = load_library(self.rules.data_date).teams.get(listed.team) if listed else None
+        team_name = team.name if team else listed.team if listed else ""
+        return {
+            "id": self.name,
+            "name": (listed.name if listed else "") or team_name or "A roster without a name",
+            "team": team_name,
+            "budget": self.rules.budget_for(None, self.game),
+            "gold": sums(self.rules, listed, self.game)["gold"] if listed else 0,
+            "event": self.event,
+            "faults": self.faults(),
+        }
+
+
+@cache
+def rules_for(budget: int, extras: str) -> RosterRules:
+    """What a list of a coach's own is written by: the guide's rules with a budget and the books that may be used."""
+    return RosterRules(budget, inducements=InducementRules(publications=BOOKS[extras]))
+
+
+class RosterShelf:
+    """What each owner can play with."""
+
+    def __init__(self, store: RosterStore, events: EventRooms) -> None:
+        self.store = store
+        self.events = events
+
+    def of(self, owner: str) -> list[OwnRoster]:
+        """Every roster of somebody: those of the shelf first, then those of events."""
+        return [*(from_row(row) for row in self.store.of(owner)), *self._entries(owner)] if owner else []
+
+    def _entries(self, owner: str) -> Iterator[OwnRoster]:
+        for event_id, person in list(self.events.store.events_of(owner).items())[:MOST_EVENTS]:
+            try:
+                yield from self._of_event(event_id, person)
+            except TouchlineError:
+                continue  # an event that cannot be read has no lists to show
+
+    def _of_event(self, event_id: str, person: str) -> list[OwnRoster]:
+        room = self.events.room(event_id)
+        with room.lock:
+            state = room.event().state
+            coach, rules = state.coach_of_person(person), state.pack.roster
+            if coach is None or rules is None:
+                return []
+            return [
+                read_own(f"{ENTRY}{event_id}:{game}", dict(document), rules, game, state.pack.name)
+                for game, document in enumerate(coach.lists, start=1)
+            ]
+
+    def find(self, owner: str, name: str) -> OwnRoster:
+        """A roster by its name among the teams of a table; nobody finds another's."""
+        if name.startswith(SHELF):
+            return from_row(self.store.get(owner, name.removeprefix(SHELF)))
+        event_id, _, _ = name.removeprefix(ENTRY).partition(":")
+        person = self.events.store.events_of(owner).get(event_id) if owner else None
+        found = self._of_event(event_id, person) if person else []
+        for roster in found:
+            if roster.name == name:
+                return roster
+        raise SetupError("you have no such roster")
+
+    def with_rosters(self, game: str, settings: dict[str, Any], owner: str) -> dict[str, Any]:
+        """Settings in which every roster that was chosen has become its list; one with faults is refused with all."""
+        teams = settings.get("teams")
+        if game != BLOOD_BOWL.id or not isinstance(teams, list):
+            return settings
+        return {**settings, "teams": [self._list_of(owner, team) for team in teams]}
+
+    def _list_of(self, owner: str, team: Any) -> Any:
+        if not isinstance(team, str) or not team.startswith((SHELF, ENTRY)):
+            return team
+        roster = self.find(owner, team)
+        faults = roster.faults()
+        if faults:
+            raise SetupError(f"the roster {roster.told()['name']} cannot be played: {' '.join(faults)}")
+        return roster.listed
+
+
+def from_row(row: RosterRow) -> OwnRoster:
+    return read_own(f"{SHELF}{row.id}", row.document, rules_for(row.budget, row.extras))
+
+
+def read_own(name: str, document: dict[str, Any], rules: RosterRules, game: int = 1, event: str = "") -> OwnRoster:
+    """A roster as it was kept; what was written by another version of the program may be unreadable."""
+    try:
+        listed = TeamList.from_json(json.dumps(document))
+    except TeamsError as error:
+        return OwnRoster(name, None, rules, game, event, tuple(error.problems))
+    return OwnRoster(name, listed, rules, game, event)

@@ -1,0 +1,128 @@
+"""A coach's own rosters: written, checked, kept, chosen for a table, deleted; and nobody else sees them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.web.event_people import EVENT, SECRETS, keep_event
+from tests.web.room import PASSWORD, another, club
+from touchline.catalogue.rosters import quick_list
+from touchline.cli.demo import demo_event
+from touchline.store.rosters import RosterRow
+from touchline.teams import BoughtInducement, ListedStar, TeamList
+from touchline.web.own_rosters import from_row
+from touchline.web.secrets import fingerprint
+
+RULES = "/api/roster-rules/1150000/core"
+TABLE: dict[str, Any] = {"game": "bloodbowl-2020", "seats": [{"kind": "me"}, {"kind": "me"}]}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TestClient]:
+    with club(tmp_path) as client:
+        yield client
+
+
+def coach(server: TestClient, name: str) -> TestClient:
+    browser = another(server)
+    assert browser.post("/api/accounts", json={"name": name, "password": PASSWORD}).status_code == 201
+    return browser
+
+
+def document(listed: TeamList) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(listed.to_json())
+    return found
+
+
+def halflings(**changes: Any) -> dict[str, Any]:
+    return document(replace(quick_list("halfling", 1_000_000), name="Pie Thieves", **changes))
+
+
+def test_a_roster_is_written_kept_played_and_deleted(server: TestClient) -> None:
+    ann = coach(server, "Ann")
+    assert {team["id"] for team in ann.get(f"{RULES}/teams").json()} >= {"halfling", "orc"}
+    assert ann.get(f"{RULES}/teams/halfling").json()["budget"] == 1_150_000
+    draft = ann.get(f"{RULES}/teams/halfling/draft").json()
+    assert ann.post(f"{RULES}/lists/check", json={"lists": [draft]}).json()["legal"]
+    chef = halflings(inducements=(BoughtInducement("halfling-master-chef"),))
+    made = ann.post(f"{RULES}/rosters", json={"lists": [chef]}).json()
+    assert made["faults"] == []
+    (kept,) = ann.get("/api/rosters").json()
+    assert (kept["id"], kept["name"], kept["team"], kept["faults"]) == (
+        f"roster:{made['id']}", "Pie Thieves", "Halfling", [],
+    )  # fmt: skip
+    assert ann.get(f"/api/rosters/{made['id']}").json()["list"]["inducements"] == chef["inducements"]
+    assert "Pie Thieves" in ann.get("/").text
+    assert "Pie Thieves" in ann.get("/rosters").text
+    assert "Pie Thieves" in ann.get(f"/rosters/{made['id']}").text
+    table = ann.post("/api/tables", json={**TABLE, "settings": {"teams": [kept["id"], "orc"]}}).json()
+    teams = ann.get(f"/api/tables/{table['id']}").json()["view"]["teams"]
+    assert (teams[0]["name"], teams[0]["inducements"]) == ("Pie Thieves", {"halfling-master-chef": 1})
+    assert ann.delete(f"/api/rosters/{made['id']}").status_code == 200
+    assert ann.get("/api/rosters").json() == []
+    assert ann.get(f"/rosters/{made['id']}").status_code == 404
+
+
+def test_a_roster_with_faults_is_kept_but_tells_them_all_instead_of_playing(server: TestClient) -> None:
+    ann = coach(server, "Ann")
+    wrong = halflings(rerolls=12, stars=(ListedStar("varag-ghoul-chewer"),))
+    made = ann.post(f"{RULES}/rosters", json={"lists": [wrong]}).json()
+    assert len(made["faults"]) >= 2
+    name = f"roster:{made['id']}"
+    reply = ann.post("/api/tables", json={**TABLE, "settings": {"teams": [name, "orc"]}})
+    assert reply.status_code == 422
+    assert all(fault in reply.json()["detail"] for fault in made["faults"])
+    assert ann.get("/api/tables").json() == []
+    assert ann.post(f"/api/rosters/{made['id']}", json={"lists": [halflings()]}).json()["faults"] == []
+    assert ann.post("/api/tables", json={**TABLE, "settings": {"teams": [name, "orc"]}}).status_code == 201
+
+
+def test_nobody_else_sees_or_plays_a_roster(server: TestClient) -> None:
+    ann, bob = coach(server, "Ann"), coach(server, "Bob")
+    made = ann.post(f"{RULES}/rosters", json={"lists": [halflings()]}).json()["id"]
+    assert bob.get("/api/rosters").json() == []
+    for path in (f"/api/rosters/{made}", f"/rosters/{made}"):
+        assert bob.get(path).status_code == 404
+    assert bob.post(f"/api/rosters/{made}", json={"lists": [halflings()]}).status_code == 404
+    assert bob.delete(f"/api/rosters/{made}").status_code == 404
+    played = bob.post("/api/tables", json={**TABLE, "settings": {"teams": [f"roster:{made}", "orc"]}})
+    assert (played.status_code, "you have no roster" in played.text) == (404, True)
+    assert len(ann.get("/api/rosters").json()) == 1
+
+
+def test_what_is_no_list_is_refused(server: TestClient) -> None:
+    ann = coach(server, "Ann")
+    reply = ann.post(f"{RULES}/rosters", json={"lists": [{"format": "something else"}]})
+    assert (reply.status_code, ann.get("/api/rosters").json()) == (422, [])
+    assert ann.get("/api/roster-rules/5/core/teams").status_code == 422
+    assert ann.get("/api/roster-rules/1000000/napkin/teams").status_code == 422
+
+
+def test_a_list_handed_in_for_an_event_can_be_chosen(server: TestClient) -> None:
+    engine = server.app.state.office.store.engine  # type: ignore[attr-defined]
+    keep_event(engine, demo_event())
+    secret, person = SECRETS["coach"]
+    ada = another(server, secret)
+    shelf = server.app.state.office.rosters  # type: ignore[attr-defined]
+    (own,) = shelf.of(fingerprint(secret))
+    assert (own.name, own.faults()) == (f"entry:{EVENT}:1", [])
+    settings = shelf.with_rosters("bloodbowl-2020", {"teams": [own.name, "orc"]}, fingerprint(secret))
+    assert settings["teams"][0] == own.listed
+    assert ada.get("/api/rosters").status_code == 401  # a guest of an event has no account here
+    bob = coach(server, "Bob")
+    reply = bob.post("/api/tables", json={**TABLE, "settings": {"teams": [own.name, "orc"]}})
+    assert (reply.status_code, person in reply.text) == (422, False)
+    assert "you have no such roster" in reply.text
+
+
+def test_a_roster_that_cannot_be_read_any_more_says_so() -> None:
+    unreadable = from_row(RosterRow("old", "guest", 1_000_000, "core", {"version": 99}, 0.0))
+    assert unreadable.faults()
+    assert unreadable.told()["name"] == "A roster without a name"
