@@ -45,10 +45,17 @@ def test_sets(data: st.DataObject, board: int) -> None:
     assert swift.squares(mask) == plain.squares(mask)
     assert swift.spread(mask) == swift.around(mask) == plain.spread(mask)
     places = data.draw(st.lists(st.integers(OFF, plain.size - 1), max_size=32))
-    assert swift.within(mask, places) == plain.within(mask, places)
-    assert [number for number, place in enumerate(places) if swift.within(mask, places) >> number & 1] == [
-        number for number, place in enumerate(places) if place in plain.squares(mask)
-    ]
+    first = data.draw(st.integers(0, len(places)))
+    found = swift.within(mask, places, first, len(places))
+    assert found == plain.within(mask, places, first, len(places))
+    members = set(plain.squares(mask))
+    assert found == sum(1 << number for number in range(first, len(places)) if places[number] in members)
+    others = [data.draw(sets_of(board)) for _ in range(3)]
+    clear = swift.clear_of(mask, *others)
+    assert clear == plain.clear_of(mask, *others)
+    assert set(plain.squares(clear)) == set(plain.squares(plain.open)) - {
+        square for each in (mask, *others) for square in plain.squares(each)
+    }
 
 
 @given(st.data(), boards, st.integers(0, 12))
@@ -74,14 +81,15 @@ def test_an_approach_is_a_reach_backwards(data: st.DataObject, board: int, steps
 def test_what_is_no_set_or_no_square_is_refused() -> None:
     from touchline.core import _squares
 
-    swift = _squares.Squares(15, 11)
+    swift = _squares.Squares(15, 11, [])
     with pytest.raises(TypeError, match="a set of squares is an int, not '3'"):
         swift.spread("3")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="165 is no square"):
         swift.reach(165, 1, 0, 0)
     with pytest.raises(TypeError, match="2 values were given instead of 4"):
         swift.reach(1, 1)  # type: ignore[call-arg]
-    with pytest.raises(TypeError, match="at most 64 squares"):
-        swift.within(1, [0] * 65)
+    for first, end in ((-1, 2), (0, 4), (2, 5)):
+        with pytest.raises(ValueError, match="the places are a list"):
+            swift.within(1, [0, 1, 2], first, end)
     with pytest.raises(ValueError, match="at most 512 squares"):
-        _squares.Squares(26, 20)
+        _squares.Squares(26, 20, [])

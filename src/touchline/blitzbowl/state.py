@@ -284,6 +284,10 @@ class BlitzMatch(Match):
     def occupied(self) -> int:
         return self.standing[0] | self.standing[1] | self.lying
 
+    def free(self, zone: int) -> int:
+        """The squares of the pitch without a Player, and outside of `zone`."""
+        return self.grid.clear_of(self.standing[0], self.standing[1], self.lying, zone)
+
     def is_prone(self, player: int) -> bool:
         return bool(self.prone >> player & 1)
 
@@ -324,7 +328,7 @@ class BlitzMatch(Match):
         mask = 0
         for place in self.balls:
             if place >= 0:
-                mask |= 1 << place
+                mask |= self.grid.one[place]
         return mask
 
     def ball_square(self, ball: int) -> int:

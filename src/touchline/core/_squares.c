@@ -19,6 +19,7 @@ typedef struct {
     PyObject_HEAD
     int width, words;
     Set full, not_first, not_last; /* all squares; all but those of the first and of the last column */
+    Set open;                      /* the playing area */
 } Squares;
 
 /* --- Python ints and sets */
@@ -100,6 +101,18 @@ static int has(const uint64_t *set, long square)
     return set[square / BITS] >> (square % BITS) & 1;
 }
 
+static int first_of(uint64_t word)
+{
+#ifdef __GNUC__
+    return __builtin_ctzll(word);
+#else
+    int bit = 0;
+    for (; !(word & 1); word >>= 1)
+        bit++;
+    return bit;
+#endif
+}
+
 /* --- the steps of the functions below */
 
 static int read_number(PyObject *object, long *number)
@@ -179,6 +192,21 @@ static PyObject *squares_reach(Squares *self, PyObject *const *given, Py_ssize_t
     return as_int(self, reached);
 }
 
+static PyObject *squares_clear_of(Squares *self, PyObject *const *given, Py_ssize_t count)
+{
+    Set set, rest;
+    if (!right_count(count, 4))
+        return NULL;
+    memcpy(rest, self->open, sizeof(Set));
+    for (Py_ssize_t index = 0; index < count; index++) {
+        if (read_set(self, given[index], set) < 0)
+            return NULL;
+        for (int each = 0; each < self->words; each++)
+            rest[each] &= ~set[each];
+    }
+    return as_int(self, rest);
+}
+
 static PyObject *squares_approach(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
     Set goals, through, wide;
@@ -213,20 +241,13 @@ static PyObject *squares_squares(Squares *self, PyObject *const *given, Py_ssize
         return NULL;
     Py_ssize_t place = 0;
     for (int each = 0; each < self->words; each++) {
-        long square = base + each * BITS;
-        for (uint64_t rest = set[each]; rest; rest >>= 1, square++) {
-            while (!(rest & 0xFF)) {
-                rest >>= 8;
-                square += 8;
+        for (uint64_t rest = set[each]; rest; rest &= rest - 1) {
+            PyObject *number = PyLong_FromLong(base + each * BITS + first_of(rest));
+            if (number == NULL) {
+                Py_DECREF(found);
+                return NULL;
             }
-            if (rest & 1) {
-                PyObject *number = PyLong_FromLong(square);
-                if (number == NULL) {
-                    Py_DECREF(found);
-                    return NULL;
-                }
-                PyList_SET_ITEM(found, place++, number);
-            }
+            PyList_SET_ITEM(found, place++, number);
         }
     }
     return found;
@@ -235,14 +256,16 @@ static PyObject *squares_squares(Squares *self, PyObject *const *given, Py_ssize
 static PyObject *squares_within(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
     Set set;
-    if (!right_count(count, 2) || read_set(self, given[0], set) < 0)
+    long first, end;
+    if (!right_count(count, 4) || read_set(self, given[0], set) < 0 || read_number(given[2], &first) < 0 ||
+        read_number(given[3], &end) < 0)
         return NULL;
-    if (!PyList_Check(given[1]) || PyList_GET_SIZE(given[1]) > BITS) {
-        PyErr_Format(PyExc_TypeError, "the places are a list of at most %d squares", BITS);
+    if (!PyList_Check(given[1]) || first < 0 || end > PyList_GET_SIZE(given[1]) || end > BITS) {
+        PyErr_Format(PyExc_ValueError, "the places are a list, and those asked for are among its first %d", BITS);
         return NULL;
     }
     uint64_t found = 0;
-    for (Py_ssize_t index = 0; index < PyList_GET_SIZE(given[1]); index++) {
+    for (long index = first; index < end; index++) {
         long square;
         if (read_number(PyList_GET_ITEM(given[1], index), &square) < 0)
             return NULL;
@@ -255,7 +278,8 @@ static PyObject *squares_within(Squares *self, PyObject *const *given, Py_ssize_
 static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names)
 {
     int width, height;
-    if (!PyArg_ParseTuple(args, "ii", &width, &height))
+    PyObject *blocked;
+    if (!PyArg_ParseTuple(args, "iiO!", &width, &height, &PyList_Type, &blocked))
         return NULL;
     if (names != NULL || width < 1 || width >= BITS || height < 1 || height > LARGEST_BOARD / width) {
         PyErr_Format(PyExc_ValueError, "a board has at most %d squares, not %d by %d", LARGEST_BOARD, width, height);
@@ -274,11 +298,22 @@ static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names
         if (square % width != width - 1)
             self->not_last[square / BITS] |= bit;
     }
+    memcpy(self->open, self->full, sizeof(Set));
+    for (Py_ssize_t index = 0; index < PyList_GET_SIZE(blocked); index++) {
+        long square;
+        if (read_number(PyList_GET_ITEM(blocked, index), &square) < 0) {
+            Py_DECREF(self);
+            return NULL;
+        }
+        if (square >= 0 && square < width * height)
+            self->open[square / BITS] &= ~((uint64_t)1 << (square % BITS));
+    }
     return (PyObject *)self;
 }
 
 static PyMethodDef squares_methods[] = {
     {"approach", (PyCFunction)(void (*)(void))squares_approach, METH_FASTCALL, "See Grid.approach."},
+    {"clear_of", (PyCFunction)(void (*)(void))squares_clear_of, METH_FASTCALL, "See Grid.clear_of."},
     {"reach", (PyCFunction)(void (*)(void))squares_reach, METH_FASTCALL, "See Grid.reach."},
     {"spread", (PyCFunction)(void (*)(void))squares_spread, METH_O, "See Grid.spread."},
     {"squares", (PyCFunction)(void (*)(void))squares_squares, METH_FASTCALL, "See Grid.squares."},
@@ -289,7 +324,7 @@ static PyMethodDef squares_methods[] = {
 static PyTypeObject squares_type = {
     PyVarObject_HEAD_INIT(NULL, 0)
     .tp_name = "touchline.core._squares.Squares",
-    .tp_doc = "Squares(width, height): the sets of squares of a board.",
+    .tp_doc = "Squares(width, height, blocked): the sets of squares of a board.",
     .tp_basicsize = sizeof(Squares),
     .tp_flags = Py_TPFLAGS_DEFAULT,
     .tp_new = squares_new,

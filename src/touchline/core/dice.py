@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import factorial
 from typing import Final
 
-from touchline.core import mypyc_attr
+from touchline.core import i64, mypyc_attr
 from touchline.core.errors import DiceError
 
 
@@ -116,7 +116,7 @@ class SeededDice(Dice):
     """Reproducible dice: die number n under a seed is always the same, on every machine and build.
 
     Each number is hashed with both halves of the seed (two rounds of the 32-bit mix with the multipliers 2c1b3c6d and
-    297a2d39, chosen because every product stays below 2^62, where compiled integers are fast).
+    297a2d39, chosen because every product fits a machine word).
     """
 
     __slots__ = ("high", "low")
@@ -128,20 +128,24 @@ class SeededDice(Dice):
         self.high: int = seed >> 32
         self.count: int = count
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 random bits."""
         self.count += 1
-        x = (self.count * 0x9E3779B9 + self.low) & _M32
+        low: i64 = self.low
+        high: i64 = self.high
+        x: i64 = self.count
+        x = (x * 0x9E3779B9 + low) & _M32
         x ^= x >> 16
         x = (x * 0x2C1B3C6D) & _M32
-        x ^= (x >> 12) ^ self.high
+        x ^= (x >> 12) ^ high
         x = (x * 0x297A2D39) & _M32
         x ^= x >> 15
-        x = (x * 0x21F0AAAD + self.low) & _M32
+        x = (x * 0x21F0AAAD + low) & _M32
         return x ^ (x >> 15)
 
     def roll(self, die: Die) -> int:
-        return 1 + ((self.word() * die.sides) >> 32)
+        sides: i64 = die.sides
+        return 1 + ((self.word() * sides) >> 32)
 
     def pool(self, die: Die, number: int) -> int:
         if number == 1:
@@ -149,7 +153,8 @@ class SeededDice(Dice):
         return pack([self.roll(die) for _ in range(number)])
 
     def draw(self, deck: Die, weights: list[int]) -> int:
-        left = (self.word() * sum(weights)) >> 32
+        total: i64 = sum(weights)
+        left: int = (self.word() * total) >> 32
         for index, weight in enumerate(weights):
             left -= weight
             if left < 0:

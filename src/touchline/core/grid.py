@@ -37,6 +37,7 @@ class Grid:
         self._full: Big = self.full
         self._not_first: Big = self.mask([s for s in range(self.size) if s % width != 0])
         self._not_last: Big = self.mask([s for s in range(self.size) if s % width != width - 1])
+        self.one: list[int] = [1 << square for square in range(self.size)]  # the set of one square
         self.steps: list[list[int]] = [[self._step(s, dx, dy) for dx, dy in DIRECTIONS] for s in range(self.size)]
         self.near: list[int] = [self.mask([t for t in steps if t != OFF]) for steps in self.steps]
         self._tables: dict[int, list[list[list[int]]]] = {}
@@ -67,26 +68,27 @@ class Grid:
             table = self._table(base)
             self._tables[base] = table
         found: list[int] = []
-        data = mask.to_bytes(len(table), "little")
-        for row in range(len(data)):
-            byte = data[row]
+        for row, byte in zip(table, mask.to_bytes(len(table), "little"), strict=True):
             if byte:
-                found.extend(table[row][byte])
+                found += row[byte]
         return found
 
     def _table(self, base: int) -> list[list[list[int]]]:
         """For every eight squares in a row and every set of them: the numbers of the squares in the set."""
         return [[[base + first + bit for bit in bits] for bits in _BYTE] for first in range(0, self.size, 8)]
 
-    def within(self, mask: int, places: list[int]) -> int:
-        """Which of these places are squares of the set: the set of their numbers in the list. OFF is in no set."""
+    def within(self, mask: int, places: list[int], first: int, end: int) -> int:
+        """Which of the places numbered `first` to before `end` are in the set: their numbers, as bits. OFF never is."""
         found = 0
-        bit = 1
-        for square in places:
+        for number in range(first, end):
+            square = places[number]
             if square >= 0 and mask >> square & 1:
-                found |= bit
-            bit += bit
+                found |= 1 << number
         return found
+
+    def clear_of(self, a: int, b: int, c: int, d: int) -> int:
+        """The squares of the playing area that are in none of these sets."""
+        return self.open & ~(a | b | c | d)
 
     def spread(self, mask: int) -> int:
         """The set and every square of the rectangle around it, blocked or not."""

@@ -22,9 +22,10 @@ class SwiftGrid(Grid):
     """A board whose sets of squares are worked on in machine words."""
 
     def __init__(self, width: int, height: int, blocked: frozenset[int] = frozenset()) -> None:
-        swift = _squares.Squares(width, height)
+        swift = _squares.Squares(width, height, sorted(blocked))
         # bound once: looking up a method takes as long as what it does
         self._approach: Any = swift.approach
+        self._clear_of: Any = swift.clear_of
         self._reach: Any = swift.reach
         self._spread: Any = swift.spread
         self._squares: Any = swift.squares
@@ -35,9 +36,13 @@ class SwiftGrid(Grid):
         found: list[int] = self._squares(mask, base)
         return found
 
-    def within(self, mask: int, places: list[int]) -> int:
-        found: int = self._within(mask, places)
+    def within(self, mask: int, places: list[int], first: int, end: int) -> int:
+        found: int = self._within(mask, places, first, end)
         return found
+
+    def clear_of(self, a: int, b: int, c: int, d: int) -> int:
+        rest: int = self._clear_of(a, b, c, d)
+        return rest
 
     def spread(self, mask: int) -> int:
         wide: int = self._spread(mask)

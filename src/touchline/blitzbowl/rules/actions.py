@@ -63,13 +63,15 @@ class ActionRules(BlockingRules):
         """Every legal choice of a Player and a kind of Action, as answers."""
         options: list[int] = []
         zone = match.grid.around(match.standing[1 - seat])
-        marked = match.grid.within(zone, match.at)
-        marking = match.grid.within(self.markers(match, seat, zone), match.at) if kinds >> MARK & 1 else 0
-        rare = self.rarely_more(match, seat, kinds)
         made, at = match.made, match.at
+        first, end = match.first_of(seat), match.end_of(seat)
+        marked = match.grid.within(zone, at, first, end)
+        markers = self.markers(match, seat, zone) if kinds >> MARK & 1 else 0
+        marking = match.grid.within(markers, at, first, end) if markers else 0
+        rare = self.rarely_more(match, seat, kinds)
         down = match.prone
         players &= ~match.locked
-        for player in range(match.first_of(seat), match.end_of(seat)):
+        for player in range(first, end):
             if not players >> player & 1:
                 continue
             left = kinds & ~made[player]

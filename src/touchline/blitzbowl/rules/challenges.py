@@ -208,6 +208,8 @@ class ChallengeRules(ActionRules):
         if NONE not in match.display or match.deck_size() == 0:
             return DONE
         match.after(self.fill)
+        if match.top != NONE:
+            return self.deal(match, DONE)
         match.after(self.deal)
         return self.expose(match, DONE)
 

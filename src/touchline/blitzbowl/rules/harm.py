@@ -168,6 +168,6 @@ class HarmRules(BallRules):
 
     def move(self, match: BlitzMatch, player: int, square: int) -> None:
         """Move a standing Player to a free square."""
-        seat = match.sheets[player].seat
-        match.standing[seat] = match.standing[seat] & ~(1 << match.at[player]) | 1 << square
+        one = match.grid.one
+        match.standing[match.sheets[player].seat] ^= one[match.at[player]] ^ one[square]
         match.at[player] = square

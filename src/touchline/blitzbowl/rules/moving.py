@@ -55,17 +55,17 @@ class MovingRules(HarmRules):
         enter, through, finish = self.lanes(match, player, kind, goal)
         start = match.at[player]
         loose = match.loose_balls()
-        onward = through & ~loose
+        onward = through & ~loose if loose else through
         reached = match.grid.reach(start, left, enter, onward)
         ends = reached & finish
-        stops = reached & loose & ~finish
+        stops = reached & loose & ~finish if loose else 0
         if stops:
             for square in match.grid.squares(stops):
                 steps = len(match.grid.path(start, square, left, enter, onward))
                 if match.grid.reach(square, left - steps, enter, through) & finish:
-                    ends |= 1 << square
+                    ends |= match.grid.one[square]
         if stay:
-            ends |= 1 << start
+            ends |= match.grid.one[start]
         match.focus = player
         options = match.grid.squares(ends, SQUARE)
         return match.ask(match.sheets[player].seat, SQUARE_Q, options, self.travelled, player, kind, left, goal)
@@ -76,7 +76,7 @@ class MovingRules(HarmRules):
         if square == start:
             return DONE
         loose = match.loose_balls()
-        meets_ball = loose >> square & 1
+        meets_ball = loose & match.grid.one[square]
         if not meets_ball and match.sink is None:  # nobody wants to know the way
             self.move(match, player, square)
             return DONE
@@ -97,17 +97,18 @@ class MovingRules(HarmRules):
         """Squares that may be entered, that may be left again, and where the move may end."""
         grid = match.grid
         seat = match.sheets[player].seat
-        here = 1 << match.at[player]
-        free = grid.open & ~(match.occupied() | here)
+        here = grid.one[match.at[player]]
         if kind == MARK:
             zone = grid.around(match.standing[1 - seat])
+            free = match.free(here)
             finish = free & zone if goal == NONE else free & grid.near[match.at[goal]]
             return free, free & ~zone, finish
         zone, soft = self.zones(match, 1 - seat)
         style = self.value_for(match, 0, RUN_STYLE, player)
         if not style:
-            lane = free & ~zone
+            lane = match.free(zone | here)
             return lane, lane & ~soft if soft else lane, lane
+        free = match.free(here)
         enter = through = free & ~zone if not style & PASS_NEXT else free
         if not style & PASS_NEXT:
             through &= ~soft
@@ -149,18 +150,17 @@ class MovingRules(HarmRules):
 
         `zone` is the set of squares next to standing opponents.
         """
-        grid = match.grid
-        free = grid.open & ~match.occupied()
+        free = match.free(0)
+        goals = free & zone
         length = self.modify(match, 2, MARK_LENGTH, 1 << match.team_owner(seat), NONE, NONE)
-        return grid.approach(free & zone, length, free & ~zone)
+        return match.grid.approach(goals, length, free ^ goals)
 
     # --- Sidestep
 
     def sidestep_squares(self, match: BlitzMatch, player: int) -> int:
         """Free squares next to a Player where they would be Open."""
-        grid = match.grid
-        zone = grid.around(match.standing[1 - match.sheets[player].seat])
-        return grid.near[match.at[player]] & ~match.occupied() & ~zone
+        zone = match.grid.around(match.standing[1 - match.sheets[player].seat])
+        return match.grid.near[match.at[player]] & match.free(zone)
 
     def sidestep_action(self, match: BlitzMatch, player: int) -> int:
         """Move one square and be Open there."""
@@ -191,9 +191,9 @@ class MovingRules(HarmRules):
 
     def reserves_squares(self, match: BlitzMatch, seat: int) -> int:
         """Where a Player of this seat may come on."""
-        free = match.ground.end_zones[seat] & ~match.occupied()
-        quiet = free & ~match.grid.around(match.standing[1 - seat]) & ~match.loose_balls()
-        squares = quiet if quiet else free
+        end_zone = match.ground.end_zones[seat]
+        quiet = end_zone & match.free(match.grid.around(match.standing[1 - seat]) | match.loose_balls())
+        squares = quiet if quiet else end_zone & match.free(0)
         return squares | self.trapdoors_in_use(match)
 
     def trapdoors_in_use(self, match: BlitzMatch) -> int:

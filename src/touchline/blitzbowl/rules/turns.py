@@ -19,6 +19,7 @@ from touchline.blitzbowl.vocabulary import (
     FREE_SIDESTEP,
     FREE_SIDESTEPS,
     LEAD_TO_WIN,
+    LIMIT,
     NONE,
     PITCH,
     PITCH_Q,
@@ -28,7 +29,7 @@ from touchline.blitzbowl.vocabulary import (
     TURN_BEGINS,
 )
 from touchline.core.dice import COIN, D6, D8
-from touchline.core.match import DONE, NO, NOBODY
+from touchline.core.match import DONE, NOBODY
 
 ROLLED: Final = 9  # the setting of an arena that is rolled for
 ACTIONS_A_TURN: Final = 3
@@ -177,19 +178,21 @@ class TurnRules(EventRules):
         return self.refresh(match)
 
     def refreshed(self, match: BlitzMatch, _: int) -> int:
+        if match.balls_in_play():
+            return self.emergency_reserves(match, DONE)
         match.after(self.emergency_reserves)
-        return DONE if match.balls_in_play() else self.choose_ball(match, match.active)
+        return self.choose_ball(match, match.active)
 
     def emergency_reserves(self, match: BlitzMatch, _: int) -> int:
         """A crowded Dugout sends one Player on for nothing, if the coach wants."""
         seat = match.active
-        match.after(self.begin_actions)
         bench = self.in_dugout(match, seat)
         wanted = match.sides[seat].emergency
         if bench.bit_count() < self.modify(match, wanted, EMERGENCY, 1 << match.field_owner(), NONE, seat):
-            return NO
+            return self.begin_actions(match, DONE)
         if not self.action_options(match, seat, bench, 1 << RESERVES):
-            return NO
+            return self.begin_actions(match, DONE)
+        match.after(self.begin_actions)
         match.topic = match.focus = NONE
         return self.choose_action(match, seat, bench, 1 << RESERVES, GRANTED, 0)
 
@@ -221,10 +224,10 @@ class TurnRules(EventRules):
         """After the last Action: what can still be done for nothing, then perhaps one Action more."""
         seat = match.active
         match.after(self.actions_over)
-        match.after(self.more_actions, seat)
         match.topic = match.focus = NONE
         if not match.hands[seat] and not match.sides[seat].abilities & self.value_masks[FREE_SIDESTEPS]:
-            return DONE
+            return self.more_actions(match, DONE, seat)
+        match.after(self.more_actions, seat)
         return self.choose_action(match, seat, EVERYBODY, 1 << FREE_SIDESTEP, AT_THE_END, 0)
 
     def more_actions(self, match: BlitzMatch, _: int, seat: int) -> int:
@@ -233,6 +236,8 @@ class TurnRules(EventRules):
     def actions_over(self, match: BlitzMatch, _: int) -> int:
         if match.actions_left:
             return self.next_action(match, DONE)
+        if match.hands[match.active].bit_count() <= LIMIT:
+            return self.end_turn(match, DONE)
         match.after(self.end_turn)
         return self.discard_surplus(match, DONE)
 
