@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.blitzbowl.staging_helpers import Table, script, stage, teams
+from tests.blitzbowl.staging_helpers import Table, stage, teams
+from tests.staged import script
 from touchline.blitzbowl.cards.deck import EVENT_COPIES, EVENTS
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library

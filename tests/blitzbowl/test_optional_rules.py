@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.blitzbowl.staging_helpers import Table, script, stage
+from tests.blitzbowl.staging_helpers import Table, stage
+from tests.staged import script
 from touchline.blitzbowl.cards.deck import ARENAS
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.settings import agreed

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.blitzbowl.staging_helpers import Table, script, stage, teams
+from tests.blitzbowl.staging_helpers import Table, stage, teams
+from tests.staged import script
 from touchline.blitzbowl.cards.deck import FRONTS
 from touchline.blitzbowl.dice import TRAPDOOR
 from touchline.blitzbowl.game import BLITZ_BOWL

@@ -4,69 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
+from tests.staged import StagedTable, with_dice
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, JUMP, PLAYER, RESULT, SQUARE, TURN_Q
-from touchline.core.dice import ScriptedDice
-from touchline.core.events import EventList
 
 PLAIN: Mapping[str, object] = {"position": "lineman", "ma": 6, "st": 3, "ag": 3, "pa": 4, "av": 9, "skills": []}
 
 
-class Table:
-    """A match somebody plays by hand. Everything that is asked, rolled and told can be looked at."""
+class Table(StagedTable[BowlMatch]):
+    """A match of this game that somebody plays by hand."""
 
-    def __init__(self, match: BowlMatch) -> None:
-        self.match = match
-        self.log = EventList()
-        match.sink = self.log
-
-    def play(self, *answers: str, dice: str = "") -> Table:
-        """Give these answers, with these dice parted by commas, all of which must be rolled."""
-        scripted = ScriptedDice(script(dice))
-        self.match.dice = scripted
-        for answer in answers:
-            self.match.step(self.match.parse(answer))
-        assert scripted.left() == [], f"never rolled: {scripted.left()}"
-        faults = BLOOD_BOWL.check(self.match)
-        assert faults == [], faults
-        return self
-
-    @property
-    def legal(self) -> list[str]:
-        return [self.match.describe(action) for action in self.match.legal]
-
-    @property
-    def question(self) -> str:
-        return BLOOD_BOWL.questions[self.match.question]
+    game = BLOOD_BOWL
 
     @property
     def actor(self) -> str:
         return ("west", "east")[self.match.actor]
 
-    def actions_of(self, player: str) -> list[str]:
-        """The kinds of action the player may declare now."""
-        return [words[0] for words in map(str.split, self.legal) if words[-1] == player]
-
     def squares(self, word: str = "to") -> set[str]:
         """The squares of all answers that begin with a word."""
         return {text.removeprefix(f"{word} ") for text in self.legal if text.startswith(f"{word} ")}
-
-    def fact(self, path: str) -> Any:
-        """A fact of the game by its path, such as `players.1W.status`."""
-        found: Any = BLOOD_BOWL.inspect(self.match)
-        for key in path.split("."):
-            found = found[int(key)] if isinstance(found, list) else found[key]
-        return found
-
-    def status(self, player: str) -> str:
-        return str(self.fact(f"players.{player}.status"))
-
-    def square(self, player: str) -> str | None:
-        found: str | None = self.fact(f"players.{player}.square")
-        return found
 
     def counted(self, player: str, what: str) -> int:
         return int(self.fact(f"players.{player}.statistics.{what}"))
@@ -77,17 +35,8 @@ class Table:
         ball = self.fact("ball")
         return "air" if ball["in_air"] else str(ball["holder"] or ball["square"])
 
-    @property
-    def told(self) -> list[str]:
-        """Everything that has happened so far, by name."""
-        return [BLOOD_BOWL.events[event[0]].name for event in self.log.events]
-
     def is_turn_of(self, seat: str) -> bool:
         return self.question == "turn" and self.fact("active") == seat
-
-
-def script(dice: str) -> list[str]:
-    return [die.strip() for die in dice.split(",") if die.strip()]
 
 
 def stage(
@@ -101,10 +50,8 @@ def stage(
     if not any(name.endswith("E") for name in players):
         far["6E"] = "y14"
     players = {**far, **players}
-    scripted = ScriptedDice(script(dice))
-    match = BLOOD_BOWL.stage({"players": dict(players), "active": "west", **position}, dict(settings or {}), scripted)
-    assert scripted.left() == [], f"never rolled: {scripted.left()}"
-    return Table(match)
+    wanted = {"players": dict(players), "active": "west", **position}
+    return Table(with_dice(dice, lambda scripted: BLOOD_BOWL.stage(wanted, dict(settings or {}), scripted)))
 
 
 def team(*players: Mapping[str, object], size: int = 12, **staff: object) -> dict[str, object]:
@@ -120,10 +67,7 @@ def versus(west: Mapping[str, object], east: Mapping[str, object] | None = None,
 
 def new_match(dice: str, settings: Mapping[str, object] | None = None) -> Table:
     """A match from its very beginning."""
-    scripted = ScriptedDice(script(dice))
-    table = Table(BLOOD_BOWL.new(dict(settings or {}), scripted))
-    assert scripted.left() == [], f"never rolled: {scripted.left()}"
-    return table
+    return Table(with_dice(dice, lambda scripted: BLOOD_BOWL.new(dict(settings or {}), scripted)))
 
 
 def varied(chance: Random, match: BowlMatch) -> int:

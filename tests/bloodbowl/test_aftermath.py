@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from tests.bloodbowl.extras_helpers import before, league
-from tests.bloodbowl.staging_helpers import PLAIN, Table, script, stage, team, versus
+from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
+from tests.staged import script
 from touchline.bloodbowl.aftermath import Dues, Hire, outcome, settle
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.catalogue.rosters import league_team, quick_team

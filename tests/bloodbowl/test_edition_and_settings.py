@@ -6,7 +6,8 @@ import copy
 
 import pytest
 
-from tests.bloodbowl.staging_helpers import PLAIN, script, team, versus
+from tests.bloodbowl.staging_helpers import PLAIN, team, versus
+from tests.staged import script
 from touchline.bloodbowl.editions.bb2020 import EDITION, MODULES, Edition2020, read_data
 from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchline.bloodbowl.state import BowlMatch

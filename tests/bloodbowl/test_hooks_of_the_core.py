@@ -6,7 +6,8 @@ import copy
 
 import pytest
 
-from tests.bloodbowl.staging_helpers import script, stage, team, versus
+from tests.bloodbowl.staging_helpers import stage, team, versus
+from tests.staged import script
 from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.state import BowlMatch

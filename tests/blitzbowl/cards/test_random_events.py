@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.blitzbowl.staging_helpers import Players, Table, script
+from tests.blitzbowl.staging_helpers import Players, Table
+from tests.staged import script
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.core.dice import ScriptedDice
 
