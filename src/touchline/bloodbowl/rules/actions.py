@@ -115,7 +115,7 @@ class ActionRules(ThrowingRules):
         """Who has a Standing opponent in reach, and is on their feet or blocks from the ground."""
         holders = match.setup.value_holders
         foes = match.grid.around(match.standing[1 - seat])
-        found = players & match.grid.within(foes, match.at)
+        found = players & match.grid.within(foes, match.at, 0, len(match.at))
         found |= self.told_by_skills(match, players & match.able & holders[BLOCK_REACH], BLOCK_REACH)
         fallen = found & match.prone
         return found ^ fallen | self.told_by_skills(match, fallen & holders[BLOCKS_PRONE], BLOCKS_PRONE)

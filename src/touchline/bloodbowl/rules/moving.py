@@ -240,7 +240,7 @@ class MovingRules(EvadingRules):
         match.left_behind = 0
         foes = match.tackling[1 - match.seat_of(player)] & match.grid.near[match.came_from]
         if foes:
-            match.left_behind = match.grid.within(foes, match.at)
+            match.left_behind = match.grid.within(foes, match.at, 0, len(match.at))
 
     def hold(self, match: BowlMatch) -> int:
         if match.march >= 0:
