@@ -66,7 +66,7 @@ def test_both_coaches_report_and_agree(tmp_path: Path) -> None:
     home, away = (data("pairings", file)["matches"][0]["games"][0][side]["name"] for side in ("home", "away"))
     assert "reported" in done("result", file, 1, "2-1", "--reporter", home)
     assert "disputed" in done("result", file, 1, "2-2", "--reporter", away)
-    assert "the reports of game r1t1 differ" in refusal("confirm", file, 1)
+    assert "the reports of round 1, table 1 differ" in refusal("confirm", file, 1)
     assert "official" in done("result", file, 1, "2-1", "--reporter", away)
     authors = [entry["author"] for entry in data("log", file, "--game", "r1t1")]
     assert authors == [home, away, away]
@@ -77,7 +77,7 @@ def test_a_referee_settles_and_the_scorekeeper_amends(tmp_path: Path) -> None:
     done("appoint", file, "referee", "Rex")
     done("draw", file)
     done("result", file, 1, "1-0", "--settle", "--by", "Rex")
-    assert "must be given a reason" in refusal("amend", file, 1, "1-1")
+    assert "needs a reason" in refusal("amend", file, 1, "1-1")
     done("amend", file, "r1t1", "1-1", "--cas", "2-3", "--why", "misread")
     row = data("standings", file)["rows"][0]
     assert (row["drawn"], row["casualties"]) == (1, 3)
@@ -121,7 +121,7 @@ def test_the_next_round_waits_for_every_result_unless_the_organiser_goes_on(tmp_
     file = ready(tmp_path)
     done("draw", file)
     message = refusal("draw", file)
-    assert all(f"game r1t{table} has no result yet" in message for table in (1, 2, 3))
+    assert all(f"round 1, table {table} has no result yet" in message for table in (1, 2, 3))
     done("result", file, 1, "1-0")
     done("result", file, 2, "1-0")
     done("leave-open", file, 3, "--why", "the table broke down")

@@ -44,7 +44,7 @@ def test_problems_of_an_export_are_listed_and_nothing_is_written(tmp_path: Path)
     done("draw", file)
     out = tmp_path / "report.trf"
     message = refusal("export", file, "--format", "trf", "--out", out)
-    assert "game r1t1 has no result\n  - game r1t2 has no result" in message
+    assert "round 1, table 1 has no result\n  - round 1, table 2 has no result" in message
     assert not out.exists()
 
 

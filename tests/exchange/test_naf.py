@@ -84,9 +84,9 @@ def test_coaches_who_are_no_members_share_one_line_and_their_games_count() -> No
 
 def test_what_is_left_out_is_said() -> None:
     notes = naf_report(with_spare_player().event, SOME).notes
-    assert notes == ["r1t3 was played against a Spare Player"]
+    assert notes == ["round 1, table 3 was played against a Spare Player"]
     byes = naf_report(played_event(("ann", "bob", "cid", "dee", "eve")).event, {"ann": SOME["ann"]}).notes
-    assert byes == ["r1t2: neither coach is a member of the NAF", "r1t3 is a Bye"]
+    assert byes == ["round 1, table 2: neither coach is a member of the NAF", "round 1, table 3 is a Bye"]
 
 
 def test_a_game_nobody_played_is_not_reported_and_a_concession_is_with_its_recorded_score() -> None:
@@ -96,7 +96,7 @@ def test_a_game_nobody_played_is_not_reported_and_a_concession_is_with_its_recor
     root = ElementTree.fromstring(naf_report(built.event, MEMBERS).text)
     assert [each.text for each in root.iter("touchDowns")][:2] == ["3", "0"]
     built.decide(AmendResult("r1t1", built.sheet(figures, ending="no-show", conceded_by=("bob",))))
-    assert naf_report(built.event, MEMBERS).notes == ["r1t1 was not played"]
+    assert naf_report(built.event, MEMBERS).notes == ["round 1, table 1 was not played"]
 
 
 def test_all_problems_are_listed_before_it_is_refused() -> None:
@@ -107,8 +107,8 @@ def test_all_problems_are_listed_before_it_is_refused() -> None:
     with pytest.raises(FileRefused) as refusal:
         naf_report(built.event, twice)
     assert refusal.value.faults == (
-        "game r2t1 has no result",
-        "game r2t2 has no result",
+        "round 2, table 1 has no result",
+        "round 2, table 2 has no result",
         "Ann and Bob have the same NAF number 100",
         "Dee: the NAF has no name for the team 'ducks'",
     )

@@ -59,7 +59,7 @@ def test_a_game_that_was_not_played_is_a_forfeit() -> None:
 def test_all_problems_are_listed() -> None:
     built = played_event()
     built.pair(("ann", "cid"), ("bob", "dee"))
-    with pytest.raises(FileRefused, match=r"r2t1 has no result; game r2t2 has no result"):
+    with pytest.raises(FileRefused, match=r"round 2, table 1 has no result; round 2, table 2 has no result"):
         trf(built.state)
     with pytest.raises(FileRefused, match="team events"):
         trf(EventBuilder(make_pack(format=Format(squad_size=3))).state)

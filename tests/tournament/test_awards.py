@@ -113,6 +113,19 @@ def test_wall_of_steel_needs_every_round_and_counts_recorded_scores() -> None:
     assert {award.name: award.value for award in awards(built.state)}["fewest-conceded"] == 1
 
 
+@pytest.mark.rule("tournament.award.fewest-conceded-team")
+def test_a_round_in_play_gives_nobody_the_wall_of_steel() -> None:
+    built = started(["ann", "bob", "cid", "dan"], rounds=2)
+    built.pair(("ann", "bob"), ("cid", "dan"))
+    built.play(("ann", 1, 1, "bob"))
+    assert winners(built, "fewest-conceded") == ()
+    built.play(("cid", 2, 0, "dan"))
+    assert winners(built, "fewest-conceded") == ("cid",)
+    built.pair(("ann", "cid"), ("bob", "dan"))
+    built.play(("bob", 0, 0, "dan"))
+    assert winners(built, "fewest-conceded") == ("cid",)
+
+
 @pytest.mark.rule("tournament.award.most-casualties-team", "tournament.award.most-casualties-suffered")
 def test_carnage_and_patched_up_count_crowd_pushes_where_recorded() -> None:
     built = four()

@@ -27,6 +27,7 @@ from touchline.tournament.decisions import (
     Withdraw,
 )
 from touchline.tournament.rulespack import Format, KnockoutFormat
+from touchline.tournament.telling import kind_words, summary
 
 
 def test_undo_of_a_result_opens_the_game_again() -> None:
@@ -39,13 +40,26 @@ def test_undo_of_a_result_opens_the_game_again() -> None:
     assert not built.game_of("ann").official
 
 
+def test_the_log_tells_what_was_decided_in_words() -> None:
+    built = started(["ann", "bob"])
+    built.draw(5)
+    built.finish_round()
+    told = {entry.kind: summary(built.state, entry) for entry in built.event.journal.entries}
+    assert told["coach-registered"] == "Bob, number 2, bob"
+    assert told["round-published"] == "round 1, seed 5"
+    assert told["result-entered"] == "round 1, table 1"
+    taken_back = built.event.undo(built.event.journal.version, by=ORGANISER, at=NOW, why="misread")
+    assert summary(built.state, taken_back) == f"entry {taken_back.number - 1}"
+    assert kind_words("result-entered") == "result entered"
+
+
 def test_what_rests_on_a_step_is_named_and_undone_on_request() -> None:
     built = started(["ann", "bob"])
     drawn = built.draw()
     result = built.enter({"ann": (1, 0), "bob": (0, 0)})
     second = built.draw()
     version = built.event.journal.version
-    with pytest.raises(Refused, match=f"{result.number} .result-entered., {second.number} .round-published."):
+    with pytest.raises(Refused, match=f"{result.number} .result entered., {second.number} .round published."):
         built.event.undo(drawn.number, by=ORGANISER, at=NOW, why="wrong seed")
     assert built.event.journal.version == version
     entry = built.event.undo(drawn.number, by=ORGANISER, at=NOW, why="wrong seed", with_dependents=True)
@@ -73,7 +87,7 @@ def test_who_may_undo_what() -> None:
     built.event.undo(drawn.number, by="sam", at=NOW, why="somebody was missing")
     with pytest.raises(Refused, match=f"sam may not undo entry {appointed.number}"):
         built.event.undo(appointed.number, by="sam", at=NOW, why="tired")
-    with pytest.raises(Refused, match="must be given a reason"):
+    with pytest.raises(Refused, match="needs a reason"):
         built.event.undo(appointed.number, by=ORGANISER, at=NOW, why="")
     with pytest.raises(Refused, match="creation of the event cannot be undone"):
         built.event.undo(1, by=ORGANISER, at=NOW, why="rain")

@@ -290,7 +290,7 @@ def test_an_amendment_on_an_old_page_does_not_overwrite_a_newer_one(app: TestCli
 def test_a_round_is_seen_before_it_is_published_and_then_the_same(app: TestClient, event: str) -> None:
     tess = Caller(app, event, "tess")
     for path in ("/rounds", "/rounds/preview"):
-        assert tess.post(path).json()["faults"] == [f"game r1t{table} has no result yet" for table in (1, 2)]
+        assert tess.post(path).json()["faults"] == [f"round 1, table {table} has no result yet" for table in (1, 2)]
     for table in (1, 2):
         tess.post(f"/games/r1t{table}/result", touchdowns=[1, 0])
     seen = tess.post("/rounds/preview").json()
@@ -357,9 +357,9 @@ def test_an_export_names_all_its_problems_before_it_refuses(app: TestClient, eve
     olga = another(app, f"{event}-olga")
     reply = olga.get(f"/events/{event}/files/trf.txt")
     assert reply.status_code == 422
-    assert "game r1t1 has no result" in reply.text
-    assert "game r1t2 has no result" in reply.text
-    assert "game r1t2 has no result" in olga.get(f"/events/{event}/desk/files").text
+    assert "round 1, table 1 has no result" in reply.text
+    assert "round 1, table 2 has no result" in reply.text
+    assert "round 1, table 2 has no result" in olga.get(f"/events/{event}/desk/files").text
 
 
 def test_the_scorekeeper_does_not_read_votes_in_the_log(app: TestClient) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from touchline.tournament.rulespack import Format, KnockoutFormat
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.thinking import threads
 
+FRESH = (f"event{number}" for number in count())
 NAMES = tuple(f"c{number}" for number in range(1, 9))
 
 
@@ -68,7 +70,7 @@ def test_groups_are_set_by_hand_from_numbers_and_names(app: TestClient) -> None:
     ],
 )
 def test_bad_groups_are_refused_and_change_nothing(app: TestClient, groups: Any, fault: str) -> None:
-    name = f"bad-{abs(hash(str(groups)))}"
+    name = next(FRESH)
     keep(app, name, groups_event().event)
     olga = Caller(app, name, "olga")
     before = version(olga)
@@ -124,7 +126,7 @@ def test_the_page_of_a_team_is_for_its_coach_and_the_organiser(app: TestClient) 
     ],
 )
 def test_impossible_records_of_a_game_are_refused(app: TestClient, progress: dict[str, Any], fault: str) -> None:
-    name = f"p-{abs(hash(str(progress)))}"
+    name = next(FRESH)
     ann = hurt_event(app, name)
     before = version(ann)
     reply = ann.post(

@@ -76,17 +76,17 @@ class _Writing:
 
     def why_left_out(self, game: Game) -> str | None:
         if game.away is None:
-            return f"{game.id} is a Bye"
+            return f"{game.called} is a Bye"
         if any(coach not in self.state.coaches for coach in game.coaches):
-            return f"{game.id} was played against a Spare Player"
+            return f"{game.called} was played against a Spare Player"
         if game.sheet is not None and game.sheet.ending == "no-show":
-            return f"{game.id} was not played"
+            return f"{game.called} was not played"
         if not any(coach in self.members for coach in game.coaches):
-            return f"{game.id}: neither coach is a member of the NAF"
+            return f"{game.called}: neither coach is a member of the NAF"
         return None
 
     def problems(self) -> Iterator[str]:
-        yield from (f"game {game.id} has no result" for game in self.games if game.sheet is None)
+        yield from (f"{game.called} has no result" for game in self.games if game.sheet is None)
         if not self.games:
             yield "there is no game to report; enter the NAF numbers of the coaches, or give a table of members"
         holders: dict[int, str] = {}

@@ -25,7 +25,7 @@ def trf(state: EventState) -> str:
 
 def trf_problems(state: EventState) -> list[str]:
     """Everything that stands in the way of a report; nothing if it can be written."""
-    faults = [f"game {game.id} has no result" for game in state.games.values() if not game.official]
+    faults = [f"{game.called} has no result" for game in state.games.values() if not game.official]
     if state.is_squad_event:
         faults.append("team events cannot be written in this format")
     if len(state.coaches) > 9999:

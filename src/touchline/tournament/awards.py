@@ -131,14 +131,18 @@ class _Counting:
         return coach is not None and coach.status != "active"
 
     def _fewest_conceded(self) -> Winners:
-        """Among coaches with a game, or a Bye, in every round; a conceded game counts with its recorded score."""
+        """Among coaches with a game, or a Bye, in every round; a conceded game counts with its recorded score.
+
+        A round that is still being played does not count yet: whoever ends a game first has no advantage by it.
+        """
+        over = set(self.state.rounds) - {game.round for game in self.state.missing_results()}
         played: Counter[str] = Counter()
         conceded: Counter[str] = Counter()
         for line in lines(self.state):
-            played[line.coach] += 1
-            conceded[line.coach] += line.conceded
-        rounds = self.state.current_round
-        eligible = {coach: conceded[coach] for coach in played if played[coach] == rounds and self._may_win(coach)}
+            if line.round in over:
+                played[line.coach] += 1
+                conceded[line.coach] += line.conceded
+        eligible = {coach: conceded[coach] for coach in played if played[coach] == len(over) and self._may_win(coach)}
         fewest = min(eligible.values(), default=None)
         return tuple(sorted(coach for coach, number in eligible.items() if number == fewest)), fewest
 

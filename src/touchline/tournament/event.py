@@ -30,6 +30,7 @@ from touchline.tournament.rulespack_checks import contradictions
 from touchline.tournament.rulespack_limits import out_of_bounds
 from touchline.tournament.state import EventState
 from touchline.tournament.team_lists import check_lists
+from touchline.tournament.telling import kind_words
 
 CREATED = "event-created"
 BY_GUIDE = "guide"
@@ -99,7 +100,7 @@ class Event:
         self._check_undo(numbers, by, why)
         rest_on_it = self._dependents(numbers)
         if rest_on_it and not with_dependents:
-            named = ", ".join(f"{entry.number} ({entry.kind})" for entry in rest_on_it)
+            named = ", ".join(f"{entry.number} ({kind_words(entry.kind)})" for entry in rest_on_it)
             raise Refused([f"later entries rest on this and would have to be undone too: {named}"])
         targets = {*numbers, *(entry.number for entry in rest_on_it)}
         entry = self.journal.undo(targets, author=by, time=at, reason=why)
@@ -137,7 +138,7 @@ class Event:
 
     def _next_round(self, seed: int) -> PublishRound:
         number = self.state.current_round + 1
-        faults = [f"game {game.id} has no result yet" for game in self.state.missing_results()]
+        faults = [f"{game.called} has no result yet" for game in self.state.missing_results()]
         if number > self.state.pack.rounds:
             faults.append(f"the rulespack lists only {self.state.pack.rounds} rounds")
         if faults:
@@ -230,7 +231,7 @@ class Event:
         return trial.in_force()
 
     def _check_undo(self, numbers: Sequence[int], by: str, why: str) -> None:
-        faults = [] if why.strip() else ["an undo must be given a reason (why)"]
+        faults = [] if why.strip() else ["say why: an undo needs a reason"]
         gone = self.journal.cancelled()
         for number in numbers:
             entry = self.journal[number]
@@ -239,7 +240,7 @@ class Event:
             elif number in gone:
                 faults.append(f"entry {number} is undone already")
             elif not self._may_undo(entry, by):
-                faults.append(f"{by} may not undo entry {number} ({entry.kind})")
+                faults.append(f"{by} may not undo entry {number} ({kind_words(entry.kind)})")
         if faults:
             raise Refused(faults)
 

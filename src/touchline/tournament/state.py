@@ -72,6 +72,11 @@ class Game:
     left_open: bool = False
 
     @property
+    def called(self) -> str:
+        """What people say; the id is for programs."""
+        return f"round {self.round}, table {self.table}"
+
+    @property
     def coaches(self) -> tuple[str, ...]:
         return (self.home,) if self.away is None else (self.home, self.away)
 

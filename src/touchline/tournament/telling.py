@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
+from touchline.teams.wording import title
+from touchline.tournament.awards_list import LABELS
+from touchline.tournament.decisions import PublishRound
 from touchline.tournament.journal import Entry
 from touchline.tournament.state import EventState, Game
-
-PLAIN_FIELDS = ("coach", "name", "game", "number", "seed", "office", "person", "verdict", "team", "award", "entries")
 
 
 def score_text(game: Game) -> str:
@@ -33,14 +36,53 @@ def with_name(state: EventState, fault: str) -> str:
     return state.name_of(found[0]) + fault[found.end() :] if found and found[0] in state.coaches else fault
 
 
+def kind_words(kind: str) -> str:
+    """What a journal calls a decision, for people to read."""
+    return kind.replace("-", " ")
+
+
 def summary(state: EventState, entry: Entry) -> str:
     """What a journal entry is about, in a few words."""
-    parts = []
-    for name in PLAIN_FIELDS:
-        value = entry.payload.get(name)
-        if isinstance(value, list):
-            parts.append(", ".join(map(str, value)))
-        elif value not in (None, ""):
-            known = state.name_of(value) if name == "coach" else value
-            parts.append(f"seed {value}" if name == "seed" else str(known))
-    return " ".join(dict.fromkeys(parts))
+    told = (words(state, entry, entry.payload[name]) for name, words in _TOLD.items() if entry.payload.get(name))
+    return ", ".join(dict.fromkeys(part for part in told if part))
+
+
+def _names(state: EventState, entry: Entry, value: Any) -> str:
+    return state.name_of(str(value))
+
+
+def _plain(state: EventState, entry: Entry, value: Any) -> str:
+    return str(value)
+
+
+def _game(state: EventState, entry: Entry, value: Any) -> str:
+    known = state.games.get(str(value))
+    return known.called if known is not None else str(value)  # the draw of that game was taken back
+
+
+def _number(state: EventState, entry: Entry, value: Any) -> str:
+    return f"round {value}" if entry.kind == PublishRound.kind else f"number {value}"
+
+
+def _entries(state: EventState, entry: Entry, value: Any) -> str:
+    numbers = ", ".join(map(str, value))
+    return f"entry {numbers}" if len(value) == 1 else f"entries {numbers}"
+
+
+_TOLD: dict[str, Callable[[EventState, Entry, Any], str]] = {
+    "coach": _names,
+    "squad": _names,
+    "name": _plain,
+    "game": _game,
+    "one": _names,
+    "other": _names,
+    "number": _number,
+    "seed": lambda state, entry, value: f"seed {value}",
+    "office": lambda state, entry, value: str(value).replace("-", " "),
+    "person": _plain,
+    "verdict": _plain,
+    "team": lambda state, entry, value: title(str(value)),
+    "award": lambda state, entry, value: LABELS.get(str(value), str(value)),
+    "entries": _entries,
+}
+"""The fields worth telling, in their order, and how each is put."""

@@ -9,7 +9,7 @@ import click
 
 from touchline.cli.event.desk import Desk, deciding, echo_json, find_game, reading, show_table
 from touchline.tournament import Event
-from touchline.tournament.telling import summary
+from touchline.tournament.telling import kind_words, summary
 
 
 @click.command()
@@ -28,7 +28,7 @@ def log(event: Event, as_json: bool, game: str | None, last: int | None) -> None
             entry.number,
             _clock(entry.time),
             entry.author,
-            entry.kind + (" (undone)" if entry.number in gone else ""),
+            kind_words(entry.kind) + (" (undone)" if entry.number in gone else ""),
             summary(event.state, entry),
             entry.reason,
         )

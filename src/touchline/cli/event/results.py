@@ -130,18 +130,18 @@ def _told(turn: Turn, game: Game) -> str:
     missing = sum(not other.official for other in turn.state.games_of(game.round))
     left = f"{missing} of the round missing" if missing else "the round is complete"
     known = " ".join(part for part in (names, score_text(game), game_state(game)) if part)
-    return f"{game.id}: {known}; {left}."
+    return f"{game.called}: {known}; {left}."
 
 
 def _sheet(turn: Turn, game: Game, typed: Figures) -> Sheet:
     """The typed figures as a sheet. Outcome and Bonus Points follow from the rulespack."""
     if game.away is None:
-        raise Refused([f"game {game.id} is a Bye; its result is fixed"])
+        raise Refused([f"{game.called} is a Bye; its result is fixed"])
     seats = (game.home, game.away)
     tallies = [_tally(turn, text) for text in typed.tallies]
     strangers = [coach for coach, _ in tallies if coach not in seats]
     if strangers:
-        raise Refused([f"{coach} does not play in game {game.id}" for coach in strangers])
+        raise Refused([f"{coach} does not play in {game.called}" for coach in strangers])
     further = {name: _pair(pair, name) for name, _, pair in (text.partition("=") for text in typed.figures)}
     scores = {
         coach: Score(

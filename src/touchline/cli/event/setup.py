@@ -126,7 +126,7 @@ def show(event: Event, as_json: bool) -> None:
     rows = [(one.number, one.name, one.club, one.team, one.list_status, _presence(one)) for one in entrants]
     show_table("", ("No", "Coach", "Club", "Team", "List", "Status"), rows)
     for game in state.missing_results():
-        click.echo(f"game {game.id} has no result yet")
+        click.echo(f"{game.called} has no result yet")
     for line in advice(state):
         click.echo(f"note: {line}")
 

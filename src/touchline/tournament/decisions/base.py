@@ -60,7 +60,7 @@ def all_faults(decision: Decision, state: EventState, actor: str, reason: str) -
         return [f"{actor} may not {decision.right}"]
     faults = list(decision.faults(state, actor))
     if decision.needs_reason and not reason.strip():
-        faults.append("this decision must be given a reason (why)")
+        faults.append("say why: this decision needs a reason")
     return faults
 
 

@@ -115,7 +115,7 @@ class DealObjectives(Decision, kind="objectives-dealt", right=Right.REPORT):
         if game is None or self.coach not in game.coaches:
             yield f"{self.coach} does not play in game {self.game}"
         elif game.official:
-            yield f"game {self.game} is over"
+            yield f"{game.called} is over"
         if self.coach in state.objectives.get(self.game, {}):
             yield f"{state.name_of(self.coach)} has objectives for this game already"
         if len(set(self.rolls)) != OBJECTIVES_PER_GAME or len(self.rolls) != OBJECTIVES_PER_GAME:
@@ -143,7 +143,7 @@ class RecordProgress(Decision, kind="progress-recorded", right=Right.REPORT):
             yield f"{self.coach} does not play in game {self.game}"
             return
         if not game.official:
-            yield f"game {self.game} has no result yet"
+            yield f"{game.called} has no result yet"
         elif game.round != state.current_round:
             yield f"round {state.current_round} has been drawn with the team as it was"
         if self.progress.suffered and not state.pack.uses("injuries"):

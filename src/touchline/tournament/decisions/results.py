@@ -31,12 +31,12 @@ class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
         if game is None:
             return
         if self.coach not in game.coaches:
-            yield f"{self.coach} does not play in game {self.game}"
+            yield f"{self.coach} does not play in {game.called}"
             return
         if game.settled_by is not None:
-            yield f"game {self.game} was settled by {game.settled_by}; that ruling is final"
+            yield f"{game.called} was settled by {game.settled_by}; that ruling is final"
         elif game.sheet is not None:
-            yield f"game {self.game} has an official result; only the scorekeeper can amend it"
+            yield f"{game.called} has an official result; only the scorekeeper can amend it"
         yield from _bad_sheet(state, game, self.sheet, [self.coach])
 
     def doubts(self, state: EventState) -> list[str]:
@@ -61,11 +61,11 @@ class ConfirmReport(Decision, kind="report-confirmed", right=Right.SCORE):
         if game is None:
             return
         if game.sheet is not None:
-            yield f"game {self.game} is official already"
+            yield f"{game.called} is official already"
         elif game.disputed:
-            yield f"the reports of game {self.game} differ; a referee must settle it"
+            yield f"the reports of {game.called} differ; a referee must settle it"
         elif not game.reports:
-            yield f"nobody has reported game {self.game}"
+            yield f"nobody has reported {game.called}"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         game = state.games[self.game]
@@ -86,9 +86,9 @@ class EnterResult(Decision, kind="result-entered", right=Right.SCORE):
         if game is None:
             return
         if game.sheet is not None:
-            yield f"game {self.game} has a result; amend it instead"
+            yield f"{game.called} has a result; amend it instead"
         elif game.disputed and not _is_judge(state, actor):
-            yield f"the reports of game {self.game} differ; a referee must settle it"
+            yield f"the reports of {game.called} differ; a referee must settle it"
         yield from _bad_sheet(state, game, self.sheet, list(game.coaches))
 
     def doubts(self, state: EventState) -> list[str]:
@@ -112,7 +112,7 @@ class AmendResult(Decision, kind="result-amended", right=Right.SCORE, needs_reas
         if game is None:
             return
         if game.sheet is None:
-            yield f"game {self.game} has no result to amend"
+            yield f"{game.called} has no result to amend"
         yield from _ruled_otherwise(state, game, actor)
         yield from _bad_sheet(state, game, self.sheet, list(game.coaches))
         yield from _turns_the_bracket(state, game, self.sheet)
@@ -152,7 +152,7 @@ class SettleResult(Decision, kind="result-settled", right=Right.SETTLE):
 def _ruled_otherwise(state: EventState, game: Game, actor: str) -> Iterable[str]:
     """A referee's ruling is final for everyone but that referee, the Head Referee and the Organiser."""
     if game.settled_by not in (None, actor) and actor not in (state.head_referee, state.organiser):
-        yield f"game {game.id} was settled by {game.settled_by}; that ruling is final, save for the Head Referee"
+        yield f"{game.called} was settled by {game.settled_by}; that ruling is final, save for the Head Referee"
 
 
 def _is_judge(state: EventState, actor: str) -> bool:

@@ -34,7 +34,7 @@ class PublishRound(Decision, kind="round-published", right=Right.PAIR):
             yield f"the rulespack lists only {state.pack.rounds} rounds"
         if not any(match.games for match in self.matches):
             yield "nobody is ready to play; register coaches, or mark those who are back as present"
-        yield from (f"game {game.id} has no result yet" for game in state.missing_results())
+        yield from (f"{game.called} has no result yet" for game in state.missing_results())
         yield from _lists_not_approved(state)
         yield from self._seating_faults(state)
 
@@ -115,7 +115,7 @@ class SwapSeats(Decision, kind="seats-swapped", right=Right.PAIR, needs_reason=T
             if game is None:
                 yield f"{state.name_of(coach)} has no game in the current round"
             elif game.away is not None and (game.sheet is not None or game.reports):
-                yield f"game {game.id} has a report or result already"
+                yield f"{game.called} has a report or result already"
         first, second = found
         if first is not None and second is not None:
             if self.one == self.other:
@@ -203,7 +203,7 @@ class LeaveOpen(Decision, kind="left-open", right=Right.PROCEED, needs_reason=Tr
         if game is None:
             yield f"there is no game {self.game!r}"
         elif game.official:
-            yield f"game {self.game} has a result"
+            yield f"{game.called} has a result"
         elif state.matches[game.match].stage == "knockout":
             yield "the knockout cannot go on without the winner of every game"
 
@@ -241,7 +241,7 @@ class CutToKnockout(Decision, kind="cut-to-knockout", right=Right.PAIR):
         elif state.current_round != GROUP_ROUNDS:
             yield f"the group stage has {GROUP_ROUNDS} rounds, of which {state.current_round} are drawn"
         elif state.missing_results():
-            yield from (f"game {game.id} has no result yet" for game in state.missing_results())
+            yield from (f"{game.called} has no result yet" for game in state.missing_results())
         elif self.seeds != qualifiers(state):
             yield "these are not the entrants who have qualified, in the order of their seeding"
 

@@ -80,7 +80,7 @@ class FinishEvent(Decision, kind="event-finished", right=Right.RUN_EVENT):
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
         if state.phase != "running":
             yield "only a running event can be finished"
-        yield from (f"game {game.id} has no result yet" for game in state.missing_results())
+        yield from (f"{game.called} has no result yet" for game in state.missing_results())
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.phase = "finished"

@@ -13,7 +13,7 @@ from touchline.tournament.advice import advice
 from touchline.tournament.conduct import CARDINAL_RULES, CODE_OF_CONDUCT
 from touchline.tournament.decisions.entering import MINIATURE_CHECKS
 from touchline.tournament.roles import Role
-from touchline.tournament.telling import summary
+from touchline.tournament.telling import kind_words, summary
 from touchline.web.events.desk_views import (
     Step,
     award_choices,
@@ -173,7 +173,7 @@ def log(visit: Visit, before: Annotated[int | None, Query(ge=1)] = None) -> Show
             "number": entry.number,
             "time": entry.time[:16].replace("T", " "),
             "author": entry.author,
-            "kind": entry.kind,
+            "kind": kind_words(entry.kind),
             "about": "" if entry.kind in SECRET_KINDS and not visit.is_organiser else summary(visit.state, entry),
             "reason": entry.reason,
             "undone": entry.number in gone,

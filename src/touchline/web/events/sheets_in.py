@@ -41,7 +41,7 @@ def reporting_coach(visit: Visit, game: Game) -> str:
 
 def _sheet(state: EventState, game: Game, wish: ResultWish) -> Sheet:
     if game.away is None:
-        raise Refused([f"game {game.id} is a Bye; its result is fixed"])
+        raise Refused([f"{game.called} is a Bye; its result is fixed"])
     seats = {"home": game.home, "away": game.away}
     scores = {
         coach: Score(
