@@ -40,6 +40,7 @@ bench: $(DEVELOPMENT) $(COMPILED) browser
 	$(BIN)/python -m benchmarks.run
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak blitzbowl
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2020
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2020-rosters
 	$(BIN)/python -m benchmarks.random_events
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.server
 

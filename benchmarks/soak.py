@@ -1,6 +1,8 @@
 """Many random matches over all team pairs and settings: nothing is raised, no invariant breaks, memory stays flat.
 
-    python -m benchmarks.soak [blitzbowl|bloodbowl-2020] [--games 100000] [--jobs 2]
+    python -m benchmarks.soak [blitzbowl|bloodbowl-2020|bloodbowl-2020-rosters] [--games 100000] [--jobs 2]
+
+The rosters are random legal lists with stars, mercenaries and inducements, in all kinds of play.
 
 The second part of `make bench`, on the compiled build where there is one.
 """
@@ -20,6 +22,7 @@ from typing import Any
 
 import click
 
+from benchmarks.rosters import roster_settings
 from touchline.blitzbowl.cards.deck import ARENAS
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
@@ -80,6 +83,10 @@ def bowl_settings(number: int) -> dict[str, object]:
     }
 
 
+def bowl_clock(match: Any) -> int:
+    return int(100 * match.half + sum(match.turns))
+
+
 @dataclass(frozen=True)
 class Soak:
     """How a game is soaked."""
@@ -93,7 +100,8 @@ class Soak:
 
 SOAKS = {
     BLITZ_BOWL.id: Soak(BLITZ_BOWL, blitz_settings, 100_000, lambda match: int(match.turn)),
-    BLOOD_BOWL.id: Soak(BLOOD_BOWL, bowl_settings, 10_000, lambda match: 100 * match.half + sum(match.turns), TURN_Q),
+    BLOOD_BOWL.id: Soak(BLOOD_BOWL, bowl_settings, 10_000, bowl_clock, TURN_Q),
+    f"{BLOOD_BOWL.id}-rosters": Soak(BLOOD_BOWL, roster_settings, 5_000, bowl_clock, TURN_Q),
 }
 
 
