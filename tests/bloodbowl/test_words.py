@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from tests.bloodbowl.staging_helpers import stage, varied
+from tests.builds import share
 from touchline.bloodbowl import events
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import load_glossary, name_of, skill_name
+from touchline.bloodbowl.inducements import INDUCEMENTS, TREASURY_ONLY
 from touchline.bloodbowl.vocabulary import KICK_OFF_EVENTS, NONE, WEATHERS
 from touchline.bloodbowl.words import TELLERS, plainly, sentences
+from touchline.catalogue.rosters import quick_team, star_players, team_names
+from touchline.catalogue.wishes import with_teams
 from touchline.core.dice import SeededDice
 from touchline.core.events import EventList
+from touchline.teams import load_library
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -68,3 +74,48 @@ def test_the_glossary_knows_everything_that_players_and_pages_name() -> None:
         "Loner (4+)",
         "No such thing",
     )
+
+
+# what would be an id: underscores, small words joined by hyphens that are no English words, and nothing at all
+IDS = re.compile(r"_|None|(?<![\w-])[a-z]+(?:-[a-z]+)+(?![\w-])")
+ENGLISH = {"fair-weather", "re-roll", "re-rolls", "re-rolled", "team-mate", "pick-up", "set-up", "short-handed"}
+LIBRARY = load_library()
+STARS = [star_players(star) for star in LIBRARY.stars.values()]
+THINGS = [id for id in INDUCEMENTS if id not in TREASURY_ONLY]
+
+
+def with_extras(chance: Random, teams: list[str]) -> dict[str, object]:
+    """A match for which both teams have bought at random."""
+    lists = [dict(quick_team(team)) for team in teams]
+    for team in lists:
+        players = list(team["players"])[:12]  # type: ignore[call-overload]
+        team["players"] = [*players, *(one for star in chance.sample(STARS, 4) for one in star)]
+        team["inducements"] = dict.fromkeys(chance.sample(THINGS, 12), 1)
+    return {"teams": lists, "play": "exhibition", "death_zone": True, "match_events": True}
+
+
+@pytest.mark.parametrize("seed", share(range(10)))
+def test_extras_are_told_in_words(seed: int) -> None:
+    """Purchases, prayers, spells, stars' rules and Match Events: no id and no gap in a line or a question."""
+    chance, sink = Random(seed), EventList()
+    teams = chance.sample(list(team_names()), 2)
+    if seed % 2:
+        gold = {"budget": [1_000_000, 1_400_000], "treasury": 300_000}
+        settings = with_teams({"teams": teams, "play": "league", "death_zone": True, **gold})
+    else:
+        settings = with_extras(chance, teams)
+    match = BLOOD_BOWL.new(settings, SeededDice(seed), sink)
+    told: list[str] = []
+    while not match.over:
+        told += [*sentences(match, sink.drain(), match.actor), match.prompt()]
+        match.step(varied(chance, match))
+    faults = {line for line in told for hit in IDS.findall(line) if hit not in ENGLISH and "Pick-me-up" not in line}
+    assert faults == set()
+
+
+def test_a_prayer_and_a_spell_say_what_they_do() -> None:
+    match = stage({"1W": "h6", "1E": "i6"}).match
+    told = sentences(match, [(events.PRAYER, 0, match.rules.numbers["iron-man"], 4)], 0)
+    assert told[0].startswith(f"{match.sides[0].name} (west) prays to Nuffle (4): Iron Man. One player of your choice")
+    told = sentences(match, [(events.CAST, 1, match.rules.numbers["zap"], 0)], 0)
+    assert f"{match.sides[1].name} (east) casts a spell: Zap! Before or after" in told[0]

@@ -6,7 +6,13 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from touchline.bloodbowl.editions.bb2020 import read_data
+from touchline.bloodbowl.vocabulary import TESTS
 
+SPOKEN_TESTS: Final = {
+    "throw-team-mate": "throw of a team-mate",
+    "stand-up": "roll to stand up",
+    "interfere": "interference",
+}
 FILES: Final = ("glossary.toml", "glossary_extras.toml")
 
 
@@ -39,6 +45,11 @@ def name_of(id: str) -> str:
     if entry is not None:
         return entry.name
     return id.replace("-", " ").capitalize()
+
+
+def test_name(test: int) -> str:
+    """A kind of test, as it is spoken of: the dodge, the throw of a team-mate."""
+    return SPOKEN_TESTS.get(TESTS[test], TESTS[test])
 
 
 def skill_name(listed: str) -> str:

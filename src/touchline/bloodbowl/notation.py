@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
-from touchline.bloodbowl.glossary import name_of
+from touchline.bloodbowl.glossary import name_of, test_name
 from touchline.bloodbowl.meddling import describe_change, shown_words
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -66,7 +66,6 @@ from touchline.bloodbowl.vocabulary import (
     SQUARE,
     STRIKE_Q,
     TARGET_Q,
-    TESTS,
     THROW,
     THROW_Q,
     THROW_TEAM_MATE,
@@ -213,7 +212,7 @@ def player_words(match: BowlMatch, player: int) -> str:
 def roll_words(match: BowlMatch) -> str:
     """The roll that the pending question is about."""
     topic = match.topic
-    return TESTS[topic] if topic < SKILL_TEST else name_of(match.rules.effects[topic - SKILL_TEST].id)
+    return test_name(topic) if topic < SKILL_TEST else name_of(match.rules.effects[topic - SKILL_TEST].id)
 
 
 def price_words(match: BowlMatch, action: int) -> str:
@@ -229,6 +228,14 @@ def price_words(match: BowlMatch, action: int) -> str:
 def _picked(match: BowlMatch) -> str:
     """What kind of thing is to be picked."""
     return "which square" if any(SQUARE <= answer < JUMP for answer in match.legal) else "which player"
+
+
+def topic_of(match: BowlMatch) -> str | None:
+    """The effect that the pending question is about, by id, where it is about one."""
+    if match.question == USE_Q and match.topic == NONE:
+        return None  # the team's own apothecary
+    asks = match.question in (USE_Q, PICK_Q, CHOICE_Q, CAST_Q, MATCH_EVENT_Q)
+    return match.rules.effects[match.topic].id if asks else None
 
 
 def prompt(match: BowlMatch) -> str:

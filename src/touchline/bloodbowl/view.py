@@ -6,6 +6,7 @@ from functools import cache
 
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.match_events.markers import events_view
+from touchline.bloodbowl.notation import topic_of
 from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
 from touchline.bloodbowl.skills.rerolls import leader_is_there
 from touchline.bloodbowl.state import BowlMatch
@@ -59,6 +60,7 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
         "actor": match.actor,
         "question": QUESTIONS[match.question] if asked else None,
         "prompt": match.prompt() if asked else None,
+        "topic": topic_of(match) if asked and not match.over else None,
         "legal": {match.describe(action): action for action in match.legal} if asked else None,
         "over": match.over,
         "winner": match.winner if match.over and match.winner != NOBODY else None,

@@ -7,7 +7,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
-from touchline.bloodbowl.glossary import load_glossary, name_of
+from touchline.bloodbowl.glossary import all_entries, load_glossary, name_of, test_name
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BLITZ,
@@ -192,7 +192,7 @@ def _stood_up(match: BowlMatch, player: int, _b: int, _c: int) -> str:
 
 
 def _test(match: BowlMatch, player: int, test: int, die: int) -> str:
-    return f"{who(match, player)} rolls {die} for the {TESTS[test].replace('-', ' ')}{_needs(match, player, test)}."
+    return f"{who(match, player)} rolls {die} for the {test_name(test)}{_needs(match, player, test)}."
 
 
 def _needs(match: BowlMatch, player: int, test: int) -> str:
@@ -352,7 +352,8 @@ def _marker(match: BowlMatch, effect: int, square: int, _c: int) -> str:
 
 
 def _prayer(match: BowlMatch, seat: int, effect: int, die: int) -> str:
-    return f"{coach(match, seat)} prays to Nuffle ({die}): {effect_name(match, effect)}."
+    entry = all_entries()[match.rules.effects[effect].id]
+    return f"{coach(match, seat)} prays to Nuffle ({die}): {entry.name}. {entry.text}"
 
 
 def _bought(match: BowlMatch, seat: int, effect: int, price: int) -> str:
@@ -368,7 +369,8 @@ def _changed(match: BowlMatch, player: int, effect: int, _c: int) -> str:
 
 
 def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
-    return f"{coach(match, seat)} casts {effect_name(match, effect)}."
+    entry = all_entries()[match.rules.effects[effect].id]
+    return f"{coach(match, seat)} casts a spell: {entry.name}{'' if entry.name.endswith('!') else '.'} {entry.text}"
 
 
 TELLERS: Final[dict[int, Teller]] = {

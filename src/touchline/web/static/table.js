@@ -134,11 +134,13 @@ class TablePage {
     });
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
+    const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
     if (!choices.picking && choices.able.length > MANY) parts.reverse(); // nobody looks for a button behind a whole team
     const onPitch = this.targets.size > 0 && !parts.flat().some(Boolean);
     if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
-    replace(byId("choices"), ...parts.flat(), ...this.overPart());
+    const about = topic ? [make("p", { class: "hint topic" }, topic)] : [];
+    replace(byId("choices"), ...about, ...parts.flat(), ...this.overPart());
     if (onPitch) this.bringIntoSight();
     if (this.targets.get(this.pitch.hovered)?.answers) this.look(this.pitch.hovered, false); // the pointer rests there still
     else this.showOdds(null);
