@@ -22,6 +22,7 @@ from tests.web.browser import (
     version_of,
 )
 from tests.web.browser import wait_until_asked as asked
+from touchline.catalogue.rosters import quick_team
 from touchline.teams import RosterRules, quick_start
 
 expect.set_options(timeout=PATIENCE)
@@ -248,4 +249,81 @@ def test_a_coach_writes_a_roster_and_chooses_it_for_a_table(browser: Browser, se
     page.get_by_role("button", name="Delete Grudge Bearers").click()
     page.get_by_text("Really delete?").click()
     expect(page.locator("#rosters li")).to_have_count(0)
+    assert visit.errors == []
+
+
+def with_extras(team: str, **extras: Any) -> dict[str, Any]:
+    return {**quick_team(team), **extras}
+
+
+def by_keys(page: Page, *keys: str) -> None:
+    """Press keys, and see the table move on."""
+    before = version_of(page)
+    for key in keys:
+        page.keyboard.press(key)
+    page.wait_for_function(f"() => Number(document.body.dataset.version) > {before}", timeout=PATIENCE)
+
+
+def on_to(page: Page, programs: Programs, wanted: str) -> dict[str, Any]:
+    """Answer whatever is asked until something can be done; what the table says then."""
+    for _ in range(300):
+        asked(page)
+        state = programs.state()
+        texts = [offer["text"] for offer in state["answers"]]
+        if any(text.startswith(wanted) for text in texts):
+            return state
+        quick = next((text for text in (*QUICK, "no spell", "no", "nobody") if text in texts), None)
+        programs.answer(quick or texts[-1 if texts[0] == "by hand" else 0])
+    raise AssertionError(f"nobody could ever {wanted}")
+
+
+def test_a_wizard_is_bought_told_and_aimed_by_keys(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 1400, "height": 1000})
+    wizard = with_extras("human", inducements={"hireling-sports-wizard": 1, "bloodweiser-kegs": 2})
+    page = visit.table(server, [ME, ME], game=BOWL, settings={"teams": [wizard, "orc"], "play": "exhibition"})
+    extras = page.locator(".extra")
+    expect(extras.filter(has_text="Bloodweiser Kegs ×2")).to_be_visible()
+    extras.filter(has_text="Hireling Sports-Wizard").click()
+    expect(extras.filter(has_text="Fireball or Zap!")).to_be_visible()
+    expect(page.locator("#turn")).to_contain_text("before the match")
+    programs = Programs(visit)
+    on_to(page, programs, "by hand")
+    expect(page.locator("#turn")).to_have_text("first half, set-up")
+    state = on_to(page, programs, "cast fireball")
+    expect(page.locator("#choices")).to_contain_text("standing players there and beside it are Knocked Down on 4+")
+    texts = [offer["text"] for offer in state["answers"]]
+    by_keys(page, str(texts.index("cast fireball") + 1))
+    expect(page.locator("#prompt")).to_contain_text("Fireball: which square?")
+    carrier = next(player["square"] for player in programs.state()["view"]["players"] if player["square"])
+    page.locator("svg.pitch").focus()
+    page.keyboard.press("n")  # the first of all squares, in the corner
+    for _ in range("abcdefghijklmnopqrstuvwxyz".index(carrier[0])):
+        page.keyboard.press("ArrowRight")
+    by_keys(page, *["ArrowDown"] * (int(carrier[1:]) - 1), "Enter")
+    expect(page.locator("#log")).to_contain_text("casts a spell: Fireball.")
+    expect(extras.filter(has_text="Hireling Sports-Wizard, used")).to_have_class("extra used-up")
+    assert visit.errors == []
+
+
+def test_a_special_action_is_aimed_by_keys(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 1400, "height": 1000})
+    page = visit.table(server, [ME, ME], game=BOWL, settings={"teams": ["vampire", "vampire"]})
+    state = on_to(page, Programs(visit), "hypnotic-gaze ")
+    offered = next(offer for offer in state["answers"] if offer["text"].startswith("hypnotic-gaze "))
+    square = next(one["square"] for one in state["view"]["players"] if one["label"] == offered["player"])
+    page.locator("svg.pitch").focus()
+    page.keyboard.press("n")
+    while not (page.locator("#live").text_content() or "").startswith(f"{square}:"):
+        page.keyboard.press("n")  # from one who can act to the next; each is said
+    page.keyboard.press("Enter")
+    chips = page.locator("#choices button")
+    gaze = page.locator("#choices button", has_text="Hypnotic gaze")
+    expect(gaze).to_have_attribute("aria-pressed", "false")
+    words = chips.all_inner_texts()
+    page.keyboard.press(str(words.index("Hypnotic gaze") + 1))
+    page.wait_for_selector(".ring.aim")
+    page.keyboard.press("n")
+    expect(page.locator("#live")).to_contain_text("Hypnotic gaze: Target")
+    by_keys(page, "Enter")
+    expect(page.locator("#log")).to_contain_text("acts: Hypnotic Gaze")
     assert visit.errors == []

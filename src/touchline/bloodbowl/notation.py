@@ -216,12 +216,11 @@ def roll_words(match: BowlMatch) -> str:
 
 
 def price_words(match: BowlMatch, action: int) -> str:
-    """What an answer to the question of what to buy is about, and what it costs; empty for other answers."""
+    """What an answer to the question of what to buy costs; empty for other answers."""
     if match.question != BUY_Q or action < PLAYER:
         return ""
     if action < ACT:
-        sheet = match.sheets[action - PLAYER]
-        return f"{sheet.name}, {sheet.price:,} gold"
+        return f"{match.sheets[action - PLAYER].price:,} gold"
     return next(f"{o.price:,} gold" for o in match.sides[match.actor].offers if o.inducement == action - OPTION)
 
 

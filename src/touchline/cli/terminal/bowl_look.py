@@ -136,7 +136,8 @@ class BowlLook:
     def note(self, match: BowlMatch, answer: int) -> str:
         """Who an answer is about, and its odds."""
         if match.question == BUY_Q:
-            return price_words(match, answer)
+            name = f"{match.sheets[answer - PLAYER].name}, " if PLAYER <= answer < ACT else ""
+            return f"{name}{price_words(match, answer)}"
         if not PLAYER <= answer < ACT:
             return ""
         player = answer - PLAYER

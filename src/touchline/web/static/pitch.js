@@ -279,6 +279,13 @@ export class Pitch {
     return draw("g", {}, draw("rect", { x: x + 3, y: y - 9, width: CELL - 6, height: 14, rx: 5, class: "badge-back" }), text);
   }
 
+  /** An answer that ends with a side of the pitch, such as "face north", points there as the pitch is drawn. */
+  arrow(answer) {
+    const sides = this.tall.matches ? { west: "↑", east: "↓", north: "←", south: "→" } : { north: "↑", south: "↓", west: "←", east: "→" };
+    const side = /^face (north|south|west|east)$/.exec(answer)?.[1];
+    return side ? ` ${sides[side]}` : "";
+  }
+
   // --- choosing
 
   squareAt(event) {

@@ -156,7 +156,7 @@ class TablePage {
   playerPart(selected) {
     const choices = this.choices;
     if (!choices.picking) {
-      return choices.answers.filter((offer) => offer.player).map((offer) => this.button(noted(`${offer.label} ${offer.player}`, offer), () => this.send([offer.text])));
+      return choices.answers.filter((offer) => offer.player).map((offer) => this.button(noted(`${offer.label} ${this.nameOf(offer.player)}`, offer), () => this.send([offer.text])));
     }
     if (!selected) {
       const hint = choices.able.length ? make("p", { class: "hint" }, "Choose a player, on the pitch or here:") : null;
@@ -174,7 +174,7 @@ class TablePage {
     const side = choices.actions.filter(({ offer }) => choices.only === offer.action).flatMap(({ offer, ahead }) =>
       (ahead?.answers || []).filter((next) => !next.square).map((next) => {
         const percent = next.chances && next.chances.percent !== null ? ` ${Math.round(next.chances.percent)}%` : "";
-        return this.button(`${next.label} ${next.player || ""}${percent}`, () => this.send([offer.text, next.text]));
+        return this.button(`${next.label} ${next.player ? this.nameOf(next.player) : ""}${percent}`, () => this.send([offer.text, next.text]));
       }));
     const name = make("p", { class: "hint" }, `${this.nameOf(selected.label)}: choose a square or an opponent, or one of these.`);
     return [name, ...actions, ...side, this.button("Choose another player", () => this.letGo(), "quietly", { "data-key": "Esc" })];
@@ -183,7 +183,7 @@ class TablePage {
   buttonPart() {
     if (this.choices.selected) return [];
     return this.choices.buttons.map((offer) => {
-      const button = this.button(noted(offer.label, offer), () => this.send([offer.text]), offer.note ? "" : "primary");
+      const button = this.button(noted(`${offer.label}${this.pitch.arrow(offer.text)}`, offer), () => this.send([offer.text]), offer.note ? "" : "primary");
       if (offer.meaning) button.append(make("span", { class: "meaning" }, offer.meaning));
       const picture = dieOf(offer.text);
       if (picture) replace(button, picture);
