@@ -20,7 +20,7 @@ NO_ACCOUNT: Final[dict[int | str, dict[str, Any]]] = {
     409: {"description": "The name is taken."},
     429: REFUSALS[429],
 }
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", tags=["accounts"])
 
 
 @router.get("/session")

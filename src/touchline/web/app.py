@@ -24,8 +24,9 @@ from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
-from touchline.web import account_api, api, drills, live, pages, roster_api
+from touchline.web import account_api, api, drills, live, pages, replay_api, roster_api
 from touchline.web.accounts import Porter, SignInRefused
+from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import Crossed, EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
 from touchline.web.events.visits import Forbidden
@@ -82,9 +83,10 @@ def make_app(settings: ServerSettings) -> FastAPI:
         store.close()
 
     # the ready-made pages about the interface load scripts from elsewhere; the description itself stays
-    app = FastAPI(
+    app = DescribedApp(
         title="Touchline",
         version="1",
+        openapi_tags=[dict(tag) for tag in TAGS],
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
@@ -105,6 +107,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
         settings.sign_up,
     )
     app.include_router(api.router)
+    app.include_router(replay_api.router)
     app.include_router(account_api.router)
     app.include_router(live.router)
     app.include_router(pages.router)

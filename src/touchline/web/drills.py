@@ -21,7 +21,7 @@ from touchline.web.visitors import address_of
 
 Number = Annotated[int, Path(ge=0, le=1000)]
 UNKNOWN: Final[dict[int | str, dict[str, Any]]] = {422: {"description": "No such drill, or not what a step asks for."}}
-router = APIRouter()
+router = APIRouter(tags=["drills"])
 
 
 @router.get("/drills", include_in_schema=False)

@@ -1,4 +1,4 @@
-"""What comes in through the interface for programs, with its limits and examples."""
+"""What comes in through the interface for programs, with its limits."""
 
 from __future__ import annotations
 
@@ -44,18 +44,6 @@ class SeatWish(Closed):
 class TableWish(Closed):
     """A table to be set up."""
 
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={
-            "examples": [
-                {
-                    "game": "blitzbowl",
-                    "settings": {"teams": ["orc", "dwarf"]},
-                    "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}],
-                }
-            ]
-        },
-    )
     game: Annotated[str, Field(max_length=40)] = "blitzbowl"
     settings: Annotated[dict[str, Any], AfterValidator(storable)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
@@ -68,9 +56,6 @@ class TableWish(Closed):
 class Answers(Closed):
     """Answers to the question that is asked at `version`: in notation, or by number."""
 
-    model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"version": 12, "answers": ["run 3W", "to h6"]}]}
-    )
     version: Version
     answers: Annotated[list[AnswerText | AnswerNumber], Field(min_length=1, max_length=4)]
 
@@ -98,9 +83,6 @@ class Branch(Closed):
 class SigningIn(Closed):
     """The name of an account and its password."""
 
-    model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"name": "Ann", "password": "four plain words here"}]}
-    )
     name: AccountName
     password: Password
 
@@ -123,7 +105,6 @@ class Session(BaseModel):
 class Lessons(Closed):
     """The answers given in a drill so far, in notation."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"answers": ["run 5E", "to g5"]}]})
     answers: Annotated[list[AnswerText], Field(max_length=100)] = []
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -26,7 +25,7 @@ from touchline.web.events.rooms import now
 from touchline.web.events.visits import visiting
 from touchline.web.visitors import address_of
 
-router = APIRouter(prefix="/api/events")
+router = APIRouter(prefix="/api/events", tags=["files of an event"])
 FORMATS = {"Tournament": "save file of TourMa", "nafReport": "report for the NAF"}
 """By the first element of the file."""
 
@@ -56,7 +55,7 @@ def take_over_file(request: Request, file: OtherFile) -> dict[str, Any]:
 def _read(file: OtherFile) -> tuple[str, PastEvent]:
     try:
         content = base64.b64decode(file.content, validate=True)
-    except binascii.Error as error:
+    except ValueError as error:
         raise FileRefused(["the file did not arrive whole; send it again"]) from error
     first = local_name(parse(content))
     if first not in FORMATS:

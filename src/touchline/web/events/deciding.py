@@ -39,7 +39,7 @@ from touchline.web.events.visits import Forbidden, Visit, visiting
 from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
-router = APIRouter(prefix="/api/events")
+router = APIRouter(prefix="/api/events", tags=["running an event"])
 
 
 # --- making an event

@@ -17,7 +17,7 @@ from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.static_copy import static_zip
 from touchline.web.events.visits import Visit, visiting
 
-router = APIRouter(prefix="/events")
+router = APIRouter(prefix="/events", tags=["files of an event"])
 TYPES: Final = {
     "pdf": "application/pdf",
     "xml": "application/xml",
@@ -47,7 +47,7 @@ STAFF_FILES: Final = (
 )
 
 
-@router.get("/{event_id}/files/{name}")
+@router.get("/{event_id}/files/{name}", response_class=Response)
 def download(
     request: Request,
     event_id: EventId,

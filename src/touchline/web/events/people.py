@@ -33,7 +33,7 @@ from touchline.web.events.visits import Forbidden, Visit, visiting
 from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.visitors import address_of
 
-router = APIRouter(prefix="/api/events")
+router = APIRouter(prefix="/api/events", tags=["people of an event"])
 QR_BORDER = 2
 
 

@@ -19,7 +19,7 @@ from touchline.web.events.views import awards_view, coach_view, coaches_in_order
 from touchline.web.events.visits import Forbidden, visiting
 from touchline.web.visitors import owner_of
 
-router = APIRouter(prefix="/api/events")
+router = APIRouter(prefix="/api/events", tags=["events"])
 RoundNumber = Annotated[int | None, Query(ge=1, le=99)]
 LISTED = 200
 

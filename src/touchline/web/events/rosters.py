@@ -14,7 +14,7 @@ from touchline.web.events.people import read_documents
 from touchline.web.events.visits import Visit, visiting
 from touchline.web.roster_building import admitted_teams, first_draft, sums, team_offer
 
-router = APIRouter(prefix="/api/events")
+router = APIRouter(prefix="/api/events", tags=["team lists"])
 
 
 def _rules(visit: Visit) -> RosterRules:

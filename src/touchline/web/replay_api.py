@@ -1,0 +1,54 @@
+"""The interface for finished matches."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from touchline.core.errors import TouchlineError
+from touchline.web.api import REFUSALS, TableId, created, known_visitor, office_of, seat_rows
+from touchline.web.models import Branch, Created
+from touchline.web.visitors import address_of
+
+router = APIRouter(prefix="/api/replays", tags=["replays"])
+
+
+@router.get("/{table_id}/record", response_class=PlainTextResponse, responses={404: REFUSALS[404]})
+async def record(request: Request, table_id: TableId) -> PlainTextResponse:
+    """The record of a finished match."""
+    replay = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    name = f'attachment; filename="touchline-{table_id}.txt"'
+    return PlainTextResponse(replay.record.dump(), headers={"Content-Disposition": name})
+
+
+@router.get("/{table_id}", responses={404: REFUSALS[404]})
+async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
+    """A finished match: how many moments it has, when turns begin, and all that happened in words."""
+    found = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    return {"moments": len(found.positions), "turns": found.turns(), "log": found.log, "game": found.row.game}
+
+
+@router.get("/{table_id}/{number}", responses={404: REFUSALS[404]})
+async def moment(request: Request, table_id: TableId, number: int) -> dict[str, Any]:
+    """One moment of a finished match, as spectators saw it."""
+    found = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    return found.moment(number)
+
+
+@router.post("/{table_id}/branch", status_code=201, responses=REFUSALS)
+async def branch(request: Request, response: Response, table_id: TableId, wish: Branch) -> Created:
+    """Play on from a moment of a finished match at a table of your own, with dice of its own from there on."""
+    office = office_of(request)
+    office.creating.check(address_of(request))
+    found = await asyncio.to_thread(office.replays.get, table_id)
+    found.moment(wish.number)
+    if found.positions[wish.number].over:
+        raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
+    host = known_visitor(request)
+    seats = seat_rows(found.row.game, wish.seats, host)
+    row = found.row
+    new_id = await office.master.branch(row, found.entries_until(wish.number), seats)
+    return created(request, response, new_id, host.secret)
