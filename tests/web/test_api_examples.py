@@ -29,8 +29,8 @@ def description(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def told_again(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    return told(tmp_path_factory.mktemp("told"))
+def told_again() -> Any:
+    return told()
 
 
 @pytest.mark.parametrize("line", LINES)

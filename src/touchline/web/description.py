@@ -22,6 +22,7 @@ TAGS: Final = (
     {"name": "tables", "description": "Set up tables, take a seat, see what is asked, answer, and look ahead."},
     {"name": "replays", "description": "Finished matches: look at every moment, and play on from one."},
     {"name": "drills", "description": "Lessons of Blitz Bowl, worked through answer by answer."},
+    {"name": "rosters", "description": "Write Blood Bowl rosters of your own and keep them for tables."},
     {"name": "accounts", "description": "Sign up, in and out, and change a password."},
     {"name": "events", "description": "Read all about an event."},
     {"name": "people of an event", "description": "Register coaches and squads, and hand out personal links."},
@@ -43,7 +44,7 @@ REFUSAL: Final[Description] = {
 REFUSALS: Final = {
     "401": "That needs an account; sign in first.",
     "403": "That is for others.",
-    "404": "There is no such table or event.",
+    "404": "There is nothing of that name.",
 }
 
 
@@ -91,7 +92,7 @@ def add_permission(line: str, operation: Description) -> None:
         operation["security"] = [{"secret": []}]
         for status in ("401", "403"):
             operation["responses"].setdefault(status, {"description": REFUSALS[status]})
-    if {"{table_id}", "{event_id}"} & set(line.split("/")):
+    if "_id}" in line:
         operation["responses"].setdefault("404", {"description": REFUSALS["404"]})
 
 

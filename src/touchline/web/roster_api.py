@@ -26,7 +26,7 @@ Budget = Annotated[int, Path(ge=LEAST_BUDGET, le=MOST_BUDGET)]
 Extras = Literal["core", "death-zone"]
 RosterId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", tags=["rosters"])
 page_router = APIRouter(include_in_schema=False)
 
 
