@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,12 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.catalogue import find_game
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.look import look_of
 from touchline.cli.terminal.panels import odds_table
+from touchline.cli.typed_positions import typed_position
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import ScenarioError, TouchlineError
 from touchline.core.odds import Odds
@@ -21,22 +24,55 @@ from touchline.core.scenario_file import Scenario, read_file
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.argument("answers", nargs=-1)
+@click.argument("arguments", nargs=-1, metavar="[FILE] [ANSWERS]...")
+@click.option("--player", "players", multiple=True, help='Instead of a FILE: a player, such as "1W h8 st4 block".')
+@click.option("--ball", help="With --player: the square of a loose ball.")
+@click.option("--rerolls", type=click.IntRange(0, 16), help="Blood Bowl: team re-rolls to spend; else none is spent.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts: one object for each answer.")
-def command(file: Path, answers: tuple[str, ...], as_json: bool) -> int:
-    """The exact odds of ANSWERS in the position of a scenario FILE; without any, of every answer that rolls dice.
+def command(
+    arguments: tuple[str, ...], players: tuple[str, ...], ball: str | None, rerolls: int | None, as_json: bool
+) -> int:
+    """The exact odds of ANSWERS in a position; without any, of every answer that rolls dice.
 
-    An answer is typed as in a game, such as "block 1W" or "throw 5W to 3W". The hardest block result is taken; nobody
-    follows up or plays a card. In Blitz Bowl nothing is re-rolled, in Blood Bowl only what skills allow.
+    The position is in a scenario FILE, or for Blood Bowl typed with a --player for everybody on the pitch: number and
+    side, square, and what is special about them, such as "1W h8 st4 ag2 block mighty-blow=1", "2W k8 ball" or
+    "1E i8 dodge prone".
+
+    An answer is typed as in a game, such as "block 1W", "move 1W to e8" or "throw 5W to 3W". The hardest block result
+    is taken; nobody follows up or plays a card. In Blitz Bowl nothing is re-rolled, in Blood Bowl what skills allow
+    and, with --rerolls, what the team can.
     """
-    match = position_of(read_file(file))
-    found = [line_odds(match, text) for text in answers] if answers else rolling_odds(match)
+    scenario, answers = asked_about(arguments, players, ball)
+    match = position_of(with_rerolls(scenario, rerolls))
+    spend = rerolls is not None
+    found = [line_odds(match, text, spend) for text in answers] if answers else rolling_odds(match, spend)
     if as_json:
         click.echo(json.dumps([as_data(text, odds) for text, odds in found], indent=2, ensure_ascii=False))
     else:
         show(match, found)
     return 0
+
+
+def asked_about(
+    arguments: tuple[str, ...], players: tuple[str, ...], ball: str | None
+) -> tuple[Scenario, tuple[str, ...]]:
+    """The position of a file or of the texts, and the answers that are left."""
+    if players:
+        return typed_position(players, ball), arguments
+    if ball is not None:
+        raise click.UsageError("--ball goes with --player; a file says itself where the ball is")
+    if not arguments:
+        raise click.UsageError('name a scenario file, or type the players: --player "1W h8 block" --player "1E i8"')
+    return read_file(Path(arguments[0])), arguments[1:]
+
+
+def with_rerolls(scenario: Scenario, rerolls: int | None) -> Scenario:
+    """The scenario with so many team re-rolls for both teams."""
+    if rerolls is None:
+        return scenario
+    if scenario.game != BLOOD_BOWL.id or scenario.position is None:
+        raise click.UsageError("--rerolls is for positions of Blood Bowl")
+    return replace(scenario, position={**scenario.position, "rerolls": [rerolls, rerolls]})
 
 
 def position_of(scenario: Scenario) -> Any:
@@ -53,18 +89,18 @@ def position_of(scenario: Scenario) -> Any:
     return match
 
 
-def line_odds(match: Any, text: str) -> tuple[str, Odds]:
+def line_odds(match: Any, text: str, spend: bool) -> tuple[str, Odds]:
     """The odds of the last answer of a line."""
     copy = match.clone()
     *first, last = read_line(copy, text)
     for answer in first:
         copy.step(answer)
-    return text, look_of(copy).odds(copy, last)
+    return text, look_of(copy).odds(copy, last, spend)
 
 
-def rolling_odds(match: Any) -> list[tuple[str, Odds]]:
+def rolling_odds(match: Any, spend: bool) -> list[tuple[str, Odds]]:
     """The odds of every answer on which dice fall."""
-    found = [(match.describe(answer), look_of(match).odds(match, answer)) for answer in match.legal]
+    found = [(match.describe(answer), look_of(match).odds(match, answer, spend)) for answer in match.legal]
     return [(text, odds) for text, odds in found if not odds.sure]
 
 

@@ -50,7 +50,7 @@ class BlitzLook:
     def offers(self, match: BlitzMatch) -> Table:
         return panels.offers(match)
 
-    def odds(self, match: BlitzMatch, answer: int) -> Odds:
+    def odds(self, match: BlitzMatch, answer: int, spend: bool = False) -> Odds:
         return answer_odds(match, answer)
 
     def sentences(self, match: BlitzMatch, events: Iterable[Event], seat: int) -> list[str]:

@@ -14,7 +14,7 @@ from touchline.bloodbowl import words
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import all_entries, name_of, skill_name
 from touchline.bloodbowl.notation import price_words
-from touchline.bloodbowl.odds import answer_odds
+from touchline.bloodbowl.odds import answer_odds, pressing, steady
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import lasting_effects, status, team_effects, used_inducements
 from touchline.bloodbowl.vocabulary import (
@@ -107,8 +107,8 @@ class BowlLook:
     def board(self, match: BowlMatch, columns: int, tall: bool, asks: bool) -> Text:
         return draw_board(match, columns, asks)
 
-    def odds(self, match: BowlMatch, answer: int) -> Odds:
-        return answer_odds(match, answer)
+    def odds(self, match: BowlMatch, answer: int, spend: bool = False) -> Odds:
+        return answer_odds(match, answer, pressing if spend else steady)
 
     def sentences(self, match: BowlMatch, events: Iterable[Event], seat: int) -> list[str]:
         return words.sentences(match, events, seat)

@@ -45,8 +45,8 @@ class Look(Protocol):
     def offers(self, match: Any) -> Table:
         """The answers that can be given by number."""
 
-    def odds(self, match: Any, answer: int) -> Odds:
-        """Exact chances of an answer."""
+    def odds(self, match: Any, answer: int, spend: bool = False) -> Odds:
+        """Exact chances of an answer; with `spend` the team's re-rolls are spent, where a game has them."""
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         """What happened, as this seat may know it."""
