@@ -11,7 +11,7 @@ from typing import Final
 
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, BLITZ, BLOCK, HAND_OFF, MOVE, NONE
+from touchline.bloodbowl.vocabulary import ACT, BLITZ, BLOCK, HAND_OFF, MOVE, NONE, THROW_BOMB
 from touchline.play.bloodbowl_chances import (
     block_chances,
     block_from,
@@ -30,6 +30,7 @@ STOP_CARRIER: Final = 80.0
 SAFE_BLOCK: Final = 60.0
 STAND: Final = 58.0
 SAFE_BLITZ: Final = 52.0
+BOMB: Final = 51.0
 CARRY: Final = 50.0
 FETCH: Final = 45.0
 SUPPORT: Final = 30.0
@@ -42,6 +43,8 @@ SURE: Final = 0.9  # a chance that is as good as certain
 FAIR: Final = 0.6
 SAFE_LOSS: Final = 0.12  # blocks that lose the turn less often are made early
 FAIR_LOSS: Final = 0.2
+BOMB_REACH: Final = 6  # squares, as far as a short throw
+BOMB_CROWD: Final = 2  # opponents who make one worth it
 
 
 @dataclass(frozen=True)
@@ -83,7 +86,7 @@ class TurnPlanner:
 
     def best(self) -> int | None:
         """The most urgent plan's answer; None when the turn is better ended."""
-        plans = [*self.ball_plans(), *self.block_plans(), *self.blitz_plans(), *self.move_plans()]
+        plans = [*self.ball_plans(), *self.block_plans(), *self.blitz_plans(), *self.bomb_plans(), *self.move_plans()]
         plans = [plan for plan in plans if plan.answer in self.offered]
         return max(plans, key=lambda plan: (plan.urgency, -plan.answer)).answer if plans else None
 
@@ -170,6 +173,15 @@ class TurnPlanner:
             return STOP_CARRIER * chances.down - 20 * lost if lost < 0.5 else 0.0
         return SAFE_BLITZ + chances.down if chances.lost <= SAFE_LOSS else 0.0
 
+    def bomb_plans(self) -> list[Plan]:
+        """A bomb among opponents who stand close together."""
+        bombers = [player for player in self.match.on_pitch(self.seat) if declared(THROW_BOMB, player) in self.offered]
+        return [
+            Plan(BOMB, declared(THROW_BOMB, player))
+            for player in bombers
+            if not self.match.holds(player) and has_bomb_target(self.match, player)
+        ]
+
     # --- everybody else
 
     def move_plans(self) -> list[Plan]:
@@ -186,6 +198,17 @@ class TurnPlanner:
             if square != NONE:
                 plans.append(Plan(SUPPORT - use_of(match, player, square) / 100, declared(MOVE, player)))
         return plans
+
+
+def has_bomb_target(match: BowlMatch, player: int) -> bool:
+    """Is there an opponent in reach with others around, and no team-mate?"""
+    seat, grid = match.seat_of(player), match.grid
+    for square in grid.squares(match.standing[1 - seat]):
+        near = grid.near[square] | 1 << square
+        if grid.distance(match.at[player], square) <= BOMB_REACH and not near & match.standing[seat]:
+            if (near & match.standing[1 - seat]).bit_count() >= BOMB_CROWD:
+                return True
+    return False
 
 
 # --- who and where, as both the planner and the questions after it see it

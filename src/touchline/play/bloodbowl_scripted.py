@@ -15,7 +15,10 @@ from touchline.bloodbowl.vocabulary import (
     BLOCK,
     BLOCK_DICE,
     BRIBE_Q,
+    BUY_Q,
+    CAST_Q,
     CASUALTY_Q,
+    CHOICE_Q,
     DIE_Q,
     FOLLOW_UP_Q,
     FORMATION,
@@ -23,15 +26,21 @@ from touchline.bloodbowl.vocabulary import (
     HAND_OFF,
     INTERFERE_Q,
     KICK_Q,
+    MATCH_EVENT_Q,
+    MEDDLE_Q,
     MOVE_Q,
     NONE,
+    PICK_Q,
     PLAYER,
     PUSH_Q,
     REROLL_Q,
     RESULT,
     RESULT_Q,
     SQUARE,
+    STAR,
+    STRIKE_Q,
     TARGET_Q,
+    THROW_Q,
     TOSS_Q,
     TOUCHBACK_Q,
     TURN_Q,
@@ -40,6 +49,7 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import unpack
 from touchline.core.match import NO, YES
 from touchline.play.bloodbowl_chances import block_from, with_reroll, worth_of
+from touchline.play.bloodbowl_extras import ExtrasCoach
 from touchline.play.bloodbowl_plans import (
     FAIR,
     TurnPlanner,
@@ -63,6 +73,7 @@ class ScriptedBowlBot:
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
+        self.extras = ExtrasCoach(self.random, self.go_on)
         self.answers: dict[int, Callable[[BowlMatch], int]] = {
             TOSS_Q: lambda _: NO,  # receive
             FORMATION_Q: self.formation,
@@ -77,16 +88,38 @@ class ScriptedBowlBot:
             RESULT_Q: self.result,
             PUSH_Q: self.push,
             FOLLOW_UP_Q: self.follow_up,
-            USE_Q: lambda _: YES,
+            USE_Q: self.use,
+            PICK_Q: self.extras.best,
+            CAST_Q: self.extras.best,
+            MATCH_EVENT_Q: self.extras.best,
+            STRIKE_Q: self.extras.best,
+            MEDDLE_Q: self.extras.best,
+            CHOICE_Q: self.extras.named,
+            THROW_Q: self.extras.target,
+            BUY_Q: self.extras.purchase,
             CASUALTY_Q: lambda match: match.legal[0],
             ARGUE_Q: lambda _: YES,
             BRIBE_Q: lambda _: YES,
         }
+        # in the course of something that is only imagined nothing else is
+        self.quick_answers = self.answers | {
+            USE_Q: lambda _: YES,
+            PICK_Q: self.extras.target,
+            MATCH_EVENT_Q: self.extras.target,
+            **dict.fromkeys((CAST_Q, MEDDLE_Q, STRIKE_Q), lambda match: match.legal[0]),
+        }
 
     def choose(self, match: BowlMatch) -> int:
+        return self.answer(match, self.answers)
+
+    def go_on(self, match: BowlMatch) -> int:
+        """An answer in the course of something, given at once."""
+        return self.answer(match, self.quick_answers)
+
+    def answer(self, match: BowlMatch, answers: dict[int, Callable[[BowlMatch], int]]) -> int:
         if len(match.legal) == 1:
             return match.legal[0]
-        answer = self.answers[match.question](match) if match.question in self.answers else match.legal[0]
+        answer = answers[match.question](match) if match.question in answers else match.legal[0]
         return answer if answer in match.legal else match.legal[0]
 
     # --- before the turn
@@ -174,6 +207,13 @@ class ScriptedBowlBot:
         ]
         fetcher, chance = best_fetcher(match, [*idle, player])
         return fetcher == player and (chance > 0)
+
+    # --- skills and special rules
+
+    def use(self, match: BowlMatch) -> int:
+        """Skills are used; the rule of a star is thought about, as it may have two sides."""
+        is_star = match.focus != NONE and match.sheets[match.focus].contract == STAR
+        return self.extras.whether(match) if is_star else YES
 
     # --- dice
 
