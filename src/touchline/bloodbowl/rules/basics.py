@@ -126,8 +126,10 @@ class BasicRules(LastingRules):
         """Roll a D6 against a target; a failure may be re-rolled once. The natural die, with PASSED if it passed."""
         match.fixed = 0
         shown = self.roll_test(match, player, kind, target, modifier)
-        if shown & PASSED:
-            return shown
+        return shown if shown & PASSED else self.test_failed(match, player, kind, target, modifier, shown)
+
+    def test_failed(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int, shown: int) -> int:
+        """A test has failed: its die may be rolled again."""
         options = self.reroll_options(match, player, kind, shown)
         if len(options) == 1:
             return shown

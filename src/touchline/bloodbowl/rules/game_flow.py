@@ -162,7 +162,8 @@ class FlowRules(InducingRules):
     def crowded_seat(self, match: BowlMatch) -> int:
         """The seat with more players on the pitch than it may have, or NONE."""
         for seat in (0, 1):
-            if len(match.fielded_by(seat)) > self.player_limit(match, seat):
+            limit = self.player_limit(match, seat)
+            if len(match.on_pitch(seat)) > limit and len(match.fielded_by(seat)) > limit:
                 return seat
         return NONE
 

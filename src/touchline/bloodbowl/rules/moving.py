@@ -190,14 +190,46 @@ class MovingRules(EvadingRules):
 
     def walk(self, match: BowlMatch, _: int, player: int) -> int:
         """Take the steps of the path, as long as the player stands and play goes on."""
-        if match.turnover or match.scorer != NONE or not match.is_standing(player):
-            match.path = []
-            return DONE
-        self.stride(match, player)
-        if not match.path:
-            return self.check_touchdown(match)
-        match.after(self.walk, player)
-        return self.step_to(match, player, match.path.pop(0))
+        while match.path:
+            if match.turnover or match.scorer != NONE or not match.is_standing(player):
+                match.path = []
+                return DONE
+            self.stride(match, player)
+            if match.path:
+                if not self.is_plain_rush(match, player, match.path[0]):
+                    match.after(self.walk, player)
+                    return self.step_to(match, player, match.path.pop(0))
+                modifier = self.value(match, 0, RUSH, player, NONE)
+                shown = self.rush_on(match, player, match.path.pop(0), modifier)
+                if not shown & PASSED:
+                    match.after(self.walk, player)
+                    match.after(self.rushed_to, player, 0)
+                    match.after(self.rush_rolled)
+                    return self.test_failed(match, player, RUSH, self.rush_target, modifier, shown)
+            self.check_touchdown(match)
+        return DONE
+
+    def is_plain_rush(self, match: BowlMatch, player: int, square: int) -> bool:
+        """Is the die of the Rush all that matters for this step?"""
+        return (
+            self.movement_left(match, player) <= 0
+            and match.ball != square
+            and not match.leaving_ball
+            and not match.trapdoors >> square & 1
+            and not match.setup.interrupt_holders[PREPARES] >> player & 1
+            and not match.markers(player)
+        )
+
+    def rush_on(self, match: BowlMatch, player: int, square: int, modifier: int) -> int:
+        """Rush to a square where nothing else happens; what the die shows."""
+        match.came_from = match.at[player]
+        match.left_behind = 0
+        self.move(match, player, square)
+        match.tell(events.STEP, player, square)
+        match.spent += 1
+        match.rushed += 1
+        match.fixed = 0
+        return self.roll_test(match, player, RUSH, self.rush_target, modifier)
 
     def stride(self, match: BowlMatch, player: int) -> None:
         """Take all steps of the path before one that is more than a step: a Rush, a dodge, the ball, a trapdoor."""

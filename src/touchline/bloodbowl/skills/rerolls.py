@@ -85,7 +85,10 @@ def leader_is_there(match: BowlMatch, seat: int) -> bool:
     if match.leader_used >> seat & 1:
         return False
     leader = match.rules.bits["leader"]
-    return any(match.effects[player] & leader for player in match.on_pitch(seat))
+    for player in match.team(seat):  # noqa: SIM110 -- asked after every failure, and a generator takes its time
+        if match.effects[player] & leader and match.at[player] >= 0:
+            return True
+    return False
 
 
 def pay_leader_reroll(match: BowlMatch, owner: int) -> None:
