@@ -10,7 +10,8 @@ from typing import Any
 
 import typst
 
-_LONG_WORD = re.compile(r"\S{20}(?=\S{5})")
+_LONG_WORD = re.compile(r"[^\s-]{19,}")
+_PIECE = re.compile(r"\S{12}(?=\S{3})")
 _MAY_BREAK = "\N{ZERO WIDTH SPACE}"
 
 
@@ -29,7 +30,7 @@ def make_pdf(template: str, data: Mapping[str, Any]) -> bytes:
 def breakable(data: Any) -> Any:
     """The same data, with places in endless words where a line may break, so that none runs off the paper."""
     if isinstance(data, str):
-        return _LONG_WORD.sub(lambda found: found[0] + _MAY_BREAK, data)
+        return _LONG_WORD.sub(lambda word: _PIECE.sub(lambda piece: piece[0] + _MAY_BREAK, word[0]), data)
     if isinstance(data, Mapping):
         return {key: breakable(content) for key, content in data.items()}
     return [breakable(content) for content in data] if isinstance(data, (list, tuple)) else data

@@ -7,6 +7,7 @@ from typing import Any
 
 from touchline.sheets.names import below_name, winner_called
 from touchline.tournament import awards
+from touchline.tournament.dates import day_text
 from touchline.tournament.final_order import best_of_the_rest, final_order
 from touchline.tournament.groups import group_tables
 from touchline.tournament.knockout import ChartGame, blank_wallchart, final_places, wallchart
@@ -122,7 +123,7 @@ def certificates(state: EventState) -> dict[str, Any]:
         for winner in award.winners:
             called, below = winner_called(state, winner)
             pages.append({"award": name, "detail": detail.removesuffix(")") + figure, "winner": called, "team": below})
-    where = state.pack.logistics.venue
+    where = ", ".join(part for part in (state.pack.logistics.venue, day_text(state.pack.logistics)) if part)
     return {
         "event": state.pack.name,
         "title": f"Certificates of {state.pack.name}",

@@ -84,5 +84,7 @@ _TOLD: dict[str, Callable[[EventState, Entry, Any], str]] = {
     "team": lambda state, entry, value: title(str(value)),
     "award": lambda state, entry, value: LABELS.get(str(value), str(value)),
     "entries": _entries,
+    "about": lambda state, entry, value: kind_words(str(value)),
+    "choice": _names,
 }
 """The fields worth telling, in their order, and how each is put."""

@@ -18,6 +18,7 @@ from touchline.web.events.desk_views import (
     Step,
     award_choices,
     coach_rows,
+    names_in_other_scripts,
     next_steps,
     other_files,
     paper,
@@ -193,5 +194,6 @@ def files(visit: Visit) -> Shown:
     """Everything that can be downloaded, with what stands in the way."""
     return {
         "paper": paper(visit.state),
+        "other_scripts": names_in_other_scripts(visit.state),
         "others": other_files(visit.event, visit.is_organiser),
     }

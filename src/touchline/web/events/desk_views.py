@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from touchline.sheets import SHEETS
+from touchline.sheets.letters import need_other_fonts
 from touchline.tournament import Event
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.rulespack_checks import GROUP_ROUNDS, missing_entries
@@ -153,6 +154,12 @@ def paper(state: EventState) -> list[dict[str, str]]:
             why = "Nobody has earned an award yet."
         found.append({"name": f"{name}.pdf", "label": SHEET_LABELS[name], "why": why})
     return found
+
+
+def names_in_other_scripts(state: EventState) -> list[str]:
+    """Names that need a font of the computer that prints them."""
+    entrants = [*state.coaches.values(), *state.squads.values()]
+    return need_other_fonts([state.pack.name, state.pack.logistics.venue, *(one.name for one in entrants)])
 
 
 def other_files(event: Event, is_organiser: bool) -> list[dict[str, Any]]:
