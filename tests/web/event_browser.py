@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -20,7 +20,14 @@ class Person:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def go(self, path: str) -> Page:
-        self.page.goto(self.server + path)
+        try:
+            self.page.goto(self.server + path)
+        except Error as error:
+            if "interrupted by another navigation" not in str(error):
+                raise
+            # the page was bringing in news by itself at the same moment
+            self.page.wait_for_load_state()
+            self.page.goto(self.server + path)
         return self.page
 
     def post(self, path: str, data: dict[str, Any] | None = None) -> Any:

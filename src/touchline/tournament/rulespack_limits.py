@@ -6,6 +6,7 @@ They bind whoever writes a rulespack now; a journal of earlier days may hold wha
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 
 from touchline.tournament.dates import date_faults
 from touchline.tournament.names import LONGEST_NAME, bad_names
@@ -14,6 +15,7 @@ from touchline.tournament.rulespack import Rulespack
 LONGEST_LINE = 200
 LONGEST_TEXT = 2_000
 LONGEST_GAME = 24 * 60  # minutes
+FIRST_LISTS = date(2022, 11, 30)  # older ones than the Matched Play Guide's are not kept
 MOST_ROUNDS = 30
 MOST_LINES = 30  # of any list that the organiser makes up
 MOST_POINTS = 10_000  # some events count a win as a thousand
@@ -31,6 +33,7 @@ def out_of_bounds(pack: Rulespack) -> list[str]:
         *_long_lists(pack),
         *_large_figures(pack),
         *_odd_times(pack),
+        *_old_lists(pack),
         *date_faults(pack),
     ]
 
@@ -100,6 +103,11 @@ def _large_figures(pack: Rulespack) -> Iterator[str]:
     for what, figure, least, most in figures:
         if figure is not None and not least <= figure <= most:
             yield f"{what} {figure}; allowed are {least} to {most}"
+
+
+def _old_lists(pack: Rulespack) -> Iterator[str]:
+    if pack.roster is not None and pack.roster.data_date < FIRST_LISTS:
+        yield f"there are no team lists of {pack.roster.data_date}; the oldest are of {FIRST_LISTS}"
 
 
 def _odd_times(pack: Rulespack) -> Iterator[str]:

@@ -24,7 +24,9 @@ from touchline.core.errors import TouchlineError
 
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_FILES: Final = 20_000_000
-FILES: Final = re.compile(r"/api/events/(import|rulespacks|[^/]+/coaches/import|[^/]+/attendance|[^/]+/rounds/by-hand)")
+FILES: Final = re.compile(
+    r"/api/events/(import|import/other|rulespacks|[^/]+/(coaches/import|attendance|rounds/by-hand|tables))"
+)
 """Addresses that take whole files, or lists of everybody at an event."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")

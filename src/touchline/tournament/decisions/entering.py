@@ -57,6 +57,8 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.name, self.club, self.naf_name)
         yield from bad_names(*(one for one in (self.coach, self.person) if one != self.name), most=LONGEST_PERSON)
+        if self.number < 1:
+            yield f"player numbers begin with 1, not with {self.number}"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = Coach(self.coach, self.number, self.name, self.person, self.club, self.naf_name, self.naf_number)
@@ -115,7 +117,9 @@ class RegisterSquad(Decision, kind="squad-registered", right=Right.REGISTER):
             yield from squad_list_faults(state, [name for name in self.members if _counts(state, name)])
 
     def out_of_bounds(self) -> Iterable[str]:
-        return bad_names(self.name)
+        yield from bad_names(self.name)
+        if self.number < 1:
+            yield f"team numbers begin with 1, not with {self.number}"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.squads[self.squad] = Squad(self.squad, self.number, self.name, self.captain, self.members)

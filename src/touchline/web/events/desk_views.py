@@ -158,8 +158,8 @@ def paper(state: EventState) -> list[dict[str, str]]:
 
 def names_in_other_scripts(state: EventState) -> list[str]:
     """Names that need a font of the computer that prints them."""
-    entrants = [*state.coaches.values(), *state.squads.values()]
-    return need_other_fonts([state.pack.name, state.pack.logistics.venue, *(one.name for one in entrants)])
+    names = [state.name_of(entrant) for entrant in (*state.coaches, *state.squads)]
+    return need_other_fonts([state.pack.name, state.pack.logistics.venue, *names])
 
 
 def other_files(event: Event, is_organiser: bool) -> list[dict[str, Any]]:
