@@ -199,8 +199,9 @@ class MovingRules(EvadingRules):
                 if not self.is_plain_rush(match, player, match.path[0]):
                     match.after(self.walk, player)
                     return self.step_to(match, player, match.path.pop(0))
+                self.rush_on(match, player, match.path.pop(0))
                 modifier = self.value(match, 0, RUSH, player, NONE)
-                shown = self.rush_on(match, player, match.path.pop(0), modifier)
+                shown = self.roll_test(match, player, RUSH, self.rush_target, modifier)
                 if not shown & PASSED:
                     match.after(self.walk, player)
                     match.after(self.rushed_to, player, 0)
@@ -220,8 +221,8 @@ class MovingRules(EvadingRules):
             and not match.markers(player)
         )
 
-    def rush_on(self, match: BowlMatch, player: int, square: int, modifier: int) -> int:
-        """Rush to a square where nothing else happens; what the die shows."""
+    def rush_on(self, match: BowlMatch, player: int, square: int) -> None:
+        """Rush to a square where nothing else happens; the die is rolled next."""
         match.came_from = match.at[player]
         match.left_behind = 0
         self.move(match, player, square)
@@ -229,7 +230,6 @@ class MovingRules(EvadingRules):
         match.spent += 1
         match.rushed += 1
         match.fixed = 0
-        return self.roll_test(match, player, RUSH, self.rush_target, modifier)
 
     def stride(self, match: BowlMatch, player: int) -> None:
         """Take all steps of the path before one that is more than a step: a Rush, a dodge, the ball, a trapdoor."""
