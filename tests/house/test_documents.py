@@ -9,8 +9,11 @@ import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
+from tools.api_pages import EXCHANGE, OPERATIONS
 from touchline.ledger.book import Book
 from touchline.ledger.checkout import Checkout
+from touchline.web.description import examples
+from touchline.web.permissions import PERMISSIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -35,6 +38,16 @@ def test_every_rule_and_ruling_has_its_place_on_a_page(site: Path) -> None:
         page = (site / "ledger" / f"{ledger.name}.html").read_text(encoding="utf-8")
         assert [rule.id for rule in ledger.rules if f'<h3 id="{rule.id}">' not in page] == []
         assert page.count('<p class="admonition-title">Ruling</p>') == sum(1 for rule in ledger.rules if rule.ruling)
+
+
+def test_every_operation_and_its_example_is_on_the_page_for_programs(site: Path) -> None:
+    page = (site / "guides" / "programs.html").read_text(encoding="utf-8")
+    lines = [line for line in PERMISSIONS if " /api/" in line]
+    assert [line for line in lines if f"<code>{line}</code>" not in page] == []
+    assert page.count("<summary>Reply</summary>") == sum(1 for line in lines if "reply" in examples()[line])
+    assert "too much at once" in page
+    assert "<summary>The program</summary>" in page
+    assert not [marker for marker in (OPERATIONS, EXCHANGE) if marker in page]
 
 
 def test_the_pages_of_the_guides_are_linked(site: Path) -> None:

@@ -47,7 +47,14 @@ STAFF_FILES: Final = (
 )
 
 
-@router.get("/{event_id}/files/{name}", response_class=Response)
+WHAT_THERE_IS: Final = (
+    "A file by its name; all problems are told before it is refused. "
+    f"For everybody: {', '.join(PUBLIC_FILES)}. For those who run the event: {', '.join(STAFF_FILES)}. "
+    f"For the organiser: {', '.join(ORGANISER_FILES)}."
+)
+
+
+@router.get("/{event_id}/files/{name}", response_class=Response, description=WHAT_THERE_IS)
 def download(
     request: Request,
     event_id: EventId,
