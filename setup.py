@@ -109,7 +109,7 @@ def run() -> None:
         modules = ["--cache-dir=build/mypyc-cache", *compiled_modules()]
         quick = LEVEL != BEST  # one C file a module compiles much sooner, and one for all runs a little faster
         extensions = mypycify(modules, opt_level=LEVEL, target_dir="build/c", multi_file=quick)
-        extensions += [Extension(name, [str(path)], extra_compile_args=[f"-O{LEVEL}"]) for name, path in IN_C.items()]
+        extensions += [Extension(name, [str(path)], extra_compile_args=[f"-O{BEST}"]) for name, path in IN_C.items()]
         setup(ext_modules=extensions, cmdclass={"build_ext": build_on_all_cores()})
 
 

@@ -372,6 +372,10 @@ class BlitzMatch(Match):
         """Challenge Cards in the deck, the visible one on top included."""
         return sum(self.deck) + (self.top != NONE)
 
+    def deck_is_empty(self) -> bool:
+        """Has every Challenge Card been dealt?"""
+        return self.top == NONE and not any(self.deck)
+
     def resample(self, seat: int, dice: Dice) -> None:
         """Deal anew every hand this seat cannot see: each card may be any unseen card with its front."""
         for owner in (0, 1):

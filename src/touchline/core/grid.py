@@ -37,7 +37,10 @@ class Grid:
         self._full: Big = self.full
         self._not_first: Big = self.mask([s for s in range(self.size) if s % width != 0])
         self._not_last: Big = self.mask([s for s in range(self.size) if s % width != width - 1])
-        self.one: list[int] = [1 << square for square in range(self.size)]  # the set of one square
+        self.one: list[int] = [
+            *(1 << square for square in range(self.size)),
+            0,
+        ]  # the set of one square; of none for OFF
         self.steps: list[list[int]] = [[self._step(s, dx, dy) for dx, dy in DIRECTIONS] for s in range(self.size)]
         self.near: list[int] = [self.mask([t for t in steps if t != OFF]) for steps in self.steps]
         self._tables: dict[int, list[list[list[int]]]] = {}
@@ -80,9 +83,9 @@ class Grid:
     def within(self, mask: int, places: list[int], first: int, end: int) -> int:
         """Which of the places numbered `first` to before `end` are in the set: their numbers, as bits. OFF never is."""
         found = 0
+        one = self.one
         for number in range(first, end):
-            square = places[number]
-            if square >= 0 and mask >> square & 1:
+            if mask & one[places[number]]:
                 found |= 1 << number
         return found
 

@@ -62,12 +62,16 @@ class ActionRules(BlockingRules):
     def action_options(self, match: BlitzMatch, seat: int, players: int, kinds: int) -> list[int]:
         """Every legal choice of a Player and a kind of Action, as answers."""
         options: list[int] = []
-        zone = match.grid.around(match.standing[1 - seat])
-        made, at = match.made, match.at
+        grid, made, at = match.grid, match.made, match.at
         first, end = match.first_of(seat), match.end_of(seat)
-        marked = match.grid.within(zone, at, first, end)
-        markers = self.markers(match, seat, zone) if kinds >> MARK & 1 else 0
-        marking = match.grid.within(markers, at, first, end) if markers else 0
+        zone = grid.around(match.standing[1 - seat])
+        free = match.free(0)
+        beside = free & zone
+        quiet = free ^ beside
+        marked = grid.within(zone, at, first, end)
+        marking = 0
+        if beside and kinds >> MARK & 1:
+            marking = grid.within(self.markers(match, seat, beside, quiet), at, first, end)
         rare = self.rarely_more(match, seat, kinds)
         down = match.prone
         players &= ~match.locked
@@ -76,9 +80,9 @@ class ActionRules(BlockingRules):
                 continue
             left = kinds & ~made[player]
             if at[player] < 0 or down >> player & 1:
-                self.add_idle_options(match, player, left, options)
+                self.add_idle_options(match, player, left, free, options)
             elif marked >> player & 1:
-                self.add_marked_options(match, player, left, options)
+                self.add_marked_options(match, player, left, quiet, options)
             else:
                 if left >> RUN & 1:
                     options.append(ACT + 32 * RUN + player)
@@ -89,10 +93,10 @@ class ActionRules(BlockingRules):
         options.sort()
         return options
 
-    def add_idle_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
+    def add_idle_options(self, match: BlitzMatch, player: int, left: int, free: int, options: list[int]) -> None:
         """A Player in the Dugout may come on, a Prone one stand up."""
         if match.at[player] < 0:
-            if left >> RESERVES & 1 and self.reserves_squares(match, match.sheets[player].seat):
+            if left >> RESERVES & 1 and self.may_come_on(match, match.sheets[player].seat, free):
                 options.append(ACT + 32 * RESERVES + player)
         elif left >> STAND_UP & 1:
             options.append(ACT + 32 * STAND_UP + player)
@@ -128,8 +132,8 @@ class ActionRules(BlockingRules):
         if reaches and self.block_targets(match, player):
             options.append(ACT + 32 * BLOCK + player)
 
-    def add_marked_options(self, match: BlitzMatch, player: int, left: int, options: list[int]) -> None:
-        """A Marked Player may Block or Sidestep; more only by an ability or a card."""
+    def add_marked_options(self, match: BlitzMatch, player: int, left: int, quiet: int, options: list[int]) -> None:
+        """A Marked Player may Block or Sidestep (to a `quiet` square); more only by an ability or a card."""
         if left >> RUN & 1 and self.value_for(match, 0, RUN_STYLE, player) & WHILE_MARKED:
             options.append(ACT + 32 * RUN + player)
         may_throw = match.effects[match.team_owner(match.sheets[player].seat)] & self.value_masks[MAY_THROW]
@@ -137,7 +141,7 @@ class ActionRules(BlockingRules):
             self.add_throws(match, player, left, False, options)
         if left >> BLOCK & 1:
             options.append(ACT + 32 * BLOCK + player)
-        if match.made[player] >> SIDESTEP & 1 or not self.sidestep_squares(match, player):
+        if match.made[player] >> SIDESTEP & 1 or not match.grid.near[match.at[player]] & quiet:
             return
         if left >> SIDESTEP & 1:
             options.append(ACT + 32 * SIDESTEP + player)
@@ -304,11 +308,11 @@ class ActionRules(BlockingRules):
         match.act_target = NONE
         match.act_gained = 0
         match.act_held = match.held_by(1 - seat)
-        match.act_from = [self.advanced(match, seat, ball) for ball in range(len(match.balls))]
+        match.act_from = [self.advanced(match, seat, place) for place in match.balls]
 
-    def advanced(self, match: BlitzMatch, seat: int, ball: int) -> int:
-        """How far a ball in play is from a team's End Zone; NONE out of play."""
-        square = match.ball_square(ball)
+    def advanced(self, match: BlitzMatch, seat: int, place: int) -> int:
+        """How far a ball at this place is from a team's End Zone; NONE out of play."""
+        square = match.at[HELD - place] if place <= HELD else place
         return match.advance(seat, square) if square >= 0 else NONE
 
     def performed(self, match: BlitzMatch, value: int, kind: int, player: int, seat: int) -> int:
@@ -337,15 +341,13 @@ class ActionRules(BlockingRules):
 
     def followed(self, match: BlitzMatch, _: int, kind: int, player: int, value: int) -> int:
         """Whatever follows this Action: free Actions and the like. `value` is what the Action returned."""
-        owners = match.everyone(player)
         effects, count = match.effects, match.count
         held = effects[player] | effects[count + match.sheets[player].seat] | effects[count + 2]
-        if kind == THROW and value > 0:
-            owners |= 1 << (value - 1)
-            held |= effects[value - 1]
-        if not held & self.interrupt_masks[ACTED]:
+        catcher = value - 1 if kind == THROW and value > 0 else player
+        if not (held | effects[catcher]) & self.interrupt_masks[ACTED]:
             return YES
         match.after(self.action_made)
+        owners = match.everyone(player) | 1 << catcher
         return self.fold(match, value, ACTED, owners, player, kind)
 
     # --- Bonus Plays

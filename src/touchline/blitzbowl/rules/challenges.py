@@ -184,7 +184,7 @@ class ChallengeRules(ActionRules):
 
     def refresh(self, match: BlitzMatch) -> int:
         """Fill the empty spaces; when there is none, the coach swaps one active card for the top of the deck."""
-        if NONE in match.display or match.deck_size() == 0:
+        if NONE in match.display or match.deck_is_empty():
             return self.fill(match, DONE)
         options = [SLOT + slot for slot in range(3)]
         return match.ask(match.active, SWAP_Q, options, self.swapped)
@@ -205,7 +205,7 @@ class ChallengeRules(ActionRules):
 
     def fill(self, match: BlitzMatch, _: int) -> int:
         """Deal to the empty spaces, lowest first, for as long as there are cards."""
-        if NONE not in match.display or match.deck_size() == 0:
+        if NONE not in match.display or match.deck_is_empty():
             return DONE
         match.after(self.fill)
         if match.top != NONE:
@@ -221,7 +221,7 @@ class ChallengeRules(ActionRules):
         match.display[slot] = match.top
         match.tell(events.DEALT, slot, match.top)
         match.top = NONE
-        if match.deck_size() == 0 and not match.final and match.turn:
+        if match.deck_is_empty() and not match.final and match.turn:
             match.final = match.turn + 1
         return self.expose(match, DONE)
 

@@ -145,15 +145,16 @@ class MovingRules(HarmRules):
         enter, through, finish = self.lanes(match, player, MARK, goal)
         return bool(match.grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
 
-    def markers(self, match: BlitzMatch, seat: int, zone: int) -> int:
+    def markers(self, match: BlitzMatch, seat: int, beside: int, quiet: int) -> int:
         """The squares from which an Open Player of this seat can Mark somebody, found backwards from the opponents.
 
-        `zone` is the set of squares next to standing opponents.
+        The free squares are those `beside` standing opponents and the `quiet` ones.
         """
-        free = match.free(0)
-        goals = free & zone
-        length = self.modify(match, 2, MARK_LENGTH, 1 << match.team_owner(seat), NONE, NONE)
-        return match.grid.approach(goals, length, free ^ goals)
+        length = 2
+        team = match.team_owner(seat)
+        if match.effects[team] & self.value_masks[MARK_LENGTH]:
+            length = self.modify(match, length, MARK_LENGTH, 1 << team, NONE, NONE)
+        return match.grid.approach(beside, length, quiet)
 
     # --- Sidestep
 
@@ -195,6 +196,10 @@ class MovingRules(HarmRules):
         quiet = end_zone & match.free(match.grid.around(match.standing[1 - seat]) | match.loose_balls())
         squares = quiet if quiet else end_zone & match.free(0)
         return squares | self.trapdoors_in_use(match)
+
+    def may_come_on(self, match: BlitzMatch, seat: int, free: int) -> bool:
+        """Is there a square where a Player of this seat may come on? `free` are the free squares."""
+        return bool(match.ground.end_zones[seat] & free or self.trapdoors_in_use(match))
 
     def trapdoors_in_use(self, match: BlitzMatch) -> int:
         """Trapdoors through which Players may come on."""
