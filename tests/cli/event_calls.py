@@ -50,8 +50,7 @@ def pack_file(folder: Path, rounds: int = 3, **changes: Any) -> Path:
         name="Test Bowl",
         logistics=Logistics("Hall", "09:00", slots),
         publications=Publications(("Rulebook",), "2025-05-29"),
-        roster=RosterRules(1_150_000),
-        **{"additional_rules": (), **changes},
+        **{"roster": RosterRules(1_150_000), "additional_rules": (), **changes},
     )
     path = folder / "pack.toml"
     path.write_text(dump_toml(pack), encoding="utf-8")

@@ -10,6 +10,8 @@ import pytest
 
 from tests.cli.event_calls import NAMES, call, data, done, list_file, opened, pack_file, play_round, ready, refusal
 from touchline.cli.event import command
+from touchline.teams import RosterRules
+from touchline.teams.event_rules import ProgressRules
 from touchline.tournament.rulespack import CustomTiebreaker, Format, KnockoutFormat
 
 
@@ -244,6 +246,33 @@ def test_squads_come_from_the_table_and_are_ranked(tmp_path: Path) -> None:
     assert len(data("standings", file, "--coaches")["rows"]) == 12
     done("edit-squad", file, "S1", "--name", "Sharks", "--why", "typing error")
     assert "Sharks" in done("standings", file)
+
+
+def test_groups_are_set_by_hand(tmp_path: Path) -> None:
+    file = ready(tmp_path, tuple(f"C{n}" for n in range(8)), rounds=5, format=Format(knockout=KnockoutFormat(4)))
+    assert "--seed is for a draw" in refusal("groups", file, "--group", "1,2,3,4", "--seed", 1)
+    assert "is in no group" in refusal("groups", file, "--group", "1,2,3,4")
+    assert "Group B: C4, C5, C6, C7" in done("groups", file, "--group", "1, 2, 3, 4", "--group", "C4,C5,C6,C7")
+
+
+def test_injuries_and_advancement_are_written_down(tmp_path: Path) -> None:
+    roster = RosterRules(1_150_000, progress=ProgressRules(injuries=True, advancement=True))
+    file = opened(tmp_path, roster=roster, additional_rules=("injuries", "player-advancement"))
+    for name, team in (("Ann", "human"), ("Bob", "orc")):
+        draft = tmp_path / f"{team}.json"
+        done("roster", "draft", team, draft, "--rulespack", tmp_path / "pack.toml", "--coach", name)
+        done("register", file, name, "--accepted", "--list", draft, "--approve")
+    done("draw", file)
+    assert "has no result yet" in refusal("progress", file, "Ann", "--hurt", "1:16")
+    play_round(file, "1-0")
+    before = file.read_bytes()
+    assert "'x' should be a whole number" in refusal("progress", file, "Ann", "--hurt", "x:3")
+    assert "should have 3 parts" in refusal("progress", file, "Ann", "--learn", "1:block")
+    assert "17 is no roll" in refusal("progress", file, "Ann", "--hurt", "1:17")
+    assert "it costs 6" in refusal("progress", file, "Ann", "--learn", "2:chosen-primary:block")
+    assert file.read_bytes() == before
+    said = done("progress", file, "Ann", "--hurt", "1:16", "--deed", "2:touchdown:2", "--deed", "3:mvp")
+    assert said == "Ann: 1 casualties, 2 deeds, 0 advancements.\n"
 
 
 def test_groups_then_a_knockout(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from touchline.cli.event import (
     files,
     history,
     printing,
+    progress,
     results,
     rosters,
     rounds,
@@ -34,6 +35,7 @@ for part in (
     tables,
     history,
     extras,
+    progress,
     files,
     printing,
 ):

@@ -19,7 +19,8 @@ from touchline.cli.event.desk import (
     show_table,
 )
 from touchline.tournament import Event, Refused
-from touchline.tournament.decisions import ConfirmPairings, KeepApart, LeaveOpen, SwapSeats
+from touchline.tournament.decisions import ConfirmPairings, KeepApart, LeaveOpen, SetGroups, SwapSeats
+from touchline.tournament.groups import group_name
 from touchline.tournament.state import EventState, Game, Match
 from touchline.tournament.telling import game_state, score_text
 
@@ -68,14 +69,22 @@ def _pair(state: EventState, text: str) -> tuple[str, str | None]:
 @click.command()
 @deciding
 @SEED
-def groups(desk: Desk, seed: int | None) -> None:
-    """Draw the groups of a Group & Knockout event."""
+@click.option("--group", "by_hand", multiple=True, metavar="A,B,C,D", help="Set by hand, once for each group.")
+def groups(desk: Desk, seed: int | None, by_hand: tuple[str, ...]) -> None:
+    """Draw the groups of a Group & Knockout event, or set them by hand."""
+    if by_hand and seed is not None:
+        raise click.UsageError("--seed is for a draw, --group for groups set by hand")
     with desk.turn() as turn:
         chosen = thrown(seed)
-        turn.event.draw_groups(chosen, by=turn.by, at=turn.at)
+        if by_hand:
+            found = [[find_entrant(turn.state, name.strip()) for name in group.split(",")] for group in by_hand]
+            turn.decide(SetGroups({group_name(place): tuple(group) for place, group in enumerate(found)}))
+        else:
+            turn.event.draw_groups(chosen, by=turn.by, at=turn.at)
         for name, members in turn.state.groups.items():
             turn.say(f"Group {name}: {', '.join(turn.state.name_of(member) for member in members)}")
-        turn.say(f"Drawn with seed {chosen}.")
+        if not by_hand:
+            turn.say(f"Drawn with seed {chosen}.")
 
 
 @click.command()

@@ -101,8 +101,7 @@ def announce_referees(desk: Desk) -> None:
 def decide(desk: Desk, kind: str, document: str) -> None:
     """Take any decision, written out as a JSON DOCUMENT.
 
-    KIND is the name a decision has in the log. Whatever has no command of its own is decided this way, such as
-    injuries and advancement (progress-recorded) and groups set by hand (groups-set).
+    KIND is the name a decision has in the log. Whatever has no command of its own is decided this way.
     """
     try:
         content = json.loads(document)
