@@ -35,6 +35,8 @@ def test_rosters_print_the_same_words() -> None:
     library, entries = load_library(), all_entries()
     for item in library.inducements.values():
         assert (item.id, entries[item.id].name, entries[item.id].text) == (item.id, item.name, item.effect)
+    for custom in library.custom_inducements.values():
+        assert (custom.id, *entries[custom.id]) == (custom.id, custom.name, custom.effect)
     texts: dict[str, set[str]] = {}
     for star in library.stars.values():
         texts.setdefault(slug(star.ability), set()).add(star.effect)

@@ -58,21 +58,29 @@ COMPANIONS: Final = {
 }
 # what brings along something that nobody can have from the start
 BROUGHT_BY: Final = {
+    "amazing-apple-pie": "famous-moot-buffet",
     "amnesty": "biased-referee",
     "blasting-it": "blast-it",
     "blood-fury": "fury-of-the-blood-god",
     "bounding": "bounding-leap",
+    "bugmans-xxxxxx": "festive-gifts",
     "danse": "sports-necrotheurge",
+    "delightful-doughnuts": "famous-moot-buffet",
+    "energy-bars": "famous-moot-buffet",
     "goring": "gored-by-the-bull",
     "hexed": "baleful-hex",
     "krots-patients": "krot-shockwhisker",
     "leader-re-roll": "leader",
     "overgrown-ground": "horticulturalist-of-nurgle",
+    "protection-spell": "festive-gifts",
     "reaching-vines": "vicious-vines",
     "second-helping": "all-you-can-eat",
     "shaken-ground": "slann-mage-priest",
     "show-goes-on": "star-of-the-show",
+    "super-sticky-buns": "famous-moot-buffet",
     "sure-landing": "reliable",
+    "tasty-treat": "festive-gifts",
+    "tripleberry-scones": "famous-moot-buffet",
     "watching": "watch-out",
 }
 

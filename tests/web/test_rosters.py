@@ -13,11 +13,20 @@ from fastapi.testclient import TestClient
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import PASSWORD, another, club
-from touchline.catalogue.rosters import quick_list
+from touchline.catalogue.rosters import plain_team, quick_list
 from touchline.cli.demo import demo_event
+from touchline.core.errors import SetupError
 from touchline.store.rosters import RosterRow
-from touchline.teams import BoughtInducement, ListedStar, TeamList
-from touchline.web.own_rosters import from_row
+from touchline.teams import (
+    BoughtInducement,
+    CustomInducement,
+    InducementRules,
+    ListedStar,
+    RosterRules,
+    TeamList,
+    load_library,
+)
+from touchline.web.own_rosters import from_row, read_own
 from touchline.web.secrets import fingerprint
 
 RULES = "/api/roster-rules/1150000/core"
@@ -126,3 +135,19 @@ def test_a_roster_that_cannot_be_read_any_more_says_so() -> None:
     unreadable = from_row(RosterRow("old", "guest", 1_000_000, "core", {"version": 99}, 0.0))
     assert unreadable.faults()
     assert unreadable.told()["name"] == "A roster without a name"
+
+
+def test_inducements_of_an_event_are_played() -> None:
+    """The guide's examples have functions of their own; one that is free is everybody's; others cannot be played."""
+    samples = load_library().custom_inducements
+    free = replace(samples["famous-moot-buffet"], free_for_everyone=True)
+    strange = CustomInducement("lucky-hat", "Lucky Hat", 10_000, "Brings luck.")
+    rules = RosterRules(1_150_000, inducements=InducementRules(custom=(samples["dwarven-smith"], free, strange)))
+    roster = read_own("entry:x:1", halflings(inducements=(BoughtInducement("dwarven-smith"),)), rules)
+    assert roster.faults() == []
+    team = plain_team(roster.playable())
+    assert team["inducements"] == {"dwarven-smith": 1, "famous-moot-buffet": 1}
+    roster = read_own("entry:x:1", halflings(inducements=(BoughtInducement("lucky-hat"),)), rules)
+    assert roster.faults() == ["Lucky Hat is an inducement of the event's own that no program knows."]
+    with pytest.raises(SetupError, match="Pie Thieves cannot be played: Lucky Hat"):
+        roster.playable()

@@ -117,6 +117,7 @@ STUNNED: Final = 0
 KO: Final = 1
 BADLY_HURT: Final = 2  # without a Casualty roll
 HURT: Final = 3  # with one
+SAVED: Final = 4  # never rolled: something sends the player to Reserves instead
 INJURIES: Final = ("stunned", "knocked-out", "badly-hurt", "casualty")
 
 # --- weather, in the order of the edition's effects
@@ -398,6 +399,8 @@ BLOCK_REACH: Final = 154  # value: opponents beyond the next square who may be b
 SCATTERS: Final = 155  # interrupt: a die of the scatter of a Hail Mary
 FLOORED_FOES: Final = 156  # value: fallen opponents who may be struck in a Blitz, as bits
 FLOORED_STRIKE: Final = 157  # interrupt: strike a fallen opponent
+SCORING: Final = 158  # interrupt: YES, or NO if a player who ran into the End Zone with the ball is kept from scoring
+REROLL_PAID: Final = 159  # value: YES, or NO if a team re-roll that was used is not used up
 GET_REF: Final = 138  # interrupt: what becomes of Get the Ref: YES, NO, or ROLLED_AGAIN
 
 # --- hook points of Match Events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -12,7 +12,15 @@ from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.inducements import INDUCEMENTS
 from touchline.core.errors import SetupError, TouchlineError
 from touchline.store.rosters import RosterRow, RosterStore
-from touchline.teams import InducementRules, RosterRules, TeamList, TeamsError, check_list, load_library
+from touchline.teams import (
+    BoughtInducement,
+    InducementRules,
+    RosterRules,
+    TeamList,
+    TeamsError,
+    check_list,
+    load_library,
+)
 from touchline.teams.event_rules import CORE, DEATH_ZONE
 from touchline.web.events.rooms import EventRooms
 from touchline.web.roster_building import sums
@@ -39,8 +47,16 @@ class OwnRoster:
         if self.listed is None:
             return list(self.problems)
         strange = [id for id in self.listed.count_of_inducements() if id not in INDUCEMENTS]
-        own = [f"{self._called(id)} is an inducement of the event's own; it cannot be played here." for id in strange]
+        own = [f"{self._called(id)} is an inducement of the event's own that no program knows." for id in strange]
         return [*map(str, check_list(self.listed, self.rules, game=self.game)), *own]
+
+    def playable(self) -> TeamList:
+        """The list as it plays, with what the event gives to everybody."""
+        faults = self.faults()
+        if faults or self.listed is None:
+            raise SetupError(f"the roster {self.told()['name']} cannot be played: {' '.join(faults)}")
+        free = [item.id for item in self.rules.inducements.custom if item.free_for_everyone and item.id in INDUCEMENTS]
+        return replace(self.listed, inducements=(*self.listed.inducements, *map(BoughtInducement, free)))
 
     def _called(self, id: str) -> str:
         return next((item.name for item in self.rules.inducements.custom if item.id == id), id)
@@ -119,11 +135,7 @@ class RosterShelf:
     def _list_of(self, owner: str, team: Any) -> Any:
         if not isinstance(team, str) or not team.startswith((SHELF, ENTRY)):
             return team
-        roster = self.find(owner, team)
-        faults = roster.faults()
-        if faults:
-            raise SetupError(f"the roster {roster.told()['name']} cannot be played: {' '.join(faults)}")
-        return roster.listed
+        return self.find(owner, team).playable()
 
 
 def from_row(row: RosterRow) -> OwnRoster:

@@ -6,6 +6,8 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
+from touchline.bloodbowl.skills.hordes import swarm
+from touchline.bloodbowl.vocabulary import NONE, RESERVES
 
 SNOT = having("swarming", st=1)
 
@@ -58,3 +60,10 @@ def test_the_own_half_off_the_line_and_out_of_the_wide_zones() -> None:
 def test_no_more_than_are_there_already() -> None:
     table = kicked(1, 3).play("move 2W", dice="").play("place c5", dice="d6 1, d6 1, d8 2")
     assert table.is_turn_of("west")
+
+
+def test_a_swarmer_who_is_gone_before_the_turn_to_swarm_calls_nobody() -> None:
+    """Something else at the same moment, such as a healer's potion, may have taken the last of them off the pitch."""
+    match = stage({"2W": "c3"}, versus(team(SNOT, SNOT))).match
+    match.rules.remove(match, 1, RESERVES)
+    assert swarm(match, 7, 1, NONE, NONE) == 7

@@ -10,7 +10,16 @@ from typing import Any, Final
 from touchline.bloodbowl import stars
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.inducements import CARRY_ON as INDUCEMENT_RULES
-from touchline.bloodbowl.inducements import COMPANIONS, CORE, INDUCEMENTS, OPTIONS, SUPPLEMENT
+from touchline.bloodbowl.inducements import (
+    COMPANIONS,
+    CORE,
+    CUSTOM,
+    CUSTOM_COMPANIONS,
+    INDUCEMENTS,
+    OPTIONS,
+    SUPPLEMENT,
+)
+from touchline.bloodbowl.inducements import WORKS_ANYWHERE as EXTRAS_WORK_ANYWHERE
 from touchline.bloodbowl.inducements.supplement_things import MASCOT
 from touchline.bloodbowl.match_events.table import EVENT_CARRY_ON, EVENT_EFFECTS, MEDDLERS, TRIGGER
 from touchline.bloodbowl.prayers import CARRY_ON as PRAYER_RULES
@@ -71,6 +80,7 @@ ALWAYS: Final = (
     *WORKS_ANYWHERE,
     *traits.WORKS_WHEN_DOWN,
     *stars.WORKS_ANYWHERE,
+    *EXTRAS_WORK_ANYWHERE,
 )
 
 
@@ -99,7 +109,9 @@ class Edition2020(FlowRules):
         kept = [effect for effect in skills if effect.id not in replaced]
         prayers = [prayer.effect for prayer in PRAYERS.values()]
         extras = [*prayers, *CORE, *SUPPLEMENT, *COMPANIONS, *stars.STARS]
-        super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER, *extras, *EVENT_EFFECTS])
+        super().__init__(
+            POINT_COUNT, [*kept, *extra_skills, *WEATHER, *extras, *EVENT_EFFECTS, *CUSTOM, *CUSTOM_COMPANIONS]
+        )
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
         self.always_bits = self.bits_of(ALWAYS)
         one_die = ONE_DIE | stars.ONE_DIE

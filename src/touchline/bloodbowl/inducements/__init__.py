@@ -8,6 +8,7 @@ from typing import Final
 from touchline.bloodbowl.inducements import (
     bolts,
     curses,
+    customs,
     healers,
     referees,
     sidelines,
@@ -48,7 +49,10 @@ COMPANIONS: Final[list[Effect[BowlMatch]]] = [
     *supplement_things.THING_COMPANIONS,
     *wizards.SPELL_EFFECTS,
 ]
-INDUCEMENTS: Final = tuple(effect.id for effect in (*CORE, *SUPPLEMENT))
+# what an event may add of its own
+CUSTOM: Final[list[Effect[BowlMatch]]] = customs.CUSTOM
+CUSTOM_COMPANIONS: Final[list[Effect[BowlMatch]]] = customs.CUSTOM_COMPANIONS
+INDUCEMENTS: Final = tuple(effect.id for effect in (*CORE, *SUPPLEMENT, *CUSTOM))
 DEATH_ZONE: Final = frozenset(effect.id for effect in SUPPLEMENT)
 TREASURY_ONLY: Final = frozenset((supplement_things.SIDE_BET,))
 ROOKIES: Final = "riotous-rookies"
@@ -59,9 +63,11 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     **curses.OPTIONS,
     **supplement_things.OPTIONS,
 }
+WORKS_ANYWHERE: Final = customs.WORKS_ANYWHERE
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     *bolts.CARRY_ON,
     *curses.CARRY_ON,
+    *customs.CARRY_ON,
     *healers.CARRY_ON,
     *referees.CARRY_ON,
     *sidelines.CARRY_ON,

@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     PICK_UP,
     PLAYER,
     SCORED,
+    SCORING,
     TOOK_BALL,
     TOUCHBACK_Q,
     TOUCHDOWNS,
@@ -266,14 +267,30 @@ class BallRules(BasicRules):
 
     # --- touchdowns
 
-    def check_touchdown(self, match: BowlMatch) -> int:
-        """A Standing carrier in the End Zone they attack scores; play stops."""
+    def carrier_home(self, match: BowlMatch) -> int:
+        """The Standing carrier in the End Zone they attack, if their touchdown would count; or NONE."""
         if match.ball > HELD or match.scorer != NONE:
-            return DONE
+            return NONE
         player = match.holder()
         if not match.is_standing(player) or not match.in_end_zone(player):
+            return NONE
+        return player if self.value(match, YES, MAY_SCORE, player, NONE) else NONE
+
+    def check_touchdown(self, match: BowlMatch) -> int:
+        """A carrier who is home scores; play stops."""
+        player = self.carrier_home(match)
+        return DONE if player == NONE else self.touchdown_met(match, YES, player)
+
+    def run_in(self, match: BowlMatch) -> int:
+        """The same for a carrier on the move, whom something may keep from scoring."""
+        player = self.carrier_home(match)
+        if player == NONE:
             return DONE
-        if not self.value(match, YES, MAY_SCORE, player, NONE):
+        match.after(self.touchdown_met, player)
+        return self.interrupt(match, YES, SCORING, player, NONE)
+
+    def touchdown_met(self, match: BowlMatch, scores: int, player: int) -> int:
+        if not scores:
             return DONE
         match.scorer = player
         match.score[match.seat_of(player)] += 1

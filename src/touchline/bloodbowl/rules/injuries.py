@@ -36,6 +36,7 @@ from touchline.bloodbowl.vocabulary import (
     POINTS,
     RESERVES,
     ROW,
+    SAVED,
     STAYS_DOWN,
     STUNNED,
     TREATMENTS,
@@ -207,6 +208,9 @@ class InjuryRules(BallRules):
         """The roll takes effect."""
         if result == STUNNED:
             return self.stunned_by(match, player)
+        if result == SAVED:
+            self.remove(match, player, RESERVES)
+            return DONE
         if result == KO:
             return self.knock_out(match, player)
         if result == BADLY_HURT:

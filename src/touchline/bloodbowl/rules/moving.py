@@ -207,7 +207,9 @@ class MovingRules(EvadingRules):
                     match.after(self.rushed_to, player, 0)
                     match.after(self.rush_rolled)
                     return self.test_failed(match, player, RUSH, self.rush_target, modifier, shown)
-            self.check_touchdown(match)
+            if self.carrier_home(match) != NONE:
+                match.after(self.walk, player)
+                return self.run_in(match)
         return DONE
 
     def is_plain_rush(self, match: BowlMatch, player: int, square: int) -> bool:
@@ -347,7 +349,7 @@ class MovingRules(EvadingRules):
         if match.at[player] < 0:
             return self.settle_ball(match, DONE)
         if match.ball != match.at[player]:
-            return self.check_touchdown(match)
+            return self.run_in(match)
         match.path = []
         return self.pick_up(match, player)
 

@@ -49,7 +49,7 @@ def swarm(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) 
     """While the ball is in the air more of them run onto the pitch, at most as many as are there already."""
     seat = match.seat_of(owner)
     present = swarmers(match, seat)
-    if present[0] != owner or not waiting(match, seat):
+    if not present or present[0] != owner or not waiting(match, seat):  # others may have taken the owner off the pitch
         return value
     die = match.dice.roll(D3)
     match.tell(events.DIE, owner, match.rules.number("swarming"), die)

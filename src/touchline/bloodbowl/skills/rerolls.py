@@ -27,6 +27,7 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER_DOWN,
     POW,
     PUSH_BACK,
+    REROLL_PAID,
     REROLL_WORKS,
     RUSH,
     SKILL_DIE,
@@ -68,6 +69,8 @@ def in_own_turn(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool
 def pay_team_reroll(match: BowlMatch, owner: int) -> None:
     """Those that expire first are used first."""
     seat = owner - match.count
+    if not match.rules.value(match, YES, REROLL_PAID, NONE, seat):
+        return
     if match.drive_rerolls[seat]:
         match.drive_rerolls[seat] -= 1
     else:
@@ -92,7 +95,9 @@ def leader_is_there(match: BowlMatch, seat: int) -> bool:
 
 
 def pay_leader_reroll(match: BowlMatch, owner: int) -> None:
-    match.leader_used |= 1 << owner - match.count
+    seat = owner - match.count
+    if match.rules.value(match, YES, REROLL_PAID, NONE, seat):
+        match.leader_used |= 1 << seat
 
 
 def loner(match: BowlMatch, value: int, owner: int, subject: int, source: int) -> int:

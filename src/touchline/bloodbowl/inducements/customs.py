@@ -1,0 +1,190 @@
+"""Inducements that an event may add of its own: the four examples of the Matched Play Guide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.inducements.supplement_staff import roll_for
+from touchline.bloodbowl.prayers.gifts import change
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    BASE_STRENGTH,
+    BLITZ,
+    BY_FALL,
+    INJURY_RESULT,
+    NONE,
+    PICK_Q,
+    PICK_UP,
+    PLAYER,
+    PREPARED,
+    RECOVERY,
+    REROLL_PAID,
+    RUSHES,
+    SAVED,
+    SCORING,
+    STUNNED,
+    UNTIL_GAME,
+)
+from touchline.core.dice import D3
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+SMITH: Final = "dwarven-smith"
+GIFTS: Final = "festive-gifts"
+TRAP: Final = "booby-trapped-end-zone"
+BUFFET: Final = "famous-moot-buffet"
+LAST_ARMOUR: Final = 3  # of the smith's die: armour up to here, weapons beyond
+DOUGHNUTS_TARGET: Final = 5
+SCONES: Final = 2
+# what each face of the die brings: a change of one player, or an effect of the whole team
+PRESENTS: Final = ("", "more socks", "tasty treat", "protection spell", "bugmans xxxxxx", "mighty-blow", "pro")
+TREATS: Final = (
+    "",
+    "foul-appearance",
+    "super-sticky-buns",
+    "tripleberry-scones",
+    "energy-bars",
+    "amazing-apple-pie",
+    "delightful-doughnuts",
+)
+
+
+def own(match: BowlMatch, owner: int, player: int) -> bool:
+    """Is it a player of the team that owns the effect?"""
+    return match.seat_of(player) == seat_of(match, owner)
+
+
+# --- Dwarven Smith
+
+
+def smith(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """Some players of the coach's choice get better armour, or weapons."""
+    seat = seat_of(match, owner)
+    die = roll_for(match, NONE, SMITH)
+    return forge(match, value, seat, int(die > LAST_ARMOUR), match.dice.roll(D3), 0)
+
+
+def forge(match: BowlMatch, value: int, seat: int, weapons: int, left: int, done: int) -> int:
+    """Ask for one player after the other; `done` are those who have theirs, as bits."""
+    eligible = match.rules.present(match, seat) & ~done
+    if not left or not eligible:
+        return value
+    match.topic, match.focus = match.rules.number(SMITH), NONE
+    options = [PLAYER + player for player in match.team(seat) if eligible >> player & 1]
+    return match.ask(seat, PICK_Q, options, forged, value, seat, weapons, left, done)
+
+
+def forged(match: BowlMatch, answer: int, value: int, seat: int, weapons: int, left: int, done: int) -> int:
+    player = answer - PLAYER
+    change(match, player, SMITH, "mighty-blow" if weapons else "iron man", UNTIL_GAME)
+    return forge(match, value, seat, weapons, left - 1, done | 1 << player)
+
+
+# --- Festive Gifts
+
+
+def gifts(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """A random player unwraps something."""
+    seat = seat_of(match, owner)
+    eligible = match.rules.present(match, seat)
+    if eligible:
+        player = match.rules.random_player(match, seat, eligible)
+        present = PRESENTS[roll_for(match, player, GIFTS)]
+        change(match, player, GIFTS, present, UNTIL_GAME)
+    return value
+
+
+def one_more_rush(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value + 1 if owner == player else value
+
+
+def protected(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """The first injury that would take the player away sends them to Reserves instead."""
+    if owner != player or value == STUNNED:
+        return value
+    match.rules.unalter(match, player, "protection spell")
+    match.tell(events.SKILL, player, match.rules.number("protection-spell"))
+    return SAVED
+
+
+def strong_ale(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value + 1 if owner == player else value
+
+
+# --- Booby Trapped End Zone
+
+
+def trap(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """An opponent who runs in with the ball may be blown off their feet."""
+    if not value or own(match, owner, player) or roll_for(match, player, TRAP) > 1:
+        return value
+    match.attacker, match.cause = NONE, BY_FALL
+    match.after(trap_sprung)
+    match.after(match.rules.settle_ball)
+    return match.rules.fell(match, player)
+
+
+def trap_sprung(_match: BowlMatch, _: int) -> int:
+    return NO
+
+
+# --- Famous Moot Buffet
+
+
+def buffet(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """One treat for everybody, whoever joins later included."""
+    rules, seat = match.rules, seat_of(match, owner)
+    die = roll_for(match, NONE, BUFFET)
+    if die == 1:
+        for player in match.team(seat):
+            rules.alter(match, player, TREATS[die], UNTIL_GAME)
+    else:
+        rules.grant(match, owner, TREATS[die], UNTIL_GAME)
+    return value
+
+
+def sticky_fingers(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value + 1 if own(match, owner, player) else value
+
+
+def scones(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value + SCONES if own(match, owner, player) else value
+
+
+def energy(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value + 1 if own(match, owner, player) else value
+
+
+def apple_pie(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value + 1 if own(match, owner, player) and match.act_kind == BLITZ else value
+
+
+def doughnuts(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
+    """A team re-roll is perhaps not used up."""
+    if seat != seat_of(match, owner):
+        return value
+    return NO if roll_for(match, NONE, "delightful-doughnuts") >= DOUGHNUTS_TARGET else YES
+
+
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (forged, trap_sprung)
+WORKS_ANYWHERE: Final[tuple[str, ...]] = ("protection-spell", "bugmans-xxxxxx")
+
+CUSTOM: Final[list[Effect[BowlMatch]]] = [
+    Effect(SMITH, interrupts={PREPARED: smith}),
+    Effect(GIFTS, interrupts={PREPARED: gifts}),
+    Effect(TRAP, interrupts={SCORING: trap}),
+    Effect(BUFFET, interrupts={PREPARED: buffet}),
+]
+CUSTOM_COMPANIONS: Final[list[Effect[BowlMatch]]] = [
+    Effect("tasty-treat", values={RUSHES: one_more_rush}),
+    Effect("protection-spell", interrupts={INJURY_RESULT: protected}),
+    Effect("bugmans-xxxxxx", values={RECOVERY: strong_ale}),
+    Effect("super-sticky-buns", values={PICK_UP: sticky_fingers}),
+    Effect("tripleberry-scones", values={RECOVERY: scones}),
+    Effect("energy-bars", values={RUSHES: energy}),
+    Effect("amazing-apple-pie", interrupts={BASE_STRENGTH: apple_pie}),
+    Effect("delightful-doughnuts", values={REROLL_PAID: doughnuts}),
+]
