@@ -11,15 +11,21 @@ from urllib.parse import urlencode
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from pydantic import TypeAdapter
 
+from touchline.tournament.decisions import Decision
+from touchline.tournament.roles import PERMISSIONS as RIGHTS
+from touchline.tournament.roles import Right, Scope
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.description import TAGS, examples, operations
 from touchline.web.thinking import threads
 
 GUIDE = "guides/programs.md"
 OPERATIONS = "<!-- every operation -->"
+DECISIONS = "<!-- every decision -->"
 EXCHANGE = "<!-- an exchange over the live connection -->"
 LIVE = "WS /ws/tables/{table_id}"
+WHOLE_PACK = "rulespack-edited"  # its document is a rulespack, which has an example of its own
 WIDTH = 100  # of a line of JSON
 LIMITS = {
     "minimum": "at least {:,}",
@@ -36,7 +42,10 @@ Schema = dict[str, Any]
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
     if page.file.src_uri != GUIDE:
         return markdown
-    return markdown.replace(OPERATIONS, all_operations(description())).replace(EXCHANGE, exchange())
+    made = {OPERATIONS: all_operations(description()), EXCHANGE: exchange(), DECISIONS: all_decisions()}
+    for marker, text in made.items():
+        markdown = markdown.replace(marker, text)
+    return markdown
 
 
 def description() -> Schema:
@@ -77,14 +86,19 @@ def operation_text(line: str, operation: Schema, schemas: Schema) -> str:
 def body_text(place: str, schema: Schema, schemas: Schema) -> list[str]:
     """The fields of an object, and after it those of the objects that it holds."""
     shape = schemas[name_of(schema)]
-    fields = shape["properties"]
-    needed = shape.get("required", ())
-    parts = [f"{shape['description']}\n"] if "description" in shape else []
-    parts += table(place, [row(name, part, name in needed) for name, part in fields.items()])
-    for part in fields.values():
+    parts = fields_text(place, shape)
+    for part in shape["properties"].values():
         if "$ref" in part.get("items", {}):
-            parts += body_text(f"in a {name_of(part['items'])}", part["items"], schemas)
+            parts += body_text(f"in {name_of(part['items'])}", part["items"], schemas)
     return parts
+
+
+def fields_text(place: str, shape: Schema) -> list[str]:
+    """What an object is, and its fields."""
+    needed = shape.get("required", ())
+    rows = [row(name, part, name in needed) for name, part in shape["properties"].items()]
+    about = [f"{shape['description']}\n"] if "description" in shape else []
+    return about + table(place, rows)
 
 
 def name_of(schema: Schema) -> str:
@@ -121,6 +135,8 @@ def kind_of(schema: Schema) -> str:
         return " or ".join(f"`{json.dumps(value)}`" for value in schema["enum"])
     if schema.get("type") == "array":
         return f"list of {kind_of(schema['items'])}" if "items" in schema else "list"
+    if isinstance(schema.get("additionalProperties"), dict):
+        return f"object of {kind_of(schema['additionalProperties'])} by name"
     return str(schema.get("type", "any value"))
 
 
@@ -156,6 +172,36 @@ def exchange() -> str:
         for said in examples()[LIVE]["messages"]
         for way, message in said.items()
     )
+
+
+def all_decisions() -> str:
+    """Every decision of an event: its kind, its document, and who may take it; then the objects in the documents."""
+    shapes = {kind: TypeAdapter(decision).json_schema() for kind, decision in sorted(Decision.known.items())}
+    rows = [decision_row(kind, shape) for kind, shape in shapes.items()]
+    parts = ["| kind and document | what it does | who, beside the organiser |\n|---|---|---|\n" + "".join(rows)]
+    held: dict[str, Schema] = {}
+    for kind, shape in shapes.items():
+        held |= {} if kind == WHOLE_PACK else shape.get("$defs", {})
+    for name, shape in sorted(held.items()):
+        parts += fields_text(f"in {name}", shape)
+    return "\n".join(parts)
+
+
+def decision_row(kind: str, shape: Schema) -> str:
+    fields = "".join(
+        f"<br>`{name}`: {kind_of(part)}{'' if name in shape.get('required', ()) else ', optional'}"
+        for name, part in shape["properties"].items()
+    )
+    about = " ".join(shape["description"].split())
+    return f"| **`{kind}`**{fields} | {about} | {who_decides(Decision.known[kind].right)} |\n"
+
+
+def who_decides(right: Right) -> str:
+    roles = [
+        f"{role.value.replace('-', ' ')}{' (own matters)' if scope is Scope.OWN else ''}"
+        for role, scope in RIGHTS[right].items()
+    ]
+    return ", ".join(roles) or "nobody"
 
 
 def pretty(value: Any, indent: str = "") -> str:

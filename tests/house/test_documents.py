@@ -9,9 +9,10 @@ import pytest
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
-from tools.api_pages import EXCHANGE, OPERATIONS
+from tools.api_pages import DECISIONS, EXCHANGE, OPERATIONS
 from touchline.ledger.book import Book
 from touchline.ledger.checkout import Checkout
+from touchline.tournament.decisions import Decision
 from touchline.web.description import examples
 from touchline.web.permissions import PERMISSIONS
 
@@ -47,7 +48,8 @@ def test_every_operation_and_its_example_is_on_the_page_for_programs(site: Path)
     assert page.count("<summary>Reply</summary>") == sum(1 for line in lines if "reply" in examples()[line])
     assert "too much at once" in page
     assert "<summary>The program</summary>" in page
-    assert not [marker for marker in (OPERATIONS, EXCHANGE) if marker in page]
+    assert [kind for kind in Decision.known if f"<code>{kind}</code>" not in page] == []
+    assert not [marker for marker in (OPERATIONS, EXCHANGE, DECISIONS) if marker in page]
 
 
 def test_the_pages_of_the_guides_are_linked(site: Path) -> None:

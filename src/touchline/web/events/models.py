@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Path
 from pydantic import AfterValidator, Field
 
+from touchline.tournament.decisions import Decision
 from touchline.web.models import Closed, storable
 
 EventId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -45,7 +46,7 @@ class RulespackText(Closed):
 class DecisionWish(Closed):
     """Any decision of the journal, by its kind and its document."""
 
-    kind: Text
+    kind: Text = Field(json_schema_extra={"enum": [*sorted(Decision.known)]})
     document: Document = Field(default_factory=dict)
     why: Why = ""
     version: Seen = None
