@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 import time
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any
 
 from benchmarks.registry import Stopwatch, Unit, measure
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.vocabulary import ACT, TURN_Q
 from touchline.catalogue import GAMES
 from touchline.core.dice import SeededDice
 from touchline.core.game import Game
@@ -16,6 +19,7 @@ from touchline.core.match import Match
 SECONDS = 2.0  # long enough that what a board works out once and remembers hardly counts
 COPIES = 10_000
 MIDDLE = 60  # decisions into a match
+NEVER = -1  # no question
 
 
 def sample_match(game: Game[Any], seed: int) -> Match:
@@ -25,8 +29,15 @@ def sample_match(game: Game[Any], seed: int) -> Match:
     return match
 
 
+def go_on(legal: list[int], chance: random.Random) -> int:
+    """Activate a player of Blood Bowl as long as that is possible; ending the turn and giving up stand before that."""
+    first = bisect_left(legal, ACT)
+    return legal[chance.randrange(first, len(legal))] if first < len(legal) else legal[0]
+
+
 def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
-    """Whole matches, as for chess: take the legal actions, choose one, step."""
+    """Whole matches, as for chess: take the legal actions, choose one, step. No turn of Blood Bowl ends early."""
+    turn = TURN_Q if game.id == BLOOD_BOWL.id else NEVER
 
     def work(watch: Stopwatch) -> int:
         chance = random.Random(1)
@@ -39,7 +50,7 @@ def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
             while time.perf_counter() < end:
                 match = game.new(samples[seed % len(samples)], SeededDice(seed))
                 while not match.over:
-                    match.step(chance.choice(match.legal))
+                    match.step(chance.choice(match.legal) if match.question != turn else go_on(match.legal, chance))
                     decisions += 1
                 seed += 1
         return decisions

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.vocabulary import JOURNEYMAN, OWNERS, POINT_COUNT
+from touchline.core.grid import Big
 from touchline.core.swift_grid import make_grid
 
 WIDTH: Final = 26
 HEIGHT: Final = 15
 WIDE: Final = 4  # rows of a Wide Zone
 GRID: Final = make_grid(WIDTH, HEIGHT)
+ONE_SQUARE: Final[list[Big]] = [1 << square for square in range(WIDTH * HEIGHT)]  # as a set
 
 
 def columns(first: int, last: int, top: int = 0, bottom: int = HEIGHT - 1) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.dice import PLAYER_DIE
 from touchline.bloodbowl.rules.lasting import LastingRules
+from touchline.bloodbowl.sheets import ONE_SQUARE
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ALL_FIXED,
@@ -24,6 +25,7 @@ from touchline.bloodbowl.vocabulary import (
     SOURCE,
 )
 from touchline.core.dice import D6, unpack
+from touchline.core.grid import Big
 from touchline.core.match import NO, YES
 
 
@@ -74,26 +76,32 @@ class BasicRules(LastingRules):
 
     def value(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """A number as the skills of able players, the teams and the field change it."""
-        setup, effects, count = match.setup, match.effects, match.count
+        setup, count = match.setup, match.count
+        effects: list[Big] = match.effects
+        masks: list[Big] = self.value_masks
         owners = setup.value_holders[point] & match.able | setup.value_always[point]
-        if (effects[count] | effects[count + 1] | effects[count + 2]) & self.value_masks[point]:
+        if (effects[count] | effects[count + 1] | effects[count + 2]) & masks[point]:
             owners = self.with_others(match, owners, self.value_masks[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def value_anyhow(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """The same for points where the subject's own skills count in any state, even off the pitch."""
-        setup, effects, count = match.setup, match.effects, match.count
+        setup, count = match.setup, match.count
+        effects: list[Big] = match.effects
+        masks: list[Big] = self.value_masks
         owners = setup.value_holders[point] & (match.able | 1 << subject) | setup.value_always[point]
-        if (effects[count] | effects[count + 1] | effects[count + 2]) & self.value_masks[point]:
+        if (effects[count] | effects[count + 1] | effects[count + 2]) & masks[point]:
             owners = self.with_others(match, owners, self.value_masks[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def interrupters(self, match: BowlMatch, point: int, subject: int) -> int:
         """Whose effects may step in: able players, the subject in any state, the teams and the field."""
-        setup, effects, count = match.setup, match.effects, match.count
+        setup, count = match.setup, match.count
+        effects: list[Big] = match.effects
+        masks: list[Big] = self.interrupt_masks
         able = match.able | 1 << subject if subject >= 0 else match.able
         owners = setup.interrupt_holders[point] & able | setup.interrupt_always[point]
-        if (effects[count] | effects[count + 1] | effects[count + 2]) & self.interrupt_masks[point]:
+        if (effects[count] | effects[count + 1] | effects[count + 2]) & masks[point]:
             owners = self.with_others(match, owners, self.interrupt_masks[point])
         return owners
 
@@ -240,15 +248,17 @@ class BasicRules(LastingRules):
 
     def move(self, match: BowlMatch, player: int, square: int) -> None:
         """Move a player to a free square, in whatever status."""
-        change = 1 << match.at[player] ^ 1 << square
+        change: Big = ONE_SQUARE[match.at[player]] ^ ONE_SQUARE[square]
         match.at[player] = square
         if match.prone >> player & 1:
             match.lying ^= change
             return
         seat = match.seat_of(player)
-        match.standing[seat] ^= change
+        standing: list[Big] = match.standing
+        standing[seat] = standing[seat] ^ change
         if match.able >> player & 1:
-            match.tackling[seat] ^= change
+            tackling: list[Big] = match.tackling
+            tackling[seat] = tackling[seat] ^ change
 
     def lift(self, match: BowlMatch, player: int) -> None:
         """Take a player off the square for a moment; status and ball stay with them."""

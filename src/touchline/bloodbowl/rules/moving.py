@@ -27,7 +27,7 @@ from touchline.bloodbowl.vocabulary import (
     STAND_COST,
     STAND_UP,
 )
-from touchline.core.grid import OFF
+from touchline.core.grid import OFF, Big
 from touchline.core.match import DONE, NO, YES
 
 
@@ -45,7 +45,9 @@ class MovingRules(EvadingRules):
     def movement(self, match: BowlMatch, player: int) -> int:
         """The player's Movement Allowance; hardly ever is it not the one on the sheet."""
         own = match.sheets[player].ma
-        if not match.effects[match.count + 2] & self.value_masks[MOVEMENT]:
+        effects: list[Big] = match.effects
+        masks: list[Big] = self.value_masks
+        if not effects[match.count + 2] & masks[MOVEMENT]:
             return own
         return self.value(match, own, MOVEMENT, player, NONE)
 
@@ -59,7 +61,9 @@ class MovingRules(EvadingRules):
         if match.march >= 0:
             return match.march
         left = self.unspent(match, player)
-        if not match.effects[match.count + 2] & self.value_masks[FREE_SQUARES]:
+        effects: list[Big] = match.effects
+        masks: list[Big] = self.value_masks
+        if not effects[match.count + 2] & masks[FREE_SQUARES]:
             return left
         return max(0, self.value(match, left, FREE_SQUARES, player, NONE))
 
@@ -89,7 +93,7 @@ class MovingRules(EvadingRules):
 
     def open_squares(self, match: BowlMatch) -> int:
         """Free squares that may be entered; while a kick is in the air nobody marches into the other half."""
-        free = match.grid.full & ~match.occupied()
+        free = match.grid.clear_of(match.standing[0], match.standing[1], match.lying, match.obstacles)
         return free & HALVES[1 - match.kicking] if match.march >= 0 and match.phase == KICK_OFF else free
 
     def jump_squares(self, match: BowlMatch, player: int, steps: int) -> int:
