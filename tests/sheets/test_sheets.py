@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 import typst
@@ -15,11 +15,11 @@ from touchline.cli.demo import demo_event, demo_rulespack
 from touchline.sheets import SHEETS, SheetRefused, Wish, print_sheet, rulespack_pdf
 from touchline.sheets.rosters import rosters
 from touchline.sheets.rounds import pairings, slips
-from touchline.sheets.rulespack import rulespack_data
+from touchline.sheets.rulespack import ADDITIONAL, rulespack_data
 from touchline.sheets.tables import certificates, chart, standing_sheet
 from touchline.teams import RosterRules, Taste, quick_start
 from touchline.teams.roster import BoughtInducement, ListedStar
-from touchline.tournament.rulespack import CustomTiebreaker, Format, KnockoutFormat, RoundSlot
+from touchline.tournament.rulespack import AdditionalRule, CustomTiebreaker, Format, KnockoutFormat, RoundSlot
 from touchline.tournament.state import EventState
 
 NASTY = '#panic("no") $x$ *b* _i_ `c` <a> @b \\ " \' // /* ] } é 漢'
@@ -212,3 +212,12 @@ def test_what_cannot_be_printed_is_refused_in_words() -> None:
 def test_the_press_warns_of_nothing(demo: EventState, recwarn: pytest.WarningsRecorder) -> None:
     print_sheet("rulespack", demo)
     assert not [warning for warning in recwarn if issubclass(warning.category, typst.TypstWarning)]
+
+
+def test_every_additional_rule_is_explained_in_a_sentence() -> None:
+    assert set(ADDITIONAL) == set(get_args(AdditionalRule))
+    pack = replace(make_pack(), additional_rules=("secret-objectives",))
+    section = next(one for one in rulespack_data(pack)["sections"] if one["title"] == "Additional rules")
+    assert section["blocks"][0]["rows"] == [
+        "Secret Objectives: before each game you roll three objectives that only you know."
+    ]

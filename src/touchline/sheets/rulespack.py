@@ -32,7 +32,7 @@ def rulespack_data(pack: Rulespack) -> dict[str, Any]:
         _section("Scoring", _facts(_scoring(pack)), _list(_bonuses(pack))),
         _section("Ties are parted by", _numbers(_tiebreakers(pack))),
         _section("Pairings", _list(_pairings(pack))),
-        _section("Additional rules", _list([title(name) for name in pack.additional_rules or ()] or ["none"])),
+        _section("Additional rules", _list(_additional(pack) or ["none"])),
         _section("Awards", _list(_awards(pack))),
         _section("What to bring", _facts(_equipment(pack))),
         _section("Books in use", _list([*pack.publications.titles, *_faq(pack)])),
@@ -42,6 +42,20 @@ def rulespack_data(pack: Rulespack) -> dict[str, Any]:
     if different:
         sections.append(_section("Where this event departs from the Matched Play Guide", _list(different)))
     return {"event": pack.name, "tagline": _tagline(pack), "sections": sections}
+
+
+ADDITIONAL = {
+    "injuries": "casualties are rolled for and carry over to the next game; the weaker team is compensated in gold",
+    "player-advancement": "players earn Star Player Points and buy skills between games",
+    "custom-inducements": "this event has inducements of its own, listed under Your team",
+    "gold-piece-escalation": "the budget grows from game to game; hand in a list for each budget, which only adds",
+    "mandatory-star-players": "every team fields Star Players, and they have awards of their own",
+    "secret-objectives": "before each game you roll three objectives that only you know",
+}
+
+
+def _additional(pack: Rulespack) -> list[str]:
+    return [f"{title(name)}: {ADDITIONAL[name]}." for name in pack.additional_rules or ()]
 
 
 def _section(name: str, *blocks: Section | None) -> Section:
