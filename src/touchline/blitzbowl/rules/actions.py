@@ -39,6 +39,10 @@ from touchline.blitzbowl.vocabulary import (
 from touchline.core.match import DONE, NO, YES
 
 _THROWS: Final = 1 << THROW | 1 << THROW_TEAM_MATE
+_RUNS: Final = 1 << RUN
+_MARKS: Final = 1 << MARK
+_TO_RUN: Final = ACT + 32 * RUN  # + Player
+_TO_MARK: Final = ACT + 32 * MARK  # + Player
 EVERYBODY: Final = -1  # every Player, as bits
 # why an Action may be made: as one of the turn's Player Actions, because something granted it, or after the last one
 BETWEEN: Final = 0
@@ -70,7 +74,7 @@ class ActionRules(BlockingRules):
         quiet = free ^ beside
         marked = grid.within(zone, at, first, end)
         marking = 0
-        if beside and kinds >> MARK & 1:
+        if beside and kinds & _MARKS:
             marking = grid.within(self.markers(match, seat, beside, quiet), at, first, end)
         rare = self.rarely_more(match, seat, kinds)
         down = match.prone
@@ -84,10 +88,10 @@ class ActionRules(BlockingRules):
             elif marked >> player & 1:
                 self.add_marked_options(match, player, left, quiet, options)
             else:
-                if left >> RUN & 1:
-                    options.append(ACT + 32 * RUN + player)
-                if left >> MARK & 1 and marking >> player & 1:
-                    options.append(ACT + 32 * MARK + player)
+                if left & _RUNS:
+                    options.append(_TO_RUN + player)
+                if left & _MARKS and marking >> player & 1:
+                    options.append(_TO_MARK + player)
                 if rare >> player & 1:
                     self.add_rare_options(match, player, left, options)
         options.sort()

@@ -33,6 +33,7 @@ from touchline.core.match import DONE, NOBODY
 
 ROLLED: Final = 9  # the setting of an arena that is rolled for
 ACTIONS_A_TURN: Final = 3
+ANY_KIND: Final = ALL_KINDS | 1 << FREE_SIDESTEP
 
 
 class TurnRules(EventRules):
@@ -143,8 +144,8 @@ class TurnRules(EventRules):
 
     def clear_turn(self, match: BlitzMatch) -> None:
         """Everybody may act again, and every Bonus Play may be played again."""
-        for player in range(match.count):
-            match.made[player] = match.regular[player] = 0
+        match.made = [0] * match.count
+        match.regular = [0] * match.count
         match.locked = match.claims = match.runs = match.deeds = match.doers = 0
         match.act_kind = match.act_player = match.act_target = NONE
         match.act_facts = match.act_gained = match.act_held = 0
@@ -213,8 +214,7 @@ class TurnRules(EventRules):
             return self.end_actions(match)
         match.topic = match.focus = NONE
         match.after(self.action_spent)
-        kinds = ALL_KINDS | 1 << FREE_SIDESTEP
-        return self.choose_action(match, match.active, EVERYBODY, kinds, BETWEEN, 0)
+        return self.choose_action(match, match.active, EVERYBODY, ANY_KIND, BETWEEN, 0)
 
     def action_spent(self, match: BlitzMatch, _: int) -> int:
         match.actions_left -= 1
