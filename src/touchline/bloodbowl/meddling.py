@@ -125,7 +125,7 @@ def change(match: BowlMatch, answer: int, die: Die, shown: int) -> int:
 def shown_words(match: BowlMatch) -> str:
     """What the dice show that may be changed."""
     die = DICE[match.rolled[KIND]]
-    return ", ".join(f"{die.name} {die.faces[face - 1]}" for face in unpack(match.rolled[-1]))
+    return ", ".join(die.faces[face - 1].replace("-", " ").title() for face in unpack(match.rolled[-1]))
 
 
 def describe_change(match: BowlMatch, answer: int) -> str:
