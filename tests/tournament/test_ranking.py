@@ -39,6 +39,8 @@ def test_bonus_points_break_ties_first() -> None:
     table = coach_standings(built.state)
     assert table.order()[:2] == ["cid", "ann"]
     assert table.why("ann", "cid") == "cid stands above ann by Bonus Points: 2 against 1, level on Tournament Points."
+    assert table.why("ann", "cid") in table.parted({})
+    assert not any("share place" in line for line in table.parted({}))
 
 
 @pytest.mark.rule("tournament.tiebreak.touchdown-difference")

@@ -69,7 +69,9 @@ def _part(state: EventState, title: str, table: Table) -> dict[str, Any]:
         for row in table.rows
     ]
     headings = ["", "Team" if table.rows and table.rows[0].entrant in state.squads else "Coach", "", "W/D/L"]
-    return {"title": title, "headings": headings + [label for _, label in columns], "rows": rows}
+    names = {row.entrant: state.name_of(row.entrant) for row in table.rows}
+    labels = headings + [label for _, label in columns]
+    return {"title": title, "headings": labels, "rows": rows, "why": table.parted(names)}
 
 
 def chart(state: EventState) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 ColumnValue = Callable[[str, Sequence[str]], int]
 """Worth of an entrant in a column, given the entrants it is level with so far."""
@@ -48,8 +49,19 @@ class Table:
 
     def why(self, one: str, other: str, names: Mapping[str, str] | None = None) -> str:
         """One sentence on why one entrant stands above the other."""
-        called = names or {}
         upper, lower = sorted((self.row(one), self.row(other)), key=self.rows.index)
+        return self._why(upper, lower, names or {})
+
+    def parted(self, names: Mapping[str, str]) -> list[str]:
+        """A sentence for every two neighbours who are level at first and parted by what comes after it."""
+        first = self.columns[0].name
+        return [
+            self._why(upper, lower, names)
+            for upper, lower in pairwise(self.rows)
+            if upper.place != lower.place and upper.values[first] == lower.values[first]
+        ]
+
+    def _why(self, upper: Row, lower: Row, called: Mapping[str, str]) -> str:
         above, below = called.get(upper.entrant, upper.entrant), called.get(lower.entrant, lower.entrant)
         level: list[str] = []
         for column in self.columns:
