@@ -42,7 +42,7 @@ from touchline.core.dice import SeededDice
 from touchline.core.events import Sink
 
 FEW = 30  # missing things, from where on the coaches look ahead
-TRIES = 4  # so often
+TRIES = 30  # so often, shared by what is missing
 EVENT_TRIES = 12  # the same for the dice of a Match Event
 FAR = 25  # so many answers
 
@@ -168,7 +168,8 @@ def play(match: BowlMatch, coach: CuriousCoach, sightings: Sightings, missing: s
 def look_ahead(match: BowlMatch, coach: CuriousCoach, sightings: Sightings, missing: set[str]) -> list[int]:
     """For something unseen in this turn, or for the dice of a Match Event that may bring it."""
     if coach.is_about_to_see(match):
-        return foresee(match, coach, sightings, missing - sightings.seen.keys(), TRIES)
+        left = missing - sightings.seen.keys()
+        return foresee(match, coach, sightings, left, TRIES // len(left) + 1) if left else []
     if not coach.waits_for_event(match):
         return []
     coach.hurries = True

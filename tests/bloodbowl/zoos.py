@@ -104,7 +104,7 @@ class Zoo:
     def settings(self) -> dict[str, object]:
         """A different table each time."""
         chance, number = self.chance, self.number
-        praying = bool(self.prayers) and chance.random() < 0.6
+        praying = bool(self.prayers) and chance.random() < 0.8
         play = LEAGUE if praying else number % len(PLAYS)
         teams = [self.team(play == LEAGUE) for _ in range(2)]
         if praying:

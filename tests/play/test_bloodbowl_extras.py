@@ -88,6 +88,11 @@ def test_a_star_takes_the_ball_from_an_opponent() -> None:
     assert answer(table) == "yes"
 
 
+def test_a_star_who_reaches_farther_blocks_from_there() -> None:
+    table = star("vicious-vines", {"1W": "g6", "2W": "h7", "1E": "i6"}, st=5, position={"ball": "y9"})
+    assert answer(table) == "block 1W"
+
+
 def test_a_bomb_flies_among_opponents_but_not_among_friends() -> None:
     bomber = versus(team({"skills": ["bombardier"], "pa": 2}))
     table = stage({"1W": "h8", "1E": "k8", "2E": "k9", "3E": "l8"}, bomber, ball="y1")

@@ -11,7 +11,7 @@ from typing import Final
 
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, BLITZ, BLOCK, HAND_OFF, MOVE, NONE, THROW_BOMB
+from touchline.bloodbowl.vocabulary import ACT, BLITZ, BLOCK, BLOCK_REACH, HAND_OFF, MOVE, NONE, THROW_BOMB
 from touchline.play.bloodbowl_chances import (
     block_chances,
     block_from,
@@ -215,8 +215,9 @@ def has_bomb_target(match: BowlMatch, player: int) -> bool:
 
 
 def best_target(match: BowlMatch, player: int) -> int:
-    """Whom a player had best block."""
-    targets = match.rules.block_targets(match, player)
+    """Whom a player had best block: somebody at hand, or for those who reach farther somebody there."""
+    farther = match.rules.value(match, 0, BLOCK_REACH, player, NONE)
+    targets = match.rules.block_targets(match, player) or [foe for foe in range(match.count) if farther >> foe & 1]
 
     def worth(target: int) -> tuple[float, int]:
         chances = block_chances(match, player, target)
