@@ -356,6 +356,14 @@ class BlitzMatch(Match):
         column = square % self.grid.width
         return column if seat == 0 else self.grid.width - 1 - column
 
+    def advances(self, seat: int) -> list[int]:
+        """How many columns each ball is from a team's own End Zone; NONE out of play."""
+        found: list[int] = []
+        for place in self.balls:
+            square = self.at[HELD - place] if place <= HELD else place
+            found.append(self.advance(seat, square) if square >= 0 else NONE)
+        return found
+
     # --- cards
 
     def hand(self, seat: int) -> list[int]:

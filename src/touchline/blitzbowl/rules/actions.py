@@ -312,12 +312,7 @@ class ActionRules(BlockingRules):
         match.act_target = NONE
         match.act_gained = 0
         match.act_held = match.held_by(1 - seat)
-        match.act_from = [self.advanced(match, seat, place) for place in match.balls]
-
-    def advanced(self, match: BlitzMatch, seat: int, place: int) -> int:
-        """How far a ball at this place is from a team's End Zone; NONE out of play."""
-        square = match.at[HELD - place] if place <= HELD else place
-        return match.advance(seat, square) if square >= 0 else NONE
+        match.act_from = match.advances(seat)
 
     def performed(self, match: BlitzMatch, value: int, kind: int, player: int, seat: int) -> int:
         """The Action is over; the other coach may interrupt at its end."""

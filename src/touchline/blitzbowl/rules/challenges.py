@@ -50,9 +50,9 @@ class ChallengeRules(ActionRules):
     def score_touchdowns(self, match: BlitzMatch) -> None:
         """Every Open carrier of the active team in the other End Zone scores, and leaves with the ball."""
         seat = match.active
-        held = match.held_by(seat)
-        if not held:
+        if not match.standing[seat] & match.ground.end_zones[1 - seat]:
             return
+        held = match.held_by(seat)
         for ball in range(len(match.balls)):
             if not held >> ball & 1:
                 continue

@@ -75,13 +75,12 @@ class MovingRules(HarmRules):
         start = match.at[player]
         if square == start:
             return DONE
-        loose = match.loose_balls()
-        meets_ball = loose & match.grid.one[square]
+        meets_ball = square in match.balls
         if not meets_ball and match.sink is None:  # nobody wants to know the way
             self.move(match, player, square)
             return DONE
         enter, through, finish = self.lanes(match, player, kind, goal)
-        path = match.grid.path(start, square, left, enter, through & ~loose)
+        path = match.grid.path(start, square, left, enter, through & ~match.loose_balls())
         for step in path:
             match.tell(events.STEP, player, step)
         self.move(match, player, square)
