@@ -216,8 +216,11 @@ def test_files_that_cannot_be_taken_over_are_refused(app: TestClient, content: b
     assert reply.status_code == 422
     assert fault in reply.text
     assert len(app.get("/api/events").json()) == before
-    for text in ("%%%", "PGEvPg… and so on"):
-        assert "did not arrive whole" in bring(app, content=text).text
+
+
+@pytest.mark.parametrize("text", ["%%%", "PGEvPg… and so on"])
+def test_a_file_that_did_not_arrive_whole_is_refused(app: TestClient, text: str) -> None:
+    assert "did not arrive whole" in bring(app, content=text).text
 
 
 def test_both_ways_in_stand_on_the_page_of_events(app: TestClient) -> None:
