@@ -19,7 +19,7 @@ from touchline.catalogue.rosters import plain_team
 from touchline.core.dice import SeededDice
 from touchline.teams import TeamList
 
-SECONDS: Final = 4.0  # of both halves together
+SECONDS: Final = 3.0  # of both halves together
 LISTS: Final = 12
 WITHOUT: Final = f"{BLOOD_BOWL.id}: random decisions, lists without extras"
 WITH: Final = f"{BLOOD_BOWL.id}: random decisions, the same with stars and inducements"
