@@ -110,6 +110,9 @@ def run() -> None:
         quick = LEVEL != BEST  # one C file a module compiles much sooner, and one for all runs a little faster
         extensions = mypycify(modules, opt_level=LEVEL, target_dir="build/c", multi_file=quick)
         extensions += [Extension(name, [str(path)], extra_compile_args=[f"-O{BEST}"]) for name, path in IN_C.items()]
+        if os.name == "posix":  # nothing but the modules' own entry points is seen from outside, so calls can be direct
+            for extension in extensions:
+                extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
         setup(ext_modules=extensions, cmdclass={"build_ext": build_on_all_cores()})
 
 

@@ -58,9 +58,9 @@ class MovingRules(HarmRules):
         onward = through & ~loose if loose else through
         reached = match.grid.reach(start, left, enter, onward)
         ends = reached & finish
-        stops = reached & loose & ~finish if loose else 0
-        if stops:
-            for square in match.grid.squares(stops):
+        met = reached & loose
+        if met:
+            for square in match.grid.squares(met & ~finish):
                 steps = len(match.grid.path(start, square, left, enter, onward))
                 if match.grid.reach(square, left - steps, enter, through) & finish:
                     ends |= match.grid.one[square]
