@@ -51,3 +51,16 @@ def test_formations_and_the_chance_of_a_dim_player_are_told_in_plain_words() -> 
     move = next(offer for offer in offers(match, bowl) if offer.text == "move 12W")
     chances = look_ahead(match, move.action, bowl).chances
     assert (chances.aim, round(chances.percent or 0)) == ("nothing goes wrong", 83)  # the Ogre's Bone Head
+
+
+def test_only_an_answer_that_names_something_tells_what_it_means() -> None:
+    """To kick is no use of the skill Kick."""
+    bowl = presentation_of("bloodbowl-2020")
+    match = find_game("bloodbowl-2020").new(settings_for("bloodbowl-2020", {}), SeededDice(2))
+    toss = offers(match, bowl)
+    assert [(offer.label, offer.meaning) for offer in toss] == [("Receive", ""), ("Kick", "")]
+    view: Any = match.view(0)
+    assert [team["rerolls"] for team in view["teams"]] == [
+        side.rerolls for side in match.sides
+    ]  # before the first half
+    assert min(side.rerolls for side in match.sides) > 0

@@ -100,7 +100,9 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
         "name": side.name,
         "score": match.score[seat],
         "turn": match.turns[seat],
-        "rerolls": match.rerolls[seat] + match.drive_rerolls[seat],
+        "rerolls": match.rerolls[seat] + match.drive_rerolls[seat]
+        if match.half
+        else side.rerolls,  # handed out by halves
         "leader_reroll": leader_is_there(match, seat),
         "bribes": match.bribes[seat],
         "apothecary": match.apothecaries[seat] > 0,

@@ -73,10 +73,9 @@ def _offer(
     names: dict[str, dict[str, str]],
 ) -> Offer:
     first, _, last = text.rpartition(" ")
+    named = names.get(last) if first else None  # `use kick` names a skill, `kick` alone is what one does
     plain = f"{first} {last.replace('-', ' ')}" if first else text
-    spoken = (
-        first if last in labels or last in squares else f"{first} {names[last]['name']}" if last in names else plain
-    )
+    spoken = first if last in labels or last in squares else f"{first} {named['name']}" if named else plain
     label = spoken.strip().replace("-", " " if last in labels else "-")
     return Offer(
         action,
@@ -84,7 +83,7 @@ def _offer(
         label[:1].upper() + label[1:],
         last if last in labels else None,
         last if last in squares else None,
-        meaning=names[last]["text"] if last in names else "",
+        meaning=named["text"] if named else "",
     )
 
 
