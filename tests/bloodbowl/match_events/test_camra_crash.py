@@ -177,3 +177,10 @@ def test_a_fallen_player_of_the_active_team_is_no_turnover(state: str) -> None:
 def test_a_rooted_player_is_knocked_down_on_the_spot() -> None:
     table = trigger(EVENT, {**FAR, "3E": "l7 rooted"}).play("square m9", dice=f"d8 2, d3 1, {SAFE}")
     assert (table.square("3E"), table.status("3E")) == ("l7", "prone")
+
+
+@pytest.mark.rule("events.camra-crash.wreckage-area")
+def test_a_ball_and_chain_does_not_swing_into_it() -> None:
+    chained = versus(team({"skills": ["ball-and-chain", "secret-weapon"], "ma": 3}), match_events=True)
+    table = crash({"1W": "k8"}, settings=chained).play("ball-and-chain 1W", "face east", dice="d6 3")
+    assert (table.square("1W"), table.match.spent, table.question) == ("k8", 1, "face")

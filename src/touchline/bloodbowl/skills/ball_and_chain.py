@@ -96,7 +96,8 @@ def swung(match: BowlMatch, steady: int, owner: int, to: int) -> int:
     rules = match.rules
     other = match.player_at(to)
     if other == NONE:
-        enter(match, owner, to)
+        if not match.obstacles >> to & 1:  # nobody enters wreckage; the step is lost
+            enter(match, owner, to)
         return DONE if steady else rules.fall_over(match, owner, BY_FALL)
     if steady and match.is_standing(other):
         return rules.block(match, owner, other)
