@@ -179,7 +179,7 @@ def test_a_rooted_player_is_knocked_down_on_the_spot() -> None:
     assert (table.square("3E"), table.status("3E")) == ("l7", "prone")
 
 
-@pytest.mark.rule("events.camra-crash.wreckage-area")
+@pytest.mark.rule("events.camra-crash.no-entry")
 def test_a_ball_and_chain_does_not_swing_into_it() -> None:
     chained = versus(team({"skills": ["ball-and-chain", "secret-weapon"], "ma": 3}), match_events=True)
     table = crash({"1W": "k8"}, settings=chained).play("ball-and-chain 1W", "face east", dice="d6 3")
