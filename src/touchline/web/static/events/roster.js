@@ -180,7 +180,8 @@ byId("team").addEventListener("change", (event) => attempt(async () => {
   Object.assign(list(), { ...blank(), team: event.target.value, name: list().name });
   await loadTeam(list().team);
 }));
-byId("team-name").addEventListener("change", (event) => { list().name = event.target.value; check(); });
+// on every letter: what is drawn anew while somebody types must not lose them
+byId("team-name").addEventListener("input", (event) => { list().name = event.target.value; check(); });
 byId("special").querySelector("select").addEventListener("change", (event) => { list().special_rule = event.target.value; changed(); });
 byId("add-star").addEventListener("change", (event) => { list().stars.push({ star: event.target.value, skills: [] }); changed(); });
 byId("add-inducement").addEventListener("change", (event) => {
