@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
+from itertools import pairwise
+from random import Random
+
 import pytest
 
-from tests.bloodbowl.staging_helpers import stage, team, versus
+from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl.rules.paths import PathFinder
 
 
 @pytest.mark.parametrize(("plain", "tail"), [("d3", "d7"), ("d7", "d3")])
@@ -45,3 +50,60 @@ def test_a_straight_way_is_the_one_that_a_search_finds(goal: str) -> None:
     assert straight.find_straight(square)
     assert searched.search(square)
     assert (straight.taken, straight.cost, straight.way()) == (searched.taken, searched.cost, searched.way())
+
+
+def crowded(number: int) -> Table:
+    """A slippery player among others placed by chance, near the fans."""
+    chance = Random(number)
+    taken = chance.sample([f"{column}{row}" for column in "cdefghijklm" for row in range(9, 16)], 12)
+    ours = {f"{place}W": square for place, square in enumerate(taken[:4], start=1)}
+    theirs = {f"{place}E": square for place, square in enumerate(taken[4:], start=1)}
+    mover = {"ma": chance.randint(3, 8), "ag": chance.randint(2, 4), "skills": chance.choice([["stunty"], []])}
+    foes = [{"skills": chance.choice([[], [], ["prehensile-tail"], ["titchy"]])} for _ in theirs]
+    table = stage({**ours, **theirs, "6W": "y3"}, versus(team(mover), team(*foes))).play("move 1W")
+    if number % 2:
+        match = table.match
+        match.effects[match.field_owner()] |= match.rules.bits["abusive-fans"]
+    return table
+
+
+def step_cost(ways: PathFinder, square: int, to: int, taken: int) -> int:
+    """What one step costs, asked for anew."""
+    cost = 0 if taken < ways.left else ways.rush
+    if ways.zone >> square & 1:
+        cost += ways.estimate(square, to, (ways.foes & ways.grid.near[to]).bit_count())
+    return cost
+
+
+def best_ways(ways: PathFinder) -> dict[int, tuple[int, int]]:
+    """Cost and steps of the best way to every square, found square by square."""
+    best: dict[int, tuple[int, int]] = {}
+    left: set[tuple[int, int]] = set()
+    waiting = [(0, 0, ways.start)]
+    while waiting:
+        cost, taken, square = heappop(waiting)
+        if (taken, square) in left:
+            continue
+        left.add((taken, square))
+        best.setdefault(square, (cost, taken))
+        if taken < ways.steps and ways.leave >> square & 1:
+            for to in ways.grid.squares(ways.grid.near[square] & ways.enter):
+                heappush(waiting, (cost + step_cost(ways, square, to, taken), taken + 1, to))
+    return best
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_every_way_is_the_best_there_is(number: int) -> None:
+    """Also where an opponent, or the fans, make dodges harder in some squares only."""
+    table = crowded(number)
+    match = table.match
+    best = best_ways(match.rules.ways(match, 0))
+    del best[match.at[0]]
+    ways = match.rules.ways(match, 0)
+    for goal, (cost, taken) in best.items():
+        assert ways.find(goal)
+        assert (ways.cost, ways.taken) == (cost, taken), match.grid.name(goal)
+        way = [match.at[0], *ways.way()]
+        steps = enumerate(pairwise(way))
+        assert sum(step_cost(ways, here, there, place) for place, (here, there) in steps) == cost
+    assert len(best) > 20

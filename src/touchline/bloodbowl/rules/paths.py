@@ -87,13 +87,18 @@ class PathFinder:
     # --- what a step costs
 
     def cheapest_dodge(self) -> int:
-        """No dodge costs less; where opponents meddle, anything but a natural 1 may be enough."""
-        self.odd = self.beside_meddlers()
+        """No dodge costs less; where opponents or the field meddle, anything but a natural 1 may be enough."""
+        self.odd = self.grid.full if self.field_meddles() else self.beside_meddlers()
         if self.odd:
             return cost_of(2)
         if self.dodges[0] < 0:
             self.dodges[0] = self.estimate(self.start, self.start, 0)
         return self.dodges[0]
+
+    def field_meddles(self) -> bool:
+        """Does something that is no player concern dodges? It may do so in some squares only."""
+        match = self.match
+        return match.rules.with_others(match, 0, match.rules.value_masks[DODGE]) != 0
 
     def beside_meddlers(self) -> Big:
         """Squares next to opponents with a skill that concerns dodges: it reaches no further."""
