@@ -5,26 +5,23 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.c') setup.py
 WORKERS ?= 2
 
 # Stamps: a step is done again only when what it was made from has changed.
 RUNTIME := .venv/.runtime
 DEVELOPMENT := .venv/.development
 COMPILED := build/compiled/.built
-QUICK := build/compiled-quick/.built
 
 # The compiled build lives in a folder of its own that goes in front of the interpreted package on the path.
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/$(dir $(COMPILED))
-# The tests take one that the C compiler is done with sooner; it runs the same code, only not as fast.
-WITH_QUICK := PYTHONPATH=$(CURDIR)/$(dir $(QUICK))
 
 play: $(RUNTIME)
 	@$(BIN)/touchline serve --open
 
 # The checks and the compiler take one core each; the suites take both.
 test:
-	$(MAKE) --output-sync=target -j2 check $(QUICK)
+	$(MAKE) --output-sync=target -j2 check $(COMPILED)
 	$(MAKE) suite
 	$(MAKE) suite-compiled
 	$(BIN)/python -m touchline.ledger build/ledger.json
@@ -55,8 +52,8 @@ suite: $(DEVELOPMENT) browser database
 # Of the compiled build: everything that runs the kernel and the rules, which are all that it compiles.
 RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl test_scenarios.py test_recorded.py play learn simulate)
 
-suite-compiled: $(DEVELOPMENT) $(QUICK)
-	$(WITH_QUICK) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(RULES_TESTS)
+suite-compiled: $(DEVELOPMENT) $(COMPILED)
+	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(RULES_TESTS)
 
 # The browser tests drive the system's own Chromium; where it is missing, the package manager brings it.
 browser:
@@ -97,9 +94,7 @@ $(DEVELOPMENT): requirements-dev.lock $(RUNTIME)
 	$(PIP) install -q --require-hashes -r requirements-dev.lock
 	@touch $@
 
-$(COMPILED): LEVEL := 3
-$(QUICK): LEVEL := 1
-$(COMPILED) $(QUICK): $(DEVELOPMENT) $(SOURCES)
+$(COMPILED): $(DEVELOPMENT) $(SOURCES)
 	@rm -rf $(@D) build/bdist* build/lib* build/temp*
-	TOUCHLINE_COMPILE=1 TOUCHLINE_COMPILE_LEVEL=$(LEVEL) $(PIP) install -q --no-deps --no-build-isolation --target $(@D) .
+	TOUCHLINE_COMPILE=1 $(PIP) install -q --no-deps --no-build-isolation --target $(@D) .
 	@touch $@

@@ -35,9 +35,7 @@ INTERPRETED = (
 # Written in C: the innermost loops over sets of squares.
 IN_C = {"touchline.core._squares": PACKAGE / "core/_squares.c"}
 
-# Optimisation level of the C compiler: 3 is for playing and measuring, 0 compiles fastest.
-BEST = "3"
-LEVEL = os.environ.get("TOUCHLINE_COMPILE_LEVEL", BEST)
+OPTIMISATION = "3"  # of the C compiler
 MYPYC = "mypy==2.4.1"
 BUILDING = {"bdist_wheel", "editable_wheel", "build", "build_ext"}
 
@@ -107,9 +105,10 @@ def run() -> None:
 
         forget_stale_files()
         modules = ["--cache-dir=build/mypyc-cache", *compiled_modules()]
-        quick = LEVEL != BEST  # one C file a module compiles much sooner, and one for all runs a little faster
-        extensions = mypycify(modules, opt_level=LEVEL, target_dir="build/c", multi_file=quick)
-        extensions += [Extension(name, [str(path)], extra_compile_args=[f"-O{BEST}"]) for name, path in IN_C.items()]
+        # one C file a module: all cores can compile, and what comes of it is as fast as one file for all
+        extensions = mypycify(modules, opt_level=OPTIMISATION, target_dir="build/c", multi_file=True)
+        level = [f"-O{OPTIMISATION}"]
+        extensions += [Extension(name, [str(path)], extra_compile_args=list(level)) for name, path in IN_C.items()]
         if os.name == "posix":  # nothing but the modules' own entry points is seen from outside, so calls can be direct
             for extension in extensions:
                 extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]

@@ -41,7 +41,7 @@ def test_testing_means_both_builds_and_all_checks() -> None:
         assert tool in steps
     assert "python -m pytest -q -n 2 --dist worksteal --ledger-results=build/ledger.json" in steps
     assert "TOUCHLINE_COMPILE=1" in steps
-    assert re.search(r"PYTHONPATH=\S+compiled-quick/? .*-m pytest .*tests/core .*tests/bloodbowl", steps)
+    assert re.search(r"PYTHONPATH=\S+compiled/? .*-m pytest .*tests/core .*tests/bloodbowl", steps)
     assert "python -m touchline.ledger build/ledger.json" in steps
 
 
