@@ -17,7 +17,7 @@ def test_every_team_once_in_a_squad() -> None:
     assert check_squad([rats, humans(), halflings()], EVENT) == ()
     (fault,) = check_squad([replace(rats, coach="Dan"), humans(), replace(rats, coach="Rob")], EVENT)
     assert fault.code == "squad-team-repeated"
-    assert fault.message == "Dan and Rob of the same squad all bring a Skaven team."
+    assert fault.message == "Dan and Rob of the same squad all bring the same team, Skaven."
     # Another squad is another check, so it may have Skaven too.
     assert check_squad([rats, wood_elves()], EVENT) == ()
 

@@ -85,7 +85,7 @@ def test_a_squad_cannot_bring_a_team_or_a_star_twice() -> None:
     for name, listed in (("ann", humans()), ("bob", replace(humans(), coach="Bob")), ("cid", wood_elves())):
         built.event.submit_lists(name, [listed], by=name, at=NOW)
     built.decide(ReviewLists("ann", "approved"))
-    with pytest.raises(Refused, match="of the same squad all bring a Human team"):
+    with pytest.raises(Refused, match="of the same squad all bring the same team, Human"):
         built.decide(ReviewLists("bob", "approved"))
     built.decide(ReviewLists("cid", "approved"))
     stars = EventBuilder(make_pack(format=Format(squad_size=3), roster=RosterRules(1_400_000)))

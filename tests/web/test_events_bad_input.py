@@ -168,6 +168,7 @@ def test_wrong_input_is_told_and_changes_nothing(client: TestClient, number: int
 PAGES = {
     "/events/none": (404, "there is no event"),
     "/events/ev/pairings?round=77": (422, "round 77 has not been drawn yet"),
+    "/events/ev/files/standings.csv?round=77": (422, "round 77 has not been drawn yet"),
     "/events/ev/pairings?round=x": (404, "there is no page at this address"),
     "/events/ev/desk/coaches/zed": (422, "there is no coach"),
     "/events/ev/roster/zed": (422, "there is no coach"),

@@ -26,7 +26,7 @@ def _repeated_teams(lists: Sequence[TeamList], library: Library) -> Iterator[Fau
         if len(names) > 1:
             team = library.teams.get(team_id)
             name = team.name if team is not None else team_id
-            message = f"{' and '.join(names)} of the same squad all bring a {name} team."
+            message = f"{' and '.join(names)} of the same squad all bring the same team, {name}."
             yield Fault("squad-team-repeated", message, "every team once in a squad", name)
 
 

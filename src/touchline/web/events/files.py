@@ -87,6 +87,8 @@ def make_file(event: Event, name: str, wish: Wish, date: str | None) -> bytes:
     unknown = [coach for coach in wish.coaches if coach not in state.coaches]
     if unknown:
         raise Refused([f"there is no coach {coach!r}" for coach in unknown])
+    if wish.round is not None and wish.round > len(state.rounds):
+        raise Refused([f"round {wish.round} has not been drawn yet"])
     if kind == "pdf":
         return print_sheet(what, state, wish)
     if name == "site.zip":
