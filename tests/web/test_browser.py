@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -15,7 +14,6 @@ from tests.web.browser import (
     PATIENCE,
     Visit,
     answer,
-    chromium,
     click_square,
     offered_squares,
     serious_problems,
@@ -23,20 +21,6 @@ from tests.web.browser import (
     version_of,
 )
 from tests.web.browser import wait_until_asked as asked
-
-expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("store")) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
@@ -14,18 +12,15 @@ from tests.web.browser import (
     PATIENCE,
     Visit,
     answer,
-    chromium,
     click_square,
     offered_squares,
     serious_problems,
-    serving,
     version_of,
 )
 from tests.web.browser import wait_until_asked as asked
 from touchline.catalogue.rosters import quick_team
 from touchline.teams import RosterRules, quick_start
 
-expect.set_options(timeout=PATIENCE)
 BOWL = "bloodbowl-2020"
 QUICK = ("end turn", "ready", "stop", "enough")  # answers that get on with the match
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "random"}
@@ -34,18 +29,6 @@ BELOW_A_BADGE = """() => {
     const box = document.querySelector('g > .badge')?.getBoundingClientRect();
     return box?.width ? [box.x + box.width / 2, box.bottom + 12] : null;
 }"""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("store")) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 class Programs:

@@ -11,11 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 from sqlalchemy import text
 
 import touchline.blitzbowl
-from tests.web.browser import PATIENCE, Visit, answer, chromium, serious_problems, serving, wait_until_asked
+from tests.web.browser import Visit, answer, serious_problems, serving, wait_until_asked
 from tests.web.room import PASSWORD, address
 from touchline.store.tables import Store
 
-expect.set_options(timeout=PATIENCE)
 ORC = (Path(touchline.blitzbowl.__file__).parent / "data/teams/orc.toml").read_text(encoding="utf-8")
 
 
@@ -23,12 +22,6 @@ ORC = (Path(touchline.blitzbowl.__file__).parent / "data/teams/orc.toml").read_t
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("store"), at_home=False) as served:
         yield served
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 def sign_up(page: Page, server: str, name: str) -> None:

@@ -9,11 +9,9 @@ import pytest
 from fastapi.testclient import TestClient
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import PATIENCE, Visit, chromium, click_square, serious_problems, serving
+from tests.web.browser import Visit, chromium, click_square, serious_problems, serving
 from tests.web.room import club
 from touchline.blitzbowl.drills import drills
-
-expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import PATIENCE, chromium, serving
 from tests.web.event_browser import PHONE, Organiser, Person, enter_all, enter_by_keyboard
 from touchline.tournament import Event
 
-expect.set_options(timeout=PATIENCE)
 NAMES = ["Cid", "Dee", "Eva", "Fay", "Gil", "Hal", "Ida", "Jon", "Kim", "Lou"]
 TEAMS = ["orc", "human", "dwarf", "skaven", "norse", "lizardmen", "goblin", "halfling", "dark-elf", "amazon"]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("store")) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 def register_on_the_phone(person: Person, event: str, name: str, team: str) -> None:

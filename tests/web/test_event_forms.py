@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.exchange.test_tourma import ROUNDS, save
 from tests.tournament.event_builder import make_pack
-from tests.web.browser import PATIENCE, chromium, serving
 from tests.web.event_browser import PHONE, Organiser, Person
 from touchline.teams import RosterRules
 from touchline.teams.event_rules import ProgressRules
 from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import Format, KnockoutFormat
-
-expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("store")) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 def ready(browser: Browser, server: str, names: list[str], **changes: Any) -> Organiser:
