@@ -69,9 +69,9 @@ def crowded(number: int) -> Table:
 
 def step_cost(ways: PathFinder, square: int, to: int, taken: int) -> int:
     """What one step costs, asked for anew."""
-    cost = 0 if taken < ways.left else ways.rush
+    cost = 0 if taken < ways.left else ways.late
     if ways.zone >> square & 1:
-        cost += ways.estimate(square, to, (ways.foes & ways.grid.near[to]).bit_count())
+        cost += ways.price(square, to, (ways.guards & ways.grid.near[to]).bit_count())
     return cost
 
 
@@ -107,3 +107,15 @@ def test_every_way_is_the_best_there_is(number: int) -> None:
         steps = enumerate(pairwise(way))
         assert sum(step_cost(ways, here, there, place) for place, (here, there) in steps) == cost
     assert len(best) > 20
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_way_found_in_machine_words_is_the_one_that_defines_it(number: int) -> None:
+    """Where the build has no machine words, it is the same search twice."""
+    match = crowded(number).match
+    for goal in match.grid.squares(match.rules.open_squares(match)):
+        swift, plain = match.rules.ways(match, 0), match.rules.ways(match, 0)
+        found = plain.find_straight(goal) or plain.search(goal)
+        assert swift.find(goal) == found, match.grid.name(goal)
+        if found:
+            assert (swift.cost, swift.taken, swift.way()) == (plain.cost, plain.taken, plain.way())

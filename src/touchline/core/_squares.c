@@ -1,156 +1,9 @@
 /* Sets of squares in machine words, for the compiled build.
 
    What these functions mean is said by the class Grid in grid.py, whose methods of the same names they stand in for;
-   swift_grid.py is the only place that uses them. A set is a Python int, one bit a square. Here it becomes an array of
-   64-bit words, the lowest squares first, and back again. */
+   swift_grid.py is the only place that uses them. */
 
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-#include <stdint.h>
-#include <string.h>
-
-#define WORDS 8
-#define BITS 64
-#define LARGEST_BOARD (WORDS * BITS)
-
-typedef uint64_t Set[WORDS];
-
-typedef struct {
-    PyObject_HEAD
-    int width, words;
-    Set full, not_first, not_last; /* all squares; all but those of the first and of the last column */
-    Set open;                      /* the playing area */
-} Squares;
-
-/* --- Python ints and sets */
-
-#if PY_VERSION_HEX >= 0x030C0000
-#define DIGITS(number) ((number)->long_value.ob_digit)
-#define DIGIT_COUNT(number) ((Py_ssize_t)((number)->long_value.lv_tag >> 3))
-#define IS_NEGATIVE(number) (((number)->long_value.lv_tag & 3) == 2)
-#else
-#define DIGITS(number) ((number)->ob_digit)
-#define DIGIT_COUNT(number) Py_ABS(Py_SIZE(number))
-#define IS_NEGATIVE(number) (Py_SIZE(number) < 0)
-#endif
-
-/* The squares of the board that are in the set; an int below zero is the complement of a set, as everywhere. */
-static int read_set(const Squares *self, PyObject *object, uint64_t *set)
-{
-    if (!PyLong_Check(object)) {
-        PyErr_Format(PyExc_TypeError, "a set of squares is an int, not %R", object);
-        return -1;
-    }
-    const PyLongObject *number = (const PyLongObject *)object;
-    const Py_ssize_t count = DIGIT_COUNT(number);
-    int word = 0, offset = 0;
-    for (int each = 0; each < self->words; each++)
-        set[each] = 0;
-    for (Py_ssize_t index = 0; index < count && word < self->words; index++) {
-        const uint64_t value = DIGITS(number)[index];
-        set[word] |= value << offset;
-        offset += PyLong_SHIFT;
-        if (offset >= BITS) {
-            offset -= BITS;
-            word++;
-            if (offset && word < self->words)
-                set[word] = value >> (PyLong_SHIFT - offset);
-        }
-    }
-    if (IS_NEGATIVE(number)) {
-        uint64_t carry = 1;
-        for (int each = 0; each < self->words; each++) {
-            set[each] = ~set[each] + carry;
-            carry = carry && set[each] == 0;
-        }
-    }
-    for (int each = 0; each < self->words; each++)
-        set[each] &= self->full[each];
-    return 0;
-}
-
-static uint64_t digit_at(const uint64_t *set, int words, Py_ssize_t index)
-{
-    const Py_ssize_t bit = index * PyLong_SHIFT, word = bit / BITS, offset = bit % BITS;
-    uint64_t value = set[word] >> offset;
-    if (offset + PyLong_SHIFT > BITS && word + 1 < words)
-        value |= set[word + 1] << (BITS - offset);
-    return value & PyLong_MASK;
-}
-
-static PyObject *as_int(const Squares *self, const uint64_t *set)
-{
-    int words = self->words;
-    while (words > 1 && set[words - 1] == 0)
-        words--;
-    if (words == 1)
-        return PyLong_FromUnsignedLongLong(set[0]);
-    Py_ssize_t count = (words * BITS + PyLong_SHIFT - 1) / PyLong_SHIFT;
-    while (digit_at(set, words, count - 1) == 0)
-        count--;
-    PyLongObject *number = _PyLong_New(count);
-    if (number == NULL)
-        return NULL;
-    for (Py_ssize_t index = 0; index < count; index++)
-        DIGITS(number)[index] = (digit)digit_at(set, words, index);
-    return (PyObject *)number;
-}
-
-static int has(const uint64_t *set, long square)
-{
-    return set[square / BITS] >> (square % BITS) & 1;
-}
-
-static int first_of(uint64_t word)
-{
-#ifdef __GNUC__
-    return __builtin_ctzll(word);
-#else
-    int bit = 0;
-    for (; !(word & 1); word >>= 1)
-        bit++;
-    return bit;
-#endif
-}
-
-/* --- the steps of the functions below */
-
-static int read_number(PyObject *object, long *number)
-{
-    *number = PyLong_AsLong(object);
-    return *number == -1 && PyErr_Occurred() ? -1 : 0;
-}
-
-static int right_count(Py_ssize_t given, Py_ssize_t wanted)
-{
-    if (given == wanted)
-        return 1;
-    PyErr_Format(PyExc_TypeError, "%zd values were given instead of %zd", given, wanted);
-    return 0;
-}
-
-/* The set and every square around it. A row is shorter than a word, so bits move no further than to the next word. */
-static void widen(const Squares *self, const uint64_t *set, uint64_t *out)
-{
-    const int words = self->words, row = self->width;
-    Set wide;
-    for (int each = 0; each < words; each++) {
-        uint64_t here = set[each] | (set[each] & self->not_last[each]) << 1 | (set[each] & self->not_first[each]) >> 1;
-        if (each > 0)
-            here |= (set[each - 1] & self->not_last[each - 1]) >> (BITS - 1);
-        if (each + 1 < words)
-            here |= (set[each + 1] & self->not_first[each + 1]) << (BITS - 1);
-        wide[each] = here;
-    }
-    for (int each = 0; each < words; each++) {
-        uint64_t here = wide[each] | wide[each] << row | wide[each] >> row;
-        if (each > 0)
-            here |= wide[each - 1] >> (BITS - row);
-        if (each + 1 < words)
-            here |= wide[each + 1] << (BITS - row);
-        out[each] = here & self->full[each];
-    }
-}
+#include "_squares.h"
 
 /* --- what Python sees */
 
@@ -226,23 +79,45 @@ static PyObject *squares_approach(Squares *self, PyObject *const *given, Py_ssiz
     return as_int(self, wide);
 }
 
+/* The ints of all squares, each plus `base`; NULL without an error when there are too many bases to remember. */
+static PyObject **numbers_from(Squares *self, long base)
+{
+    for (int each = 0; each < self->bases; each++)
+        if (self->numbers[each].base == base)
+            return self->numbers[each].ints;
+    if (self->bases == MOST_BASES)
+        return NULL;
+    PyObject **ints = PyMem_Calloc(self->size, sizeof(PyObject *));
+    if (ints == NULL)
+        return (PyObject **)PyErr_NoMemory();
+    self->numbers[self->bases] = (Numbers){base, ints};
+    for (int square = 0; square < self->size; square++)
+        if ((ints[square] = PyLong_FromLong(base + square)) == NULL)
+            return NULL;
+    self->bases++;
+    return ints;
+}
+
 static PyObject *squares_squares(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
     Set set;
     long base;
     if (!right_count(count, 2) || read_set(self, given[0], set) < 0 || read_number(given[1], &base) < 0)
         return NULL;
+    PyObject **ints = numbers_from(self, base);
+    if (ints == NULL && PyErr_Occurred())
+        return NULL;
     Py_ssize_t length = 0;
     for (int each = 0; each < self->words; each++)
-        for (uint64_t rest = set[each]; rest; rest &= rest - 1)
-            length++;
+        length += count_of(set[each]);
     PyObject *found = PyList_New(length);
     if (found == NULL)
         return NULL;
     Py_ssize_t place = 0;
     for (int each = 0; each < self->words; each++) {
         for (uint64_t rest = set[each]; rest; rest &= rest - 1) {
-            PyObject *number = PyLong_FromLong(base + each * BITS + first_of(rest));
+            const int square = each * BITS + first_of(rest);
+            PyObject *number = ints != NULL ? Py_NewRef(ints[square]) : PyLong_FromLong(base + square);
             if (number == NULL) {
                 Py_DECREF(found);
                 return NULL;
@@ -275,6 +150,17 @@ static PyObject *squares_within(Squares *self, PyObject *const *given, Py_ssize_
     return PyLong_FromUnsignedLongLong(found);
 }
 
+static void squares_dealloc(Squares *self)
+{
+    for (int each = 0; each < self->bases; each++) {
+        for (int square = 0; square < self->size; square++)
+            Py_XDECREF(self->numbers[each].ints[square]);
+        PyMem_Free(self->numbers[each].ints);
+    }
+    PyMem_Free(self->near);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
 static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names)
 {
     int width, height;
@@ -289,6 +175,12 @@ static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names
     if (self == NULL)
         return NULL;
     self->width = width;
+    self->size = width * height;
+    self->near = PyMem_Calloc(self->size, sizeof(Set));
+    if (self->near == NULL) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
     self->words = (width * height + BITS - 1) / BITS;
     for (int square = 0; square < width * height; square++) {
         const uint64_t bit = (uint64_t)1 << (square % BITS);
@@ -308,6 +200,13 @@ static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names
         if (square >= 0 && square < width * height)
             self->open[square / BITS] &= ~((uint64_t)1 << (square % BITS));
     }
+    for (int square = 0; square < self->size; square++) {
+        Set here = {0};
+        here[square / BITS] = (uint64_t)1 << (square % BITS);
+        widen(self, here, self->near[square]);
+        for (int each = 0; each < self->words; each++)
+            self->near[square][each] &= self->open[each] & ~here[each];
+    }
     return (PyObject *)self;
 }
 
@@ -315,6 +214,7 @@ static PyMethodDef squares_methods[] = {
     {"approach", (PyCFunction)(void (*)(void))squares_approach, METH_FASTCALL, "See Grid.approach."},
     {"clear_of", (PyCFunction)(void (*)(void))squares_clear_of, METH_FASTCALL, "See Grid.clear_of."},
     {"reach", (PyCFunction)(void (*)(void))squares_reach, METH_FASTCALL, "See Grid.reach."},
+    {"way", (PyCFunction)(void (*)(void))squares_way, METH_FASTCALL, "See Ways.find."},
     {"spread", (PyCFunction)(void (*)(void))squares_spread, METH_O, "See Grid.spread."},
     {"squares", (PyCFunction)(void (*)(void))squares_squares, METH_FASTCALL, "See Grid.squares."},
     {"within", (PyCFunction)(void (*)(void))squares_within, METH_FASTCALL, "See Grid.within."},
@@ -328,6 +228,7 @@ static PyTypeObject squares_type = {
     .tp_basicsize = sizeof(Squares),
     .tp_flags = Py_TPFLAGS_DEFAULT,
     .tp_new = squares_new,
+    .tp_dealloc = (destructor)squares_dealloc,
     .tp_methods = squares_methods,
 };
 

@@ -10,3 +10,16 @@ class Squares:
     def spread(self, mask: int, /) -> int: ...
     def squares(self, mask: int, base: int, /) -> list[int]: ...
     def within(self, mask: int, places: list[int], first: int, end: int, /) -> int: ...
+    def way(
+        self,
+        ways: object,
+        start: int,
+        goal: int,
+        left: int,
+        steps: int,
+        late: int,
+        enter: int,
+        leave: int,
+        guards: int,
+        /,
+    ) -> list[int] | None: ...

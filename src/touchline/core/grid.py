@@ -23,6 +23,21 @@ _FEW: Final = 4  # squares that are sooner found one by one than by going throug
 _BYTE: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 
 
+class Line:
+    """The straight way from a square to another so many columns and rows away."""
+
+    __slots__ = ("first", "inner", "squares")
+
+    def __init__(self, columns: int, rows: int, width: int) -> None:
+        steps = max(abs(columns), abs(rows))
+        ways = [nearest(rows * n, steps) * width + nearest(columns * n, steps) for n in range(1, steps + 1)]
+        self.squares: list[int] = ways  # how far their numbers are from that of the start
+        self.first = min(ways)
+        self.inner: Big = 0  # all but the last, as bits from the first on
+        for square in ways[:-1]:
+            self.inner = self.inner | 1 << square - self.first
+
+
 class Grid:
     """A board; made once for a pitch and shared by all its matches."""
 
@@ -48,6 +63,8 @@ class Grid:
         self._rings: list[list[Big]] = [self._rings_around(square) for square in range(self.size)]
         self._strips: dict[int, int] = {}
         self._around: dict[int, int] = {}
+        self._lines: dict[int, Line] = {}
+        self.swift_way: Any = None  # finds ways in machine words, where the build can
 
     def _step(self, square: int, dx: int, dy: int) -> int:
         column, row = square % self.width + dx, square // self.width + dy
@@ -195,6 +212,15 @@ class Grid:
         dx, dy = a % self.width - b % self.width, a // self.width - b // self.width
         return dx * dx + dy * dy
 
+    def line(self, start: int, goal: int) -> Line:
+        """The straight way between two squares."""
+        width = self.width
+        columns, rows = goal % width - start % width, goal // width - start // width
+        key = columns * 64 + rows
+        if key not in self._lines:
+            self._lines[key] = Line(columns, rows, width)
+        return self._lines[key]
+
     def off_line(self, a: int, b: int, square: int) -> int:
         """How far (squared and scaled) a square's centre lies from the line through two others."""
         ax, ay, bx, by = a % self.width, a // self.width, b % self.width, b // self.width
@@ -258,6 +284,11 @@ class Grid:
                 return row * self.width + column
         last = f"{chr(96 + self.width)}{self.height}"
         raise TouchlineError(f"{text!r} is no square of this board; squares go from a1 to {last}")
+
+
+def nearest(part: int, whole: int) -> int:
+    """The whole number nearest to a fraction, the lower of two."""
+    return -((whole - 2 * part) // (2 * whole))
 
 
 def _overlaps(x: float, y: float, ux: float, uy: float, length: float, half: float) -> bool:

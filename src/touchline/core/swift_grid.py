@@ -31,6 +31,7 @@ class SwiftGrid(Grid):
         self._squares: Any = swift.squares
         self._within: Any = swift.within
         super().__init__(width, height, blocked)
+        self.swift_way = swift.way
 
     def squares(self, mask: int, base: int = 0) -> list[int]:
         found: list[int] = self._squares(mask, base)
