@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+
 import pytest
 from click.testing import CliRunner
 
@@ -25,3 +27,17 @@ def test_a_port_that_does_not_exist_is_refused() -> None:
     done = CliRunner().invoke(command, ["--port", "70000"])
     assert done.exit_code == 2
     assert "70000 is not in the range" in done.output
+
+
+def test_a_port_that_is_taken_is_told_before_anybody_is_sent_there() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = CliRunner().invoke(command, ["--port", str(port)])
+    assert f"cannot listen on 127.0.0.1, port {port}: Address already in use" in str(done.exception)
+    assert f"choose another port: touchline serve --open --port {port + 1}" in str(done.exception)
+    assert "Touchline is at" not in done.output
+
+
+def test_a_host_that_does_not_exist_is_told() -> None:
+    done = CliRunner().invoke(command, ["--host", "256.0.0.1"])
+    assert "cannot listen on 256.0.0.1, port 8000" in str(done.exception)

@@ -12,7 +12,7 @@ from tests.toy.match import ToyMatch
 from tests.toy.rules import Event, SteppingStones
 from touchline.core.build import compiled
 from touchline.core.conformance import ConformanceError, check_game
-from touchline.core.dice import D6, Dice, SeededDice
+from touchline.core.dice import D6, Dice, EnumeratingDice, SeededDice
 from touchline.core.events import HIDDEN
 
 
@@ -166,6 +166,25 @@ class AllowsAnything(Sloppy):
         self.run(action if action in self.legal else self.legal[0])
 
 
+class RefusesTooLate(Sloppy):
+    """Is no longer the same after it has refused an answer."""
+
+    __slots__ = ()
+
+    def step(self, action: int) -> None:
+        self.turns += action not in self.legal
+        super().step(action)
+
+
+class ActsAtTheEnd(Sloppy):
+    __slots__ = ()
+
+    def finish(self, winner: int) -> int:
+        waits = super().finish(winner)
+        self.legal = [0]
+        return waits
+
+
 class SaysNothing(Sloppy):
     __slots__ = ()
 
@@ -196,6 +215,8 @@ MATCHES: list[tuple[type[ToyMatch], str]] = [
     (ReadsTheFirst, "notation: "),
     (ReadsAnything, "refusal: a text that names no action was read as one"),
     (AllowsAnything, "refusal: the illegal action"),
+    (RefusesTooLate, "refusal: refusing the action -1 changed the position"),
+    (ActsAtTheEnd, "end: the match is over and somebody may still act"),
     (SaysNothing, "legality: the question has no words"),
     (BoastsAtTheEnd, "end: the result (1, 1) does not fit the winner"),
 ]
@@ -271,6 +292,19 @@ class Smuggles(SteppingStones):
         return super().end_turn(match, _)
 
 
+class Fickle(SteppingStones):
+    """Every other roll throws a second die, so that the outcomes of a roll are not the same when they are walked."""
+
+    rolls = 0
+
+    def roll(self, match: ToyMatch, pawn: int, square: int) -> int:
+        if isinstance(match.dice, EnumeratingDice):
+            self.rolls += 1
+            if self.rolls % 2:
+                match.dice.roll(D6)
+        return super().roll(match, pawn, square)
+
+
 class Crowns(SteppingStones):
     def begin_turn(self, match: ToyMatch, _: int) -> int:
         return match.finish(7) if match.turn >= match.turns else super().begin_turn(match, _)
@@ -296,6 +330,7 @@ RULES: list[tuple[SteppingStones, str]] = [
     (Mumbles(), "events: the event (99, 0, 0, 0) has no kind"),
     (Whispers(), "events: fell carries a value that means hidden"),
     (Smuggles(), "clone: a clone that answers the same comes to another position"),
+    (Fickle(), "odds: "),
     (Crowns(), "end: the winner 7 is no seat"),
     (Dawdles(), "play: the match goes on beyond its bound of 720"),
 ]
@@ -346,6 +381,23 @@ class NamesFewQuestions(ToyGame):
     questions = ("turn",)
 
 
+class Ages(ToyGame):
+    """Its third match and all that follow have one turn less, so that a record leads elsewhere."""
+
+    made = 0
+
+    def blank(self, settings: Mapping[str, object], dice: Dice) -> ToyMatch:
+        self.made += 1
+        match = super().blank(settings, dice)
+        match.turns -= self.made > 2
+        return match
+
+
+class DeniesSecrets(ToyGame):
+    def hidden(self, match: ToyMatch) -> list[int]:
+        return [0, 0]
+
+
 class HasNoSamples(ToyGame):
     def samples(self) -> Iterator[dict[str, object]]:
         return iter(())
@@ -360,12 +412,25 @@ class HasNoSamples(ToyGame):
         (FindsFault(), "clone: broken invariant: the moon is blue (game toy, sample 0, seed 0, decision 0)"),
         (LosesSettings(), "settings: the settings of a match do not start the same match again"),
         (NamesFewQuestions(), "legality: the question"),
+        (DeniesSecrets(), "resample: hidden() tells of nothing, but a new deal changed the position"),
         (HasNoSamples(), "samples: toy names no settings to play"),
     ],
     ids=lambda value: type(value).__name__,
 )
 def test_bad_games_are_found_out(game: ToyGame, fault: str) -> None:
     assert fault_of(game).startswith(fault)
+
+
+def test_a_record_that_leads_elsewhere_is_found_out() -> None:
+    with pytest.raises(
+        ConformanceError, match=r"^record: RecordError: line \d+: seat 1 answers, but seat -1 was asked"
+    ):
+        check_game(Ages(), seeds=[1], probe=0.0)
+
+
+def test_an_undo_that_leads_elsewhere_is_found_out() -> None:
+    with pytest.raises(ConformanceError, match=r"^undo: undo does not restore the position"):
+        check_game(Ages(), seeds=[1], probe=1.0)
 
 
 def test_error_says_where_and_comes_again() -> None:

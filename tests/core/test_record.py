@@ -6,8 +6,10 @@ import pytest
 
 from tests.toy.game import ToyGame, WildGame
 from tests.toy.match import ToyMatch
+from touchline.core.dice import Dice
 from touchline.core.errors import IllegalAction, RecordError
-from touchline.core.events import EventList
+from touchline.core.events import EventList, Sink
+from touchline.core.game import Settings
 from touchline.core.record import Answer, Record, Recorder, replay, verify
 from touchline.core.snapshot import digest, position
 
@@ -183,6 +185,24 @@ def test_undo_stops_at_dice_and_reveals() -> None:
         recorder.undo()
     assert position(GAME, recorder.match) == before
     assert len(recorder.record.answers) == 1
+
+
+class Staged(ToyGame):
+    """Matches begin a step from each other, crosses with a secret card."""
+
+    def new(self, settings: Settings, dice: Dice, sink: Sink | None = None) -> ToyMatch:
+        return self.stage({"pawns": {"x1": "b1", "o1": "d1"}, "hands": {"crosses": ["leap"]}}, settings, dice)
+
+
+def test_undo_stops_where_a_hidden_card_is_played() -> None:
+    recorder = Recorder(Staged(), {}, 4)
+    assert recorder.step(recorder.match.parse("leap x1 to b3")).dice == ()
+    assert not recorder.can_undo()
+    with pytest.raises(RecordError, match="'leap x1 to b3' cannot be taken back: it showed what was hidden"):
+        recorder.undo()
+    recorder.step(recorder.match.parse("pass"))
+    assert recorder.undo().text == "pass"
+    assert not recorder.can_undo()
 
 
 def test_nothing_to_undo_at_the_start() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from tests.toy.match import BOARD, HEIGHT, PAWNS, QUESTION_NAMES, STONE, WIDTH, ToyMatch
+from tests.toy.match import BOARD, HEIGHT, PAWNS, QUESTION_NAMES, STONE, WIDTH, Question, ToyMatch
 from tests.toy.rules import EVENTS, SteppingStones, WildStones
 from tests.toy.staging import facts, place, value_name
 from touchline.core.dice import Dice
 from touchline.core.errors import SetupError
+from touchline.core.match import NOBODY
 from touchline.core.scenario import StagedGame
 
 DEFAULTS: Mapping[str, object] = {"turns": 24, "target": 2, "cards": [2, 2, 1]}
@@ -49,6 +50,10 @@ class ToyGame(StagedGame[ToyMatch]):
 
     def bound(self) -> int:
         return 60 * 12
+
+    def hidden(self, match: ToyMatch) -> list[int]:
+        asked = match.actor if match.question == Question.TRIP else NOBODY
+        return [sum(match.hand(seat)) - (seat == asked) for seat in (0, 1)]
 
     def check(self, match: ToyMatch) -> list[str]:
         faults = []

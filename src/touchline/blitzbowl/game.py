@@ -14,10 +14,10 @@ from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import EVERYTHING, make_setup
 from touchline.blitzbowl.staging import inspect, name_value, stage
 from touchline.blitzbowl.state import FIELDS, BlitzMatch
-from touchline.blitzbowl.vocabulary import QUESTIONS
+from touchline.blitzbowl.vocabulary import NONE, QUESTIONS
 from touchline.core.dice import Dice
 from touchline.core.game import Settings
-from touchline.core.match import DONE
+from touchline.core.match import DONE, NOBODY
 from touchline.core.scenario import StagedGame
 
 
@@ -73,6 +73,10 @@ class BlitzBowl(StagedGame[BlitzMatch]):
         # from the third turn on every turn deals a card, so there are at most as many turns as cards; a turn has four
         # Actions at the most, each with a handful of questions, and Players may be set up anew
         return CARD_COUNT * 120
+
+    def hidden(self, match: BlitzMatch) -> list[int]:
+        asked = match.actor if match.rules.pending_card(match) != NONE else NOBODY
+        return [match.hands[seat].bit_count() - (seat == asked) for seat in (0, 1)]
 
     def check(self, match: BlitzMatch) -> list[str]:
         return broken(match)

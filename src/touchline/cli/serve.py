@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import socket
 import threading
 import webbrowser
 from pathlib import Path
@@ -12,6 +13,7 @@ import click
 import uvicorn
 
 from touchline.cli.stores import store_address, store_options
+from touchline.core.errors import TouchlineError
 from touchline.web.app import ServerSettings, make_app
 
 LONGEST_MESSAGE = 8192
@@ -54,6 +56,7 @@ def command(
     **settings: Any,
 ) -> int:
     """Serve the pages: play against a bot, a friend or both sides yourself, watch, look at old games."""
+    check_free(host, port)
     at_home = is_loopback(host) if accounts is None else not accounts
     app = make_app(ServerSettings(store_address(data, database_url), at_home, **settings))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
@@ -73,3 +76,19 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def check_free(host: str, port: int) -> None:
+    """Refuse an address that cannot be listened on, before anybody is sent there."""
+    try:
+        for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
+            with socket.socket(family, kind, protocol) as probe:
+                probe.setsockopt(
+                    socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
+                )  # a server that has just ended holds nothing
+                probe.bind(address)
+    except OSError as error:
+        raise TouchlineError(
+            f"cannot listen on {host}, port {port}: {error.strerror}; if Touchline runs there already, open "
+            f"http://{host}:{port}/, else choose another port: touchline serve --open --port {port % 65535 + 1}"
+        ) from error

@@ -217,7 +217,7 @@ class _Battery(Generic[M]):
             except RecordError:
                 self._hold(position(self.game, recorder.match) == after, "a refused undo changed the position")
                 return
-            raise self._error("an answer that rolled dice was taken back")
+            raise self._error("an answer that rolled dice or showed what was hidden was taken back")
         recorder.undo()
         self._hold(position(self.game, recorder.match) == before, "undo does not restore the position")
         recorder.step(action)
@@ -319,7 +319,10 @@ class _Battery(Generic[M]):
                 self.check = "resample"
                 deal = match.clone()
                 deal.resample(seat, SeededDice(self.random.getrandbits(64)))
-                self.report.redealt += position(self.game, deal) != position(self.game, match)
+                changed = position(self.game, deal) != position(self.game, match)
+                self.report.redealt += changed
+                told = any(self.game.hidden(match)) or not changed
+                self._hold(told, "hidden() tells of nothing, but a new deal changed the position")
                 again = json.dumps(deal.view(seat), sort_keys=True)
                 self._hold(again == seen, f"the view of seat {seat} depends on what it hides: {seen} or {again}")
                 same = match.actor != seat or deal.legal == match.legal

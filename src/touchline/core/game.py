@@ -67,6 +67,10 @@ class Game(ABC, Generic[M]):
     def restore(self, match: M) -> None:
         """Work out again what a snapshot does not keep because it follows from what it keeps."""
 
+    def hidden(self, match: M) -> list[int]:
+        """How many things of each seat the others cannot know; what the pending question gives away is known."""
+        return [0] * match.seats()
+
     def check(self, match: M) -> list[str]:
         """Invariants of the game's state that are broken, in words."""
         return []

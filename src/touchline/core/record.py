@@ -165,6 +165,7 @@ class Recorder(Generic[M]):
         self.game = game
         self.dice = LoggedDice(SeededDice(seed))
         self.match: M = game.new(settings, self.dice, sink)
+        self.revealed: list[bool] = []  # whether each answer showed something that was hidden
         full = game.settings_of(self.match)
         self.record = Record(game.id, game.rules_version, full, seed, self._take_dice())
 
@@ -178,10 +179,11 @@ class Recorder(Generic[M]):
         match = self.match
         if action not in match.legal:
             raise IllegalAction(match.refusal(action))
-        seat, text = match.actor, match.describe(action)
+        seat, text, hidden = match.actor, match.describe(action), self.game.hidden(match)
         match.step(action)
         answer = Answer(seat, text, self._take_dice())
         self.record.answers.append(answer)
+        self.revealed.append(any(now < before for now, before in zip(self.game.hidden(match), hidden, strict=True)))
         return answer
 
     def reseed(self, seed: int) -> None:
@@ -196,7 +198,7 @@ class Recorder(Generic[M]):
     def can_undo(self) -> bool:
         """True when the last answer neither rolled a die nor revealed anything."""
         answers = self.record.answers
-        return bool(answers) and not answers[-1].dice and not self._just_reseeded()
+        return bool(answers) and not answers[-1].dice and not self.revealed[-1] and not self._just_reseeded()
 
     def undo(self) -> Answer:
         """Take back the last answer."""
@@ -205,6 +207,8 @@ class Recorder(Generic[M]):
         last = self.record.answers[-1]
         if last.dice:
             raise RecordError(f"{last.text!r} cannot be taken back: it rolled or revealed {', '.join(last.dice)}")
+        if self.revealed[-1]:
+            raise RecordError(f"{last.text!r} cannot be taken back: it showed what was hidden")
         if self._just_reseeded():
             raise RecordError(f"{last.text!r} cannot be taken back: the match was played on from there")
         before, sink = self.record.answers[:-1], self.match.sink
@@ -217,6 +221,7 @@ class Recorder(Generic[M]):
         self._take_dice()
         self.match.sink = sink
         self.record.answers = before
+        self.revealed.pop()
         return last
 
     def _take_seeds(self, number: int) -> None:
