@@ -66,9 +66,9 @@ def test_no_step_over_the_edge_comes_out_on_the_other_side() -> None:
     assert not BOARD.spread(1 << east) & BOARD.mask([BOARD.square("a4"), BOARD.square("a5")])
 
 
-@pytest.mark.parametrize(("width", "height"), [(0, 3), (27, 3), (3, 0)])
+@pytest.mark.parametrize(("width", "height"), [(0, 3), (-1, 3), (3, 0)])
 def test_impossible_boards_are_refused(width: int, height: int) -> None:
-    with pytest.raises(TouchlineError, match="1 to 26 columns"):
+    with pytest.raises(TouchlineError, match=f"at least one column and one row, not {width} by {height}"):
         Grid(width, height)
 
 
@@ -236,3 +236,20 @@ def test_names_of_squares(grid: Grid) -> None:
 def test_names_that_are_no_squares(text: str) -> None:
     with pytest.raises(TouchlineError, match="is no square of this board; squares go from a1 to i7"):
         BOARD.square(text)
+
+
+def test_columns_beyond_the_alphabet_have_two_letters_and_more() -> None:
+    wide = Grid(703, 1)
+    assert [wide.name(column) for column in (0, 25, 26, 27, 51, 52, 701, 702)] == [
+        "a1",
+        "z1",
+        "aa1",
+        "ab1",
+        "az1",
+        "ba1",
+        "zz1",
+        "aaa1",
+    ]
+    assert all(wide.square(wide.name(square)) == square for square in range(wide.size))
+    with pytest.raises(TouchlineError, match="squares go from a1 to aaa1"):
+        wide.square("aab1")

@@ -111,6 +111,8 @@ def test_truncated_last_line_is_found() -> None:
         ("\nstart", "\nstart | d6 1", "line 5: the start rolled"),
         ("1 pass", "0 pass", "line 9: seat 0 answers, but seat 1 was asked"),
         ("1 pass", "pass", "line 9: 'pass' is no answer of a seat"),
+        ("1 pass", "9" * 5000 + " pass", "line 9: '99999"),
+        ("1 pass", "reseed " + "9" * 5000, "line 9: 'reseed 99999"),
         ("1 pass", "1 fly", "line 9: 'fly' is not legal now"),
         ("1 pass", "1 pass | d6 1", "line 9: 'pass' rolled nothing, the record says d6 1"),
         ("1 pass", "1 draw", "line 9: 'draw' rolled card"),

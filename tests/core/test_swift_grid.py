@@ -10,7 +10,7 @@ from touchline.core.build import compiled
 from touchline.core.grid import OFF, Grid
 from touchline.core.swift_grid import LARGEST_BOARD, SwiftGrid, make_grid
 
-SIZES = [(15, 11), (26, 15), (1, 1), (8, 8), (26, 1), (1, 70), (5, 13), (26, 19)]
+SIZES = [(15, 11), (26, 15), (1, 1), (8, 8), (26, 1), (1, 70), (5, 13), (26, 19), (40, 12), (63, 8)]
 PLAIN = [Grid(width, height, frozenset({0, width * height // 2})) for width, height in SIZES]
 SWIFT = [make_grid(width, height, frozenset({0, width * height // 2})) for width, height in SIZES]
 
@@ -30,8 +30,9 @@ def test_the_compiled_build_makes_swift_boards() -> None:
     assert all(isinstance(grid, SwiftGrid) for grid in SWIFT)
 
 
-def test_a_board_too_large_for_machine_words_is_made_all_the_same() -> None:
-    large = make_grid(26, LARGEST_BOARD // 26 + 1)
+@pytest.mark.parametrize(("width", "height"), [(26, LARGEST_BOARD // 26 + 1), (64, 2), (200, 3)])
+def test_a_board_too_large_for_machine_words_is_made_all_the_same(width: int, height: int) -> None:
+    large = make_grid(width, height)
     assert type(large) is Grid
     assert large.reach(0, 1, large.full, large.full) == large.near[0]
 

@@ -148,8 +148,12 @@ def test_rules_runs_the_tests_when_asked_or_when_no_run_is_recorded(
 
 
 @pytest.mark.usefixtures("recorded")
-def test_tests_that_cannot_run_are_not_taken_for_an_answer(capfd: pytest.CaptureFixture[str]) -> None:
+def test_tests_that_cannot_run_are_not_taken_for_an_answer(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The little checkout has no tests that know of the ledger."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # other plugins take seconds to load
+    monkeypatch.setenv("PYTEST_PLUGINS", "xdist.plugin")
     code, _, error = call(capfd, "rules", "--run")
     assert code == 2
     assert error.endswith("touchline: the tests could not be run; what stands above says why\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -65,17 +66,12 @@ def project(tmp_path: Path) -> Path:
 
 
 def run_pytest(project: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    words = [
-        "-m",
-        "pytest",
-        "-p",
-        "tests.ledger_plugin",
-        "-p",
-        "no:cacheprovider",
-        f"--rootdir={project}",
-        str(project),
-    ]
-    return subprocess.run([sys.executable, *words, *options], cwd=ROOT, capture_output=True, text=True, check=False)
+    plugins = ["-p", "xdist.plugin", "-p", "tests.ledger_plugin", "-p", "no:cacheprovider"]
+    words = ["-m", "pytest", *plugins, f"--rootdir={project}", str(project)]
+    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # other plugins take seconds to load
+    return subprocess.run(
+        [sys.executable, *words, *options], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
 
 
 @pytest.mark.parametrize("workers", ["0", "2"])

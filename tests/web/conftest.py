@@ -22,3 +22,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with chromium() as browser:
         yield browser
+
+
+@pytest.fixture(autouse=True)
+def pages_are_closed(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Pages that nobody looks at any more would go on ticking beside the next test."""
+    yield
+    if "browser" in request.fixturenames:
+        for context in request.getfixturevalue("browser").contexts:
+            context.close()

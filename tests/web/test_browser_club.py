@@ -131,15 +131,14 @@ def test_the_page_tells_when_the_time_has_run_out(browser: Browser, tmp_path: Pa
     assert visit.errors == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_serious_problem_on_the_pages_of_accounts(browser: Browser, server: str, scheme: str) -> None:
-    visit = Visit(browser, color_scheme=scheme)
+def test_axe_finds_no_serious_problem_on_the_pages_of_accounts(browser: Browser, server: str) -> None:
+    visit = Visit(browser)
     page = visit.page
     problems: list[str] = []
     for path in ("/", "/sign-in"):
         page.goto(server + path)
         problems += serious_problems(page)
-    sign_up(page, server, f"Axe {scheme}")
+    sign_up(page, server, "Axe")
     page.get_by_text("Play your own teams or your own pitch").click()
     problems += serious_problems(page)
     page.goto(f"{server}/account")

@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import Visit, chromium, click_square, serious_problems, serving
+from tests.web.browser import Visit, click_square, serious_problems, serving
 from tests.web.room import club
 from touchline.blitzbowl.drills import drills
 
@@ -45,15 +45,8 @@ def test_answers_beside_the_step_and_beyond_the_rules_are_refused_with_the_reaso
     assert client.get("/drills/8").status_code == 422
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_beginner_works_through_the_first_drill(browser: Browser, tmp_path: Path, scheme: str) -> None:
-    visit = Visit(browser, color_scheme=scheme)
+def test_a_beginner_works_through_the_first_drill(browser: Browser, tmp_path: Path) -> None:
+    visit = Visit(browser)
     page = visit.page
     with serving(tmp_path) as address:
         page.goto(address)

@@ -83,9 +83,7 @@ def check_free(host: str, port: int) -> None:
     try:
         for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
             with socket.socket(family, kind, protocol) as probe:
-                probe.setsockopt(
-                    socket.SOL_SOCKET, socket.SO_REUSEADDR, 1
-                )  # a server that has just ended holds nothing
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server itself does
                 probe.bind(address)
     except OSError as error:
         raise TouchlineError(

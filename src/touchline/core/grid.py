@@ -19,6 +19,7 @@ _TOUCH: Final = 1e-9  # overlaps thinner than this are a touch, not an overlap
 # takes twice as long as Python's, which it uses for whatever it does not know to be an int.
 Big: TypeAlias = Any
 _REMEMBERED: Final = 4096  # sets of squares
+_LONGEST_NUMBER: Final = 9  # digits of a row; longer ones are not worth reading
 _FEW: Final = 4  # squares that are sooner found one by one than by going through the bytes of the set
 _BYTE: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
 
@@ -42,11 +43,12 @@ class Grid:
     """A board; made once for a pitch and shared by all its matches."""
 
     def __init__(self, width: int, height: int, blocked: frozenset[int] = frozenset()) -> None:
-        if not 1 <= width <= 26 or height < 1:
-            raise TouchlineError(f"a board has 1 to 26 columns and at least one row, not {width} by {height}")
+        if width < 1 or height < 1:
+            raise TouchlineError(f"a board has at least one column and one row, not {width} by {height}")
         self.width = width
         self.height = height
         self.size = width * height
+        self.columns: list[str] = [_letters(column) for column in range(width)]
         self.full: int = (1 << self.size) - 1  # every square of the rectangle
         self.blocked: int = self.mask(sorted(blocked))
         self.open: int = self.full & ~self.blocked  # every square a player or a ball can be in
@@ -272,23 +274,29 @@ class Grid:
     # --- names
 
     def name(self, square: int) -> str:
-        """A square in notation: column letter and row number, `a1` in the north-west."""
-        return f"{chr(97 + square % self.width)}{square // self.width + 1}"
+        """A square in notation: the letters of the column (a to z, then aa, ab …) and the number of the row, `a1` first."""
+        return f"{self.columns[square % self.width]}{square // self.width + 1}"
 
     def square(self, text: str) -> int:
         """The square a text names."""
         text = text.strip().lower()
-        if len(text) >= 2 and text[0].isalpha() and text[1:].isdecimal():
-            column, row = ord(text[0]) - 97, int(text[1:]) - 1
-            if 0 <= column < self.width and 0 <= row < self.height:
-                return row * self.width + column
-        last = f"{chr(96 + self.width)}{self.height}"
+        letters = text.rstrip("0123456789")
+        number = text[len(letters) :]
+        if letters in self.columns and 0 < len(number) <= _LONGEST_NUMBER and 0 < int(number) <= self.height:
+            return (int(number) - 1) * self.width + self.columns.index(letters)
+        last = self.name(self.size - 1)
         raise TouchlineError(f"{text!r} is no square of this board; squares go from a1 to {last}")
 
 
 def nearest(part: int, whole: int) -> int:
     """The whole number nearest to a fraction, the lower of two."""
     return -((whole - 2 * part) // (2 * whole))
+
+
+def _letters(column: int) -> str:
+    """The name of a column: one letter for the first 26, two for the next."""
+    before, last = divmod(column, 26)
+    return (_letters(before - 1) if before else "") + chr(97 + last)
 
 
 def _overlaps(x: float, y: float, ux: float, uy: float, length: float, half: float) -> bool:

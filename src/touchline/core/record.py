@@ -32,6 +32,7 @@ from touchline.core.snapshot import digest
 
 VERSION: Final = 1
 RESEED: Final = "reseed "
+LONGEST_NUMBER: Final = 20  # digits; a seed has no more
 
 M = TypeVar("M", bound=Match)
 
@@ -134,14 +135,14 @@ def _parts(line: str) -> tuple[str, tuple[str, ...]]:
 def _answer(number: int, line: str) -> Answer:
     text, dice = _parts(line)
     seat, _, words = text.partition(" ")
-    if not seat.isdecimal() or not words:
+    if not seat.isdecimal() or len(seat) > LONGEST_NUMBER or not words:
         raise RecordError(f"line {number}: {line!r} is no answer of a seat")
     return Answer(int(seat), words, dice)
 
 
 def _seed(number: int, line: str) -> int:
     text = _after(RESEED, line)
-    if not text.isdecimal() or int(text) >= 1 << 64:
+    if not text.isdecimal() or len(text) > LONGEST_NUMBER or int(text) >= 1 << 64:
         raise RecordError(f"line {number}: {line!r} names no seed")
     return int(text)
 

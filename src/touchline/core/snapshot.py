@@ -90,18 +90,18 @@ def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
     extra = [name for name in state if name not in names and name != "stack"]
     if missing or extra:
         raise SnapshotError(f"the snapshot lacks {missing or 'nothing'} and has unknown {extra or 'nothing'}")
-    for name in names:
-        setattr(match, name, _shaped(name, getattr(match, name), state[name]))
     if not isinstance(state["stack"], list):
         raise SnapshotError("the stack of the snapshot is no list")
     match.stack = [_waiting(game, entry) for entry in state["stack"]]
-    if not match.over:
-        _check_waiting(match)
     try:
+        for name in names:
+            setattr(match, name, _shaped(name, getattr(match, name), state[name]))
+        if not match.over:
+            _check_waiting(match)
         game.restore(match)
         faults = game.check(match)
-    except (LookupError, ValueError) as error:  # lists of the wrong length, numbers that name nothing
-        raise SnapshotError(f"the state of the snapshot is damaged: {error}") from error
+    except (LookupError, ValueError, OverflowError, MemoryError) as error:  # wrong lengths, numbers that name nothing
+        raise SnapshotError(f"the state of the snapshot is damaged: {error or 'a number is far too large'}") from error
     if faults:
         raise SnapshotError("the snapshot breaks the game's own order: " + "; ".join(faults))
 

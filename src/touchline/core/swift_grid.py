@@ -6,7 +6,7 @@ the tests hold the two against each other.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from touchline.core.grid import Grid
 
@@ -16,6 +16,8 @@ except ImportError:  # the interpreted package has no C
     LARGEST_BOARD = 0
 else:
     LARGEST_BOARD = _squares.LARGEST_BOARD
+
+WIDEST_BOARD: Final = 63  # columns; the C shifts sets by a row within one machine word
 
 
 class SwiftGrid(Grid):
@@ -64,4 +66,5 @@ class SwiftGrid(Grid):
 
 def make_grid(width: int, height: int, blocked: frozenset[int] = frozenset()) -> Grid:
     """A board of the fastest kind this build has."""
-    return SwiftGrid(width, height, blocked) if 0 < width * height <= LARGEST_BOARD else Grid(width, height, blocked)
+    swift = 0 < width <= WIDEST_BOARD and 0 < width * height <= LARGEST_BOARD
+    return SwiftGrid(width, height, blocked) if swift else Grid(width, height, blocked)

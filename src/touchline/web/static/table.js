@@ -239,7 +239,7 @@ class TablePage {
       for (const ahead of found) choices.ahead.set(ahead.action, ahead);
       if (choices === this.choices) this.showChoices();
     } catch (error) {
-      byId("fault").textContent = error.message;
+      if (choices === this.choices) byId("fault").textContent = error.message; // else the table has moved on
     }
   }
 
