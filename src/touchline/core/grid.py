@@ -274,7 +274,7 @@ class Grid:
     # --- names
 
     def name(self, square: int) -> str:
-        """A square in notation: the letters of the column (a to z, then aa, ab …) and the number of the row, `a1` first."""
+        """A square in notation: column in letters (a to z, then aa, ab …) and row number, `a1` in the north-west."""
         return f"{self.columns[square % self.width]}{square // self.width + 1}"
 
     def square(self, text: str) -> int:
