@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Final
 
 from tests.bloodbowl.zoos import BROUGHT_BY
-from touchline.bloodbowl.inducements import INDUCEMENTS
+from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.match_events.scene import noted
 from touchline.bloodbowl.match_events.table import MATCH_EVENTS, TRIGGER
 from touchline.bloodbowl.state import BowlMatch
@@ -161,7 +161,7 @@ class CuriousCoach:
 
     def is_wanted(self, match: BowlMatch, answer: int) -> bool:
         """Has the inducement on offer not been bought yet?"""
-        return INDUCEMENTS[answer - OPTION] in self.wanted
+        return EDITION.inducements[answer - OPTION] in self.wanted
 
     def promising_actions(self, match: BowlMatch) -> list[int]:
         """Actions of players who have something unseen, and such as a rule of the team is waiting for."""

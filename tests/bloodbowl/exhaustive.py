@@ -21,11 +21,10 @@ from tests.bloodbowl.zoos import Zoo
 from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS, Edition2020
 from touchline.bloodbowl.events import EVENT_KINDS
+from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BloodBowl
-from touchline.bloodbowl.inducements import INDUCEMENTS
-from touchline.bloodbowl.inducements.wizards import SPELLS
+from touchline.bloodbowl.inducements.spell_entry import Spell
 from touchline.bloodbowl.match_events.table import MATCH_EVENTS
-from touchline.bloodbowl.prayers import PRAYERS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BOXES,
@@ -95,9 +94,9 @@ def wanted() -> set[str]:
         *(f"casualty {name}" for name in CASUALTY_ROWS if name),
         *(f"box {name}" for name in BOXES[1:]),
         *(f"match event {event.id}" for event in MATCH_EVENTS),
-        *(f"prayer {id}" for id in PRAYERS),
-        *(f"spell {id}" for id in SPELLS),
-        *(f"bought {id}" for id in INDUCEMENTS),
+        *(f"prayer {prayer.id}" for prayer in EXTRAS.prayers),
+        *(f"spell {entry.id}" for entry in EXTRAS.entries if isinstance(entry, Spell)),
+        *(f"bought {item.id}" for item in EXTRAS.inducements),
         *(f"effect {id}" for id in watchable()),
     }
 

@@ -8,8 +8,8 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import varied
 from tests.builds import share
+from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.inducements import INDUCEMENTS, TREASURY_ONLY
 from touchline.bloodbowl.vocabulary import QUESTIONS
 from touchline.catalogue.rosters import quick_team, star_players
 from touchline.core.build import compiled
@@ -18,8 +18,8 @@ from touchline.core.dice import SeededDice
 from touchline.teams import load_library
 
 TEAMS = list(load_library().teams)
-BROUGHT = [id for id in INDUCEMENTS if id not in TREASURY_ONLY]
-OFFERS = [{"id": id, "price": 50_000, "limit": 2} for id in INDUCEMENTS]
+BROUGHT = [item.id for item in EXTRAS.inducements if not item.treasury_only]
+OFFERS = [{"id": item.id, "price": 50_000, "limit": 2} for item in EXTRAS.inducements]
 BUYERS: list[dict[str, object]] = [
     {"value": 1_000_000, "offers": OFFERS},
     {"value": 1_800_000, "treasury": 300_000, "inducements": dict.fromkeys(BROUGHT, 1), "offers": OFFERS},

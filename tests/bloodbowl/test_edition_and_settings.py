@@ -8,13 +8,19 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import PLAIN, team, versus
 from tests.staged import script
-from touchline.bloodbowl.editions.bb2020 import EDITION, MODULES, Edition2020, read_data
+from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020, read_data
+from touchline.bloodbowl.entries import Entry
+from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE, PICK_UP
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import ScenarioError, SetupError
 from touchline.core.hooks import Effect
+
+
+def player_picked(_match: BowlMatch, _answer: int) -> int:
+    return 0
 
 
 def easier_dodge(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
@@ -101,9 +107,10 @@ def test_every_skill_and_trait_does_something() -> None:
 
 def test_every_function_that_may_wait_has_a_name_of_its_own() -> None:
     """A snapshot keeps the names of the rules that wait, so a name must lead back to one function."""
-    names = [rule.__name__ for module in MODULES for rule in module]
-    assert sorted(names) == sorted(set(names))
-    assert [name for name in names if hasattr(EDITION, name)] == []
+    assert [name for name in EDITION.carry_on() if hasattr(EDITION, name)] == []
+    twice = Entry(Effect("twice"), "Twice", "Carries on with a name that is taken.", carry_on=(player_picked,))
+    with pytest.raises(ValueError, match="have the same name: player_picked"):
+        Edition2020(extras=EXTRAS.plus(twice))
 
 
 def test_a_changed_player_is_found_where_the_new_effects_count() -> None:

@@ -10,9 +10,9 @@ import pytest
 from tests.bloodbowl.staging_helpers import stage, varied
 from tests.builds import share
 from touchline.bloodbowl import events
+from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import load_glossary, name_of, skill_name
-from touchline.bloodbowl.inducements import INDUCEMENTS, TREASURY_ONLY
 from touchline.bloodbowl.vocabulary import KICK_OFF_EVENTS, NONE, WEATHERS
 from touchline.bloodbowl.words import TELLERS, plainly, sentences
 from touchline.catalogue.rosters import quick_team, star_players, team_names
@@ -81,7 +81,7 @@ IDS = re.compile(r"_|None|(?<![\w-])[a-z]+(?:-[a-z]+)+(?![\w-])")
 ENGLISH = {"fair-weather", "re-roll", "re-rolls", "re-rolled", "team-mate", "pick-up", "set-up", "short-handed"}
 LIBRARY = load_library()
 STARS = [star_players(star) for star in LIBRARY.stars.values()]
-THINGS = [id for id in INDUCEMENTS if id not in TREASURY_ONLY]
+THINGS = [item.id for item in EXTRAS.inducements if not item.treasury_only]
 
 
 def with_extras(chance: Random, teams: list[str]) -> dict[str, object]:

@@ -6,14 +6,15 @@ import random
 from collections.abc import Collection
 from typing import Final
 
-from touchline.bloodbowl.inducements import INDUCEMENTS, TREASURY_ONLY
+from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.inducements.supplement_things import LEAST_BET
 from touchline.bloodbowl.match_events.table import MATCH_EVENTS
-from touchline.bloodbowl.prayers import PRAYERS
 from touchline.bloodbowl.team_settings import exclusions, known, requirements
 from touchline.bloodbowl.vocabulary import FAQS, LEAGUE, PLAYS
 
-HELD: Final = [id for id in INDUCEMENTS if id not in TREASURY_ONLY]
+HELD: Final = [item.id for item in EXTRAS.inducements if not item.treasury_only]
+PRAYERS: Final = [prayer.id for prayer in EXTRAS.prayers]
 ALL_PRAYERS: Final = 800_000  # the difference in value that brings a team every prayer there is
 PRICE: Final = 20_000  # of an inducement
 STARS: Final = 5  # in each team
@@ -96,7 +97,7 @@ class Zoo:
         self.events = any(event.id in wanted for event in MATCH_EVENTS)
         wanted = sorted({BROUGHT_BY.get(id, id) for id in wanted})
         self.skills = [id for id in wanted if id in known("skills")]
-        self.specials = [id for id in wanted if id in known("specials")]
+        self.specials = [id for id in wanted if id in EDITION.specials]
         self.inducements = [id for id in wanted if id in HELD]
         self.rules = [id for id in wanted if id in known("team_rules")]
         self.prayers = [id for id in wanted if id in PRAYERS]
@@ -187,7 +188,7 @@ class Zoo:
         """They come in pairs now and then, as some of the rules want it."""
         chance = self.chance
         specials = [
-            chance.choice(self.specials if self.specials and chance.random() < 0.9 else known("specials"))
+            chance.choice(self.specials if self.specials and chance.random() < 0.9 else EDITION.specials)
             for _ in range(STARS)
         ]
         if chance.random() < 0.5:

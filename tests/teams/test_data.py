@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from touchline.bloodbowl.entries import Inducement, Star, StarPlayer, star_rule
+from touchline.bloodbowl.extras import EXTRAS
+from touchline.core.hooks import Effect
 from touchline.teams import LAST_LISTS, DataError, Library, load_library
 from touchline.teams.model import Access, Category
 
@@ -253,9 +256,8 @@ def test_broken_files_are_named_with_every_problem(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "problem"),
     [
-        ("stars.toml", "as_of = 2025-05-29", "", "as_of should be a date"),
+        ("tier_lists.toml", "as_of = ", "# as_of = ", "as_of should be a date"),
         ("skills.toml", 'id = "catch"', "id = 7", "skills.toml skill 1.id should be a text, not 7"),
-        ("prayers.toml", "die = 8", "", "prayers.toml lacks the entry 'die'"),
         ("tier_lists.toml", "[[tier_list]]", "[[tiers]]", "holds no tier list"),
         ("stunty_teams.toml", 'team = "goblin"', 'team = "halfling"', "'halfling' stands twice"),
         ("tier_lists.toml", '"amazon", ', '"amazon", "slann", ', "there is no team 'slann' in the lists of that day"),
@@ -263,13 +265,38 @@ def test_broken_files_are_named_with_every_problem(folder: Path) -> None:
         ("stunty_teams.toml", 'team = "goblin"', 'team = "pygmy"', "there is no team 'pygmy'"),
         ("stunty_teams.toml", '"trained-troll"', '"troll"', "there is no position 'troll'"),
         ("skills.toml", 'needs = "throw-team-mate"', 'needs = "juggling"', "there is no skill 'juggling'"),
-        ("stars.toml", 'plays_for = ["favoured-of-khorne"]', 'plays_for = ["khorne"]', "no team has any of"),
-        ("inducements.toml", 'needs = ["badlands-brawl"]', 'needs = ["badlands"]', "no team has any of"),
-        ("inducements.toml", "as_of", "as of", "inducements.toml"),
         ("teams.toml", "[[team]]", "[team]", "teams.toml"),
     ],
 )
 def test_one_broken_file(folder: Path, file: str, old: str, new: str, problem: str) -> None:
     (folder / file).write_text(ours(file).replace(old, new), encoding="utf-8")
     with pytest.raises(DataError, match=problem.replace("(", r"\(")):
+        load_library(folder=folder)
+
+
+def test_entries_that_fit_no_team_are_named() -> None:
+    """What an entry says of teams is checked like the files, with every problem at once."""
+    rule = star_rule(Effect("idle"), "Idle", "Does nothing.")
+    star = Star("nobody", "Nobody", 10_000, "khorne", rule, (StarPlayer("fast", "horn"),))
+    item = Inducement(Effect("badlands-beer"), "Badlands Beer", "Foams.", 10_000, needs="badlands")
+    with pytest.raises(DataError) as refused:
+        load_library(extras=EXTRAS.plus(star, item))
+    assert list(refused.value.problems) == [
+        "nobody: 'fast' is no profile (wanted like '6 3 3+ 4+ 9+', '-' for no PA)",
+        "nobody: there is no skill 'horn' in the lists of that day",
+    ]
+    sound = Star("nobody", "Nobody", 10_000, "khorne", rule, (StarPlayer("6 3 3+ 4+ 9+", "horns"),))
+    with pytest.raises(DataError) as refused:
+        load_library(extras=EXTRAS.plus(sound, item))
+    assert list(refused.value.problems) == [
+        "star nobody: no team has any of the special rules khorne",
+        "inducement badlands-beer: no team has any of the special rules badlands",
+    ]
+
+
+@pytest.mark.parametrize("file", ["stars.toml", "inducements.toml", "custom_inducements.toml", "prayers.toml"])
+def test_a_folder_brings_no_stars_and_inducements(folder: Path, file: str) -> None:
+    """They would be lists without functions, which nobody could play."""
+    (folder / file).write_text("", encoding="utf-8")
+    with pytest.raises(DataError, match=f"{file} is not read"):
         load_library(folder=folder)

@@ -18,9 +18,10 @@ from tests.teams.lists import (
     with_inducements,
     with_stars,
 )
+from touchline.bloodbowl.entries import DEATH_ZONE
 from touchline.teams import CustomInducement, ListedMercenary, RosterRules, RulesError, TeamList, load_library
 from touchline.teams.costs import bill
-from touchline.teams.event_rules import DEATH_ZONE, InducementChange, InducementRules
+from touchline.teams.event_rules import InducementChange, InducementRules
 from touchline.teams.hires import Play, hires_in_use
 
 RICH = replace(EVENT, budget=3_000_000)

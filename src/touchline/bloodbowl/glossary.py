@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from touchline.bloodbowl.editions.bb2020 import read_data
+from touchline.bloodbowl.extras import EXTRAS, Extras
 from touchline.bloodbowl.vocabulary import TESTS
 
 SPOKEN_TESTS: Final = {
@@ -13,10 +14,9 @@ SPOKEN_TESTS: Final = {
     "stand-up": "roll to stand up",
     "interfere": "interference",
 }
-FILES: Final = ("glossary.toml", "glossary_extras.toml")
 
 
-class Entry(NamedTuple):
+class Meaning(NamedTuple):
     """What something is called, and what it does in a sentence or two."""
 
     name: str
@@ -24,26 +24,28 @@ class Entry(NamedTuple):
 
 
 @cache
-def load_glossary() -> dict[str, dict[str, Entry]]:
-    """Every shelf of the glossary with its entries by id."""
-    return {
-        shelf: {id: Entry(entry["name"], entry["text"]) for id, entry in entries.items()}
-        for file in FILES
-        for shelf, entries in read_data(file).items()
+def load_glossary(extras: Extras = EXTRAS) -> dict[str, dict[str, Meaning]]:
+    """Every shelf of the glossary by id: what the rulebook has by itself, and what the entries say of themselves."""
+    shelves = {
+        shelf: {id: Meaning(told["name"], told["text"]) for id, told in listed.items()}
+        for shelf, listed in read_data("glossary.toml").items()
     }
+    for entry in extras.entries:
+        shelves.setdefault(entry.shelf, {})[entry.id] = Meaning(entry.name, entry.text)
+    return shelves
 
 
 @cache
-def all_entries() -> dict[str, Entry]:
-    """Every entry by its id, whatever its shelf."""
-    return {id: entry for entries in load_glossary().values() for id, entry in entries.items()}
+def all_entries(extras: Extras = EXTRAS) -> dict[str, Meaning]:
+    """Everything with a meaning by its id, whatever its shelf."""
+    return {id: meaning for shelf in load_glossary(extras).values() for id, meaning in shelf.items()}
 
 
-def name_of(id: str) -> str:
+def name_of(id: str, extras: Extras = EXTRAS) -> str:
     """The name of anything with an id; what has no entry is called by its id in plain words."""
-    entry = all_entries().get(id)
-    if entry is not None:
-        return entry.name
+    meaning = all_entries(extras).get(id)
+    if meaning is not None:
+        return meaning.name
     return id.replace("-", " ").capitalize()
 
 

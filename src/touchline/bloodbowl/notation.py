@@ -212,7 +212,7 @@ def player_words(match: BowlMatch, player: int) -> str:
 def roll_words(match: BowlMatch) -> str:
     """The roll that the pending question is about."""
     topic = match.topic
-    return test_name(topic) if topic < SKILL_TEST else name_of(match.rules.effects[topic - SKILL_TEST].id)
+    return test_name(topic) if topic < SKILL_TEST else effect_name(match, topic - SKILL_TEST)
 
 
 def price_words(match: BowlMatch, action: int) -> str:
@@ -227,6 +227,11 @@ def price_words(match: BowlMatch, action: int) -> str:
 def _picked(match: BowlMatch) -> str:
     """What kind of thing is to be picked."""
     return "which square" if any(SQUARE <= answer < JUMP for answer in match.legal) else "which player"
+
+
+def effect_name(match: BowlMatch, effect: int) -> str:
+    """An effect by its number, as it is called."""
+    return name_of(match.rules.effects[effect].id, match.rules.extras)
 
 
 def topic_of(match: BowlMatch) -> str | None:
@@ -246,17 +251,17 @@ def prompt(match: BowlMatch) -> str:
     if question == REROLL_Q:
         return f"Re-roll the {roll_words(match)} of {focus}?"
     if question == MATCH_EVENT_Q:
-        return f"Match Event {name_of(match.rules.effects[match.topic].id)}: what do you choose?"
+        return f"Match Event {effect_name(match, match.topic)}: what do you choose?"
     if question == MEDDLE_Q:
         return f"The dice show {shown_words(match)}{f' for {focus}' if focus else ''}: do you change one?"
     if question == EVENT_Q:
         return f"{name_of(KICK_OFF_EVENTS[match.topic])}: which player?"
     if question == USE_Q:
-        what = "the apothecary" if match.topic == NONE else name_of(match.rules.effects[match.topic].id)
+        what = "the apothecary" if match.topic == NONE else effect_name(match, match.topic)
         return f"Use {what} for {focus}?" if focus else f"Use {what}?"
     if question in (PICK_Q, CHOICE_Q, CAST_Q):
         asked = {CAST_Q: "which spell", CHOICE_Q: "what do you choose"}.get(question) or _picked(match)
-        return f"{name_of(match.rules.effects[match.topic].id)}{f' of {focus}' if focus else ''}: {asked}?"
+        return f"{effect_name(match, match.topic)}{f' of {focus}' if focus else ''}: {asked}?"
     if question == BUY_Q:
         return f"What do you buy for this match? {match.rules.purse_left(match, match.actor):,} gold left."
     if question == MOVE_Q:

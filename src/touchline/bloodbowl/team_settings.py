@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from touchline.bloodbowl.alterations import LIMITS, read_skills
 from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
-from touchline.bloodbowl.inducements import DEATH_ZONE, INDUCEMENTS, ROOKIES, SUBSTITUTES, TREASURY_ONLY
+from touchline.bloodbowl.entries import DEATH_ZONE, Inducement
+from touchline.bloodbowl.inducements import ROOKIES
 from touchline.bloodbowl.inducements.supplement_things import HIGHEST_BET, LEAST_BET, SIDE_BET
 from touchline.bloodbowl.match_events.streaker import SKILLS as STREAKER_SKILLS
 from touchline.bloodbowl.match_events.streaker import streaker_sheet
@@ -44,7 +45,7 @@ ROOKIE_COUNT: Final = 7
 
 @cache
 def known(what: str) -> tuple[str, ...]:
-    """Every skill and trait, special rule of a star or rule of a team there is."""
+    """Every skill and trait, or every rule of a team there is."""
     return tuple(read_data("bb2020.toml")[what]["known"])
 
 
@@ -78,15 +79,15 @@ def complete_team(
     }
     for key, default in FIGURES.items():
         full[key] = _tally(team.get(key, default), f"{where}: {key}", faults)
-    full["players"] = _player_list(team.get("players"), f"{where}, player", faults)
-    full["hirelings"] = hirelings = _player_list(team.get("hirelings"), f"{where}, hireling", faults)
+    full["players"] = _player_list(team.get("players"), f"{where}, player", rules, faults)
+    full["hirelings"] = hirelings = _player_list(team.get("hirelings"), f"{where}, hireling", rules, faults)
     for player in hirelings:
         _one_of(player["contract"], HIRELINGS, f"{where}: the contract of a hireling", faults)
     for key in ("journeyman", "raised"):
         given = team.get(key)
-        full[key] = _players(given, f"{where}, {key}", faults)[:1] if given else []
-    full["inducements"] = _inducements(team.get("inducements", {}), where, death_zone, faults)
-    full["offers"] = _offers(team.get("offers", []), where, death_zone, faults)
+        full[key] = _players(given, f"{where}, {key}", rules, faults)[:1] if given else []
+    full["inducements"] = _inducements(team.get("inducements", {}), where, death_zone, rules, faults)
+    full["offers"] = _offers(team.get("offers", []), where, death_zone, rules, faults)
     full["rules"] = _team_rules(team.get("rules", []), where, faults)
     _check_size(full, where, league, faults)
     return full
@@ -108,14 +109,14 @@ def _check_size(full: dict[str, object], where: str, league: bool, faults: list[
         faults.append(f"{where} has {own} players; allowed are {FULL_TEAM} to {MAX_PLAYERS}, stars not counted")
 
 
-def _player_list(listed: object, where: str, faults: list[str]) -> list[dict[str, object]]:
+def _player_list(listed: object, where: str, rules: Edition2020, faults: list[str]) -> list[dict[str, object]]:
     players: list[dict[str, object]] = []
     for number, player in enumerate(listed if isinstance(listed, list) else [], start=1):
-        players += _players(player, f"{where} entry {number}", faults)
+        players += _players(player, f"{where} entry {number}", rules, faults)
     return players
 
 
-def _players(player: object, where: str, faults: list[str]) -> list[dict[str, object]]:
+def _players(player: object, where: str, rules: Edition2020, faults: list[str]) -> list[dict[str, object]]:
     """One entry of a list of players, which may stand for several alike."""
     if isinstance(player, list) and len(player) == 1:
         player = player[0]
@@ -135,7 +136,7 @@ def _players(player: object, where: str, faults: list[str]) -> list[dict[str, ob
         full[key] = _tally(player.get(key, 0), f"{where}: {key}", faults)
     full["primary"] = str(player.get("primary", ""))
     full["contract"] = _one_of(player.get("contract", CONTRACTS[HIRED]), CONTRACTS, f"{where}: contract", faults)
-    full["special"] = _one_of(player.get("special", ""), ("", *known("specials")), f"{where}: special", faults)
+    full["special"] = _one_of(player.get("special", ""), ("", *rules.specials), f"{where}: special", faults)
     count = player.get("count", 1)
     return [dict(full) for _ in range(count if type(count) is int and 0 < count <= MAX_PLAYERS else 1)]
 
@@ -170,27 +171,33 @@ def _skills(skills: object, where: str, faults: list[str]) -> list[str]:
     return listed
 
 
-def _inducements(given: object, where: str, death_zone: bool, faults: list[str]) -> dict[str, int]:
+def _inducements(given: object, where: str, death_zone: bool, rules: Edition2020, faults: list[str]) -> dict[str, int]:
     """What a team brings along, by id and number."""
     if not isinstance(given, dict):
         faults.append(f"{where}: inducements is a table of ids and numbers, not {given!r}")
         return {}
     for id, number in given.items():
-        _check_inducement(id, where, death_zone, faults)
+        item = _check_inducement(id, where, death_zone, rules, faults)
         _tally(number, f"{where}: the number of {id}", faults)
-        if id in TREASURY_ONLY:
+        if item is not None and item.treasury_only:
             faults.append(f"{where}: {id} is paid from the Treasury before a league match; list it among the offers")
     return {id: number for id, number in sorted(given.items()) if number}
 
 
-def _check_inducement(id: object, where: str, death_zone: bool, faults: list[str]) -> None:
-    if id not in INDUCEMENTS:
-        faults.append(f"{where}: {id!r} is no inducement; allowed are {', '.join(INDUCEMENTS)}")
-    elif id in DEATH_ZONE and not death_zone:
+def _check_inducement(
+    id: object, where: str, death_zone: bool, rules: Edition2020, faults: list[str]
+) -> Inducement | None:
+    item = rules.extras.inducement(str(id))
+    if item is None:
+        faults.append(f"{where}: {id!r} is no inducement; allowed are {', '.join(rules.inducements)}")
+    elif item.publication == DEATH_ZONE and not death_zone:
         faults.append(f"{where}: {id} belongs to a supplement; allow it with the setting death_zone")
+    return item
 
 
-def _offers(given: object, where: str, death_zone: bool, faults: list[str]) -> list[dict[str, object]]:
+def _offers(
+    given: object, where: str, death_zone: bool, rules: Edition2020, faults: list[str]
+) -> list[dict[str, object]]:
     """What a team may buy before the match."""
     found: list[dict[str, object]] = []
     for offer in given if isinstance(given, list) else [given]:
@@ -198,7 +205,7 @@ def _offers(given: object, where: str, death_zone: bool, faults: list[str]) -> l
             faults.append(f"{where}: an offer is a table with {', '.join(OFFER_KEYS)}, not {offer!r}")
             continue
         _unknown_keys(offer, OFFER_KEYS, f"{where}, offer {offer.get('id')}", faults)
-        _check_inducement(offer.get("id"), where, death_zone, faults)
+        _check_inducement(offer.get("id"), where, death_zone, rules, faults)
         price = _tally(offer.get("price", 0), f"{where}, offer {offer.get('id')}: price", faults)
         limit = _tally(offer.get("limit", 1), f"{where}, offer {offer.get('id')}: limit", faults)
         if offer.get("id") == SIDE_BET and not LEAST_BET <= price <= price * limit <= HIGHEST_BET:
@@ -222,7 +229,7 @@ def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020,
     """A team with everybody who plays or may join in the course of the match."""
     sheets = [
         _sheet(seat, number, player, rules, absent)
-        for number, (player, absent) in enumerate(_everybody(team, play)[: MAX_PLAYERS - streaking], start=1)
+        for number, (player, absent) in enumerate(_everybody(team, play, rules)[: MAX_PLAYERS - streaking], start=1)
     ]
     if streaking:
         sheets.append(streaker_sheet(seat, SEAT_LETTERS[seat], rules.bits_of(STREAKER_SKILLS)))
@@ -235,17 +242,20 @@ def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020,
         name=str(team["name"]),
         sheets=tuple(sheets),
         apothecary=int(team["apothecary"] is True),
-        inducements=tuple(inducements.get(id, 0) for id in INDUCEMENTS),
-        offers=tuple(
-            Offer(INDUCEMENTS.index(o["id"]), o["price"], o["limit"], o["named"], o["id"] in TREASURY_ONLY)
-            for o in offers
-        ),
+        inducements=tuple(inducements.get(id, 0) for id in rules.inducements),
+        offers=tuple(_offer(offer, rules) for offer in offers),
         rules=tuple(listed),
         **{key: int(str(team[key])) for key in FIGURES},
     )
 
 
-def _everybody(team: dict[str, object], play: str) -> list[tuple[dict[str, object], bool]]:
+def _offer(offer: Mapping[str, Any], rules: Edition2020) -> Offer:
+    number = rules.inducements.index(offer["id"])
+    treasury_only = rules.extras.inducements[number].treasury_only
+    return Offer(number, offer["price"], offer["limit"], offer["named"], treasury_only)
+
+
+def _everybody(team: dict[str, object], play: str, rules: Edition2020) -> list[tuple[dict[str, object], bool]]:
     """The players of a team in order, each with whether they are absent at first."""
     players, hirelings, journeyman, raised = (team[key] for key in ("players", "hirelings", "journeyman", "raised"))
     assert isinstance(players, list)
@@ -261,9 +271,9 @@ def _everybody(team: dict[str, object], play: str) -> list[tuple[dict[str, objec
     if ROOKIES in coming and journeyman:
         found += [(_journeyman(journeyman[0]), True)] * ROOKIE_COUNT
     found += [({**raised[0], "contract": CONTRACTS[HIRED]}, True)] if raised else []
-    for id, profile in SUBSTITUTES.items():
-        if id in coming:
-            found.append(({**profile, "position": id, "contract": CONTRACTS[STAFF]}, True))
+    for item in rules.extras.inducements:
+        if item.substitute is not None and item.id in coming:
+            found.append(({**item.substitute, "position": item.id, "contract": CONTRACTS[STAFF]}, True))
     return found
 
 

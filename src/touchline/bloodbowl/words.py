@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from touchline.bloodbowl import events
+from touchline.bloodbowl import events, notation
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.glossary import all_entries, load_glossary, name_of, test_name
 from touchline.bloodbowl.state import BowlMatch
@@ -116,7 +116,7 @@ def label_on(match: BowlMatch, player: int, square: int) -> str:
 
 
 def effect_name(match: BowlMatch, effect: int) -> str:
-    return name_of(match.rules.effects[effect].id) if effect >= 0 else "the referee"
+    return notation.effect_name(match, effect) if effect >= 0 else "the referee"
 
 
 def block_faces(packed: int) -> str:
@@ -352,7 +352,7 @@ def _marker(match: BowlMatch, effect: int, square: int, _c: int) -> str:
 
 
 def _prayer(match: BowlMatch, seat: int, effect: int, die: int) -> str:
-    entry = all_entries()[match.rules.effects[effect].id]
+    entry = all_entries(match.rules.extras)[match.rules.effects[effect].id]
     return f"{coach(match, seat)} prays to Nuffle ({die}): {entry.name}. {entry.text}"
 
 
@@ -369,7 +369,7 @@ def _changed(match: BowlMatch, player: int, effect: int, _c: int) -> str:
 
 
 def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
-    entry = all_entries()[match.rules.effects[effect].id]
+    entry = all_entries(match.rules.extras)[match.rules.effects[effect].id]
     return f"{coach(match, seat)} casts a spell: {entry.name}{'' if entry.name.endswith('!') else '.'} {entry.text}"
 
 

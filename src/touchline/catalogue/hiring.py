@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from touchline.bloodbowl.inducements import ROOKIES, SUBSTITUTES
+from touchline.bloodbowl.inducements import ROOKIES
 from touchline.bloodbowl.team_settings import FULL_TEAM, MAX_PLAYERS, ROOKIE_COUNT
 from touchline.catalogue.rosters import league_team
 from touchline.core.errors import SetupError
@@ -45,7 +45,7 @@ def league_teams(lists: Sequence[object], league: League) -> list[object]:
         purse = league.treasuries[seat] if own > other else other - own + league.treasuries[1 - seat]
         without = league_team(listed, own, league.treasuries[seat], death_zone=league.death_zone, library=library)
         candidates = _chosen(wished[seat], listed, library) if wished else _affordable(listed, purse, library)
-        stars, mercenaries = _fitting(candidates, _room(without, listed, league), library)
+        stars, mercenaries = _fitting(candidates, _room(without, listed, league, library), library)
         found.append(
             league_team(
                 listed, own, league.treasuries[seat], stars, league.death_zone, library, mercenaries=mercenaries
@@ -120,12 +120,13 @@ def _cost(team: Team, id: str) -> int:
     return 0 if position is None else position.cost
 
 
-def _room(team: dict[str, object], listed: TeamList, league: League) -> int:
+def _room(team: dict[str, object], listed: TeamList, league: League, library: Library) -> int:
     """For how many there are places on the sheet, beside everybody else who may join in the match."""
     offers = team["offers"]
     assert isinstance(offers, list)
     coming = {str(offer["id"]) for offer in offers}
-    taken = max(FULL_TEAM, len(listed.players)) + ROOKIE_COUNT * (ROOKIES in coming) + len(coming & set(SUBSTITUTES))
+    staff = sum(item.substitute is not None and item.id in coming for item in library.extras.inducements)
+    taken = max(FULL_TEAM, len(listed.players)) + ROOKIE_COUNT * (ROOKIES in coming) + staff
     return MAX_PLAYERS - taken - SOMEBODY_RISES * ("raised" in team) - STREAKER * league.match_events
 
 

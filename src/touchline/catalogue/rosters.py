@@ -1,6 +1,6 @@
 """Team lists as the plain data that a Blood Bowl match takes.
 
-The games and the teams do not know each other; here, above both, a list of the one becomes settings of the other.
+The game knows nothing of lists; here, above both, a list becomes the settings of a match.
 """
 
 from __future__ import annotations
@@ -10,8 +10,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from touchline.bloodbowl.inducements import INDUCEMENTS
-from touchline.bloodbowl.inducements.supplement_things import HIGHEST_BET, LEAST_BET, SIDE_BET
 from touchline.core.errors import SetupError
 from touchline.teams import (
     DraftLimits,
@@ -39,9 +37,6 @@ RAISED: Final = {
     "favoured-of-nurgle": "rotter-lineman",
     "vampire-lord": "thrall-lineman",
 }
-NO_CARDS: Final = "special-plays"  # a place on a list; the cards are not part of the game, so nobody is sold one
-FOR_SALE: Final = tuple(id for id in INDUCEMENTS if id != NO_CARDS)
-BETS: Final = {"id": SIDE_BET, "price": LEAST_BET, "limit": HIGHEST_BET // LEAST_BET}  # no list ever has one
 
 
 def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, object]:
@@ -57,7 +52,7 @@ def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, ob
         "fans": listed.dedicated_fans,
         "cheerleaders": listed.cheerleaders,
         "assistants": listed.assistant_coaches,
-        "inducements": {id: held[id] for id in INDUCEMENTS if held[id]},
+        "inducements": {item.id: held[item.id] for item in library.extras.inducements if held[item.id]},
         "rules": list(_rules(listed, team)),
         "players": [
             *_hired(listed, team, library),
@@ -91,11 +86,11 @@ def league_team(
         "value": value,
         "treasury": treasury,
         "offers": [
-            *([BETS] if death_zone else []),
+            *(_from_treasury(library) if death_zone else ()),
             *(
                 {"id": item.id, "price": _price(item, team, rules), "limit": item.maximum, "named": item.named}
                 for item in library.inducements.values()
-                if item.id in FOR_SALE and item.publication in publications and _may_buy(item, team, rules, library)
+                if item.before_match and item.publication in publications and _may_buy(item, team, rules, library)
             ),
         ],
         "hirelings": [
@@ -103,6 +98,12 @@ def league_team(
             *(_mercenary_for_hire(_position(team, id), library) for id in mercenaries),
         ],
     }
+
+
+def _from_treasury(library: Library) -> list[dict[str, object]]:
+    """What only the Treasury of a league team pays for; no list ever has it."""
+    paid = [item for item in library.extras.inducements if item.treasury_only]
+    return [{"id": item.id, "price": item.cost, "limit": item.maximum} for item in paid]
 
 
 def _rules(listed: TeamList, team: Team) -> tuple[str, ...]:
@@ -160,17 +161,11 @@ def star_players(star: Star) -> list[dict[str, object]]:
     return [
         {
             **_player(star.id, one.name, one.profile, [_text(held) for held in one.skills], "star"),
-            "special": slug(star.ability),
+            "special": star.ability_id,
             "price": 0 if number else star.cost,
         }
         for number, one in enumerate(star.profiles)
     ]
-
-
-def slug(name: str) -> str:
-    """A name as an id: small letters, words parted by hyphens."""
-    words = "".join(letter if letter.isalnum() else " " for letter in name.lower().replace("'", ""))
-    return "-".join(words.split())
 
 
 def _position(team: Team, id: str) -> Position:

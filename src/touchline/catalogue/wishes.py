@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from touchline.bloodbowl.entries import DEATH_ZONE
+from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.inducements import DEATH_ZONE
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.catalogue.hiring import League, league_teams
 from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET, plain_team, quick_list, read_list
@@ -59,7 +60,9 @@ def _gold(given: object, name: str, least: int) -> list[int]:
 
 def _uses_supplement(team: object) -> bool:
     held = team.get("inducements") if isinstance(team, dict) else None
-    return isinstance(held, dict) and not DEATH_ZONE.isdisjoint(held)
+    return isinstance(held, dict) and any(
+        item.id in held for item in EXTRAS.inducements if item.publication == DEATH_ZONE
+    )
 
 
 def _listed(wished: object, budget: int) -> object:

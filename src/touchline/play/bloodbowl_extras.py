@@ -10,7 +10,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from touchline.bloodbowl.inducements import INDUCEMENTS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     CAST_Q,
@@ -163,7 +162,7 @@ class ExtrasCoach:
         stars = [answer for answer in match.legal if PLAYER <= answer < OPTION and self.is_star(match, answer)]
         if stars:
             return max(stars, key=lambda answer: (match.sheets[answer - PLAYER].price, -answer))
-        goods = {INDUCEMENTS[answer - OPTION]: answer for answer in match.legal if answer >= OPTION}
+        goods = {match.rules.inducements[answer - OPTION]: answer for answer in match.legal if answer >= OPTION}
         wished = [id for id in _SHOPPING if id in goods]
         rest = [id for id in goods if id not in _USELESS]
         return goods[(wished or rest)[0]] if wished or rest else NO

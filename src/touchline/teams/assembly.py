@@ -1,15 +1,21 @@
-"""From the rows of the data files to the objects of the model: ids become skills, compact texts become figures."""
+"""From rows of data files and entries of the game to the objects of the model: ids become skills, texts figures."""
 
 import re
 from collections.abc import Iterable
 from datetime import date
 
+from touchline.bloodbowl import entries
+from touchline.bloodbowl.prayers import SHORT_TABLE
+from touchline.bloodbowl.vocabulary import MOMENTS
 from touchline.teams import rows
+from touchline.teams.event_rules import CustomInducement, TableRow
 from touchline.teams.model import (
     Category,
     HeldSkill,
     Inducement,
     Position,
+    Prayer,
+    PrayerTable,
     Profile,
     ReducedPrice,
     Skill,
@@ -20,6 +26,8 @@ from touchline.teams.model import (
 
 _PROFILE = re.compile(r"(\d+) (\d+) (\d+)\+ (?:(\d+)\+|-) (\d+)\+")
 _HELD = re.compile(r"([a-z-]+)(?: \((.+)\))?")
+# Prayers are rolled for when the kick-off event is Cheering Fans, never in the pre-game sequence.
+CHEERING_FANS = "cheering-fans"
 _NO_PROFILE = Profile(0, 0, 0, None, 0)
 
 
@@ -65,27 +73,39 @@ class Assembly:
             big_guy=row.big_guy,
         )
 
-    def star(self, row: rows.StarRow) -> Star:
+    def star(self, entry: entries.Star) -> Star:
         profiles = tuple(
-            StarProfile(entry.name, self.profile(entry.profile, row.id), self.held(entry.skills, row.id))
-            for entry in row.profiles
+            StarProfile(one.name or entry.name, self.profile(one.profile, entry.id), self.held(one.skills, entry.id))
+            for one in entry.players
         )
-        return Star(row.id, row.name, row.cost, row.plays_for, row.not_for, row.ability, row.effect, profiles)
+        return Star(
+            id=entry.id,
+            name=entry.name,
+            cost=entry.cost,
+            plays_for=entry.plays_for,
+            not_for=entry.not_for,
+            ability=entry.rule.name,
+            ability_id=entry.rule.id,
+            effect=entry.rule.text,
+            profiles=profiles,
+        )
 
-    def inducement(self, row: rows.InducementRow) -> Inducement:
+    def inducement(self, entry: entries.Inducement) -> Inducement:
+        prices = rows.in_force(entry.reduced, self.as_of)
         return Inducement(
-            id=row.id,
-            name=row.name,
-            publication=row.publication,
-            kind=row.kind,
-            maximum=row.maximum,
-            cost=row.cost,
-            effect=row.effect,
-            reduced=tuple(ReducedPrice(price.team_or_rule, price.cost) for price in row.reduced),
-            needs=row.needs,
-            needs_apothecary=row.needs_apothecary,
-            needs_tier=row.needs_tier,
-            named=row.named,
+            id=entry.id,
+            name=entry.name,
+            publication=entry.publication,
+            kind=entry.kind,
+            maximum=entry.maximum,
+            cost=entry.cost,
+            effect=entry.text,
+            reduced=tuple(ReducedPrice(price.team_or_rule, price.cost) for price in prices),
+            needs=entry.needs,
+            needs_apothecary=entry.needs_apothecary,
+            needs_tier=entry.needs_tier,
+            named=entry.named,
+            before_match=entry.before_match,
         )
 
     def profile(self, text: str, where: str) -> Profile:
@@ -112,3 +132,29 @@ class Assembly:
         for letter in sorted(set(letters) - known):
             self.problems.append(f"{where}: '{letter}' is no skill category (known: {', '.join(sorted(known))})")
         return frozenset(Category(letter) for letter in letters if letter in known)
+
+
+def ready_made(entry: entries.Inducement) -> CustomInducement:
+    """An inducement that an organiser may add to an event as it is."""
+    return CustomInducement(
+        id=entry.id,
+        name=entry.name,
+        cost=entry.cost,
+        effect=entry.text,
+        maximum=entry.maximum,
+        when=entry.when,
+        table=tuple(TableRow(face.low, face.high, face.name, face.text) for face in entry.table),
+    )
+
+
+def prayer_table(prayers: Iterable[entries.Prayer]) -> PrayerTable:
+    """The table of Matched Play: the first prayers, of which the last one with a number counts."""
+    by_roll = {prayer.roll: prayer for prayer in prayers if prayer.roll <= SHORT_TABLE}
+    return PrayerTable(
+        die=SHORT_TABLE,
+        occasion=CHEERING_FANS,
+        prayers=tuple(
+            Prayer(roll, by_roll[roll].name, MOMENTS[by_roll[roll].until], by_roll[roll].text)
+            for roll in sorted(by_roll)
+        ),
+    )

@@ -9,12 +9,10 @@ from dataclasses import dataclass, fields, is_dataclass
 from datetime import date
 from typing import Any
 
+from touchline.bloodbowl.entries import CORE
 from touchline.teams.codec import decode, encode
 from touchline.teams.errors import FormatError, RulesError
 from touchline.teams.model import StuntyTeam, TierList
-
-CORE = "core"
-DEATH_ZONE = "death-zone"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,14 @@
 """The dated library: what the publisher's lists said on a given day.
 
 `load_library(day)` reads the data files and keeps of each entry the version in force on that day. An organiser with own
-lists passes a folder; a file found there takes the place of ours with the same name.
+lists passes a folder; a file found there takes the place of ours with the same name. Stars, inducements and prayers are
+no files: they are the entries with which a match is played, so whatever a list may hold can be played.
 """
 
 import hashlib
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
 from importlib import resources
@@ -16,35 +17,30 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+from touchline.bloodbowl.entries import EVENT
+from touchline.bloodbowl.extras import EXTRAS, Extras
 from touchline.teams import rows
 from touchline.teams.advancement import Advancement, read_advancement
-from touchline.teams.assembly import Assembly
+from touchline.teams.assembly import Assembly, prayer_table, ready_made
 from touchline.teams.codec import decode
 from touchline.teams.errors import DataError
 from touchline.teams.event_rules import CustomInducement
-from touchline.teams.model import (
-    Inducement,
-    Prayer,
-    PrayerTable,
-    Skill,
-    Star,
-    StuntyTeam,
-    Team,
-    TierList,
-)
+from touchline.teams.model import Inducement, PrayerTable, Skill, Star, StuntyTeam, Team, TierList
 from touchline.teams.references import dangling_references
 
 LAST_LISTS = date(2025, 5, 29)
 """The day of the last published lists of this edition."""
+ENTRIES = ("stars.toml", "inducements.toml", "custom_inducements.toml", "prayers.toml")
+"""Files that a folder may not bring: what they would say stands with the functions that play it."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where the figures of one data file come from and how recent they are."""
+    """Where some figures come from and how recent they are: those of a data file, or of a kind of entry."""
 
-    file: str
+    name: str
     as_of: date
     sources: tuple[str, ...]
 
@@ -63,27 +59,29 @@ class Library:
     custom_inducements: Mapping[str, CustomInducement]
     prayers: PrayerTable
     advancement: Advancement
+    extras: Extras
     sources: tuple[Source, ...]
     digest: str
 
 
-def load_library(as_of: date = LAST_LISTS, folder: Path | None = None) -> Library:
-    """The library as it stood on `as_of`, from our own data or from a folder of an organiser's files."""
+def load_library(as_of: date = LAST_LISTS, folder: Path | None = None, extras: Extras = EXTRAS) -> Library:
+    """The library as it stood on `as_of`, from our own data or with an organiser's files and entries."""
     # An organiser's files may change while the program runs; ours do not.
-    return _own_library(as_of) if folder is None else _Reading(folder, as_of).library()
+    return _own_library(as_of, extras) if folder is None else _Reading(folder, as_of, extras).library()
 
 
 @lru_cache(maxsize=16)
-def _own_library(as_of: date) -> Library:
-    return _Reading(None, as_of).library()
+def _own_library(as_of: date, extras: Extras) -> Library:
+    return _Reading(None, as_of, extras).library()
 
 
 class _Reading:
     """One pass over the data files, collecting problems from all of them."""
 
-    def __init__(self, folder: Path | None, as_of: date) -> None:
+    def __init__(self, folder: Path | None, as_of: date, extras: Extras) -> None:
         self.folder = folder
         self.as_of = as_of
+        self.extras = extras
         self.problems: list[str] = []
         self.sources: list[Source] = []
         self.hash = hashlib.sha256(as_of.isoformat().encode())
@@ -91,29 +89,31 @@ class _Reading:
     def library(self) -> Library:
         skill_rows = rows.in_force(self.rows("skills", "skill", rows.SkillRow), self.as_of)
         team_rows = rows.in_force(self.rows("teams", "team", rows.TeamRow), self.as_of)
-        star_rows = rows.in_force(self.rows("stars", "star", rows.StarRow), self.as_of)
-        inducement_rows = rows.in_force(self.rows("inducements", "inducement", rows.InducementRow), self.as_of)
         tier_lists = self.rows("tier_lists", "tier_list", TierList)
         stunty = self.rows("stunty_teams", "stunty_team", StuntyTeam)
-        custom = self.rows("custom_inducements", "custom_inducement", CustomInducement)
-        prayers = self.prayers()
         advancement = read_advancement(self.table("advancement"), self.problems)
+        self.refuse_files_of_entries()
         self.stop_on_problems()
         assembly = Assembly(self.as_of, skill_rows, self.problems)
         library = Library(
             as_of=self.as_of,
             skills=MappingProxyType(assembly.skills),
             teams=self.by_id([assembly.team(row) for row in team_rows], lambda team: team.id),
-            stars=self.by_id([assembly.star(row) for row in star_rows], lambda star: star.id),
-            inducements=self.by_id([assembly.inducement(row) for row in inducement_rows], lambda item: item.id),
+            stars=self.by_id(self.stars(assembly), lambda star: star.id),
+            inducements=self.by_id(self.inducements(assembly), lambda item: item.id),
             tier_list=self.list_in_force(tier_lists),
             stunty_teams=self.by_id(stunty, lambda entry: entry.team),
-            custom_inducements=self.by_id(custom, lambda item: item.id),
-            prayers=prayers,
+            custom_inducements=self.by_id(self.custom_inducements(), lambda item: item.id),
+            prayers=prayer_table(self.extras.prayers),
             advancement=advancement,
-            sources=tuple(self.sources),
-            digest=self.hash.hexdigest(),
+            extras=self.extras,
+            sources=(*self.sources, *(Source(one.name, one.as_of, one.sources) for one in self.extras.sources)),
+            digest="",
         )
+        self.hash.update(
+            repr((library.stars, library.inducements, library.custom_inducements, library.prayers)).encode()
+        )
+        library = replace(library, digest=self.hash.hexdigest())
         self.stop_on_problems()
         self.problems.extend(dangling_references(library))
         self.stop_on_problems()
@@ -128,7 +128,7 @@ class _Reading:
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise DataError("The team data cannot be read", [f"{file}.toml: {error}"]) from error
         heading = {key: content.pop(key, None) for key in ("as_of", "sources")}
-        source = decode(Source, {"file": f"{file}.toml", **heading}, f"{file}.toml", self.problems)
+        source = decode(Source, {"name": f"{file}.toml", **heading}, f"{file}.toml", self.problems)
         if source is not None:
             self.sources.append(source)
         return content
@@ -146,11 +146,26 @@ class _Reading:
         read = [decode(kind, item, f"{file}.toml {key} {place}", self.problems) for place, item in enumerate(items, 1)]
         return [row for row in read if row is not None]
 
-    def prayers(self) -> PrayerTable:
-        content = self.table("prayers")
-        content["prayers"] = content.pop("prayer", [])
-        table = decode(PrayerTable, content, "prayers.toml", self.problems)
-        return table if table is not None else PrayerTable(0, "", tuple[Prayer, ...]())
+    def stars(self, assembly: Assembly) -> list[Star]:
+        """Stars are listed by their names."""
+        return [
+            assembly.star(entry)
+            for entry in sorted(rows.in_force(self.extras.stars, self.as_of), key=lambda star: star.name)
+        ]
+
+    def inducements(self, assembly: Assembly) -> list[Inducement]:
+        """What a team list can buy; the organiser of an event decides about anything else."""
+        listed = [item for item in self.extras.inducements if item.publication != EVENT and not item.treasury_only]
+        return [assembly.inducement(entry) for entry in listed]
+
+    def custom_inducements(self) -> list[CustomInducement]:
+        """The guide's own examples, ready for an organiser to add to an event."""
+        return [ready_made(item) for item in self.extras.inducements if item.publication == EVENT]
+
+    def refuse_files_of_entries(self) -> None:
+        for file in ENTRIES:
+            if self.folder is not None and (self.folder / file).exists():
+                self.problems.append(f"{file} is not read: stars, inducements and prayers are entries of the game")
 
     def list_in_force(self, lists: list[TierList]) -> TierList:
         """The newest list not after the day; before the first known list, that first one as the nearest."""

@@ -1,6 +1,7 @@
 """The things a team list is made of: skills, positions, teams, stars, inducements, tiers.
 
-All of them are frozen and carry stable kebab-case ids; the figures come from the dated files in `data/`.
+All of them are frozen and carry stable kebab-case ids; the figures come from the dated files in `data/`, and for
+stars, inducements and prayers from the entries of the game.
 """
 
 from dataclasses import dataclass
@@ -129,6 +130,7 @@ class Star:
     plays_for: tuple[str, ...]
     not_for: tuple[str, ...]
     ability: str
+    ability_id: str
     effect: str
     profiles: tuple[StarProfile, ...]
 
@@ -153,7 +155,8 @@ class ReducedPrice:
 
 @dataclass(frozen=True, slots=True)
 class Inducement:
-    """Something a list buys besides players and staff. `needs` lists special rules of which the team must have one."""
+    """Something a list buys besides players and staff. `needs` lists special rules of which the team must have one;
+    `before_match`: may it be bought before a league match?"""
 
     id: str
     name: str
@@ -167,6 +170,7 @@ class Inducement:
     needs_apothecary: bool = False
     needs_tier: int | None = None
     named: bool = False
+    before_match: bool = True
 
 
 @dataclass(frozen=True, slots=True)

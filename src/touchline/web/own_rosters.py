@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
+from touchline.bloodbowl.entries import CORE, DEATH_ZONE
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.inducements import INDUCEMENTS
 from touchline.core.errors import SetupError, TouchlineError
 from touchline.store.rosters import RosterRow, RosterStore
 from touchline.teams import (
@@ -21,7 +21,6 @@ from touchline.teams import (
     check_list,
     load_library,
 )
-from touchline.teams.event_rules import CORE, DEATH_ZONE
 from touchline.web.events.rooms import EventRooms
 from touchline.web.roster_building import sums
 
@@ -46,7 +45,7 @@ class OwnRoster:
         """Everything that keeps it from being played, in words."""
         if self.listed is None:
             return list(self.problems)
-        strange = [id for id in self.listed.count_of_inducements() if id not in INDUCEMENTS]
+        strange = [id for id in self.listed.count_of_inducements() if id not in BLOOD_BOWL.edition.inducements]
         own = [f"{self._called(id)} is an inducement of the event's own that no program knows." for id in strange]
         return [*map(str, check_list(self.listed, self.rules, game=self.game)), *own]
 
@@ -55,7 +54,11 @@ class OwnRoster:
         faults = self.faults()
         if faults or self.listed is None:
             raise SetupError(f"the roster {self.told()['name']} cannot be played: {' '.join(faults)}")
-        free = [item.id for item in self.rules.inducements.custom if item.free_for_everyone and item.id in INDUCEMENTS]
+        free = [
+            item.id
+            for item in self.rules.inducements.custom
+            if item.free_for_everyone and item.id in BLOOD_BOWL.edition.inducements
+        ]
         return replace(self.listed, inducements=(*self.listed.inducements, *map(BoughtInducement, free)))
 
     def _called(self, id: str) -> str:

@@ -8,7 +8,7 @@ from tests.bloodbowl.extras_helpers import before
 from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bloodbowl.stars.staged import effects_of, star
 from touchline.bloodbowl.state import BowlMatch
-from touchline.catalogue.rosters import slug, star_players
+from touchline.catalogue.rosters import star_players
 from touchline.teams import load_library
 
 
@@ -228,4 +228,4 @@ def test_every_star_of_the_lists_can_take_the_field() -> None:
         table = stage({"1W": "e5"}, settings)
         shown = table.fact("players.13W")
         assert (shown["name"], shown["av"]) == (entry.profiles[0].name, entry.profiles[0].profile.av)
-        assert table.match.sheets[12].special == slug(entry.ability)
+        assert table.match.sheets[12].special == entry.ability_id

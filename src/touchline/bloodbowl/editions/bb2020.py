@@ -7,23 +7,12 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from touchline.bloodbowl import stars
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.inducements import CARRY_ON as INDUCEMENT_RULES
-from touchline.bloodbowl.inducements import (
-    COMPANIONS,
-    CORE,
-    CUSTOM,
-    CUSTOM_COMPANIONS,
-    INDUCEMENTS,
-    OPTIONS,
-    SUPPLEMENT,
-)
-from touchline.bloodbowl.inducements import WORKS_ANYWHERE as EXTRAS_WORK_ANYWHERE
+from touchline.bloodbowl.entries import Prayer
+from touchline.bloodbowl.extras import EXTRAS, Extras, rules_of
+from touchline.bloodbowl.inducements.spell_entry import Spell
 from touchline.bloodbowl.inducements.supplement_things import MASCOT
 from touchline.bloodbowl.match_events.table import EVENT_CARRY_ON, EVENT_EFFECTS, MEDDLERS, TRIGGER
-from touchline.bloodbowl.prayers import CARRY_ON as PRAYER_RULES
-from touchline.bloodbowl.prayers import PRAYERS
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
 from touchline.bloodbowl.skills import (
@@ -72,16 +61,8 @@ SKILL_MODULES: Final = (
     traits.CARRY_ON,
     EVENT_CARRY_ON,
 )
-MODULES: Final = (*SKILL_MODULES, PRAYER_RULES, INDUCEMENT_RULES, stars.CARRY_ON)
-# effects that work in any state of their owner
-ALWAYS: Final = (
-    *WORKS_WHEN_DOWN,
-    *WORKS_WHEN_PRONE,
-    *WORKS_ANYWHERE,
-    *traits.WORKS_WHEN_DOWN,
-    *stars.WORKS_ANYWHERE,
-    *EXTRAS_WORK_ANYWHERE,
-)
+# skills that work in any state of their owner
+ALWAYS: Final = (*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE, *traits.WORKS_WHEN_DOWN)
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -92,7 +73,12 @@ def read_data(name: str) -> dict[str, Any]:
 class Edition2020(FlowRules):
     """The rules of one edition; holds no match, so one instance serves all. A sibling differs by what it passes on."""
 
-    def __init__(self, data: Mapping[str, Any] | None = None, extra_skills: tuple[Effect[BowlMatch], ...] = ()) -> None:
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None = None,
+        extra_skills: tuple[Effect[BowlMatch], ...] = (),
+        extras: Extras = EXTRAS,
+    ) -> None:
         skills = [
             *REROLL_SKILLS,
             *FIGHTING_SKILLS,
@@ -107,14 +93,13 @@ class Edition2020(FlowRules):
         ]
         replaced = {effect.id for effect in extra_skills}
         kept = [effect for effect in skills if effect.id not in replaced]
-        prayers = [prayer.effect for prayer in PRAYERS.values()]
-        extras = [*prayers, *CORE, *SUPPLEMENT, *COMPANIONS, *stars.STARS]
-        super().__init__(
-            POINT_COUNT, [*kept, *extra_skills, *WEATHER, *extras, *EVENT_EFFECTS, *CUSTOM, *CUSTOM_COMPANIONS]
-        )
+        first = [entry.effect for entry in rules_of(extras.first)]
+        later = [entry.effect for entry in rules_of(extras.later)]
+        super().__init__(POINT_COUNT, [*kept, *extra_skills, *WEATHER, *first, *EVENT_EFFECTS, *later])
+        self.extras = extras
         self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
-        self.always_bits = self.bits_of(ALWAYS)
-        one_die = ONE_DIE | stars.ONE_DIE
+        self.always_bits = self.bits_of([*ALWAYS, *(entry.id for entry in extras.entries if entry.anywhere)])
+        one_die = ONE_DIE | {entry.id: entry.one_die for entry in extras.entries if entry.one_die}
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in one_die.items()}
         self.meddling_bits = self.bits_of(MEDDLERS)
         self.event_trigger = TRIGGER
@@ -122,14 +107,21 @@ class Edition2020(FlowRules):
         self.loner_sources = self.team_sources | self.bits[MASCOT]
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
-        self._carry_on: dict[str, Callable[..., int]] = {rule.__name__: rule for module in MODULES for rule in module}
-        if len(self._carry_on) < sum(len(module) for module in MODULES):  # a snapshot knows them by name alone
-            raise ValueError("two functions with which effects carry on have the same name")
+        self._carry_on = self.collect_rules()
         source = data or read_data("bb2020.toml")
         self.read_tables(source["tables"])
         self.read_figures(source["figures"])
         self.read_extras(source)
         self.formations = self.read_formations()
+
+    def collect_rules(self) -> dict[str, Callable[..., int]]:
+        """The functions with which effects carry on, by name; a snapshot knows them by their names alone."""
+        found: dict[str, Callable[..., int]] = {}
+        entries = [entry.carry_on for entry in self.extras.entries]
+        for rule in (rule for rules in (*SKILL_MODULES, *entries) for rule in rules):
+            if found.setdefault(rule.__name__, rule) is not rule:
+                raise ValueError(f"two functions with which effects carry on have the same name: {rule.__name__}")
+        return found
 
     def read_tables(self, tables: Mapping[str, Any]) -> None:
         """Tables from names to numbers; those of 2D6 begin with two rows that no roll reaches."""
@@ -169,8 +161,12 @@ class Edition2020(FlowRules):
 
     def read_extras(self, source: Mapping[str, Any]) -> None:
         """Prayers, inducements, and everything that can change a player for a while."""
-        self.prayers = [PRAYERS[id] for id in source["tables"]["prayers"]]
-        self.inducements = list(INDUCEMENTS)
+        entries = self.extras.entries
+        table: dict[int, Prayer] = {prayer.roll: prayer for prayer in self.extras.prayers}
+        self.prayers = [table[roll] for roll in sorted(table)]
+        self.inducements = [item.id for item in self.extras.inducements]
+        self.specials = sorted({star.rule.id for star in self.extras.stars})
+        self.spells = {self.numbers[spell.id]: spell.cast for spell in entries if isinstance(spell, Spell)}
         self.skill_categories = {letter: tuple(ids) for letter, ids in source["skills"]["categories"].items()}
         gains = dict.fromkeys(source["skills"]["known"], "") | source["skills"]["figures"]
         self.alterations = [
@@ -187,11 +183,13 @@ class Edition2020(FlowRules):
                 )
                 for entry in source["alteration"]
             ),
+            *(change for entry in entries for change in entry.alterations),
         ]
         self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
         known = tuple(source["skills"]["known"])
         self.skill_deck = Die("skill", known)
-        self.choices = {self.numbers[id]: (OPTIONS | stars.OPTIONS).get(id, known) for id in self.numbers}
+        options = {entry.id: entry.options for entry in entries if entry.options}
+        self.choices = {self.numbers[id]: options.get(id, known) for id in self.numbers}
 
     def read_formations(self) -> list[Formation]:
         found: list[Formation] = []

@@ -1,10 +1,15 @@
-"""Inducements, each an effect of the team that has hired it, with its small functions at the points of the rules."""
+"""Inducements, each an entry: what it costs whom, and the effect of the team that has it with its small functions.
+
+Mercenaries and Star Players are inducements with rules of their own and stand elsewhere. Left out are the Mercenary
+types of Death Zone, whose prices depend on tables we do not hold; an organiser may list them as custom inducements.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from datetime import date
 from typing import Final
 
+from touchline.bloodbowl.entries import Entry, Inducement, Source
 from touchline.bloodbowl.inducements import (
     bolts,
     curses,
@@ -14,68 +19,67 @@ from touchline.bloodbowl.inducements import (
     sidelines,
     spells,
     staff,
+    supplement_helpers,
     supplement_referees,
     supplement_staff,
     supplement_things,
     team_rules,
     wizards,
 )
-from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import WEATHERS
 from touchline.core.hooks import Effect
 
-CORE: Final[list[Effect[BowlMatch]]] = [
+INDUCEMENTS: Final[list[Inducement]] = [
     *sidelines.SIDELINES,
     *healers.HEALERS,
-    *staff.STAFF,
+    *staff.FAMOUS_STAFF,
     *referees.REFEREES,
     *wizards.WIZARDS,
-]
-SUPPLEMENT: Final[list[Effect[BowlMatch]]] = [
     *supplement_staff.SUPPLEMENT_STAFF,
     *wizards.MORE_WIZARDS,
     *supplement_referees.SUPPLEMENT_REFEREES,
+    *supplement_helpers.HELPERS,
     *supplement_things.THINGS,
 ]
-# effects that come with inducements and teams without being for sale
-COMPANIONS: Final[list[Effect[BowlMatch]]] = [
-    Effect("prayers-to-nuffle"),
-    Effect("borrowed-weather"),
-    Effect("too-many-players"),
+# what comes with inducements and teams without being for sale
+COMPANIONS: Final[list[Entry]] = [
+    Entry(
+        Effect("prayers-to-nuffle"),
+        "Prayers to Nuffle",
+        "A roll on the table of prayers; what is in force already is rolled again.",
+    ),
+    Entry(
+        Effect("borrowed-weather"),
+        "Borrowed weather",
+        "The Weather Mage has changed the weather; it turns back when the opponent's next turn is over.",
+    ),
+    Entry(
+        Effect("too-many-players"),
+        "Too many players",
+        "More players than may play: their coach says who sits out.",
+    ),
     *team_rules.TEAM_RULES,
     *spells.MAGIC,
     *curses.GROUNDS,
     *supplement_staff.STAFF_COMPANIONS,
     *supplement_things.THING_COMPANIONS,
-    *wizards.SPELL_EFFECTS,
+    *spells.SPELLS,
+    *bolts.BOLTS,
+    *curses.CURSES,
 ]
 # what an event may add of its own
-CUSTOM: Final[list[Effect[BowlMatch]]] = customs.CUSTOM
-CUSTOM_COMPANIONS: Final[list[Effect[BowlMatch]]] = customs.CUSTOM_COMPANIONS
-INDUCEMENTS: Final = tuple(effect.id for effect in (*CORE, *SUPPLEMENT, *CUSTOM))
-DEATH_ZONE: Final = frozenset(effect.id for effect in SUPPLEMENT)
-TREASURY_ONLY: Final = frozenset((supplement_things.SIDE_BET,))
+CUSTOM: Final[list[Entry]] = [*customs.CUSTOM, *customs.CUSTOM_COMPANIONS]
 ROOKIES: Final = "riotous-rookies"
-SUBSTITUTES: Final = staff.SUBSTITUTES | supplement_staff.SUBSTITUTES
-# the named options of an effect, by its id
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "weather-mage": WEATHERS,
-    **curses.OPTIONS,
-    **supplement_things.OPTIONS,
-}
-WORKS_ANYWHERE: Final = customs.WORKS_ANYWHERE
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    *bolts.CARRY_ON,
-    *curses.CARRY_ON,
-    *customs.CARRY_ON,
-    *healers.CARRY_ON,
-    *referees.CARRY_ON,
-    *sidelines.CARRY_ON,
-    *spells.CARRY_ON,
-    *staff.CARRY_ON,
-    *supplement_referees.CARRY_ON,
-    *supplement_staff.CARRY_ON,
-    *supplement_things.CARRY_ON,
-    *team_rules.CARRY_ON,
-    *wizards.CARRY_ON,
+SOURCE: Final = Source(
+    "inducements",
+    date(2025, 5, 29),
+    (
+        "ScooloV/BBBase docs/core_rules/inducements_in_detail.md and docs/death_zone/new_inducements.md (March 2025)",
+        "wrightomated/blood-bowl-roster, inducement data of December 2022 (prices agree)",
+        "FAQ text of May 2024 (Halfling Master Chef)",
+    ),
+)
+CUSTOM_SOURCE: Final = Source(
+    "custom inducements",
+    date(2022, 11, 30),
+    ("Matched Play Guide (2022), Additional Rules / Custom Inducements",),
 )

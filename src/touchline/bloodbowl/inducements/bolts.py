@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl.inducements.curses import HITS, has_standing_opponents, pick, roll, standing_opponents
+from touchline.bloodbowl.inducements.curses import HITS, has_standing_opponents, pick, standing_opponents
+from touchline.bloodbowl.inducements.sidelines import roll_for
 from touchline.bloodbowl.inducements.spell_entry import EITHER_END, Spell
 from touchline.bloodbowl.inducements.spells import begin_blast, end_blast, explode, players_in, strike_each
 from touchline.bloodbowl.rules.throwing import TERRIBLE
@@ -100,12 +100,12 @@ def lightning_runs(match: BowlMatch, _: int, column: int, row: int) -> int:
         if player < 0 or not match.is_standing(player):
             continue
         match.after(lightning_passed, column, row, player)
-        return rules.strike_down(match, player, BY_MAGIC) if roll(match, player, "warp-lightning") >= HITS else DONE
+        return rules.strike_down(match, player, BY_MAGIC) if roll_for(match, player, "warp-lightning") >= HITS else DONE
     return DONE
 
 
 def lightning_passed(match: BowlMatch, _: int, column: int, row: int, player: int) -> int:
-    return DONE if roll(match, player, "warp-lightning") == 1 else lightning_runs(match, DONE, column, row)
+    return DONE if roll_for(match, player, "warp-lightning") == 1 else lightning_runs(match, DONE, column, row)
 
 
 # --- Foot of Gork
@@ -118,7 +118,7 @@ def foot_of_gork(match: BowlMatch, seat: int) -> int:
 def stomped(match: BowlMatch, answer: int, seat: int) -> int:
     """3-5 knocks the opponent down; a 6 kicks it away like a terrible throw."""
     player, rules = answer - PLAYER, match.rules
-    die = roll(match, player, "foot-of-gork")
+    die = roll_for(match, player, "foot-of-gork")
     if die < HITS:
         return DONE
     begin_blast(match, seat)
@@ -146,21 +146,59 @@ def fireball_drifts(match: BowlMatch, answer: int, seat: int) -> int:
     return DONE if out else explode(match, square, seat)
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    bolt_thrown,
-    flora_planted,
-    caught_named,
-    line_aimed,
-    lightning_passed,
-    stomped,
-    fireball_drifts,
+THUNDERBOLT: Final = Spell(
+    "thunderbolt",
+    "Thunderbolt",
+    "After either turn: a standing opponent is Knocked Down on 3+, +1 to armour or injury.",
+    EITHER_END,
+    thunderbolt,
+    has_standing_opponents,
+    carry_on=(bolt_thrown,),
 )
-
-BOLTS: Final[dict[str, Spell]] = {
-    "thunderbolt": Spell(EITHER_END, thunderbolt, has_standing_opponents),
-    "strange-flora": Spell(EITHER_END, strange_flora, has_standing_opponents),
-    "warp-lightning": Spell(EITHER_END, warp_lightning),
-    "column-of-fire": Spell(EITHER_END, column_of_fire),
-    "foot-of-gork": Spell(EITHER_END, foot_of_gork, has_standing_opponents),
-    "wild-fireball": Spell(EITHER_END, wild_fireball),
-}
+STRANGE_FLORA: Final = Spell(
+    "strange-flora",
+    "Strange Flora",
+    "After either turn: D3 standing opponents within two squares of an empty square are each Knocked Down on 3+, "
+    "+1 to armour or injury.",
+    EITHER_END,
+    strange_flora,
+    has_standing_opponents,
+    carry_on=(flora_planted, caught_named),
+)
+WARP_LIGHTNING: Final = Spell(
+    "warp-lightning",
+    "Warp Lightning",
+    "After either turn: everybody standing in a line from sideline to sideline is Knocked Down on 3+, +1 to "
+    "armour or injury; after each a D6 of 1 ends the bolt.",
+    EITHER_END,
+    warp_lightning,
+    carry_on=(line_aimed, lightning_passed),
+)
+COLUMN_OF_FIRE: Final = Spell(
+    "column-of-fire",
+    "Column of Fire",
+    "After either turn: everybody standing in a line from sideline to sideline is Knocked Down on 4+, +1 to "
+    "armour or injury.",
+    EITHER_END,
+    column_of_fire,
+    carry_on=(line_aimed, lightning_passed),
+)
+FOOT_OF_GORK: Final = Spell(
+    "foot-of-gork",
+    "Foot of Gork",
+    "After either turn: a standing opponent is Knocked Down on 3-5, +1 to armour or injury, and thrown through "
+    "the air on a 6.",
+    EITHER_END,
+    foot_of_gork,
+    has_standing_opponents,
+    carry_on=(stomped,),
+)
+WILD_FIREBALL: Final = Spell(
+    "wild-fireball",
+    "Wild Fireball",
+    "A Fireball whose square first drifts D3 squares in a random direction.",
+    EITHER_END,
+    wild_fireball,
+    carry_on=(fireball_drifts,),
+)
+BOLTS: Final[list[Spell]] = [THUNDERBOLT, STRANGE_FLORA, WARP_LIGHTNING, COLUMN_OF_FIRE, FOOT_OF_GORK, WILD_FIREBALL]

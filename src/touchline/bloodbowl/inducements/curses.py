@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.entries import (
+    Entry,
+)
+from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
 from touchline.bloodbowl.inducements.spell_entry import (
     EITHER_END,
     OPPONENTS_BEGIN,
@@ -31,7 +34,6 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_TURN_BEGINS,
     UNTIL_TURN_ENDS,
 )
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE
 
@@ -40,12 +42,6 @@ DISTORTS: Final = 5
 CLOUD: Final = 2
 WAYS: Final = ("forward", "back")
 DANCES: Final = ("danse ma", "danse ag", "danse pa")
-
-
-def roll(match: BowlMatch, player: int, spell: str) -> int:
-    die = match.dice.roll(D6)
-    match.tell(events.DIE, player, match.rules.number(spell), die)
-    return die
 
 
 def pick(match: BowlMatch, seat: int, spell: str, players: list[int], then: Callable[..., int], *values: int) -> int:
@@ -73,7 +69,7 @@ def cursed(match: BowlMatch, answer: int) -> int:
     """On a 3, or a 2 for the mildest, the opponent bears the change that is called like the spell."""
     spell = match.rules.effects[match.topic].id
     target = CLOUD if spell == "spore-cloud" else HITS
-    if roll(match, answer - PLAYER, spell) >= target:
+    if roll_for(match, answer - PLAYER, spell) >= target:
         match.rules.alter(match, answer - PLAYER, spell, UNTIL_DRIVE)
         match.tell(events.CHANGED, answer - PLAYER, match.topic)
     return DONE
@@ -98,7 +94,7 @@ def incorporeal_form(match: BowlMatch, seat: int) -> int:
 def made_incorporeal(match: BowlMatch, answer: int) -> int:
     """Without hands and Tackle Zone until the team's next turn; the ball is dropped."""
     player = answer - PLAYER
-    if roll(match, player, "incorporeal-form") < HITS:
+    if roll_for(match, player, "incorporeal-form") < HITS:
         return DONE
     until = UNTIL_TURN_BEGINS + match.seat_of(player)
     daze_until(match, player, until)
@@ -124,7 +120,7 @@ def rampant_mutation(match: BowlMatch, seat: int) -> int:
 
 def mutating(match: BowlMatch, answer: int, seat: int) -> int:
     player = answer - PLAYER
-    if roll(match, player, "rampant-mutation") == 1:
+    if roll_for(match, player, "rampant-mutation") == 1:
         match.rules.alter(match, player, "disturbing-presence", UNTIL_DRIVE)
         return DONE
     return choose_mutation(match, seat, player, 2, match.rules.number("rampant-mutation"))
@@ -157,7 +153,7 @@ def temporal_distortion(match: BowlMatch, seat: int) -> int:
 
 
 def time_bent(match: BowlMatch, answer: int, seat: int) -> int:
-    if roll(match, match.team(seat)[0], "temporal-distortion") >= DISTORTS:
+    if roll_for(match, match.team(seat)[0], "temporal-distortion") >= DISTORTS:
         step = 1 if answer == OPTION else -1
         match.turns = [min(match.rules.turns_in_half, max(0, turn + step)) for turn in match.turns]
     return DONE
@@ -211,7 +207,7 @@ def first_blinker(match: BowlMatch, answer: int, seat: int) -> int:
 def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
     """On a 3 they change places, otherwise both are beside themselves until the team's next turn."""
     rules, second = match.rules, answer - PLAYER
-    if roll(match, first, "reality-blinks") >= HITS:
+    if roll_for(match, first, "reality-blinks") >= HITS:
         here, there = match.at[first], match.at[second]
         rules.lift(match, first)
         rules.move(match, second, here)
@@ -230,7 +226,7 @@ def blinked(match: BowlMatch, answer: int, first: int, seat: int) -> int:
 
 def danse_macabre(match: BowlMatch, seat: int) -> int:
     """On a 3 the team's Linemen dance through the coming turn."""
-    if roll(match, match.team(seat)[0], "danse-macabre") >= HITS:
+    if roll_for(match, match.team(seat)[0], "danse-macabre") >= HITS:
         match.rules.grant(match, match.team_owner(seat), "danse", UNTIL_TURN_ENDS + seat)
     return DONE
 
@@ -249,32 +245,120 @@ def danced(match: BowlMatch, answer: int, value: int, player: int) -> int:
     return value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    cursed,
-    made_incorporeal,
-    mutating,
-    mutated,
-    time_bent,
-    first_blinker,
-    blinked,
-    danced,
+RAMPANT_MUTATION: Final = Spell(
+    "rampant-mutation",
+    "Rampant Mutation",
+    "Before an opposing turn: a player of yours gains two Mutations of your choice for the drive on 2+, only "
+    "Disturbing Presence on a 1.",
+    OPPONENTS_BEGIN,
+    rampant_mutation,
+    has_regulars,
+    carry_on=(mutating, mutated),
 )
-
-CURSES: Final[dict[str, Spell]] = {
-    "rampant-mutation": Spell(OPPONENTS_BEGIN, rampant_mutation, has_regulars),
-    "one-thousand-cuts": Spell(OPPONENTS_BEGIN, one_thousand_cuts, has_opponents),
-    "temporal-distortion": Spell(OPPONENTS_END, temporal_distortion),
-    "tectonic-shift": Spell(OPPONENTS_BEGIN, tectonic_shift),
-    "reality-blinks": Spell(OPPONENTS_BEGIN, reality_blinks, can_blink),
-    "vigorous-growth": Spell(OPPONENTS_BEGIN, vigorous_growth),
-    "incorporeal-form": Spell(EITHER_END, incorporeal_form, has_standing_opponents),
-    "danse-macabre": Spell(OPPONENTS_END, danse_macabre),
-    "plague-of-warts": Spell(OPPONENTS_BEGIN, plague_of_warts, has_opponents),
-    "spore-cloud": Spell(OPPONENTS_BEGIN, spore_cloud, has_standing_opponents),
-}
-GROUNDS: Final[list[Effect[BowlMatch]]] = [
-    Effect("shaken-ground", values={RUSH: shaken_ground}),
-    Effect("overgrown-ground", values={RUSH: overgrown_ground}),
-    Effect("danse", interrupts={ACTIVATED: dances}),
+ONE_THOUSAND_CUTS: Final = Spell(
+    "one-thousand-cuts",
+    "One Thousand Cuts",
+    "Before an opposing turn: on 3+ an opponent has MA, ST and AG worse by 1 for the drive.",
+    OPPONENTS_BEGIN,
+    one_thousand_cuts,
+    has_opponents,
+    carry_on=(cursed,),
+)
+TEMPORAL_DISTORTION: Final = Spell(
+    "temporal-distortion",
+    "Temporal Distortion",
+    "After an opposing turn: on 5+ both turn markers move a space, forward or back as you say.",
+    OPPONENTS_END,
+    temporal_distortion,
+    carry_on=(time_bent,),
+    options=WAYS,
+)
+TECTONIC_SHIFT: Final = Spell(
+    "tectonic-shift",
+    "Tectonic Shift",
+    "For one opposing turn its Rushes are at -1.",
+    OPPONENTS_BEGIN,
+    tectonic_shift,
+)
+REALITY_BLINKS: Final = Spell(
+    "reality-blinks",
+    "Reality Blinks",
+    "Two standing players of yours, without Loner and ball, swap places on 3+; on 1-2 both are without Tackle "
+    "Zone and hands until your next turn.",
+    OPPONENTS_BEGIN,
+    reality_blinks,
+    can_blink,
+    carry_on=(first_blinker, blinked),
+)
+VIGOROUS_GROWTH: Final = Spell(
+    "vigorous-growth",
+    "Vigorous Growth",
+    "For one opposing turn its Rushes are at -2.",
+    OPPONENTS_BEGIN,
+    vigorous_growth,
+)
+INCORPOREAL_FORM: Final = Spell(
+    "incorporeal-form",
+    "Incorporeal Form",
+    "On 3+ a standing opponent drops the ball and has neither hands nor Tackle Zone until its team's next turn.",
+    EITHER_END,
+    incorporeal_form,
+    has_standing_opponents,
+    carry_on=(made_incorporeal,),
+)
+DANSE_MACABRE: Final = Spell(
+    "danse-macabre",
+    "Danse Macabre",
+    "On 3+ each Lineman of yours improves MA, AG or PA by 1 in your coming turn, chosen when activated.",
+    OPPONENTS_END,
+    danse_macabre,
+)
+PLAGUE_OF_WARTS: Final = Spell(
+    "plague-of-warts",
+    "Plague of Warts",
+    "On 3+ an opponent has MA, ST and AG worse by 1, Disturbing Presence and Foul Appearance for the drive.",
+    OPPONENTS_BEGIN,
+    plague_of_warts,
+    has_opponents,
+    carry_on=(cursed,),
+)
+SPORE_CLOUD: Final = Spell(
+    "spore-cloud",
+    "Spore Cloud",
+    "On 2+ a standing opponent has Loner (5+) and is Really Stupid for the drive.",
+    OPPONENTS_BEGIN,
+    spore_cloud,
+    has_standing_opponents,
+    carry_on=(cursed,),
+)
+CURSES: Final[list[Spell]] = [
+    RAMPANT_MUTATION,
+    ONE_THOUSAND_CUTS,
+    TEMPORAL_DISTORTION,
+    TECTONIC_SHIFT,
+    REALITY_BLINKS,
+    VIGOROUS_GROWTH,
+    INCORPOREAL_FORM,
+    DANSE_MACABRE,
+    PLAGUE_OF_WARTS,
+    SPORE_CLOUD,
 ]
-OPTIONS: Final[dict[str, tuple[str, ...]]] = {"temporal-distortion": WAYS, "danse": ("ma", "ag", "pa")}
+GROUNDS: Final[list[Entry]] = [
+    Entry(
+        Effect("shaken-ground", values={RUSH: shaken_ground}),
+        "Shaken ground",
+        "The opponent's Rushes are at -1 until that turn ends.",
+    ),
+    Entry(
+        Effect("overgrown-ground", values={RUSH: overgrown_ground}),
+        "Overgrown ground",
+        "The opponent's Rushes are at -2 until that turn ends.",
+    ),
+    Entry(
+        Effect("danse", interrupts={ACTIVATED: dances}),
+        "Dancing dead",
+        "Each Lineman improves MA, AG or PA by 1 in this turn, chosen when activated.",
+        carry_on=(danced,),
+        options=("ma", "ag", "pa"),
+    ),
+]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.inducements.sidelines import seat_of
-from touchline.bloodbowl.inducements.supplement_staff import roll_for
+from touchline.bloodbowl.entries import (
+    EVENT,
+    Entry,
+    Face,
+    Inducement,
+)
+from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
 from touchline.bloodbowl.prayers.gifts import change
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -169,22 +173,119 @@ def doughnuts(match: BowlMatch, value: int, owner: int, _subject: int, seat: int
     return NO if roll_for(match, NONE, "delightful-doughnuts") >= DOUGHNUTS_TARGET else YES
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (forged, trap_sprung)
-WORKS_ANYWHERE: Final[tuple[str, ...]] = ("protection-spell", "bugmans-xxxxxx")
-
-CUSTOM: Final[list[Effect[BowlMatch]]] = [
-    Effect(SMITH, interrupts={PREPARED: smith}),
-    Effect(GIFTS, interrupts={PREPARED: gifts}),
-    Effect(TRAP, interrupts={SCORING: trap}),
-    Effect(BUFFET, interrupts={PREPARED: buffet}),
+CUSTOM: Final[list[Inducement]] = [
+    Inducement(
+        Effect(SMITH, interrupts={PREPARED: smith}),
+        "Dwarven Smith",
+        "Roll a D6: better armour for D3 players on 1-3, Mighty Blow (+1) for D3 players on 4-6.",
+        100_000,
+        publication=EVENT,
+        when="before the game",
+        table=(
+            Face(1, 3, "Armour plating", "Choose D3 own players: AV improves by 1, to at most 11+."),
+            Face(4, 6, "Knuckle-dusters and boots", "Choose D3 own players: they gain Mighty Blow (+1)."),
+        ),
+        carry_on=(forged,),
+    ),
+    Inducement(
+        Effect(GIFTS, interrupts={PREPARED: gifts}),
+        "Festive Gifts",
+        "One randomly selected own player receives the gift rolled on a D6.",
+        50_000,
+        publication=EVENT,
+        when="before the game",
+        table=(
+            Face(1, 1, "More Socks...", "The player gains Animosity (all team-mates)."),
+            Face(2, 2, "Tasty Treat", "The player may Rush once more than usual."),
+            Face(
+                3,
+                3,
+                "Protection Spell",
+                "The first KO or Casualty result the player suffers is ignored and the player goes to the Reserves "
+                "box.",
+            ),
+            Face(4, 4, "Bugman's XXXXXX", "The player has +1 on Knock-out recovery rolls."),
+            Face(5, 5, "Spiked Gloves", "The player gains Mighty Blow (+1)."),
+            Face(6, 6, "Lucky Trinket", "The player gains Pro."),
+        ),
+    ),
+    Inducement(
+        Effect(TRAP, interrupts={SCORING: trap}),
+        "Booby Trapped End Zone",
+        "The carrier rolls a D6 and may be Knocked Down instead of scoring.",
+        100_000,
+        publication=EVENT,
+        when="whenever an opposing ball carrier enters the own End Zone",
+        table=(
+            Face(1, 1, "Trap sprung", "The player is Knocked Down and no touchdown is scored."),
+            Face(2, 6, "Nothing happens", "The touchdown is scored."),
+        ),
+        carry_on=(trap_sprung,),
+    ),
+    Inducement(
+        Effect(BUFFET, interrupts={PREPARED: buffet}),
+        "Famous Moot Buffet",
+        "Roll a D6 for the treat; it works for all own players.",
+        50_000,
+        publication=EVENT,
+        when="in the pre-game sequence, before the kicking team is determined",
+        table=(
+            Face(1, 1, "Garlic Eclairs", "All own players gain Foul Appearance."),
+            Face(2, 2, "Super-sticky Buns", "All own players have +1 on pick-up rolls."),
+            Face(3, 3, "Fresh Tripleberry Scones", "All own players have +2 on rolls to come back from KO."),
+            Face(4, 4, "Energy Bars", "All own players may Rush once more than usual."),
+            Face(
+                5,
+                5,
+                "Amazing Apple Pie",
+                "Own players have +1 ST for a Block that is part of a Blitz, applied before assists and other "
+                "modifiers.",
+            ),
+            Face(6, 6, "Delightful Doughnuts", "After each use of a team re-roll roll a D6: on 5+ it is not spent."),
+        ),
+    ),
 ]
-CUSTOM_COMPANIONS: Final[list[Effect[BowlMatch]]] = [
-    Effect("tasty-treat", values={RUSHES: one_more_rush}),
-    Effect("protection-spell", interrupts={INJURY_RESULT: protected}),
-    Effect("bugmans-xxxxxx", values={RECOVERY: strong_ale}),
-    Effect("super-sticky-buns", values={PICK_UP: sticky_fingers}),
-    Effect("tripleberry-scones", values={RECOVERY: scones}),
-    Effect("energy-bars", values={RUSHES: energy}),
-    Effect("amazing-apple-pie", interrupts={BASE_STRENGTH: apple_pie}),
-    Effect("delightful-doughnuts", values={REROLL_PAID: doughnuts}),
+CUSTOM_COMPANIONS: Final[list[Entry]] = [
+    Entry(
+        Effect("tasty-treat", values={RUSHES: one_more_rush}),
+        "Tasty Treat",
+        "May Rush once more than usual, for the game.",
+    ),
+    Entry(
+        Effect("protection-spell", interrupts={INJURY_RESULT: protected}),
+        "Protection Spell",
+        "The first Knock-out or casualty is ignored: the player goes to Reserves.",
+        anywhere=True,
+    ),
+    Entry(
+        Effect("bugmans-xxxxxx", values={RECOVERY: strong_ale}),
+        "Bugman's XXXXXX",
+        "+1 on the player's Knock-out recovery rolls, for the game.",
+        anywhere=True,
+    ),
+    Entry(
+        Effect("super-sticky-buns", values={PICK_UP: sticky_fingers}),
+        "Super-sticky Buns",
+        "All players of the team have +1 to pick up the ball.",
+    ),
+    Entry(
+        Effect("tripleberry-scones", values={RECOVERY: scones}),
+        "Fresh Tripleberry Scones",
+        "All players of the team have +2 on Knock-out recovery rolls.",
+    ),
+    Entry(
+        Effect("energy-bars", values={RUSHES: energy}),
+        "Energy Bars",
+        "All players of the team may Rush once more than usual.",
+    ),
+    Entry(
+        Effect("amazing-apple-pie", interrupts={BASE_STRENGTH: apple_pie}),
+        "Amazing Apple Pie",
+        "+1 Strength for the blocks of a Blitz, before assists and everything else.",
+    ),
+    Entry(
+        Effect("delightful-doughnuts", values={REROLL_PAID: doughnuts}),
+        "Delightful Doughnuts",
+        "After each use of a team re-roll a D6: on 5+ it is not spent.",
+    ),
 ]

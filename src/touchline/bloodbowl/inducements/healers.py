@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import (
+    Inducement,
+)
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -84,10 +86,29 @@ def doctor_answered(match: BowlMatch, answer: int, value: int, player: int) -> i
     return STAYS_DOWN
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (growing_again, doctor_answered)
-
-HEALERS: Final[list[Effect[BowlMatch]]] = [
-    Effect("wandering-apothecaries", values={TREATMENTS: wandering_apothecary}),
-    Effect("mortuary-assistant", interrupts={REGENERATION_FAILED: mortuary_assistant}),
-    Effect("plague-doctor", interrupts={REGENERATION_FAILED: plague_doctor, KNOCK_OUT: plague_doctor_knock_out}),
+HEALERS: Final[list[Inducement]] = [
+    Inducement(
+        Effect("wandering-apothecaries", values={TREATMENTS: wandering_apothecary}),
+        "Wandering Apothecaries",
+        "One more use each of an apothecary; never for Star Players.",
+        100_000,
+        maximum=2,
+        needs_apothecary=True,
+    ),
+    Inducement(
+        Effect("mortuary-assistant", interrupts={REGENERATION_FAILED: mortuary_assistant}),
+        "Mortuary Assistant",
+        "Re-roll one failed Regeneration.",
+        100_000,
+        needs="sylvanian-spotlight",
+        carry_on=(growing_again,),
+    ),
+    Inducement(
+        Effect("plague-doctor", interrupts={REGENERATION_FAILED: plague_doctor, KNOCK_OUT: plague_doctor_knock_out}),
+        "Plague Doctor",
+        "Re-roll one failed Regeneration, or treat one Knocked-out player.",
+        100_000,
+        needs="favoured-of-nurgle",
+        carry_on=(growing_again, doctor_answered),
+    ),
 ]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.inducements.healers import offer
+from touchline.bloodbowl.entries import (
+    REFEREE,
+    Inducement,
+    Reduced,
+)
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ARGUE_ROLL, FOUL_SEEN, USE_Q
+from touchline.bloodbowl.vocabulary import ARGUE_ROLL, FOUL_SEEN
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
@@ -34,25 +37,13 @@ def ear_of_the_referee(match: BowlMatch, value: int, owner: int, _player: int, s
     return value + 1 if seat_of(match, owner) == seat else value
 
 
-def bribery(match: BowlMatch, value: int, owner: int, player: int, seat: int) -> int:
-    """Once per game a natural 1 may be argued again."""
-    if value != 1 or seat_of(match, owner) != seat:
-        return value
-    offer(match, owner, player, "bribery-and-corruption")
-    return match.ask(seat, USE_Q, [NO, YES], argued_again, value, owner)
-
-
-def argued_again(match: BowlMatch, answer: int, value: int, owner: int) -> int:
-    if answer == NO:
-        return value
-    match.effects[owner] &= ~match.rules.bits["bribery-and-corruption"]
-    die = match.dice.roll(D6)
-    match.tell(events.ARGUED, seat_of(match, owner), die)
-    return die
-
-
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (argued_again,)
-
-REFEREES: Final[list[Effect[BowlMatch]]] = [
-    Effect("biased-referee", values={ARGUE_ROLL: ear_of_the_referee}, interrupts={FOUL_SEEN: close_scrutiny}),
+REFEREES: Final[list[Inducement]] = [
+    Inducement(
+        Effect("biased-referee", values={ARGUE_ROLL: ear_of_the_referee}, interrupts={FOUL_SEEN: close_scrutiny}),
+        "Biased Referee",
+        "Opposing Fouls without a double are seen on 5+; +1 on own Argue the Call rolls.",
+        120_000,
+        kind=REFEREE,
+        reduced=(Reduced("bribery-and-corruption", 80_000),),
+    ),
 ]

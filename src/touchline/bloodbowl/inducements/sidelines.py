@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from datetime import date
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import (
+    Inducement,
+    Reduced,
+)
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABSENT,
@@ -32,6 +36,13 @@ LAST_HALF_FOR_CHEF: Final = 2
 def seat_of(match: BowlMatch, owner: int) -> int:
     """The seat of a team that owns an effect."""
     return owner - match.count
+
+
+def roll_for(match: BowlMatch, player: int, effect: str) -> int:
+    """The die of an inducement, for a player or for nobody."""
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, player, match.rules.number(effect), die)
+    return die
 
 
 def cheerleaders(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
@@ -93,15 +104,66 @@ def master_chef(match: BowlMatch, value: int, owner: int, _subject: int, _other:
     return DONE
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = ()
-
-SIDELINES: Final[list[Effect[BowlMatch]]] = [
-    Effect("temp-agency-cheerleaders", values={CHEERLEADERS: cheerleaders}),
-    Effect("part-time-assistant-coaches", values={ASSISTANTS: assistants}),
-    Effect("bloodweiser-kegs", values={RECOVERY: kegs}),
-    Effect("special-plays"),  # the cards are not part of the match: the inducement can be held, and does nothing
-    Effect("extra-team-training", values={TEAM_REROLLS: extra_training}),
-    Effect("bribes", interrupts={PREPARED: bribes}),
-    Effect("riotous-rookies", interrupts={PREPARED: riotous_rookies}),
-    Effect("halfling-master-chef", interrupts={KICK_FLIES: master_chef}),
+SIDELINES: Final[list[Inducement]] = [
+    Inducement(
+        Effect("temp-agency-cheerleaders", values={CHEERLEADERS: cheerleaders}),
+        "Temp Agency Cheerleaders",
+        "One more cheerleader each for the game, 16 in all at most.",
+        20_000,
+        maximum=4,
+    ),
+    Inducement(
+        Effect("part-time-assistant-coaches", values={ASSISTANTS: assistants}),
+        "Part-time Assistant Coaches",
+        "One more assistant coach each for the game, 9 in all at most.",
+        20_000,
+        maximum=3,
+    ),
+    Inducement(
+        Effect("bloodweiser-kegs", values={RECOVERY: kegs}),
+        "Bloodweiser Kegs",
+        "+1 each on Knock-out recovery rolls.",
+        50_000,
+        maximum=2,
+    ),
+    Inducement(
+        Effect("special-plays"),  # the cards are not part of the match: it can be held, and does nothing
+        "Special Plays",
+        "A card from a random deck each: draw two, keep one.",
+        100_000,
+        maximum=5,
+        before_match=False,
+    ),
+    Inducement(
+        Effect("extra-team-training", values={TEAM_REROLLS: extra_training}),
+        "Extra Team Training",
+        "One more team re-roll each in each half.",
+        100_000,
+        maximum=8,
+    ),
+    Inducement(
+        Effect("bribes", interrupts={PREPARED: bribes}),
+        "Bribes",
+        "Spent when a player is Sent-off: on 2+ the player stays.",
+        100_000,
+        maximum=3,
+        reduced=(Reduced("bribery-and-corruption", 50_000),),
+    ),
+    Inducement(
+        Effect("riotous-rookies", interrupts={PREPARED: riotous_rookies}),
+        "Riotous Rookies",
+        "2D3+1 extra Journeymen for the game.",
+        100_000,
+        needs="low-cost-linemen",
+    ),
+    Inducement(
+        Effect("halfling-master-chef", interrupts={KICK_FLIES: master_chef}),
+        "Halfling Master Chef",
+        "At each half three D6: every 4+ gains a re-roll and takes one from the opponent.",
+        300_000,
+        reduced=(
+            Reduced("halfling-thimble-cup", 100_000, until=date(2024, 5, 28)),
+            Reduced("halfling", 100_000, since=date(2024, 5, 28)),
+        ),
+    ),
 ]

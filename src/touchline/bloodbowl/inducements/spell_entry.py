@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from touchline.bloodbowl.entries import CarryOn, Entry
 from touchline.bloodbowl.state import BowlMatch
+from touchline.core.hooks import Effect
 
 # match, the caster's seat
 Cast = Callable[[BowlMatch, int], int]
@@ -22,12 +24,23 @@ def always(_match: BowlMatch, _seat: int) -> bool:
     return True
 
 
-class Spell:
+class Spell(Entry):
     """One spell of a wizard."""
 
     __slots__ = ("cast", "is_usable", "moments")
 
-    def __init__(self, moments: int, cast: Cast, is_usable: Usable = always) -> None:
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        text: str,
+        moments: int,
+        cast: Cast,
+        is_usable: Usable = always,
+        carry_on: tuple[CarryOn, ...] = (),
+        options: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(Effect(id), name, text, carry_on, options, shelf="spells")
         self.moments = moments
         self.cast = cast
         self.is_usable = is_usable

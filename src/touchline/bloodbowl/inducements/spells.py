@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import (
+    Entry,
+)
 from touchline.bloodbowl.inducements.spell_entry import EITHER_END, OPPONENTS_BEGIN, OPPONENTS_END, Spell
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -143,13 +145,35 @@ def untreated(_match: BowlMatch, value: int, owner: int, player: int, _other: in
     return value - ALL_HEALERS if owner == player else value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (end_blast, strike_each, wizards_fireball_aimed, zapped)
-
-SPELLS: Final[dict[str, Spell]] = {
-    "fireball": Spell(EITHER_END, fireball),
-    "zap": Spell(OPPONENTS_BEGIN | OPPONENTS_END, zap, has_opponents),
-}
-MAGIC: Final[list[Effect[BowlMatch]]] = [
-    Effect("blast", values={ARMOUR: blast_armour, INJURY: blast_injury}),
-    Effect("frog", values={INJURY_RESULT: frog_injury, TREATMENTS: untreated}),
+FIREBALL: Final = Spell(
+    "fireball",
+    "Fireball",
+    "After either turn: a square of your choice; standing players there and beside it are Knocked Down on 4+, +1 "
+    "to armour or injury.",
+    EITHER_END,
+    fireball,
+    carry_on=(end_blast, strike_each, wizards_fireball_aimed),
+)
+ZAP: Final = Spell(
+    "zap",
+    "Zap!",
+    "Before or after an opposing turn: an opponent becomes a frog for the drive on a D6 of its Strength or more, "
+    "or on a 6.",
+    OPPONENTS_BEGIN | OPPONENTS_END,
+    zap,
+    has_opponents,
+    carry_on=(zapped,),
+)
+SPELLS: Final[list[Spell]] = [FIREBALL, ZAP]
+MAGIC: Final[list[Entry]] = [
+    Entry(
+        Effect("blast", values={ARMOUR: blast_armour, INJURY: blast_injury}),
+        "Blast",
+        "A spell has hit: +1 to the armour or the injury roll.",
+    ),
+    Entry(
+        Effect("frog", values={INJURY_RESULT: frog_injury, TREATMENTS: untreated}),
+        "Frog",
+        "A wizard's work: a frog until the drive ends, and no apothecary treats it.",
+    ),
 ]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import (
+    STAFF,
+    Inducement,
+)
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.rules.fouling import OFF
@@ -23,22 +26,21 @@ from touchline.bloodbowl.vocabulary import (
     TURN_BEGINS,
     UNTIL_TURN_ENDS,
     USE_Q,
+    WEATHERS,
 )
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
 FARTHEST_SHIFT: Final = 2
-SUBSTITUTES: Final[dict[str, dict[str, object]]] = {
-    "josef-bugman": {
-        "name": "Josef Bugman",
-        "ma": 5,
-        "st": 3,
-        "ag": 3,
-        "pa": 6,
-        "av": 9,
-        "skills": ["loner 5+", "tackle", "thick-skull", "wrestle"],
-    },
+BUGMAN: Final[dict[str, object]] = {
+    "name": "Josef Bugman",
+    "ma": 5,
+    "st": 3,
+    "ag": 3,
+    "pa": 6,
+    "av": 9,
+    "skills": ["loner 5+", "tackle", "thick-skull", "wrestle"],
 }
 
 
@@ -128,18 +130,27 @@ def called_weather_chosen(match: BowlMatch, answer: int, seat: int) -> int:
     return DONE
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    offered_to_play,
-    bugman_judged,
-    weather_called,
-    called_weather_chosen,
-)
-
-STAFF: Final[list[Effect[BowlMatch]]] = [
-    Effect(
-        "josef-bugman",
-        values={RECOVERY: bugmans_ale},
-        interrupts={SETTING_UP: bugman_plays, DRIVE_ENDS: bugman_leaves},
+FAMOUS_STAFF: Final[list[Inducement]] = [
+    Inducement(
+        Effect(
+            "josef-bugman",
+            values={RECOVERY: bugmans_ale},
+            interrupts={SETTING_UP: bugman_plays, DRIVE_ENDS: bugman_leaves},
+        ),
+        "Josef Bugman",
+        "Natural 1s on Knock-out recovery may be re-rolled; he may play one drive for a short-handed team.",
+        100_000,
+        kind=STAFF,
+        named=True,
+        substitute=BUGMAN,
+        carry_on=(offered_to_play, bugman_judged),
     ),
-    Effect("weather-mage", interrupts={TURN_BEGINS: weather_mage}),
+    Inducement(
+        Effect("weather-mage", interrupts={TURN_BEGINS: weather_mage}),
+        "Weather Mage",
+        "Once per game at the start of an own turn the weather is rolled anew, shifted by up to 2, for a short while.",
+        30_000,
+        carry_on=(weather_called, called_weather_chosen),
+        options=WEATHERS,
+    ),
 ]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import (
+    DEATH_ZONE,
+    REFEREE,
+    Inducement,
+    Reduced,
+)
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.referees import watches
 from touchline.bloodbowl.inducements.sidelines import seat_of
@@ -167,22 +172,58 @@ def triplets_got(match: BowlMatch, value: int, owner: int, _subject: int, _other
     return value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (blow_taken, blow_survived, jorm_done)
-
-SUPPLEMENT_REFEREES: Final[list[Effect[BowlMatch]]] = [
-    Effect(
-        "ranulf-red-hokuli",
-        values={ARGUE_DENIED: no_argument},
-        interrupts={FOUL_SEEN: ranulf_sees, SPOTTED: ranulf_strikes},
+SUPPLEMENT_REFEREES: Final[list[Inducement]] = [
+    Inducement(
+        Effect(
+            "ranulf-red-hokuli",
+            values={ARGUE_DENIED: no_argument},
+            interrupts={FOUL_SEEN: ranulf_sees, SPOTTED: ranulf_strikes},
+        ),
+        "Ranulf 'Red' Hokuli",
+        "Sees Fouls on 4+; nobody may Argue the Call.",
+        130_000,
+        publication=DEATH_ZONE,
+        kind=REFEREE,
+        needs="lustrian-superleague, old-world-classic",
+        named=True,
+        carry_on=(blow_taken, blow_survived),
     ),
-    Effect(
-        "thoron-korensson",
-        values={BRIBE_DENIED: thoron_is_honest, EJECTED: thoron_is_strict},
-        interrupts={FOUL_SEEN: thoron_sees, GET_REF: nobody_gets_thoron},
+    Inducement(
+        Effect(
+            "thoron-korensson",
+            values={BRIBE_DENIED: thoron_is_honest, EJECTED: thoron_is_strict},
+            interrupts={FOUL_SEEN: thoron_sees, GET_REF: nobody_gets_thoron},
+        ),
+        "Thoron Korensson",
+        "Sees Fouls on 4+ and takes no Bribe.",
+        120_000,
+        publication=DEATH_ZONE,
+        kind=REFEREE,
+        needs="worlds-edge-superleague",
+        named=True,
     ),
-    Effect("jorm-the-ogre", interrupts={FOUL_SEEN: jorm_sees, SPOTTED: jorm_strikes, GET_REF: nobody_gets_jorm}),
-    Effect(
-        "trundlefoot-triplets",
-        interrupts={FOUL_SEEN: triplets_see, DRIVE_BEGINS: triplets_trip, GET_REF: triplets_got},
+    Inducement(
+        Effect("jorm-the-ogre", interrupts={FOUL_SEEN: jorm_sees, SPOTTED: jorm_strikes, GET_REF: nobody_gets_jorm}),
+        "Jorm the Ogre",
+        "Sees Fouls on 4+ and knocks the fouler down.",
+        120_000,
+        publication=DEATH_ZONE,
+        kind=REFEREE,
+        reduced=(Reduced("bribery-and-corruption", 80_000),),
+        named=True,
+        carry_on=(jorm_done,),
+    ),
+    Inducement(
+        Effect(
+            "trundlefoot-triplets",
+            interrupts={FOUL_SEEN: triplets_see, DRIVE_BEGINS: triplets_trip, GET_REF: triplets_got},
+        ),
+        "Trundlefoot Triplets",
+        "See Fouls on 5+; on a 1 the victim is Sent-off.",
+        80_000,
+        publication=DEATH_ZONE,
+        kind=REFEREE,
+        reduced=(Reduced("halfling-thimble-cup", 40_000),),
+        named=True,
     ),
 ]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import (
+    DEATH_ZONE,
+    STAFF,
+    Entry,
+    Inducement,
+)
 from touchline.bloodbowl.inducements.curses import choose_mutation
 from touchline.bloodbowl.inducements.healers import is_regular, offer
-from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
 from touchline.bloodbowl.inducements.staff import offer_to_play, substitute_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -46,23 +51,15 @@ KARI_CHEERS: Final = 2
 BLESSINGS: Final[dict[int, int]] = {0: 8, 1: 15}  # the prayer dice that please Galandril: on the D8, and on the D16
 FIXED_TARGET: Final = 5
 GIFTS: Final = ("papa 3", "papa 4", "papa 5", "papa 6", "papa 7")
-SUBSTITUTES: Final[dict[str, dict[str, object]]] = {
-    "kari-coldsteel": {
-        "name": "Kari Coldsteel",
-        "ma": 6,
-        "st": 2,
-        "ag": 3,
-        "pa": 5,
-        "av": 8,
-        "skills": ["block", "dauntless", "frenzy", "loner 4+"],
-    },
+KARI: Final[dict[str, object]] = {
+    "name": "Kari Coldsteel",
+    "ma": 6,
+    "st": 2,
+    "ag": 3,
+    "pa": 5,
+    "av": 8,
+    "skills": ["block", "dauntless", "frenzy", "loner 4+"],
 }
-
-
-def roll_for(match: BowlMatch, player: int, effect: str) -> int:
-    die = match.dice.roll(D6)
-    match.tell(events.DIE, player, match.rules.number(effect), die)
-    return die
 
 
 # --- Kari Coldsteel
@@ -263,24 +260,117 @@ def fink_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     return die
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (papa_treats, krot_operates, mungo_treats, fink_answered)
-
-SUPPLEMENT_STAFF: Final[list[Effect[BowlMatch]]] = [
-    Effect(
-        "kari-coldsteel",
-        values={CHEERLEADERS: kari_cheers},
-        interrupts={SETTING_UP: kari_plays, DRIVE_ENDS: kari_leaves},
+SUPPLEMENT_STAFF: Final[list[Inducement]] = [
+    Inducement(
+        Effect(
+            "kari-coldsteel",
+            values={CHEERLEADERS: kari_cheers},
+            interrupts={SETTING_UP: kari_plays, DRIVE_ENDS: kari_leaves},
+        ),
+        "Kari Coldsteel",
+        "Counts as two cheerleaders and may play one drive for a short-handed team.",
+        50_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        needs="elven-kingdoms-league, lustrian-superleague, old-world-classic, worlds-edge-superleague",
+        named=True,
+        substitute=KARI,
     ),
-    Effect("papa-skullbones", interrupts={DRIVE_BEGINS: papa_skullbones}),
-    Effect("galandril-silverwater", values={CHEERLEADERS: galandril_cheers, PRAYER: galandril_prays}),
-    Effect("krot-shockwhisker", interrupts={SETTING_UP: krot}),
-    Effect("ayleen-andar", interrupts={PREPARED: ayleen_andar}),
-    Effect("professor-fronkelheim", interrupts={PREPARED: fronkelheim}),
-    Effect("mungo-spinecracker", interrupts={KNOCK_OUT: mungo}),
-    Effect("fink-da-fixer", values={ARGUE_TARGET: fink_argues}, interrupts={BRIBE_ROLL: fink_bribes}),
-    Effect("schielund-scharlitan", interrupts={PREPARED: scharlitan}),
+    Inducement(
+        Effect("papa-skullbones", interrupts={DRIVE_BEGINS: papa_skullbones}),
+        "Papa Skullbones",
+        "Each drive a D8 may give one player two mutations for the drive.",
+        80_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        needs=(
+            "favoured-of-chaos-undivided, favoured-of-hashut, favoured-of-khorne, favoured-of-nurgle, "
+            "favoured-of-slaanesh, favoured-of-tzeentch, underworld-challenge"
+        ),
+        named=True,
+        carry_on=(papa_treats,),
+    ),
+    Inducement(
+        Effect("galandril-silverwater", values={CHEERLEADERS: galandril_cheers, PRAYER: galandril_prays}),
+        "Galandril Silverwater",
+        "D3 more cheerleaders on Cheering Fans; the best prayer results give a re-roll.",
+        40_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        needs="elven-kingdoms-league",
+        named=True,
+    ),
+    Inducement(
+        Effect("krot-shockwhisker", interrupts={SETTING_UP: krot}),
+        "Krot Shockwhisker",
+        "Once per game a casualty may come back for a drive.",
+        70_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        needs="underworld-challenge",
+        named=True,
+        carry_on=(krot_operates,),
+    ),
+    Inducement(
+        Effect("ayleen-andar", interrupts={PREPARED: ayleen_andar}),
+        "Ayleen Andar",
+        "Journeymen lose Loner or gain skills on a D6.",
+        100_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        named=True,
+    ),
+    Inducement(
+        Effect("professor-fronkelheim", interrupts={PREPARED: fronkelheim}),
+        "Professor Fronkelheim",
+        "D3 random players gain a random mutation for the game.",
+        130_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        needs="sylvanian-spotlight",
+        named=True,
+    ),
+    Inducement(
+        Effect("mungo-spinecracker", interrupts={KNOCK_OUT: mungo}),
+        "Mungo Spinecracker",
+        "A Knocked-out player may be treated on a D6, for better or worse.",
+        80_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        needs="badlands-brawl, old-world-classic, underworld-challenge",
+        named=True,
+        carry_on=(mungo_treats,),
+    ),
+    Inducement(
+        Effect("fink-da-fixer", values={ARGUE_TARGET: fink_argues}, interrupts={BRIBE_ROLL: fink_bribes}),
+        "Fink da Fixer",
+        "One Bribe re-roll per game; Argue the Call succeeds on 5-6.",
+        90_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        needs="badlands-brawl, underworld-challenge",
+        named=True,
+        carry_on=(fink_answered,),
+    ),
+    Inducement(
+        Effect("schielund-scharlitan", interrupts={PREPARED: scharlitan}),
+        "Schielund Scharlitan",
+        "D3 random players gain Pro for the game.",
+        90_000,
+        publication=DEATH_ZONE,
+        kind=STAFF,
+        named=True,
+    ),
 ]
-STAFF_COMPANIONS: Final[list[Effect[BowlMatch]]] = [
-    Effect("krots-patients", interrupts={DRIVE_OVER: krots_patients}),
-    Effect("finks-last-word"),
+STAFF_COMPANIONS: Final[list[Entry]] = [
+    Entry(
+        Effect("krots-patients", interrupts={DRIVE_OVER: krots_patients}),
+        "Krot's patients",
+        "Whoever Krot brought back plays for this drive only.",
+    ),
+    Entry(
+        Effect("finks-last-word"),
+        "Fink's last word",
+        "Fink da Fixer has rolled a Bribe again; he does so once per game.",
+    ),
 ]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import (
+    Entry,
+)
 from touchline.bloodbowl.inducements.healers import offer
-from touchline.bloodbowl.inducements.referees import bribery
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ABSENT, ARGUE_ROLL, CASUALTY_SUFFERED, HIRED, RESERVES, UNTIL_GAME, USE_Q
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -18,6 +20,23 @@ DEAD: Final = 5  # the row of the Casualty table
 SUMMONED: Final = "thrall-summoned"
 STRONGEST: Final = 4  # whom a necromancer can raise
 UNRAISED: Final = ("regeneration", "stunty")
+
+
+def bribery(match: BowlMatch, value: int, owner: int, player: int, seat: int) -> int:
+    """Once per game a natural 1 may be argued again."""
+    if value != 1 or seat_of(match, owner) != seat:
+        return value
+    offer(match, owner, player, "bribery-and-corruption")
+    return match.ask(seat, USE_Q, [NO, YES], argued_again, value, owner)
+
+
+def argued_again(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    match.effects[owner] &= ~match.rules.bits["bribery-and-corruption"]
+    die = match.dice.roll(D6)
+    match.tell(events.ARGUED, seat_of(match, owner), die)
+    return die
 
 
 def serves_undeath(match: BowlMatch, seat: int, victim: int, row: int) -> bool:
@@ -53,11 +72,30 @@ def vampire_lord(match: BowlMatch, value: int, owner: int, victim: int, row: int
     return value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (raised,)
-
-TEAM_RULES: Final[list[Effect[BowlMatch]]] = [
-    Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
-    Effect("masters-of-undeath", interrupts={CASUALTY_SUFFERED: masters_of_undeath}),
-    Effect("vampire-lord", interrupts={CASUALTY_SUFFERED: vampire_lord}),
-    Effect(SUMMONED),
+TEAM_RULES: Final[list[Entry]] = [
+    Entry(
+        Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
+        "Bribery and Corruption",
+        "Once per game a 1 for arguing the call may be rolled again; Bribes and a Biased Referee are cheaper.",
+        carry_on=(argued_again,),
+        shelf="team_rules",
+    ),
+    Entry(
+        Effect("masters-of-undeath", interrupts={CASUALTY_SUFFERED: masters_of_undeath}),
+        "Masters of Undeath",
+        "Once per game an opponent of Strength 4 or less who dies may rise as a Zombie in your Reserves.",
+        carry_on=(raised,),
+        shelf="team_rules",
+    ),
+    Entry(
+        Effect("vampire-lord", interrupts={CASUALTY_SUFFERED: vampire_lord}),
+        "Vampire Lord",
+        "After a match in which an opponent of Strength 4 or less died, a Thrall may join the team for nothing.",
+        shelf="team_rules",
+    ),
+    Entry(
+        Effect(SUMMONED),
+        "Thrall summoned",
+        "An opponent has died: a Thrall may join the Vampire Lord after the match.",
+    ),
 ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.prayers.entry import Prayer
+from touchline.bloodbowl.entries import (
+    Prayer,
+)
 from touchline.bloodbowl.sheets import TRAPDOORS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -96,20 +97,71 @@ def under_scrutiny(match: BowlMatch, value: int, owner: int, fouler: int, _victi
     return value if is_own(match, owner, fouler) else YES
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = ()
-
-FORTUNES: Final[dict[str, Prayer]] = {
-    "treacherous-trapdoor": Prayer(
-        Effect("treacherous-trapdoor", interrupts={ENTERED: treacherous}), UNTIL_HALF, open_trapdoors
+FORTUNES: Final[list[Prayer]] = [
+    Prayer(
+        1,
+        Effect("treacherous-trapdoor", interrupts={ENTERED: treacherous}),
+        "Treacherous Trapdoor",
+        "Every time a player of either team enters a Trapdoor square roll a D6: on a 1 the player leaves play as if "
+        "pushed into the crowd.",
+        UNTIL_HALF,
+        answer=open_trapdoors,
     ),
-    "friends-with-the-ref": Prayer(
-        Effect("friends-with-the-ref", values={ARGUE_TARGET: friends_with_the_ref}), UNTIL_DRIVE
+    Prayer(
+        2,
+        Effect("friends-with-the-ref", values={ARGUE_TARGET: friends_with_the_ref}),
+        "Friends with the Ref",
+        "When you argue the call, 5-6 spares the player and 2-4 changes nothing.",
+        UNTIL_DRIVE,
     ),
-    "moles-under-the-pitch": Prayer(Effect("moles-under-the-pitch", values={RUSH: moles}), UNTIL_HALF),
-    "perfect-passing": Prayer(Effect("perfect-passing", values={POINTS: perfect_passing}), UNTIL_GAME),
-    "fan-interaction": Prayer(Effect("fan-interaction", values={POINTS: fan_interaction}), UNTIL_DRIVE),
-    "necessary-violence": Prayer(Effect("necessary-violence", values={POINTS: necessary_violence}), UNTIL_DRIVE),
-    "fouling-frenzy": Prayer(Effect("fouling-frenzy", values={POINTS: fouling_frenzy}), UNTIL_DRIVE),
-    "throw-a-rock": Prayer(Effect("throw-a-rock", interrupts={STALLED: throw_a_rock}), UNTIL_DRIVE),
-    "under-scrutiny": Prayer(Effect("under-scrutiny", interrupts={FOUL_SEEN: under_scrutiny}), UNTIL_HALF),
-}
+    Prayer(
+        9,
+        Effect("moles-under-the-pitch", values={RUSH: moles}),
+        "Moles under the Pitch",
+        "For the half every Rush of either team is at -1, at -2 if both teams have this prayer.",
+        UNTIL_HALF,
+    ),
+    Prayer(
+        10,
+        Effect("perfect-passing", values={POINTS: perfect_passing}),
+        "Perfect Passing",
+        "For the game every Completion of yours earns 2 Star Player Points.",
+        UNTIL_GAME,
+    ),
+    Prayer(
+        11,
+        Effect("fan-interaction", values={POINTS: fan_interaction}),
+        "Fan Interaction",
+        "For the drive a casualty by pushing somebody into the crowd earns the pusher 2 Star Player Points.",
+        UNTIL_DRIVE,
+    ),
+    Prayer(
+        12,
+        Effect("necessary-violence", values={POINTS: necessary_violence}),
+        "Necessary Violence",
+        "For the drive a casualty of yours earns 3 Star Player Points.",
+        UNTIL_DRIVE,
+    ),
+    Prayer(
+        13,
+        Effect("fouling-frenzy", values={POINTS: fouling_frenzy}),
+        "Fouling Frenzy",
+        "For the drive a casualty by a Foul earns 2 Star Player Points.",
+        UNTIL_DRIVE,
+    ),
+    Prayer(
+        14,
+        Effect("throw-a-rock", interrupts={STALLED: throw_a_rock}),
+        "Throw a Rock",
+        "For the drive an opponent who could score without a die and does not may be felled by a rock: 5+ at the end "
+        "of that turn.",
+        UNTIL_DRIVE,
+    ),
+    Prayer(
+        15,
+        Effect("under-scrutiny", interrupts={FOUL_SEEN: under_scrutiny}),
+        "Under Scrutiny",
+        "For the half every opposing Foul is seen, double or not.",
+        UNTIL_HALF,
+    ),
+]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.prayers.entry import Prayer
+from touchline.bloodbowl.entries import (
+    Prayer,
+)
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     CHOICE_Q,
@@ -106,14 +107,66 @@ def skill_chosen(match: BowlMatch, answer: int, player: int) -> int:
     return DONE
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (player_picked, skill_chosen)
-
-GIFTS: Final[dict[str, Prayer]] = {
-    "stiletto": Prayer(Effect("stiletto"), UNTIL_DRIVE, stiletto),
-    "iron-man": Prayer(Effect("iron-man"), UNTIL_GAME, iron_man),
-    "knuckle-dusters": Prayer(Effect("knuckle-dusters"), UNTIL_DRIVE, knuckle_dusters),
-    "bad-habits": Prayer(Effect("bad-habits"), UNTIL_DRIVE, bad_habits),
-    "greasy-cleats": Prayer(Effect("greasy-cleats"), UNTIL_DRIVE, greasy_cleats),
-    "blessed-statue-of-nuffle": Prayer(Effect("blessed-statue-of-nuffle"), UNTIL_GAME, blessed_statue),
-    "intensive-training": Prayer(Effect("intensive-training"), UNTIL_GAME, intensive_training),
-}
+GIFTS: Final[list[Prayer]] = [
+    Prayer(
+        3,
+        Effect("stiletto"),
+        "Stiletto",
+        "One random player of yours, available this drive and without Loner, gains Stab.",
+        UNTIL_DRIVE,
+        answer=stiletto,
+    ),
+    Prayer(
+        4,
+        Effect("iron-man"),
+        "Iron Man",
+        "One player of your choice, available this drive and without Loner, improves AV by 1, to at most 11+.",
+        UNTIL_GAME,
+        answer=iron_man,
+        carry_on=(player_picked,),
+    ),
+    Prayer(
+        5,
+        Effect("knuckle-dusters"),
+        "Knuckle Dusters",
+        "One player of your choice, available this drive and without Loner, gains Mighty Blow (+1).",
+        UNTIL_DRIVE,
+        answer=knuckle_dusters,
+        carry_on=(player_picked,),
+    ),
+    Prayer(
+        6,
+        Effect("bad-habits"),
+        "Bad Habits",
+        "D3 random opposing players, available this drive and without Loner, gain Loner (2+).",
+        UNTIL_DRIVE,
+        answer=bad_habits,
+    ),
+    Prayer(
+        7,
+        Effect("greasy-cleats"),
+        "Greasy Cleats",
+        "One random opposing player available this drive, Loner or not, has MA reduced by 1.",
+        UNTIL_DRIVE,
+        answer=greasy_cleats,
+    ),
+    Prayer(
+        8,
+        Effect("blessed-statue-of-nuffle"),
+        "Blessed Statue of Nuffle",
+        "One player of your choice, available this drive and without Loner, gains Pro.",
+        UNTIL_GAME,
+        answer=blessed_statue,
+        carry_on=(player_picked,),
+    ),
+    Prayer(
+        16,
+        Effect("intensive-training"),
+        "Intensive Training",
+        "One random player of yours, available this drive and without Loner, gains a Primary skill of your choice for "
+        "the game.",
+        UNTIL_GAME,
+        answer=intensive_training,
+        carry_on=(skill_chosen,),
+    ),
+]

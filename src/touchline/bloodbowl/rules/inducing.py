@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from touchline.bloodbowl import events
+from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.rules.kick_off import KickOffRules
 from touchline.bloodbowl.sheets import Offer
 from touchline.bloodbowl.state import BowlMatch
@@ -31,6 +34,9 @@ class InducingRules(KickOffRules):
     prayer_price: int  # gold of difference for each prayer
     team_limit: int  # players a team may have with those hired for the match
     star_limit: int
+    extras: Extras  # the entries with which this edition is played
+    specials: list[str]  # the special rules of stars, by id
+    spells: dict[int, Callable[[BowlMatch, int], int]]  # casting each spell, by the number of its effect
 
     # --- what a team is worth
 

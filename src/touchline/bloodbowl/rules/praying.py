@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.prayers.entry import Prayer
+from touchline.bloodbowl.entries import Prayer
+from touchline.bloodbowl.prayers import SHORT_TABLE
 from touchline.bloodbowl.rules.setup import SetupRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEAGUE, PRAYER, RESERVES
 from touchline.core.dice import D8, D16, Die
 from touchline.core.match import DONE
-
-SHORT_TABLE = 8
 
 
 class PrayingRules(SetupRules):

@@ -1,30 +1,46 @@
-"""Special rules of star players, each an effect that the star has, with its small functions."""
+"""Star players: who they are, what they cost, and the special rule of each with its small functions.
+
+A star of whom the lists of different years and publishers tell different things says so where the entry is. Mega-stars
+change with the FAQ and stand in the tier lists of the teams.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from datetime import date
 from typing import Final
 
-from touchline.bloodbowl.stars import brutes, company, luck, makeshift, openings, strikers
-from touchline.bloodbowl.state import BowlMatch
-from touchline.core.hooks import Effect
+from touchline.bloodbowl.entries import Entry, Source, Star
+from touchline.bloodbowl.stars import (
+    blows,
+    brutes,
+    company,
+    feats,
+    luck,
+    makeshift,
+    openings,
+    strikers,
+    tempers,
+    tricks,
+)
 
-STARS: Final[list[Effect[BowlMatch]]] = [
+STARS: Final[list[Star | Entry]] = [
     *luck.LUCKY_STARS,
+    *feats.FEATS_OF_STARS,
     *brutes.BRUTAL_STARS,
+    *blows.STARS_IN_A_FIGHT,
     *openings.OPENING_STARS,
+    *tricks.STARS_WITH_TRICKS,
     *strikers.STRIKING_STARS,
     *company.COMPANY_STARS,
+    *tempers.STARS_WITH_TEMPER,
     *makeshift.MAKESHIFT_STARS,
 ]
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    *luck.CARRY_ON,
-    *brutes.CARRY_ON,
-    *openings.CARRY_ON,
-    *strikers.CARRY_ON,
-    *company.CARRY_ON,
-    *makeshift.CARRY_ON,
+SOURCE: Final = Source(
+    "stars",
+    date(2025, 5, 29),
+    (
+        "ScooloV/BBBase docs/starplayers (March 2025)",
+        "wrightomated/blood-bowl-roster, star data of December 2022",
+        "BSData/bloodbowl (tie-break between the two)",
+    ),
 )
-WORKS_ANYWHERE: Final[tuple[str, ...]] = company.WORKS_ANYWHERE
-ONE_DIE: Final = luck.ONE_DIE
-OPTIONS: Final = openings.OPTIONS

@@ -1,43 +1,37 @@
-"""Stars who hit harder than others."""
+"""Stars who hurt more than others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl.skills.weapons import projectile_vomit
-from touchline.bloodbowl.stars.pieces import ask_whether, ask_whom, is_ready, marked_foes, spent
+from touchline.bloodbowl.entries import (
+    Entry,
+    Star,
+    StarPlayer,
+    star_rule,
+)
+from touchline.bloodbowl.stars.pieces import MARCH_2025, ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    ABOUT_TO_BE_HIT,
     ARMOUR,
     BLITZ,
-    BLOCK,
-    BLOCK_POOL,
-    BLOCKED,
     BOOST,
     BY_BLOCK,
     BY_FOUL,
     BY_WEAPON,
-    CASUALTIES,
     INJURY,
     NONE,
-    PLAYER,
-    POINTS,
-    STRIKES,
-    STRUCK,
-    UNTIL_ACTIVATION,
     UNTIL_GAME,
     UNTIL_HALF,
 )
 from touchline.core.hooks import Effect, Handler
-from touchline.core.match import DONE, NO
+from touchline.core.match import NO
 
 # match, the star, the victim: what the rule adds to the roll, 0 if it does not apply
 Amount = Callable[[BowlMatch, int, int], int]
 
 MIGHTY: Final = 5  # the Strength that a slayer looks for
-MOST_DICE: Final = 3
 DWARFS: Final = ("dwarf", "troll-slayer", "deathroller", "bull-centaur", "grim-ironjaw", "skrull", "bugman")
 
 
@@ -147,125 +141,162 @@ def sneaky_pair(match: BowlMatch, total: int, owner: int, victim: int, _other: i
     return total + 1 if both else total
 
 
-# --- more dice, more blows
-
-
-def gored(match: BowlMatch, dice: int, owner: int, blocker: int, _target: int) -> int:
-    """One die more for the blocks of a Blitz, unless the opponent would choose among them."""
-    if owner != blocker or match.act_kind != BLITZ or not 0 < dice < MOST_DICE:
-        return dice
-    return ask_whether(match, owner, "gored-by-the-bull", gored_answered, dice, owner)
-
-
-def gored_answered(match: BowlMatch, answer: int, dice: int, owner: int) -> int:
-    if answer == NO:
-        return dice
-    spent(match, owner, "gored-by-the-bull")
-    match.rules.alter(match, owner, "goring", UNTIL_ACTIVATION)
-    return dice + 1
-
-
-def goring(_match: BowlMatch, dice: int, owner: int, blocker: int, _target: int) -> int:
-    """The second block of the same Blitz has the die too."""
-    return dice + 1 if owner == blocker and 0 < dice < MOST_DICE else dice
-
-
-def pump_up(match: BowlMatch, value: int, owner: int, culprit: int, deed: int) -> int:
-    """The first casualty by the star's block is worth a re-roll for the drive."""
-    if owner == culprit and deed == CASUALTIES and match.cause == BY_BLOCK:
-        match.drive_rerolls[match.seat_of(owner)] += 1
-        spent(match, owner, "pump-up-the-crowd")
-    return value
-
-
-def watch_out(match: BowlMatch, value: int, owner: int, target: int, attacker: int) -> int:
-    """The first block of an opponent against the star in a half meets somebody who can dodge."""
-    opposed = match.seat_of(owner) != match.seat_of(attacker)
-    if owner == target and opposed and match.struck_by == NONE:
-        spent(match, owner, "watch-out", UNTIL_HALF)
-        match.rules.alter(match, owner, "watching", UNTIL_ACTIVATION)
-    return value
-
-
-def watched(match: BowlMatch, value: int, owner: int, _blocker: int, target: int) -> int:
-    """It was for that block alone."""
-    if owner == target:
-        match.rules.unalter(match, owner, "watching")
-    return value
-
-
-def regurgitate_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
-    return value | match.rules.bits["putrid-regurgitation"] if owner == subject else value
-
-
-def regurgitate(match: BowlMatch, value: int, owner: int, subject: int, target: int) -> int:
-    """Instead of a block."""
-    spent(match, owner, "putrid-regurgitation")
-    return projectile_vomit(match, value, owner, subject, target)
-
-
-def regurgitate_after(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
-    """Or right after his Block action."""
-    if owner != blocker or match.act_kind != BLOCK or not is_ready(match, owner):
-        return value
-    return ask_whom(match, owner, "putrid-regurgitation", marked_foes(match, owner), regurgitated, owner)
-
-
-def regurgitated(match: BowlMatch, answer: int, owner: int) -> int:
-    if answer == NO:
-        return DONE
-    spent(match, owner, "putrid-regurgitation")
-    match.attacker = owner
-    match.cause = BY_WEAPON
-    match.after(match.rules.settle_ball)
-    return projectile_vomit(match, DONE, owner, owner, answer - PLAYER)
-
-
-def maximum_carnage(match: BowlMatch, value: int, owner: int, striker: int, target: int) -> int:
-    """After one attack with the saw there may be another, against somebody else."""
-    saw = match.rules.number("chainsaw")
-    if owner != striker or match.struck_by != saw or match.turnover or not is_ready(match, owner):
-        return value
-    others = [foe for foe in marked_foes(match, owner) if foe != target]
-    return ask_whom(match, owner, "maximum-carnage", others, carnage_goes_on, owner)
-
-
-def carnage_goes_on(match: BowlMatch, answer: int, owner: int) -> int:
-    if answer == NO:
-        return DONE
-    spent(match, owner, "maximum-carnage")
-    match.after(match.rules.settle_ball)
-    return match.rules.wield(match, owner, answer - PLAYER, match.rules.number("chainsaw"))
-
-
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    harder_answered,
-    injury_rolled_again,
-    gored_answered,
-    regurgitated,
-    carnage_goes_on,
-)
-
-BRUTAL_STARS: Final[list[Effect[BowlMatch]]] = [
-    harder("brutal-block", by_block, armour=False, injury=True),
+CRUSHING_BLOW: Final = star_rule(
     harder("crushing-blow", by_block, armour=True, injury=False),
-    harder("slayer", against_the_mighty, armour=True, injury=True),
-    harder("dwarfen-scourge", against_dwarfs, armour=True, injury=True),
-    harder("ram", by_block, armour=True, injury=True),
-    harder("toxin-connoisseur", by_knife, armour=False, injury=True),
-    harder("ghostly-flames", by_saw_in_blitz, armour=True, injury=False, until=UNTIL_HALF),
-    Effect("savage-mauling", interrupts={INJURY: savage_mauling}),
-    Effect("master-assassin", interrupts={INJURY: master_assassin}),
-    Effect("a-sneaky-pair", values={INJURY: sneaky_pair}),
-    Effect("gored-by-the-bull", interrupts={BLOCK_POOL: gored}),
-    Effect("goring", values={BLOCK_POOL: goring}),
-    Effect("pump-up-the-crowd", values={POINTS: pump_up}),
-    Effect("watch-out", interrupts={ABOUT_TO_BE_HIT: watch_out}),
-    Effect("watching", interrupts={BLOCKED: watched}),
-    Effect(
-        "putrid-regurgitation",
-        values={STRIKES: regurgitate_offered},
-        interrupts={STRIKES: regurgitate, BLOCKED: regurgitate_after},
+    "Crushing Blow",
+    "1/game: +1 to the armour roll of a player he knocked down, after the roll.",
+    carry_on=(harder_answered,),
+)
+BRUTAL_STARS: Final[list[Star | Entry]] = [
+    Star(
+        "frank-n-stein",
+        "Frank 'n' Stein",
+        250_000,
+        "old-world-classic, sylvanian-spotlight",
+        star_rule(
+            harder("brutal-block", by_block, armour=False, injury=True),
+            "Brutal Block",
+            "1/game: +1 to an injury roll caused by his block, after the roll.",
+            carry_on=(harder_answered,),
+        ),
+        (
+            StarPlayer(
+                "4 5 4+ - 10+", "break-tackle, loner (4+), mighty-blow (+1), regeneration, stand-firm, thick-skull"
+            ),
+        ),
     ),
-    Effect("maximum-carnage", interrupts={STRUCK: maximum_carnage}),
+    Star(
+        "mighty-zug",
+        "Mighty Zug",
+        220_000,
+        "halfling-thimble-cup, lustrian-superleague, old-world-classic",
+        CRUSHING_BLOW,
+        (StarPlayer("4 5 4+ 6+ 10+", "block, loner (4+), mighty-blow (+1)"),),
+    ),
+    Star(
+        "varag-ghoul-chewer",
+        "Varag Ghoul-Chewer",
+        280_000,
+        "badlands-brawl, underworld-challenge",
+        CRUSHING_BLOW,
+        (StarPlayer("6 5 3+ 5+ 10+", "block, jump-up, loner (4+), mighty-blow (+1), thick-skull"),),
+    ),
+    Star(
+        "grim-ironjaw",
+        "Grim Ironjaw",
+        200_000,
+        "halfling-thimble-cup, old-world-classic, worlds-edge-superleague",
+        star_rule(
+            harder("slayer", against_the_mighty, armour=True, injury=True),
+            "Slayer",
+            "1/game: +1 to armour or injury against an ST 5+ player he knocked down, after the roll.",
+            carry_on=(harder_answered,),
+        ),
+        (StarPlayer("5 4 3+ - 9+", "block, dauntless, frenzy, loner (4+), multiple-block, thick-skull"),),
+    ),
+    Star(
+        "ivan-the-animal-deathshroud",
+        "Ivan 'the Animal' Deathshroud",
+        190_000,
+        "sylvanian-spotlight",
+        star_rule(
+            harder("dwarfen-scourge", against_dwarfs, armour=True, injury=True),
+            "Dwarfen Scourge",
+            "1/game: +1 to armour or injury after a knock down by his block (+2 against a Dwarf).",
+            carry_on=(harder_answered,),
+        ),
+        (
+            StarPlayer(
+                "6 4 4+ 5+ 9+", "block, disturbing-presence, juggernaut, loner (4+), regeneration, strip-ball, tackle"
+            ),
+        ),
+        since=MARCH_2025,
+    ),
+    Star(
+        "rumbelow-sheepskin",
+        "Rumbelow Sheepskin",
+        170_000,
+        "halfling-thimble-cup, old-world-classic, worlds-edge-superleague",
+        star_rule(
+            harder("ram", by_block, armour=True, injury=True),
+            "Ram",
+            "1/game: +1 to armour or injury of a player he knocked down, after the roll.",
+            carry_on=(harder_answered,),
+        ),
+        (StarPlayer("6 3 3+ - 8+", "block, horns, juggernaut, loner (4+), no-hands, tackle, thick-skull"),),
+    ),
+    Star(
+        "rashnak-backstabber",
+        "Rashnak Backstabber",
+        130_000,
+        "badlands-brawl",
+        star_rule(
+            harder("toxin-connoisseur", by_knife, armour=False, injury=True),
+            "Toxin Connoisseur",
+            "1/game: +1 to the injury roll after his Stab breaks armour.",
+            carry_on=(harder_answered,),
+        ),
+        (StarPlayer("7 3 3+ 5+ 8+", "loner (4+), shadowing, sidestep, sneaky-git, stab"),),
+        since=MARCH_2025,
+    ),
+    # Sources differ: Thick Skull in the 2022 list and BSData; missing in BBBase and Brouclean.
+    Star(
+        "bryce-the-slice-cambuel",
+        "Bryce 'The Slice' Cambuel",
+        130_000,
+        "sylvanian-spotlight",
+        star_rule(
+            harder("ghostly-flames", by_saw_in_blitz, armour=True, injury=False, until=UNTIL_HALF),
+            "Ghostly Flames",
+            "1/half: chainsaw attack during a Blitz adds +4 instead of +3 to the armour roll.",
+            carry_on=(harder_answered,),
+        ),
+        (StarPlayer("5 3 4+ - 9+", "chainsaw, loner (4+), regeneration, secret-weapon, stand-firm, thick-skull"),),
+    ),
+    Star(
+        "wilhelm-chaney",
+        "Wilhelm Chaney",
+        220_000,
+        "sylvanian-spotlight",
+        star_rule(
+            Effect("savage-mauling", interrupts={INJURY: savage_mauling}),
+            "Savage Mauling",
+            "1/game: re-roll an injury roll he made.",
+            carry_on=(injury_rolled_again,),
+        ),
+        (StarPlayer("8 4 3+ 4+ 9+", "catch, claws, frenzy, loner (4+), regeneration, wrestle"),),
+    ),
+    Star(
+        "skitter-stab-stab",
+        "Skitter Stab-stab",
+        150_000,
+        "favoured-of-chaos-undivided, favoured-of-hashut, favoured-of-khorne, favoured-of-nurgle, "
+        "favoured-of-slaanesh, favoured-of-tzeentch, underworld-challenge",
+        star_rule(
+            Effect("master-assassin", interrupts={INJURY: master_assassin}),
+            "Master Assassin",
+            "1/game: re-roll the injury roll after his Stab breaks armour.",
+            carry_on=(injury_rolled_again,),
+        ),
+        (StarPlayer("9 2 2+ 4+ 8+", "dodge, loner (4+), prehensile-tail, shadowing, stab"),),
+        since=MARCH_2025,
+    ),
+    # Sources differ: BBBase swaps the two profiles; the 2022 list and BSData: Dribl fouls, Drull stabs.
+    Star(
+        "dribl-and-drull",
+        "Dribl and Drull",
+        190_000,
+        "lustrian-superleague",
+        star_rule(
+            Effect("a-sneaky-pair", values={INJURY: sneaky_pair}),
+            "A Sneaky Pair",
+            "Hired as a pair. Stab or Foul by either against a player both mark: +1 to the injury roll.",
+        ),
+        (
+            StarPlayer(
+                "8 2 3+ 4+ 8+", "dirty-player (+1), dodge, loner (4+), sidestep, sneaky-git, stunty", name="Dribl"
+            ),
+            StarPlayer("8 2 3+ 4+ 8+", "dodge, loner (4+), sidestep, stab, stunty", name="Drull"),
+        ),
+    ),
 ]

@@ -2,50 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl import events
-from touchline.bloodbowl.skills.minds import lashed_out
-from touchline.bloodbowl.stars.pieces import ask_whether, ask_whom, is_ready, marked_foes, spent
+from touchline.bloodbowl.entries import (
+    ANY,
+    Entry,
+    Star,
+    StarPlayer,
+    star_rule,
+)
+from touchline.bloodbowl.stars.pieces import MARCH_2025, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
-    BITES,
-    BITTEN,
-    BLOCK,
-    BLOCKED,
-    BOMB_CAUGHT,
-    BY_WEAPON,
     CASUALTY_SUFFERED,
     DRIVE_BEGINS,
     FOUL,
     FOUL_DENIED,
-    INTERCEPTIONS,
-    INTERFERING,
     KNOCK_OUT,
-    LANDING,
-    NONE,
-    PLAYER,
     SCORED,
     SENT_OFF_FOR_WEAPON,
-    STAR,
-    SURE,
-    SWUNG,
     TEAM_REROLLS,
-    THROW_FUMBLED,
-    TOOK_BALL,
-    TRAIT_FAILED,
-    UNTIL_ACTIVATION,
     UNTIL_GAME,
 )
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
-from touchline.core.match import DONE, NO, YES
+from touchline.core.match import NO, YES
 
 FIRST_HALF: Final = 1
 SECOND_HALF: Final = 2
-WEAK: Final = 3
 STAR_OF_THE_SHOW: Final = "show-goes-on"
 
 
@@ -129,193 +113,107 @@ def ill_be_back(match: BowlMatch, value: int, owner: int, player: int, _other: i
     return NO
 
 
-# --- tempers
-
-
-def primal_savagery(match: BowlMatch, value: int, owner: int, player: int, trait: int) -> int:
-    """Lash out at an opponent instead of a team-mate."""
-    if owner != player or value or trait != match.rules.number("animal-savagery"):
-        return value
-    return ask_whom(match, owner, "primal-savagery", marked_foes(match, owner), savaged, owner)
-
-
-def savaged(match: BowlMatch, answer: int, owner: int) -> int:
-    if answer == NO:
-        return NO
-    spent(match, owner, "primal-savagery")
-    match.after(lashed_out, YES)
-    match.after(match.rules.settle_ball)
-    return match.rules.knock_down(match, owner, answer - PLAYER)
-
-
-def fury_of_the_blood_god(match: BowlMatch, value: int, owner: int, player: int, trait: int) -> int:
-    """A natural 1 after declaring a Block brings two of them."""
-    enraged = trait == match.rules.number("unchannelled-fury") and match.act_kind == BLOCK and match.trait_die == 1
-    if owner != player or value or not enraged:
-        return value
-    return ask_whether(match, owner, "fury-of-the-blood-god", enraged_answered, owner)
-
-
-def enraged_answered(match: BowlMatch, answer: int, owner: int) -> int:
-    if answer == NO:
-        return NO
-    spent(match, owner, "fury-of-the-blood-god")
-    match.rules.alter(match, owner, "blood fury", UNTIL_ACTIVATION)
-    return YES
-
-
-def second_block(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
-    """The other block, once the first is over in every respect."""
-    if owner != blocker or not is_ready(match, owner) or match.turnover:
-        return value
-    foes = marked_foes(match, owner)
-    match.rules.unalter(match, owner, "blood fury")
-    return ask_whom(match, owner, "fury-of-the-blood-god", foes, second_blow, owner)
-
-
-def second_blow(match: BowlMatch, answer: int, owner: int) -> int:
-    return DONE if answer == NO else match.rules.block(match, owner, answer - PLAYER)
-
-
-def tasty_morsels(match: BowlMatch, value: int, owner: int, thirsty: int, _other: int) -> int:
-    """A weaker opponent at hand will do as well."""
-    if owner != thirsty:
-        return value
-    for foe in match.on_pitch(1 - match.seat_of(owner)):
-        sheet = match.sheets[foe]
-        if sheet.st <= WEAK and sheet.contract != STAR:
-            value |= 1 << foe
-    return value
-
-
-def tasted(match: BowlMatch, value: int, owner: int, thirsty: int, victim: int) -> int:
-    if owner == thirsty and match.seat_of(victim) != match.seat_of(owner):
-        spent(match, owner, "tasty-morsel")
-    return value
-
-
-# --- bombs and chains
-
-
-def kaboom(match: BowlMatch, value: int, owner: int, catcher: int, _other: int) -> int:
-    """A bomb of his that an opponent has caught goes off at once."""
-    if owner != match.act_player or match.seat_of(catcher) == match.seat_of(owner):
-        return value
-    return ask_whether(match, owner, "kaboom", kaboomed, owner)
-
-
-def kaboomed(match: BowlMatch, answer: int, owner: int) -> int:
-    if answer == YES:
-        spent(match, owner, "kaboom")
-    return answer
-
-
-def whirling_dervish(match: BowlMatch, direction: int, owner: int, player: int, facing: int) -> int:
-    """Once per activation the direction is rolled again."""
-    bit = match.rules.bits["whirling-dervish"]
-    if owner != player or match.used[owner] & bit:
-        return direction
-    return ask_whether(match, owner, "whirling-dervish", whirled_again, direction, owner, facing)
-
-
-def whirled_again(match: BowlMatch, answer: int, direction: int, owner: int, facing: int) -> int:
-    if answer == NO:
-        return direction
-    match.used[owner] |= match.rules.bits["whirling-dervish"]
-    return match.rules.template_direction(match, facing)
-
-
-# --- the ball
-
-
-def quick_bite(match: BowlMatch, value: int, owner: int, catcher: int, _other: int) -> int:
-    """An opponent he marks has caught the ball: a bite may win it."""
-    foes = match.seat_of(catcher) != match.seat_of(owner)
-    near = match.at[catcher] >= 0 and match.grid.near[match.at[owner]] >> match.at[catcher] & 1
-    if not foes or not near or not is_ready(match, owner) or not match.holds(catcher):
-        return value
-    return ask_whether(match, owner, "quick-bite", quick_bitten, owner, catcher)
-
-
-def quick_bitten(match: BowlMatch, answer: int, owner: int, catcher: int) -> int:
-    """Broken armour gives him the ball, before the victim lets it fall."""
-    if answer == NO:
-        return DONE
-    spent(match, owner, "quick-bite")
-    match.ball = NONE
-    match.attacker = owner
-    match.cause = BY_WEAPON
-    match.after(bite_over, owner, catcher)
-    return match.rules.roll_armour(match, catcher, 0)
-
-
-def bite_over(match: BowlMatch, _: int, owner: int, catcher: int) -> int:
-    """Whoever is not hurt keeps the ball."""
-    return match.rules.take_ball(match, catcher if match.is_standing(catcher) else owner)
-
-
-def yoink(match: BowlMatch, value: int, owner: int, player: int, _passer: int) -> int:
-    if owner != player or value:
-        return value
-    return ask_whether(match, owner, "yoink", yoinked, owner)
-
-
-def yoinked(match: BowlMatch, answer: int, owner: int) -> int:
-    """On a 2 the pass is his."""
-    if answer == NO:
-        return NO
-    spent(match, owner, "yoink")
-    die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, match.rules.number("yoink"), die)
-    if die == 1:
-        return NO
-    match.rules.count_pass(match, owner, INTERCEPTIONS)
-    return YES
-
-
-def reliable(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) -> int:
-    """A fumbled team-mate bounces and lands on their feet, in an unoccupied square."""
-    if owner != thrower or not value:
-        return value
-    match.rules.alter(match, mate, "sure landing", UNTIL_ACTIVATION)
-    return value
-
-
-def sure_landing(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    return SURE if owner == player else value
-
-
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    savaged,
-    enraged_answered,
-    second_blow,
-    quick_bitten,
-    bite_over,
-    yoinked,
-    kaboomed,
-    whirled_again,
-)
-WORKS_ANYWHERE: Final[tuple[str, ...]] = ("lord-of-chaos", "two-for-one")
-
-COMPANY_STARS: Final[list[Effect[BowlMatch]]] = [
+TWO_FOR_ONE: Final = star_rule(
     Effect("two-for-one", interrupts={KNOCK_OUT: left_alone, CASUALTY_SUFFERED: left_alone}),
-    Effect("star-of-the-show", values={SCORED: star_of_the_show}),
-    Effect(STAR_OF_THE_SHOW, interrupts={DRIVE_BEGINS: show_goes_on}),
-    Effect(
-        "lord-of-chaos",
-        values={TEAM_REROLLS: lord_of_chaos},
-        interrupts={KNOCK_OUT: lord_leaves, CASUALTY_SUFFERED: lord_leaves},
+    "Two for One",
+    "Hired as a pair. If one leaves play by KO or casualty, the other has Loner (2+) for the rest of the game.",
+    anywhere=True,
+)
+COMPANY_STARS: Final[list[Star | Entry]] = [
+    Star(
+        "grak-and-crumbleberry",
+        "Grak and Crumbleberry",
+        250_000,
+        ANY,
+        TWO_FOR_ONE,
+        (
+            StarPlayer(
+                "5 5 4+ 4+ 10+", "bone-head, kick-team-mate, loner (4+), mighty-blow (+1), thick-skull", name="Grak"
+            ),
+            StarPlayer("5 2 3+ 6+ 7+", "dodge, loner (4+), right-stuff, stunty, sure-hands", name="Crumbleberry"),
+        ),
     ),
-    Effect("sneakiest-of-the-lot", values={FOUL_DENIED: only_his}, interrupts={ACTIVATED: sneakiest}),
-    Effect("ill-be-back", values={SENT_OFF_FOR_WEAPON: ill_be_back}),
-    Effect("primal-savagery", interrupts={TRAIT_FAILED: primal_savagery}),
-    Effect("fury-of-the-blood-god", interrupts={TRAIT_FAILED: fury_of_the_blood_god}),
-    Effect("blood-fury", interrupts={BLOCKED: second_block}),
-    Effect("quick-bite", interrupts={TOOK_BALL: quick_bite}),
-    Effect("tasty-morsel", values={BITES: tasty_morsels, BITTEN: tasted}),
-    Effect("kaboom", interrupts={BOMB_CAUGHT: kaboom}),
-    Effect("whirling-dervish", interrupts={SWUNG: whirling_dervish}),
-    Effect("sure-landing", values={LANDING: sure_landing}),
-    Effect("yoink", interrupts={INTERFERING: yoink}),
-    Effect("reliable", interrupts={THROW_FUMBLED: reliable}),
+    # Sources differ: BBBase gives Lucien Juggernaut; the 2022 list, BSData, FUMBBL data do not.
+    Star(
+        "the-swift-twins",
+        "The Swift Twins",
+        340_000,
+        "elven-kingdoms-league",
+        TWO_FOR_ONE,
+        (
+            StarPlayer("7 3 2+ 5+ 9+", "block, loner (4+), mighty-blow (+1), tackle", name="Lucien Swift"),
+            StarPlayer(
+                "7 3 2+ 2+ 8+", "accurate, loner (4+), nerves-of-steel, pass, safe-pass, sure-hands", name="Valen Swift"
+            ),
+        ),
+    ),
+    Star(
+        "count-luthor-von-drakenborg",
+        "Count Luthor von Drakenborg",
+        340_000,
+        "sylvanian-spotlight",
+        star_rule(
+            Effect("star-of-the-show", values={SCORED: star_of_the_show}),
+            "Star of the Show",
+            "1/game: when he scores, the team gains one team re-roll, lost at the end of the next drive.",
+        ),
+        (StarPlayer("6 5 2+ 3+ 10+", "block, hypnotic-gaze, loner (4+), regeneration, sidestep"),),
+        since=MARCH_2025,
+    ),
+    Entry(
+        Effect(STAR_OF_THE_SHOW, interrupts={DRIVE_BEGINS: show_goes_on}),
+        "The show goes on",
+        "The star has scored: a re-roll more until the next drive ends.",
+    ),
+    Star(
+        "lord-borak-the-despoiler",
+        "Lord Borak the Despoiler",
+        260_000,
+        "favoured-of-chaos-undivided, favoured-of-hashut, favoured-of-khorne, favoured-of-nurgle, "
+        "favoured-of-slaanesh, favoured-of-tzeentch",
+        star_rule(
+            Effect(
+                "lord-of-chaos",
+                values={TEAM_REROLLS: lord_of_chaos},
+                interrupts={KNOCK_OUT: lord_leaves, CASUALTY_SUFFERED: lord_leaves},
+            ),
+            "Lord of Chaos",
+            "Team gains one extra re-roll in the first half, may carry to the second; lost if he leaves play first.",
+            anywhere=True,
+        ),
+        (StarPlayer("5 5 3+ 5+ 10+", "block, dirty-player (+2), loner (4+), mighty-blow (+1), sneaky-git"),),
+    ),
+    Star(
+        "the-black-gobbo",
+        "The Black Gobbo",
+        225_000,
+        "badlands-brawl, underworld-challenge",
+        star_rule(
+            Effect("sneakiest-of-the-lot", values={FOUL_DENIED: only_his}, interrupts={ACTIVATED: sneakiest}),
+            "Sneakiest of the Lot",
+            "Team may commit two Fouls per turn if one is his.",
+        ),
+        (
+            StarPlayer(
+                "6 2 3+ 3+ 9+", "bombardier, disturbing-presence, dodge, loner (3+), sidestep, sneaky-git, stab, stunty"
+            ),
+        ),
+    ),
+    Star(
+        "kreek-the-verminator-rustgouger",
+        "Kreek 'the Verminator' Rustgouger",
+        170_000,
+        "favoured-of-chaos-undivided, favoured-of-hashut, favoured-of-khorne, favoured-of-nurgle, "
+        "favoured-of-slaanesh, favoured-of-tzeentch, underworld-challenge",
+        star_rule(
+            Effect("ill-be-back", values={SENT_OFF_FOR_WEAPON: ill_be_back}),
+            "I'll Be Back!",
+            "The first time he would be sent off for Secret Weapon he is not (uses up even if the call is argued).",
+        ),
+        (
+            StarPlayer(
+                "5 7 4+ - 10+", "ball-and-chain, loner (4+), mighty-blow (+1), no-hands, prehensile-tail, secret-weapon"
+            ),
+        ),
+    ),
 ]

@@ -1,12 +1,18 @@
-"""Stars who roll dice again or change what they show."""
+"""Stars who roll dice again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from touchline.bloodbowl.entries import (
+    ANY,
+    Entry,
+    Star,
+    StarPlayer,
+    star_rule,
+)
 from touchline.bloodbowl.skills.rerolls import OWN_TESTS
-from touchline.bloodbowl.stars.pieces import ask_whether, spends, spent
+from touchline.bloodbowl.stars.pieces import MARCH_2025, spends, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ALL_RESULTS,
@@ -14,23 +20,13 @@ from touchline.bloodbowl.vocabulary import (
     BLOCK,
     BLOCK_DICE,
     BLOCKED,
-    DARED,
-    DODGE,
-    JUMPING,
-    PASS_ROLLED,
     PASSING,
-    PREPARES,
-    RUSH,
-    RUSHES,
     SKILL_DIE,
     SKILL_TEST,
-    SURE,
     THROWING,
-    UNTIL_ACTIVATION,
     UNTIL_HALF,
 )
 from touchline.core.hooks import Effect
-from touchline.core.match import NO
 
 # --- any one die of the star's own
 
@@ -79,139 +75,133 @@ def momentum_used(match: BowlMatch, owner: int) -> None:
     match.used[owner] |= match.rules.bits["unstoppable-momentum"]
 
 
-# --- before a roll
-
-
-def swift(match: BowlMatch, modifier: int, owner: int, player: int, _kind: int) -> int:
-    """One dodge, leap or rush passes on a 2 whatever the modifiers."""
-    if owner != player or modifier >= SURE:
-        return modifier
-    return ask_whether(match, owner, "swift-as-the-breeze", swift_answered, modifier, owner)
-
-
-def swift_answered(match: BowlMatch, answer: int, modifier: int, owner: int) -> int:
-    if answer == NO:
-        return modifier
-    spent(match, owner, "swift-as-the-breeze")
-    return SURE
-
-
-def bounding_leap(match: BowlMatch, modifier: int, owner: int, player: int, kind: int) -> int:
-    """One leap ignores what makes it harder and may be rolled again."""
-    if owner != player or kind != JUMPING:
-        return modifier
-    return ask_whether(match, owner, "bounding-leap", bounding_answered, modifier, owner)
-
-
-def bounding_answered(match: BowlMatch, answer: int, modifier: int, owner: int) -> int:
-    if answer == NO:
-        return modifier
-    spent(match, owner, "bounding-leap")
-    match.rules.alter(match, owner, "bounding", UNTIL_ACTIVATION)
-    return max(modifier, 0)
-
-
-def bounded(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
-    return owner == player and match.act_player == owner
-
-
-def burst_of_speed(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    """One Rush more than others have."""
-    return value + 1 if owner == player else value
-
-
-def burst_used(match: BowlMatch, modifier: int, owner: int, player: int, kind: int) -> int:
-    """The third Rush of an activation is the one of the game."""
-    if owner == player and kind == RUSH and match.rushed > match.rules.rushes:
-        spent(match, owner, "burst-of-speed")
-    return modifier
-
-
-# --- after a roll
-
-
-def incorporeal(match: BowlMatch, modifier: int, owner: int, player: int, die: int) -> int:
-    """Strength may be added to a dodge that would fail; a natural 1 still does."""
-    rules = match.rules
-    if owner != player or die == 1 or rules.evades(match, owner, DODGE, die, modifier):
-        return modifier
-    raised = modifier + match.sheets[owner].st
-    if not rules.evades(match, owner, DODGE, die, raised):
-        return modifier
-    return ask_whether(match, owner, "incorporeal", strength_added, modifier, owner, raised)
-
-
-def strength_added(match: BowlMatch, answer: int, modifier: int, owner: int, raised: int) -> int:
-    if answer == NO:
-        return modifier
-    spent(match, owner, match.rules.effects[match.topic].id)
-    return raised
-
-
-def strong_passing(match: BowlMatch, modifier: int, owner: int, player: int, die: int) -> int:
-    """The same for the test of a pass."""
-    sheet = match.sheets[owner]
-    raised = modifier + sheet.st
-    if owner != player or match.bomb or (die + raised < sheet.pa and die + modifier > 1):
-        return modifier
-    return ask_whether(match, owner, "strong-passing-game", strength_added, modifier, owner, raised)
-
-
-# --- Dauntless
-
-
-def indomitable(match: BowlMatch, strength: int, owner: int, blocker: int, target: int) -> int:
-    """After a successful Dauntless roll the Strength may become twice that of the target."""
-    if owner != blocker:
-        return strength
-    return ask_whether(match, owner, "indomitable", indomitable_answered, strength, owner, target)
-
-
-def indomitable_answered(match: BowlMatch, answer: int, strength: int, owner: int, target: int) -> int:
-    if answer == NO:
-        return strength
-    spent(match, owner, "indomitable")
-    return 2 * match.sheets[target].st
-
-
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    swift_answered,
-    bounding_answered,
-    strength_added,
-    indomitable_answered,
-)
-ONE_DIE: Final[dict[str, tuple[int, ...]]] = dict.fromkeys(
-    ("consummate-professional", "halfling-luck", "thinking-mans-troll", "savage-blow", "unstoppable-momentum"),
-    ALL_RESULTS,
-)
-
-LUCKY_STARS: Final[list[Effect[BowlMatch]]] = [
-    Effect(
-        "consummate-professional",
-        rerolls=dict.fromkeys(OWN_TESTS, own_die),
-        spend=spends("consummate-professional"),
+LUCKY_STARS: Final[list[Star | Entry]] = [
+    Star(
+        "griff-oberwald",
+        "Griff Oberwald",
+        280_000,
+        "halfling-thimble-cup, old-world-classic",
+        star_rule(
+            Effect(
+                "consummate-professional",
+                rerolls=dict.fromkeys(OWN_TESTS, own_die),
+                spend=spends("consummate-professional"),
+            ),
+            "Consummate Professional",
+            "1/game: re-roll one of his own dice (not armour, injury, casualty).",
+            one_die=ALL_RESULTS,
+        ),
+        (StarPlayer("7 4 2+ 3+ 9+", "block, dodge, fend, loner (3+), sprint, sure-feet"),),
     ),
-    Effect("halfling-luck", rerolls=dict.fromkeys(OWN_TESTS, own_die), spend=spends("halfling-luck")),
-    Effect(
-        "thinking-mans-troll",
-        rerolls=dict.fromkeys(OWN_TESTS, own_die),
-        spend=spends("thinking-mans-troll", UNTIL_HALF),
+    # Sources differ: Loner (3+) in the 2022 list and BSData; (4+) in BBBase, Brouclean. BSData has MA 7 (others 5).
+    Star(
+        "puggy-baconbreath",
+        "Puggy Baconbreath",
+        120_000,
+        "halfling-thimble-cup, old-world-classic",
+        star_rule(
+            Effect("halfling-luck", rerolls=dict.fromkeys(OWN_TESTS, own_die), spend=spends("halfling-luck")),
+            "Halfling Luck",
+            "1/game: re-roll one die (not armour, injury, casualty).",
+            one_die=ALL_RESULTS,
+        ),
+        (StarPlayer("5 3 3+ 4+ 7+", "block, dodge, loner (3+), nerves-of-steel, right-stuff, stunty"),),
     ),
-    Effect("the-ballista", rerolls=dict.fromkeys((PASSING, THROWING), own_die), spend=spends("the-ballista")),
-    Effect("blind-rage", rerolls={SKILL_DIE: dauntless_die}),
-    Effect("mesmerizing-dance", rerolls={SKILL_DIE: gaze_die}, spend=spends("mesmerizing-dance")),
-    Effect(
-        "savage-blow",
-        rerolls={BLOCK_DICE: savage_blow_offer},
-        spend=savage_blow_used,
-        interrupts={BLOCKED: savage_blow_over},
+    Star(
+        "ripper-bolgrot",
+        "Ripper Bolgrot",
+        250_000,
+        "badlands-brawl, underworld-challenge",
+        star_rule(
+            Effect(
+                "thinking-mans-troll",
+                rerolls=dict.fromkeys(OWN_TESTS, own_die),
+                spend=spends("thinking-mans-troll", UNTIL_HALF),
+            ),
+            "Thinking Man's Troll",
+            "1/half: re-roll one die (not armour, injury, casualty).",
+            one_die=ALL_RESULTS,
+        ),
+        (StarPlayer("4 6 5+ 4+ 10+", "grab, loner (4+), mighty-blow (+1), regeneration, throw-team-mate"),),
     ),
-    Effect("unstoppable-momentum", rerolls={BLOCK_DICE: momentum_offer}, spend=momentum_used),
-    Effect("swift-as-the-breeze", interrupts={PREPARES: swift}),
-    Effect("burst-of-speed", values={RUSHES: burst_of_speed}, interrupts={PREPARES: burst_used}),
-    Effect("bounding-leap", interrupts={PREPARES: bounding_leap}),
-    Effect("bounding", rerolls={JUMPING: bounded}),
-    Effect("incorporeal", interrupts={DODGE: incorporeal}),
-    Effect("strong-passing-game", interrupts={PASS_ROLLED: strong_passing}),
-    Effect("indomitable", interrupts={DARED: indomitable}),
+    Star(
+        "morg-n-thorg",
+        "Morg 'n' Thorg",
+        380_000,
+        ANY,
+        star_rule(
+            Effect("the-ballista", rerolls=dict.fromkeys((PASSING, THROWING), own_die), spend=spends("the-ballista")),
+            "The Ballista",
+            "1/game: re-roll a failed PA test of a Pass or Throw Team-mate.",
+        ),
+        (StarPlayer("6 6 3+ 4+ 11+", "block, loner (4+), mighty-blow (+2), thick-skull, throw-team-mate"),),
+        not_for="sylvanian-spotlight",
+    ),
+    Star(
+        "akhorne-the-squirrel",
+        "Akhorne the Squirrel",
+        80_000,
+        ANY,
+        star_rule(
+            Effect("blind-rage", rerolls={SKILL_DIE: dauntless_die}),
+            "Blind Rage",
+            "May re-roll the D6 of Dauntless.",
+        ),
+        (
+            StarPlayer(
+                "7 1 2+ - 6+",
+                "claws, dauntless, dodge, frenzy, jump-up, loner (4+), no-hands, sidestep, stunty, titchy",
+            ),
+        ),
+    ),
+    Star(
+        "eldril-sidewinder",
+        "Eldril Sidewinder",
+        230_000,
+        "elven-kingdoms-league",
+        star_rule(
+            Effect("mesmerizing-dance", rerolls={SKILL_DIE: gaze_die}, spend=spends("mesmerizing-dance")),
+            "Mesmerizing Dance",
+            "1/game: re-roll a failed Agility test for Hypnotic Gaze.",
+        ),
+        (StarPlayer("8 3 2+ 5+ 8+", "catch, dodge, hypnotic-gaze, loner (4+), nerves-of-steel, on-the-ball"),),
+    ),
+    Star(
+        "anqi-panqi",
+        "Anqi Panqi",
+        190_000,
+        "lustrian-superleague",
+        star_rule(
+            Effect(
+                "savage-blow",
+                rerolls={BLOCK_DICE: savage_blow_offer},
+                spend=savage_blow_used,
+                interrupts={BLOCKED: savage_blow_over},
+            ),
+            "Savage Blow",
+            "1/game: re-roll any number of the block dice of one Block action.",
+            one_die=ALL_RESULTS,
+        ),
+        (StarPlayer("7 4 5+ 6+ 10+", "block, grab, loner (4+), stand-firm"),),
+        since=MARCH_2025,
+    ),
+    Star(
+        "hthark-the-unstoppable",
+        "H'thark the Unstoppable",
+        300_000,
+        "badlands-brawl, favoured-of-hashut",
+        star_rule(
+            Effect("unstoppable-momentum", rerolls={BLOCK_DICE: momentum_offer}, spend=momentum_used),
+            "Unstoppable Momentum",
+            "On each Blitz may re-roll one block die.",
+            one_die=ALL_RESULTS,
+        ),
+        (
+            StarPlayer(
+                "6 6 4+ 6+ 10+",
+                "block, break-tackle, defensive, juggernaut, loner (4+), sprint, sure-feet, thick-skull",
+            ),
+        ),
+        since=MARCH_2025,
+    ),
 ]

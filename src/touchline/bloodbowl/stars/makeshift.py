@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.stars.pieces import ask_whether, ask_whom, is_ready, spent, standing_foes
+from touchline.bloodbowl.entries import (
+    ANY,
+    Entry,
+    Star,
+    StarPlayer,
+    star_rule,
+)
+from touchline.bloodbowl.stars.pieces import MARCH_2025, ask_whether, ask_whom, is_ready, spent, standing_foes
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
@@ -201,28 +207,99 @@ def vines_hold(_match: BowlMatch, value: int, owner: int, blocker: int, _target:
     return MUST_NOT if owner == blocker else value
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    blast_declared,
-    shot_steered,
-    second_helping_ordered,
-    helpings_counted,
-    old_pro_tried,
-    old_pro_allowed,
-    kicked_em,
-    kick_over,
-)
-
-MAKESHIFT_STARS: Final[list[Effect[BowlMatch]]] = [
-    Effect("blast-it", interrupts={SCATTERS: blast_it}),
-    Effect("blasting-it", values={CATCH: easier_to_catch}, interrupts={SCATTERS: steer_shot}),
-    Effect("all-you-can-eat", interrupts={ACTIVATED: all_you_can_eat}),
-    Effect("second-helping", interrupts={ACTIVATION_ENDS: second_helping}),
-    Effect("vicious-vines", values={BLOCK_REACH: vines_reach}, interrupts={ACTIVATED: vines_strike}),
-    Effect("reaching-vines", interrupts={FOLLOW_UP: vines_hold}),
-    Effect("old-pro", interrupts={ARMOUR: old_pro}),
-    Effect(
-        "kick-em-while-theyre-down",
-        values={FLOORED_FOES: floored_in_blitz},
-        interrupts={ACTIVATED: kick_em, FLOORED_STRIKE: saw_floored},
+MAKESHIFT_STARS: Final[list[Star | Entry]] = [
+    Star(
+        "barik-farblast",
+        "Barik Farblast",
+        80_000,
+        "halfling-thimble-cup, old-world-classic, worlds-edge-superleague",
+        star_rule(
+            Effect("blast-it", interrupts={SCATTERS: blast_it}),
+            "Blast It!",
+            "1/game: on a Hail Mary Pass may re-roll the scatter; friendly catcher gets +1.",
+            carry_on=(blast_declared,),
+        ),
+        (
+            StarPlayer(
+                "6 3 4+ 3+ 9+", "cannoneer, hail-mary-pass, loner (4+), pass, secret-weapon, sure-hands, thick-skull"
+            ),
+        ),
+    ),
+    Entry(
+        Effect("blasting-it", values={CATCH: easier_to_catch}, interrupts={SCATTERS: steer_shot}),
+        "Blasting it",
+        "The scatter of this pass may be rolled again, and a team-mate catches it at +1.",
+        carry_on=(shot_steered,),
+    ),
+    Star(
+        "cindy-piewhistle",
+        "Cindy Piewhistle",
+        50_000,
+        "halfling-thimble-cup, old-world-classic",
+        star_rule(
+            Effect("all-you-can-eat", interrupts={ACTIVATED: all_you_can_eat}),
+            "All You Can Eat",
+            "1/game, declared first: two Throw Bomb actions; after the second roll D6, on 1-3 she is sent off.",
+            carry_on=(second_helping_ordered,),
+        ),
+        (StarPlayer("5 2 3+ 3+ 7+", "accurate, bombardier, dodge, loner (4+), secret-weapon, stunty"),),
+    ),
+    Entry(
+        Effect("second-helping", interrupts={ACTIVATION_ENDS: second_helping}),
+        "Second helping",
+        "A second bomb follows; after it, on a D6 of 1-3, the thrower is sent off.",
+        carry_on=(helpings_counted,),
+    ),
+    Star(
+        "maple-highgrove",
+        "Maple Highgrove",
+        210_000,
+        "elven-kingdoms-league, halfling-thimble-cup, old-world-classic",
+        star_rule(
+            Effect("vicious-vines", values={BLOCK_REACH: vines_reach}, interrupts={ACTIVATED: vines_strike}),
+            "Vicious Vines",
+            "1/half: a Block (not Blitz) may target a player 2 squares away; no follow-up.",
+        ),
+        (
+            StarPlayer(
+                "3 5 5+ 5+ 11+", "brawler, grab, loner (4+), mighty-blow (+1), stand-firm, tentacles, thick-skull"
+            ),
+        ),
+        since=MARCH_2025,
+    ),
+    Entry(
+        Effect("reaching-vines", interrupts={FOLLOW_UP: vines_hold}),
+        "Reaching vines",
+        "Blocks somebody two squares away, and does not follow up.",
+    ),
+    Star(
+        "helmut-wulf",
+        "Helmut Wulf",
+        140_000,
+        ANY,
+        star_rule(
+            Effect("old-pro", interrupts={ARMOUR: old_pro}),
+            "Old Pro",
+            "1/game: Pro may re-roll one die of an armour roll.",
+            carry_on=(old_pro_tried, old_pro_allowed),
+        ),
+        (StarPlayer("6 3 3+ - 9+", "chainsaw, loner (4+), pro, secret-weapon, stand-firm"),),
+    ),
+    Star(
+        "nobbla-blackwart",
+        "Nobbla Blackwart",
+        120_000,
+        "badlands-brawl, underworld-challenge",
+        star_rule(
+            Effect(
+                "kick-em-while-theyre-down",
+                values={FLOORED_FOES: floored_in_blitz},
+                interrupts={ACTIVATED: kick_em, FLOORED_STRIKE: saw_floored},
+            ),
+            "Kick 'em While They're Down!",
+            "1/game: chainsaw attack on a prone or stunned player; not a foul. Needs a Blitz to move first.",
+            carry_on=(kicked_em, kick_over),
+        ),
+        (StarPlayer("6 2 3+ - 8+", "block, chainsaw, dodge, loner (4+), secret-weapon, stunty"),),
     ),
 ]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.stars.openings import NEAR, opening_over, opens, roll_for, went_on
-from touchline.bloodbowl.stars.pieces import ask_whom, marked_foes, spent, standing_foes, within
+from touchline.bloodbowl.entries import (
+    Entry,
+    Star,
+    StarPlayer,
+    star_rule,
+)
+from touchline.bloodbowl.stars.openings import opens
+from touchline.bloodbowl.stars.pieces import MARCH_2025, ask_whom, marked_foes, roll_for, spent, standing_foes, within
+from touchline.bloodbowl.stars.tricks import NEAR, opening_over, went_on
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
@@ -161,21 +167,74 @@ def appear(match: BowlMatch, player: int, square: int) -> None:
     match.rules.disturb_ball(match, square)
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
-    flashed,
-    keg_thrown,
-    shot,
-    shot_hits,
-    shooter_goes_on,
-    outburst_aimed,
-    outburst_placed,
-    outburst_struck,
-    outburst_over,
-)
-
-STRIKING_STARS: Final[list[Effect[BowlMatch]]] = [
-    Effect("the-flashing-blade", interrupts={ACTIVATED: flashing_blade}),
-    Effect("beer-barrel-bash", interrupts={ACTIVATED: beer_barrel_bash}),
-    Effect("then-i-started-blastin", interrupts={ACTIVATED: blasting}),
-    Effect("furious-outburst", interrupts={ACTIVATED: furious_outburst}),
+STRIKING_STARS: Final[list[Star | Entry]] = [
+    Star(
+        "jeremiah-kool",
+        "Jeremiah Kool",
+        320_000,
+        "elven-kingdoms-league",
+        star_rule(
+            Effect("the-flashing-blade", interrupts={ACTIVATED: flashing_blade}),
+            "The Flashing Blade",
+            "1/game, at start of activation: Stab, then a Move action.",
+            carry_on=(flashed,),
+        ),
+        (
+            StarPlayer(
+                "8 3 1+ 2+ 9+",
+                "block, diving-catch, dodge, dump-off, loner (4+), nerves-of-steel, on-the-ball, pass, sidestep",
+            ),
+        ),
+        since=MARCH_2025,
+    ),
+    Star(
+        "thorsson-stoutmead",
+        "Thorsson Stoutmead",
+        170_000,
+        "old-world-classic",
+        star_rule(
+            Effect("beer-barrel-bash", interrupts={ACTIVATED: beer_barrel_bash}),
+            "Beer Barrel Bash!",
+            "1/drive, at start of activation: opponent within 3 squares, D6: 3+ knocked down, 1 he is knocked down "
+            "himself.",
+            carry_on=(keg_thrown,),
+        ),
+        (StarPlayer("6 3 4+ 3+ 8+", "block, drunkard, loner (4+), thick-skull"),),
+    ),
+    Star(
+        "zzharg-madeye",
+        "Zzharg Madeye",
+        130_000,
+        "badlands-brawl, favoured-of-hashut",
+        star_rule(
+            Effect("then-i-started-blastin", interrupts={ACTIVATED: blasting}),
+            "Then I Started Blastin'!",
+            "1/half, at start of activation: standing opponent within 3 squares, D6: 3+ target hit (unmodified "
+            "armour, injury); 2 opposing coach picks a player within 3 squares of the target (not Zzharg); 1 Zzharg "
+            "hit.",
+            carry_on=(shot, shot_hits, shooter_goes_on),
+        ),
+        (
+            StarPlayer(
+                "4 4 4+ 3+ 10+",
+                "cannoneer, hail-mary-pass, loner (4+), nerves-of-steel, secret-weapon, sure-hands, thick-skull",
+            ),
+        ),
+        since=MARCH_2025,
+    ),
+    Star(
+        "swiftvine-glimmershard",
+        "Swiftvine Glimmershard",
+        110_000,
+        "elven-kingdoms-league, halfling-thimble-cup",
+        star_rule(
+            Effect("furious-outburst", interrupts={ACTIVATED: furious_outburst}),
+            "Furious Outburst",
+            "1/half, standing: placed next to a standing opponent within 3 squares, Stab, then placed within 3 "
+            "squares; ends activation; uses the Blitz.",
+            carry_on=(outburst_aimed, outburst_placed, outburst_struck, outburst_over),
+        ),
+        (StarPlayer("7 2 3+ 5+ 7+", "disturbing-presence, fend, loner (4+), sidestep, stab, stunty"),),
+        since=MARCH_2025,
+    ),
 ]

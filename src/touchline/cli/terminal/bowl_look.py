@@ -92,13 +92,14 @@ class BowlLook:
 
     def extras(self, match: BowlMatch, side: int) -> list[str]:
         """What a team has hired or is at work for it, and what it has used."""
+        known = match.rules.extras
         left = {id: match.rules.stock(match, side, id) for id in match.rules.inducements}
         lasts = lasting_effects(match, match.team_owner(side))
         working = [effect.id for effect in team_effects(match, side) if not left.get(effect.id)]
         return [
-            *(f"{name_of(id)}{f' x{count}' if count > 1 else ''}" for id, count in left.items() if count),
-            *(f"{name_of(id)}{f' (until the {lasts[id]} ends)' if id in lasts else ''}" for id in working),
-            *(f"{name_of(id)} used" for id in used_inducements(match, side)),
+            *(f"{name_of(id, known)}{f' x{count}' if count > 1 else ''}" for id, count in left.items() if count),
+            *(f"{name_of(id, known)}{f' (until the {lasts[id]} ends)' if id in lasts else ''}" for id in working),
+            *(f"{name_of(id, known)} used" for id in used_inducements(match, side)),
         ]
 
     def board_width(self, match: BowlMatch) -> int:
@@ -196,7 +197,7 @@ class BowlLook:
         for player, sheet in enumerate(match.sheets):
             if sheet.label.casefold() == wanted:
                 return self.player(match, player)
-        texts = all_entries()
+        texts = all_entries(match.rules.extras)
         close = [id for id in texts if wanted and id.startswith(wanted)] or get_close_matches(wanted, texts)
         if wanted in texts or len(close) == 1:
             entry = texts[wanted if wanted in texts else close[0]]
@@ -209,7 +210,7 @@ class BowlLook:
         where = f"{match.grid.name(match.at[player])}, " if match.at[player] >= 0 else ""
         named = ", ".join(skill_name(listed) for listed in sheet.skills)
         head = f"{sheet.label} {match.sides[sheet.seat].name} {sheet.name}, {where}{status(match, player)}"
-        entries = all_entries()
+        entries = all_entries(match.rules.extras)
         meant = [entries[listed.split()[0]] for listed in sheet.skills if listed.split()[0] in entries]
         texts = [f"{entry.name}: {entry.text}" for entry in meant]
         if sheet.special:

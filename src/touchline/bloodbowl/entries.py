@@ -1,0 +1,238 @@
+"""Entries: what can be hired, prayed for or met by name, with its figures, its words and its functions in one place.
+
+A match and the checks of team lists read the same entries, so adding one touches the file that holds it and no other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Final
+
+from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.state import BowlMatch
+from touchline.core.hooks import Effect
+
+# a function with which an effect goes on after a question, by whose name a snapshot knows it
+CarryOn = Callable[..., int]
+# match, the seat that prayed
+Answer = Callable[[BowlMatch, int], int]
+
+ANY: Final = "any"  # a star who plays for every team
+# publications
+CORE: Final = "core"
+DEATH_ZONE: Final = "death-zone"
+EVENT: Final = "event"  # made by the organiser of an event
+# kinds of inducement, each with a limit of its own on a team list
+COMMON: Final = "common"
+STAFF: Final = "staff"
+WIZARD: Final = "wizard"
+REFEREE: Final = "referee"
+
+
+def ids(text: str) -> tuple[str, ...]:
+    """A list of ids, parted by commas."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+class Source:
+    """Where the figures of some entries come from, and how recent they are."""
+
+    __slots__ = ("as_of", "name", "sources")
+
+    def __init__(self, name: str, as_of: date, sources: tuple[str, ...]) -> None:
+        self.name = name
+        self.as_of = as_of
+        self.sources = sources
+
+
+class Entry:
+    """An effect that has a name and is explained. What comes with others and is not for sale is just that."""
+
+    __slots__ = ("alterations", "anywhere", "carry_on", "effect", "name", "one_die", "options", "shelf", "text")
+
+    def __init__(
+        self,
+        effect: Effect[BowlMatch],
+        name: str,
+        text: str,
+        carry_on: tuple[CarryOn, ...] = (),
+        options: tuple[str, ...] = (),
+        one_die: tuple[int, ...] = (),
+        anywhere: bool = False,
+        alterations: tuple[Alteration, ...] = (),
+        shelf: str = "lasting",
+    ) -> None:
+        self.effect = effect
+        self.name = name
+        self.text = text
+        self.carry_on = carry_on
+        self.options = options  # the named answers to its questions, where these are not skills
+        self.one_die = one_die  # as a re-roll it takes one block die, of these results
+        self.anywhere = anywhere  # works in any state of its owner, on the pitch or off it
+        self.alterations = alterations  # of players, by ids that its functions use
+        self.shelf = shelf  # of the glossary
+
+    @property
+    def id(self) -> str:
+        return self.effect.id
+
+
+class Prayer(Entry):
+    """A Prayer to Nuffle: its number on the table, how long it lasts, what happens when it is answered."""
+
+    __slots__ = ("answer", "roll", "until")
+
+    def __init__(
+        self,
+        roll: int,
+        effect: Effect[BowlMatch],
+        name: str,
+        text: str,
+        until: int,
+        answer: Answer | None = None,
+        carry_on: tuple[CarryOn, ...] = (),
+        options: tuple[str, ...] = (),
+        alterations: tuple[Alteration, ...] = (),
+    ) -> None:
+        super().__init__(effect, name, text, carry_on, options, alterations=alterations, shelf="prayers")
+        self.roll = roll  # an entry that is added takes the place of the one with its number
+        self.until = until  # the effect is the team's as long as the prayer is in force
+        self.answer = answer
+
+
+class Reduced:
+    """A lower price for teams with a special rule, or for one team by its id; it may be bounded in time."""
+
+    __slots__ = ("cost", "since", "team_or_rule", "until")
+
+    def __init__(self, team_or_rule: str, cost: int, since: date | None = None, until: date | None = None) -> None:
+        self.team_or_rule = team_or_rule
+        self.cost = cost
+        self.since = since
+        self.until = until
+
+
+class Face:
+    """What some numbers of a D6 bring, for an inducement with a table of its own."""
+
+    __slots__ = ("high", "low", "name", "text")
+
+    def __init__(self, low: int, high: int, name: str, text: str) -> None:
+        self.low = low
+        self.high = high
+        self.name = name
+        self.text = text
+
+
+class Inducement(Entry):
+    """Something that a team buys for a match besides players. `needs`: special rules of which it must have one."""
+
+    __slots__ = (
+        "before_match",
+        "cost",
+        "kind",
+        "maximum",
+        "named",
+        "needs",
+        "needs_apothecary",
+        "needs_tier",
+        "publication",
+        "reduced",
+        "substitute",
+        "table",
+        "treasury_only",
+        "when",
+    )
+
+    def __init__(
+        self,
+        effect: Effect[BowlMatch],
+        name: str,
+        text: str,
+        cost: int,
+        maximum: int = 1,
+        publication: str = CORE,
+        kind: str = COMMON,
+        needs: str = "",
+        reduced: tuple[Reduced, ...] = (),
+        needs_apothecary: bool = False,
+        needs_tier: int | None = None,
+        named: bool = False,
+        treasury_only: bool = False,
+        before_match: bool = True,
+        substitute: Mapping[str, object] | None = None,
+        when: str = "",
+        table: tuple[Face, ...] = (),
+        carry_on: tuple[CarryOn, ...] = (),
+        options: tuple[str, ...] = (),
+        alterations: tuple[Alteration, ...] = (),
+    ) -> None:
+        super().__init__(effect, name, text, carry_on, options, alterations=alterations, shelf="inducements")
+        self.cost = cost
+        self.maximum = maximum
+        self.publication = publication
+        self.kind = kind
+        self.needs = ids(needs)
+        self.reduced = reduced
+        self.needs_apothecary = needs_apothecary
+        self.needs_tier = needs_tier
+        self.named = named  # a person of whom there is only one
+        self.treasury_only = treasury_only  # neither a team list nor petty cash buys it
+        self.before_match = before_match  # sold before a league match
+        self.substitute = substitute  # the profile of somebody of the staff who may play
+        self.when = when  # the moment of its table, in words
+        self.table = table
+
+
+class StarPlayer:
+    """One player behind a star: a profile like `6 3 3+ 4+ 9+`, skills parted by commas, in a pair a name as well."""
+
+    __slots__ = ("name", "profile", "skills")
+
+    def __init__(self, profile: str, skills: str, name: str = "") -> None:
+        self.profile = profile
+        self.skills = ids(skills)
+        self.name = name
+
+
+class Star:
+    """A Star Player, or a pair hired together: one choice, two players. `plays_for`: special rules of teams, or ANY."""
+
+    __slots__ = ("cost", "id", "name", "not_for", "players", "plays_for", "rule", "since", "until")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        cost: int,
+        plays_for: str,
+        rule: Entry,
+        players: tuple[StarPlayer, ...],
+        not_for: str = "",
+        since: date | None = None,
+        until: date | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.cost = cost
+        self.plays_for = ids(plays_for)
+        self.rule = rule  # of the star's own; two stars may share one
+        self.players = players
+        self.not_for = ids(not_for)
+        self.since = since  # the first day on which the star was published
+        self.until = until
+
+
+def star_rule(
+    effect: Effect[BowlMatch],
+    name: str,
+    text: str,
+    carry_on: tuple[CarryOn, ...] = (),
+    options: tuple[str, ...] = (),
+    one_die: tuple[int, ...] = (),
+    anywhere: bool = False,
+    alterations: tuple[Alteration, ...] = (),
+) -> Entry:
+    """The special rule of a star."""
+    return Entry(effect, name, text, carry_on, options, one_die, anywhere, alterations, shelf="stars")

@@ -1,0 +1,185 @@
+"""A star, an inducement and a prayer that no other file knows: checked, priced, played, listed and explained."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.bloodbowl.extras_helpers import LINE, WATCHERS
+from tests.staged import script
+from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.editions.bb2020 import Edition2020
+from touchline.bloodbowl.entries import Entry, Inducement, Prayer, Reduced, Star, StarPlayer, star_rule
+from touchline.bloodbowl.extras import EXTRAS
+from touchline.bloodbowl.game import BloodBowl
+from touchline.bloodbowl.glossary import all_entries, name_of
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ACTIVATED, PREPARED, RUSH, UNTIL_ACTIVATION, UNTIL_HALF, USE_Q
+from touchline.bloodbowl.words import effect_name
+from touchline.catalogue.rosters import plain_team
+from touchline.core.dice import ScriptedDice, SeededDice
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE, NO, YES
+from touchline.core.snapshot import dumps, loads
+from touchline.teams import BoughtInducement, ListedStar, RosterRules, TeamList, check_list, load_library, quick_start
+from touchline.teams.costs import total_cost
+from touchline.teams.entry import Entry as ListEntry
+from touchline.teams.sheet import roster_sheet
+from touchline.teams.sheet_text import sheet_text
+
+# --- the star: Longstride Lil, who may run farther once
+
+
+def long_stride(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    if owner != player or not value:
+        return value
+    match.topic, match.focus = match.rules.number("long-stride"), owner
+    return match.ask(match.seat_of(owner), USE_Q, [NO, YES], strides, value, owner)
+
+
+def strides(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == YES:
+        match.rules.use_up(match, owner, "long-stride", UNTIL_HALF)
+        match.rules.alter(match, owner, "striding", UNTIL_ACTIVATION)
+    return value
+
+
+LIL = Star(
+    "longstride-lil",
+    "Longstride Lil",
+    130_000,
+    "halfling-thimble-cup, old-world-classic",
+    star_rule(
+        Effect("long-stride", interrupts={ACTIVATED: long_stride}),
+        "Long Stride",
+        "1/half: moves two squares farther in one activation.",
+        carry_on=(strides,),
+        alterations=(Alteration("striding", added={"ma": 2}),),
+    ),
+    (StarPlayer("5 2 3+ 4+ 7+", "dodge, loner (4+), stunty"),),
+)
+
+# --- the inducement: a brass band, and the prayer: wind at the back
+
+
+def band_plays(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    match.fans[owner - match.count] += 2
+    return value
+
+
+BAND = Inducement(
+    Effect("brass-band", interrupts={PREPARED: band_plays}),
+    "Brass Band",
+    "Fan Factor is higher by 2 for the game.",
+    40_000,
+    reduced=(Reduced("human", 30_000),),
+)
+
+
+def wind(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    return value + 1
+
+
+def wind_rises(match: BowlMatch, seat: int) -> int:
+    match.rules.grant(match, match.team_owner(seat), "gusts", UNTIL_HALF)
+    return DONE
+
+
+WIND = Prayer(2, Effect("wind"), "Wind at the Back", "For the half Rushes are at +1.", UNTIL_HALF, answer=wind_rises)
+GUSTS = Entry(Effect("gusts", values={RUSH: wind}), "Gusts", "Rushes are at +1.")
+
+MORE = EXTRAS.plus(LIL, BAND, WIND, GUSTS)
+GAME = BloodBowl(Edition2020(extras=MORE))
+LIBRARY = load_library(extras=MORE)
+RULES = RosterRules(1_300_000)
+
+
+def with_all() -> TeamList:
+    listed = quick_start("human", RosterRules(1_000_000))
+    hired, bought = (ListedStar("longstride-lil"),), (BoughtInducement("brass-band"),)
+    return replace(listed, name="Rookies", stars=hired, inducements=bought)
+
+
+def started(dice: str) -> BowlMatch:
+    team = plain_team(with_all(), LIBRARY)
+    return GAME.new({"teams": [team, team]}, ScriptedDice(script(dice)))
+
+
+def test_the_checker_accepts_and_prices_it() -> None:
+    listed = with_all()
+    assert list(check_list(listed, RULES, LIBRARY)) == []
+    entries = [ListEntry(one, RULES, LIBRARY, LIBRARY.teams["human"]) for one in (listed, replace(listed, stars=()))]
+    bare = ListEntry(replace(listed, stars=(), inducements=()), RULES, LIBRARY, LIBRARY.teams["human"])
+    assert [total_cost(entry) - total_cost(bare) for entry in entries] == [160_000, 30_000]
+    told = " ".join(str(fault) for fault in check_list(listed, RULES))
+    assert "longstride-lil" in told
+    assert "brass-band" in told
+    orcs = replace(quick_start("orc", RosterRules(1_000_000)), stars=listed.stars)
+    assert "Longstride Lil" in " ".join(str(fault) for fault in check_list(orcs, RULES, LIBRARY))
+
+
+def test_printed_rosters_explain_it() -> None:
+    text = sheet_text(roster_sheet(with_all(), RULES, LIBRARY))
+    for words in ("Longstride Lil", "Long Stride", "Brass Band"):
+        assert words in text
+
+
+def test_it_plays() -> None:
+    """The band before the match; the prayer at the kick-off; the star when she is activated."""
+    match = started("d3 1, d3 1, d6 3, d6 4, coin heads")
+    fans = match.fans[0] - match.sides[0].fans
+    assert fans == 1 + 2, "the band played"
+    position = {"players": {**LINE, **WATCHERS}, "start": "kick-off", "kicking": "east"}
+    dice = "d8 5, d6 1, d6 3, d6 3, d6 6, d6 1, d8 2, d8 2"
+    match = GAME.stage(position, match.setup.settings, ScriptedDice(script(dice)))
+    match.step(match.parse("kick to c3"))
+    effects = [effect.id for effect in match.rules.effects]
+    assert [id for id in ("wind", "gusts") if match.effects[match.team_owner(0)] >> effects.index(id) & 1] == [
+        "wind",
+        "gusts",
+    ]
+
+
+def test_the_rule_of_the_star_plays() -> None:
+    settings = started("d3 1, d3 1, d6 3, d6 4, coin heads").setup.settings
+    lil = next(sheet.label for sheet in GAME.blank(settings, ScriptedDice([])).sheets if sheet.special == "long-stride")
+    match = GAME.stage({"players": {lil: "e5", "1E": "y9"}, "active": "west"}, settings, SeededDice(1))
+    match.step(match.parse(f"move {lil}"))
+    assert match.prompt().startswith("Use Long Stride for ")
+    match = loads(GAME, dumps(GAME, match))
+    match.step(YES)
+    assert match.rules.movement_left(match, match.act_player) == 7
+    assert match.view(0)["players"][match.act_player]["special_used"]  # type: ignore[index]
+
+
+def test_it_is_listed_and_explained() -> None:
+    meanings = all_entries(MORE)
+    assert meanings["long-stride"] == ("Long Stride", "1/half: moves two squares farther in one activation.")
+    assert (name_of("brass-band", MORE), name_of("wind", MORE)) == ("Brass Band", "Wind at the Back")
+    match = started("d3 1, d3 1, d6 3, d6 4, coin heads")
+    assert effect_name(match, match.rules.number("brass-band")) == "Brass Band"
+    assert match.view(0)["teams"][0]["inducements"] == {"brass-band": 1}  # type: ignore[index]
+    assert LIBRARY.prayers.result(2).name == "Wind at the Back"
+    assert (LIBRARY.stars["longstride-lil"].effect, LIBRARY.inducements["brass-band"].effect) == (
+        LIL.rule.text,
+        BAND.text,
+    )
+    assert load_library().digest != LIBRARY.digest
+
+
+def test_nobody_else_changes() -> None:
+    """Whoever was there before keeps number and place."""
+    assert [effect.id for effect in GAME.edition.effects][: -len(("long-stride", "brass-band", "wind", "gusts"))] == [
+        effect.id for effect in Edition2020().effects
+    ]
+    assert "longstride-lil" not in load_library().stars
+    with pytest.raises(ValueError, match="entries with the same id: brass-band"):
+        EXTRAS.plus(BAND, BAND)
+
+
+def test_an_entry_can_take_the_place_of_another() -> None:
+    dear = Inducement(Effect("bribes"), "Bribes", "Nobody takes them.", 500_000)
+    extras = EXTRAS.plus(dear)
+    assert len(extras.entries) == len(EXTRAS.entries)
+    assert load_library(extras=extras).inducements["bribes"].cost == 500_000
