@@ -18,7 +18,6 @@ from touchline.core.scenario_file import read, read_drawing, read_file
 
 GAMES = {game.id: game for game in (ToyGame(), WildGame())}
 FOLDER = Path(__file__).parents[1] / "scenarios"
-DOCUMENT = Path(__file__).parents[2] / "docs" / "scenarios.md"
 SCHEMA = json.loads((files("touchline.core") / "schemas" / "scenario.json").read_text(encoding="utf-8"))
 
 HEAD = """
@@ -302,8 +301,3 @@ def test_schema_and_reader_refuse_the_same(text: str) -> None:
         jsonschema.validate(tomllib.loads(text), SCHEMA)
     with pytest.raises(ScenarioError):
         read(text, "test.toml")
-
-
-def test_example_of_the_document_passes() -> None:
-    example = DOCUMENT.read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
-    assert outcome(example) is None

@@ -21,7 +21,8 @@ PASSED, FAILED, UNREADABLE = 0, 1, 2  # exit codes
 def command(files: tuple[Path, ...], as_json: bool) -> int:
     """Run the scenario FILES; a folder stands for every .toml file in it.
 
-    The exit code is 1 when a scenario fails, and 2 when a file cannot be read or does not fit its game.
+    A file that cannot be read or does not fit its game counts as failed. The exit code is 1 when a scenario fails, and
+    2 when there is such a file.
     """
     results = [(path, judge(path)) for path in scenario_files(files)]
     if as_json:
@@ -77,8 +78,7 @@ def show(results: list[tuple[Path, Verdict | TouchlineError]]) -> None:
         click.echo(f"touchline: {error}", err=True)
     for path, title, failure in failed:
         show_failure(path, title, failure)
-    count = f"{len(verdicts) - len(failed)} passed, {len(failed)} failed"
-    click.echo(count + (f", {len(unreadable)} unreadable" if unreadable else ""))
+    click.echo(f"{len(verdicts) - len(failed)} passed, {len(failed) + len(unreadable)} failed")
 
 
 def show_failure(path: Path, title: str, failure: Failure) -> None:
