@@ -99,6 +99,21 @@ def test_the_dearer_team_buys_first_and_the_other_gets_petty_cash() -> None:
     assert table.fact("bribes") == [1, 1]
 
 
+def test_what_was_bought_is_still_shown_when_it_is_used() -> None:
+    """Both coaches see it: what is left and what is gone."""
+    mage = {"id": "weather-mage", "price": 50_000, "limit": 1}
+    table = before("", league(team(value=1_150_000), team(value=1_000_000, offers=[KEGS, mage])))
+    table.play("buy bloodweiser-kegs", "buy bloodweiser-kegs", "buy weather-mage", dice="coin heads")
+    match = table.match
+    assert table.fact("teams.east.inducements") == {"bloodweiser-kegs": 2, "weather-mage": 1}
+    assert table.fact("teams.east.used") == {}
+    match.rules.use_stock(match, 1, "weather-mage")
+    match.rules.use_stock(match, 1, "bloodweiser-kegs")
+    assert table.fact("teams.east.inducements") == {"bloodweiser-kegs": 1}
+    assert table.fact("teams.east.used") == {"bloodweiser-kegs": 1, "weather-mage": 1}
+    assert table.fact("teams.east.effects") == ["bloodweiser-kegs"]
+
+
 @pytest.mark.rule("bb2020.pregame.petty-cash", "bb2020.inducement.league.petty-cash")
 def test_equal_teams_buy_nothing() -> None:
     rich = team(value=1_000_000, treasury=900_000, offers=[BRIBES])

@@ -127,3 +127,32 @@ def test_a_changed_player_is_found_where_the_new_effects_count() -> None:
     match.rules.unalter(match, 0, "frog")
     match.rules.unalter(match, 1, "guard")
     assert match.setup is match.setup.original
+
+
+LUCK = {"id": "charm", "name": "Charm", "text": "Brings luck.", "count": 2, "plays_as": "bribes"}
+
+
+def test_inducements_of_an_event_join_those_they_play_as() -> None:
+    settings = versus({**team(inducements={"bribes": 1}), "customs": [LUCK, {"name": "Hat", "text": "Warms."}]}, team())
+    match = BLOOD_BOWL.blank(settings, ScriptedDice([]))
+    assert [match.rules.stock(match, seat, "bribes") for seat in (0, 1)] == [3, 0]
+    assert match.view(0)["teams"][0]["customs"] == [  # type: ignore[index]
+        LUCK,
+        {"id": "", "name": "Hat", "text": "Warms.", "count": 1, "plays_as": ""},
+    ]
+    assert match.view(0)["teams"][1]["customs"] == []  # type: ignore[index]
+    staff = versus({**team(), "customs": [{**LUCK, "plays_as": "josef-bugman"}]}, team())
+    assert [s.position for s in BLOOD_BOWL.blank(staff, ScriptedDice([])).sides[0].sheets][-1] == "josef-bugman"
+
+
+def test_faults_of_an_events_inducements_are_named() -> None:
+    customs = ["charm", {**LUCK, "plays_as": "side-bet", "count": -1, "luck": 1}]
+    with pytest.raises(SetupError) as caught:
+        BLOOD_BOWL.blank(versus({**team(), "customs": customs}, team()), ScriptedDice([]))
+    for words in (
+        "team 1: a custom inducement is a table with id, name, text, count, plays_as, not 'charm'",
+        "team 1, custom inducement Charm: plays_as is 'side-bet'; allowed are ",
+        "team 1, custom inducement Charm: count is a whole number from 0 on, not -1",
+        "team 1, custom inducement Charm has an unknown 'luck'",
+    ):
+        assert words in str(caught.value)

@@ -9,8 +9,11 @@ from rich.console import Console
 
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.catalogue.rosters import quick_team
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.board import NO_CHOICES, choices, draw_board
+from touchline.cli.terminal.bowl_look import BowlLook
 from touchline.cli.terminal.panels import offers
 from touchline.cli.terminal.screen import Screen
 from touchline.core.dice import ScriptedDice, SeededDice
@@ -104,3 +107,17 @@ def test_every_question_of_a_game_can_be_shown_and_every_answer_typed(number: in
             assert read_line(match, str(place)) == [answer]
         match.step(bot.choose(match))
     assert len(seen) > 5
+
+
+def test_a_match_of_blood_bowl_tells_of_an_events_inducements() -> None:
+    """Each under its own name, with what it plays as or that the coaches apply it."""
+    charm = {"name": "Lucky Charm", "text": "The referee looks away.", "plays_as": "bribes"}
+    team = {**quick_team("human"), "customs": [charm, {"name": "Lucky Hat", "text": "Brings luck.", "count": 2}]}
+    match = BLOOD_BOWL.blank({"teams": [team, quick_team("orc")]}, ScriptedDice([]))
+    look = BowlLook()
+    assert look.extras(match, 0) == [
+        "Bribes",
+        "Lucky Charm (plays as Bribes)",
+        "Lucky Hat x2 (you apply it yourselves)",
+    ]
+    assert look.extras(match, 1) == []

@@ -17,7 +17,7 @@ from touchline.sheets.rosters import rosters
 from touchline.sheets.rounds import pairings, slips
 from touchline.sheets.rulespack import ADDITIONAL, rulespack_data
 from touchline.sheets.tables import certificates, chart, standing_sheet
-from touchline.teams import RosterRules, Taste, quick_start
+from touchline.teams import CustomInducement, InducementRules, RosterRules, Taste, quick_start
 from touchline.teams.roster import BoughtInducement, ListedStar
 from touchline.tournament.rulespack import AdditionalRule, CustomTiebreaker, Format, KnockoutFormat, RoundSlot
 from touchline.tournament.state import EventState
@@ -221,3 +221,14 @@ def test_every_additional_rule_is_explained_in_a_sentence() -> None:
     assert section["blocks"][0]["rows"] == [
         "Secret Objectives: before each game you roll three objectives that only you know."
     ]
+
+
+def test_an_inducement_of_the_event_says_as_what_it_plays() -> None:
+    own = (
+        CustomInducement("charm", "Charm", 20_000, "The referee looks away.", plays_as="bribes"),
+        CustomInducement("hat", "Hat", 10_000, "Brings luck."),
+    )
+    rules = RosterRules(1_150_000, inducements=InducementRules(custom=own))
+    text = json.dumps(rulespack_data(replace(make_pack(roster=rules), additional_rules=("custom-inducements",))))
+    assert "The referee looks away. Plays as Bribes." in text
+    assert 'Brings luck."' in text

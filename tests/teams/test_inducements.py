@@ -19,7 +19,15 @@ from tests.teams.lists import (
     with_stars,
 )
 from touchline.bloodbowl.entries import DEATH_ZONE
-from touchline.teams import CustomInducement, ListedMercenary, RosterRules, RulesError, TeamList, load_library
+from touchline.teams import (
+    CustomInducement,
+    ListedMercenary,
+    RosterRules,
+    RulesError,
+    TeamList,
+    check_rules,
+    load_library,
+)
 from touchline.teams.costs import bill
 from touchline.teams.event_rules import InducementChange, InducementRules
 from touchline.teams.hires import Play, hires_in_use
@@ -278,3 +286,21 @@ def test_moot_buffet_table() -> None:
     ]
     assert "+1 ST" in buffet.result(5).effect
     assert "5+" in buffet.result(6).effect
+
+
+def test_a_custom_inducement_plays_as_one_that_the_game_knows() -> None:
+    """Any but what only a Treasury pays; the guide's examples too."""
+    played = [
+        CustomInducement("charm", "Charm", 0, "Helps.", plays_as=id) for id in ("bribes", "team-mascot", SMITH.id)
+    ]
+    rules = replace(RICH, inducements=InducementRules(custom=tuple(played)))
+    assert check_rules(rules) == ()
+    for id in ("lucky-charm", "side-bet"):
+        wrong = CustomInducement("charm", "Charm", 0, "Helps.", plays_as=id)
+        (fault,) = check_rules(replace(RICH, inducements=InducementRules(custom=(wrong,))))
+        assert (fault.code, fault.message) == (
+            "custom-plays-as",
+            f"Charm cannot play as '{id}', which is no inducement of the game.",
+        )
+        assert fault.allowed.startswith("nothing, or asur-high-mage, ")
+    assert RosterRules.from_data(rules.to_data()) == rules

@@ -286,6 +286,19 @@ def test_a_wizard_is_bought_told_and_aimed_by_keys(browser: Browser, server: str
     assert visit.errors == []
 
 
+def test_inducements_of_an_event_say_how_they_are_played(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 1400, "height": 1000})
+    charm = {"name": "Lucky Charm", "text": "The referee looks away.", "plays_as": "bribes"}
+    team = with_extras("human", customs=[charm, {"name": "Lucky Hat", "text": "Brings luck.", "count": 2}])
+    page = visit.table(server, [ME, ME], game=BOWL, settings={"teams": [team, "orc"]})
+    extras = page.locator(".extra")
+    expect(extras.filter(has_text="Lucky Charm, plays as Bribes")).to_be_visible()
+    hat = extras.filter(has_text="Lucky Hat ×2, you apply it yourselves")
+    hat.click()
+    expect(hat).to_contain_text("Brings luck.")
+    assert visit.errors == []
+
+
 def test_a_special_action_is_aimed_by_keys(browser: Browser, server: str) -> None:
     visit = Visit(browser, viewport={"width": 1400, "height": 1000})
     page = visit.table(server, [ME, ME], game=BOWL, settings={"teams": ["vampire", "vampire"]})

@@ -11,11 +11,14 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from tests.tournament.event_builder import make_pack
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import PASSWORD, another, club
-from touchline.catalogue.rosters import plain_team, quick_list
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.catalogue.rosters import quick_list
+from touchline.catalogue.wishes import with_teams
 from touchline.cli.demo import demo_event
-from touchline.core.errors import SetupError
+from touchline.core.dice import SeededDice
 from touchline.store.rosters import RosterRow
 from touchline.teams import (
     BoughtInducement,
@@ -26,6 +29,7 @@ from touchline.teams import (
     TeamList,
     load_library,
 )
+from touchline.web.events.rulespack_form import rulespack_form
 from touchline.web.own_rosters import from_row, read_own
 from touchline.web.secrets import fingerprint
 
@@ -123,7 +127,7 @@ def test_a_list_handed_in_for_an_event_can_be_chosen(server: TestClient) -> None
     (own,) = shelf.of(fingerprint(secret))
     assert (own.name, own.faults()) == (f"entry:{EVENT}:1", [])
     settings = shelf.with_rosters("bloodbowl-2020", {"teams": [own.name, "orc"]}, fingerprint(secret))
-    assert settings["teams"][0] == own.listed
+    assert settings["teams"][0].listed == own.listed
     assert ada.get("/api/rosters").status_code == 401  # a guest of an event has no account here
     bob = coach(server, "Bob")
     reply = bob.post("/api/tables", json={**TABLE, "settings": {"teams": [own.name, "orc"]}})
@@ -138,16 +142,46 @@ def test_a_roster_that_cannot_be_read_any_more_says_so() -> None:
 
 
 def test_inducements_of_an_event_are_played() -> None:
-    """The guide's examples have functions of their own; one that is free is everybody's; others cannot be played."""
+    """The guide's examples have functions of their own; one that is free is everybody's."""
     samples = load_library().custom_inducements
     free = replace(samples["famous-moot-buffet"], free_for_everyone=True)
-    strange = CustomInducement("lucky-hat", "Lucky Hat", 10_000, "Brings luck.")
-    rules = RosterRules(1_150_000, inducements=InducementRules(custom=(samples["dwarven-smith"], free, strange)))
+    rules = RosterRules(1_150_000, inducements=InducementRules(custom=(samples["dwarven-smith"], free)))
     roster = read_own("entry:x:1", halflings(inducements=(BoughtInducement("dwarven-smith"),)), rules)
     assert roster.faults() == []
-    team = plain_team(roster.playable())
-    assert team["inducements"] == {"dwarven-smith": 1, "famous-moot-buffet": 1}
-    roster = read_own("entry:x:1", halflings(inducements=(BoughtInducement("lucky-hat"),)), rules)
-    assert roster.faults() == ["Lucky Hat is an inducement of the event's own that no program knows."]
-    with pytest.raises(SetupError, match="Pie Thieves cannot be played: Lucky Hat"):
-        roster.playable()
+    assert roster.playable().plain_team()["inducements"] == {"dwarven-smith": 1, "famous-moot-buffet": 1}
+    assert roster.told()["by_hand"] == []
+
+
+def test_an_inducement_of_an_event_plays_as_another_or_by_hand() -> None:
+    """Both are at the table under their own names; only what no program knows is left to the coaches."""
+    charm = CustomInducement("lucky-charm", "Lucky Charm", 20_000, "The referee looks away.", plays_as="bribes")
+    hat = CustomInducement("lucky-hat", "Lucky Hat", 10_000, "Brings luck.", maximum=2)
+    flag = CustomInducement("flag", "Flag", 0, "Everybody waves one.", free_for_everyone=True)
+    rules = RosterRules(1_150_000, inducements=InducementRules(custom=(charm, hat, flag)))
+    bought = (BoughtInducement("lucky-charm"), BoughtInducement("lucky-hat", 2), BoughtInducement("bribes"))
+    roster = read_own("entry:x:1", halflings(inducements=bought), rules)
+    assert (roster.faults(), roster.told()["by_hand"]) == ([], ["Lucky Hat", "Flag"])
+    settings = with_teams({"teams": [roster.playable(), "orc"]})
+    match = BLOOD_BOWL.new(settings, SeededDice(3))
+    assert (match.bribes[0], match.rules.stock(match, 0, "bribes")) == (2, 2)
+    view = match.view(0)["teams"][0]  # type: ignore[index]
+    assert view["inducements"] == {"bribes": 2}
+    assert [(item["name"], item["count"], item["plays_as"]) for item in view["customs"]] == [
+        ("Lucky Charm", 1, "bribes"),
+        ("Lucky Hat", 2, ""),
+        ("Flag", 1, ""),
+    ]
+
+
+def test_the_form_of_a_rulespack_offers_what_an_inducement_plays_as() -> None:
+    charm = CustomInducement("lucky-charm", "Lucky Charm", 20_000, "The referee looks away.", plays_as="bribes")
+    rules = RosterRules(1_150_000, inducements=InducementRules(custom=(charm,)))
+    pack = make_pack(roster=rules, additional_rules=("custom-inducements",))
+    nodes = [node for section in rulespack_form(pack) for node in section.nodes]
+    while not any(node.path == "roster.inducements.custom" for node in nodes):
+        nodes = [inner for node in nodes for inner in node.fields]
+    (row,) = next(node.rows for node in nodes if node.path == "roster.inducements.custom")
+    played = next(node for node in row if node.name == "plays_as")
+    assert (played.label, played.value, played.kind) == ("Plays as", "bribes", "choice")
+    assert played.options[0] == ("", "the coaches apply it themselves")
+    assert {("bribes", "Bribes"), ("dwarven-smith", "Dwarven Smith")} <= set(played.options)

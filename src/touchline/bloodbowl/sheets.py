@@ -126,6 +126,7 @@ class Side:
         "assistants",
         "bribes",
         "cheerleaders",
+        "customs",
         "fans",
         "id",
         "inducements",
@@ -154,6 +155,7 @@ class Side:
         inducements: tuple[int, ...],
         offers: tuple[Offer, ...],
         rules: tuple[str, ...],
+        customs: tuple[dict[str, object], ...],
     ) -> None:
         self.id = id
         self.name = name
@@ -169,6 +171,7 @@ class Side:
         self.inducements = inducements  # how many of each the team brings along
         self.offers = offers  # what it may buy before a league match
         self.rules = rules  # special rules of the team, by id
+        self.customs = customs  # an event's own inducements, and as what each plays
 
 
 class EventSwitch:

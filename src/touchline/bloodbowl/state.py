@@ -220,7 +220,7 @@ class BowlMatch(Match):
         self.statistics: list[int] = [0] * (count * len(STATISTICS))
         self.extra_points: list[int] = [0] * count  # Star Player Points beyond the usual, by prayers
         self.lasting: tuple[int, ...] = ()  # changes and effects with their end, see the chapter on what lasts
-        self.stock: list[int] = [*setup.sides[0].inducements, *setup.sides[1].inducements]  # inducements not used up
+        self.stock: list[int] = [*setup.sides[0].inducements, *setup.sides[1].inducements]  # left; see PURCHASE
         self.outlay: list[int] = [0, 0]  # gold spent on inducements before the match
         self.usual_weather: int = NONE  # what returns when a weather that was called for is over
         self.trapdoors: int = 0  # squares with an open trapdoor

@@ -6,6 +6,7 @@ A team is plain data: id, name, re-rolls, staff, inducements and a list of playe
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
@@ -33,7 +34,8 @@ FIGURES: Final[Mapping[str, int]] = {
     "treasury": 0,
 }
 LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
-TEAM_KEYS: Final = ("id", "name", "apothecary", *FIGURES, *LISTS)
+TEAM_KEYS: Final = ("id", "name", "apothecary", *FIGURES, *LISTS, "customs")
+CUSTOM_KEYS: Final = ("id", "name", "text", "count", "plays_as")
 TALLIES: Final = ("niggles", "advancements", "price")  # of a player
 PLAYER_KEYS: Final = (
     "position", "name", "skills", "contract", "primary", "special", "count", *TALLIES, *LIMITS,
@@ -88,6 +90,8 @@ def complete_team(
         full[key] = _players(given, f"{where}, {key}", rules, faults)[:1] if given else []
     full["inducements"] = _inducements(team.get("inducements", {}), where, death_zone, rules, faults)
     full["offers"] = _offers(team.get("offers", []), where, death_zone, rules, faults)
+    if team.get("customs"):
+        full["customs"] = _customs(team["customs"], where, rules, faults)
     full["rules"] = _team_rules(team.get("rules", []), where, faults)
     _check_size(full, where, league, faults)
     return full
@@ -195,6 +199,23 @@ def _check_inducement(
     return item
 
 
+def _customs(given: object, where: str, rules: Edition2020, faults: list[str]) -> list[dict[str, object]]:
+    """Inducements of an event's own: each plays with the functions of another, or its coaches apply it themselves."""
+    known = ("", *(item.id for item in rules.extras.inducements if not item.treasury_only))
+    found: list[dict[str, object]] = []
+    for item in given if isinstance(given, list) else [given]:
+        if not isinstance(item, dict) or not str(item.get("name", "")).strip():
+            faults.append(f"{where}: a custom inducement is a table with {', '.join(CUSTOM_KEYS)}, not {item!r}")
+            continue
+        called = f"{where}, custom inducement {item['name']}"
+        _unknown_keys(item, CUSTOM_KEYS, called, faults)
+        full: dict[str, object] = {key: str(item.get(key, "")) for key in ("id", "name", "text")}
+        full["count"] = _tally(item.get("count", 1), f"{called}: count", faults)
+        full["plays_as"] = _one_of(item.get("plays_as", ""), known, f"{called}: plays_as", faults)
+        found.append(full)
+    return found
+
+
 def _offers(
     given: object, where: str, death_zone: bool, rules: Edition2020, faults: list[str]
 ) -> list[dict[str, object]]:
@@ -233,18 +254,20 @@ def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020,
     ]
     if streaking:
         sheets.append(streaker_sheet(seat, SEAT_LETTERS[seat], rules.bits_of(STREAKER_SKILLS)))
-    inducements, offers, listed = team["inducements"], team["offers"], team["rules"]
-    assert isinstance(inducements, dict)
+    offers, listed, customs = team["offers"], team["rules"], team.get("customs", [])
     assert isinstance(offers, list)
+    assert isinstance(customs, list)
+    brought = _brought(team)
     assert isinstance(listed, list)
     return Side(
         id=str(team["id"]),
         name=str(team["name"]),
         sheets=tuple(sheets),
         apothecary=int(team["apothecary"] is True),
-        inducements=tuple(inducements.get(id, 0) for id in rules.inducements),
+        inducements=tuple(brought[id] for id in rules.inducements),
         offers=tuple(_offer(offer, rules) for offer in offers),
         rules=tuple(listed),
+        customs=tuple(customs),
         **{key: int(str(team[key])) for key in FIGURES},
     )
 
@@ -279,10 +302,21 @@ def _everybody(team: dict[str, object], play: str, rules: Edition2020) -> list[t
 
 def _names_of(team: dict[str, object]) -> list[object]:
     """Every inducement that a team has or may buy."""
-    inducements, offers = team["inducements"], team["offers"]
-    assert isinstance(inducements, dict)
+    offers = team["offers"]
     assert isinstance(offers, list)
-    return [*inducements, *(offer["id"] for offer in offers)]
+    return [*_brought(team), *(offer["id"] for offer in offers)]
+
+
+def _brought(team: dict[str, object]) -> Counter[str]:
+    """What a team brings along, with what an event's own inducements play as."""
+    inducements, customs = team["inducements"], team.get("customs", [])
+    assert isinstance(inducements, dict)
+    assert isinstance(customs, list)
+    brought = Counter(inducements)
+    for item in customs:
+        if item["plays_as"]:
+            brought[item["plays_as"]] += item["count"]
+    return brought
 
 
 def _journeyman(profile: dict[str, object]) -> dict[str, object]:

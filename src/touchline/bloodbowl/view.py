@@ -110,6 +110,7 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
         "coach_ejected": bool(match.ejected >> seat & 1),
         "inducements": {id: left for id in match.rules.inducements if (left := match.rules.stock(match, seat, id))},
         "used": used_inducements(match, seat),
+        "customs": list(side.customs),
         "rules": list(side.rules),
         "effects": [effect.id for effect in team_effects(match, seat)],
         "lasts": lasting_effects(match, match.team_owner(seat)),
@@ -117,9 +118,12 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
 
 
 def used_inducements(match: BowlMatch, seat: int) -> dict[str, int]:
-    """What the team brought along and has used up, by id and number."""
-    brought = zip(match.rules.inducements, match.sides[seat].inducements, strict=True)
-    return {id: count - left for id, count in brought if (left := match.rules.stock(match, seat, id)) < count}
+    """What the team brought along or bought and has used up, by id and number."""
+    rules = match.rules
+    used = {
+        id: rules.had(match, seat, number) - rules.stock(match, seat, id) for number, id in enumerate(rules.inducements)
+    }
+    return {id: count for id, count in used.items() if count > 0}
 
 
 def lasting_effects(match: BowlMatch, owner: int) -> dict[str, str]:

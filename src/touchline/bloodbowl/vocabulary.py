@@ -96,6 +96,7 @@ UNTIL_ACTIVATION: Final = 7
 UNTIL_NEXT_TURN: Final = 8  # + the seat whose turn it is; unlike the others it outlasts a drive
 LAPSES: Final = 16
 # the same in words
+PURCHASE: Final = 1 << 16  # in the stock of an inducement: one bought before the match, whether it is left or used
 MOMENTS: Final = (
     "game",
     "half",

@@ -6,12 +6,13 @@ The game knows nothing of lists; here, above both, a list becomes the settings o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
 from touchline.core.errors import SetupError
 from touchline.teams import (
+    CustomInducement,
     DraftLimits,
     Library,
     Position,
@@ -39,11 +40,27 @@ RAISED: Final = {
 }
 
 
-def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, object]:
-    """A team list as one of the two `teams` in the settings of a match."""
+@dataclass(frozen=True)
+class RuledList:
+    """A list with the rules that it was checked by, which know the day of its figures and an event's own items."""
+
+    listed: TeamList
+    rules: RosterRules
+
+    def plain_team(self) -> dict[str, object]:
+        return plain_team(self.listed, load_library(self.rules.data_date), self.rules.inducements.custom)
+
+
+def plain_team(
+    listed: TeamList, library: Library | None = None, custom: Sequence[CustomInducement] = ()
+) -> dict[str, object]:
+    """A team list as one of the two `teams` in the settings of a match; `custom` are inducements of its event."""
     library = library or load_library()
     team = library.teams[listed.team]
     held = listed.count_of_inducements()
+    customs = [_custom(item, held[item.id]) for item in custom if held[item.id] and not _is_known(item, library)]
+    for item in customs:
+        del held[str(item["id"])]
     return {
         "id": team.id,
         "name": listed.name or team.name,
@@ -53,6 +70,7 @@ def plain_team(listed: TeamList, library: Library | None = None) -> dict[str, ob
         "cheerleaders": listed.cheerleaders,
         "assistants": listed.assistant_coaches,
         "inducements": {item.id: held[item.id] for item in library.extras.inducements if held[item.id]},
+        **({"customs": customs} if customs else {}),
         "rules": list(_rules(listed, team)),
         "players": [
             *_hired(listed, team, library),
@@ -98,6 +116,22 @@ def league_team(
             *(_mercenary_for_hire(_position(team, id), library) for id in mercenaries),
         ],
     }
+
+
+def _is_known(item: CustomInducement, library: Library) -> bool:
+    """Does the game know the item by its own id, as it does the guide's examples?"""
+    return not item.plays_as and library.extras.inducement(item.id) is not None
+
+
+def _custom(item: CustomInducement, count: int) -> dict[str, object]:
+    return {"id": item.id, "name": item.name, "text": item.effect, "count": count, "plays_as": item.plays_as}
+
+
+def applied_by_hand(listed: TeamList, rules: RosterRules) -> list[str]:
+    """The names of what a list holds and no program can apply: its coaches do it themselves."""
+    held, library = listed.count_of_inducements(), load_library(rules.data_date)
+    own = [item for item in rules.inducements.custom if held[item.id] or item.free_for_everyone]
+    return [item.name for item in own if not item.plays_as and not _is_known(item, library)]
 
 
 def _from_treasury(library: Library) -> list[dict[str, object]]:

@@ -10,7 +10,7 @@ from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.catalogue.hiring import League, league_teams
-from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET, plain_team, quick_list, read_list
+from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET, RuledList, plain_team, quick_list, read_list
 from touchline.core.errors import SetupError
 from touchline.teams import RosterRules, TeamList
 
@@ -39,13 +39,21 @@ def with_teams(wished: Mapping[str, object]) -> dict[str, object]:
     lists = [_listed(team, budget) for team, budget in zip(teams, budgets, strict=True)]
     if settings.get("play") == PLAYS[LEAGUE]:
         league = League(treasuries, hires, settings.get("death_zone") is True, bool(settings.get("match_events")))
-        settings["teams"] = league_teams(lists, league)
+        bare = [team.listed if isinstance(team, RuledList) else team for team in lists]
+        settings["teams"] = league_teams(bare, league)
         return settings
-    full = [plain_team(team) if isinstance(team, TeamList) else team for team in lists]
+    full = [_in_full(team) for team in lists]
     settings["teams"] = full
     if any(_uses_supplement(team) for team in full):
         settings.setdefault("death_zone", True)  # a list that passed its check may use what is on it
     return settings
+
+
+def _in_full(team: object) -> object:
+    """A list as the game takes it; what is no list is taken as it is."""
+    if isinstance(team, RuledList):
+        return team.plain_team()
+    return plain_team(team) if isinstance(team, TeamList) else team
 
 
 def _gold(given: object, name: str, least: int) -> list[int]:

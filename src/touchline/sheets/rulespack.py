@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from touchline.sheets.press import make_pdf
-from touchline.teams import RosterRules, load_library
+from touchline.teams import CustomInducement, RosterRules, load_library
 from touchline.teams.wording import gold, title
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.awards_list import PODIUM
@@ -178,7 +178,13 @@ def _restrictions(rules: RosterRules) -> Iterator[str]:
         yield "Mercenaries are not allowed."
     for item in rules.inducements.custom:
         price = "free for everyone" if item.free_for_everyone else f"{gold(item.cost)}, up to {item.maximum}"
-        yield f"{item.name} ({price}): {item.effect}"
+        yield f"{item.name} ({price}): {item.effect}{_played_as(item, rules)}"
+
+
+def _played_as(item: CustomInducement, rules: RosterRules) -> str:
+    """At a table on a screen: with whose functions it plays."""
+    other = load_library(rules.data_date).extras.inducement(item.plays_as)
+    return f" Plays as {other.name}." if other is not None else ""
 
 
 def _scoring(pack: Rulespack) -> list[tuple[str, str]]:

@@ -27,7 +27,11 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class CustomInducement:
-    """An inducement the organiser made: never without a price and a statement of what it does."""
+    """An inducement the organiser made: never without a price and a statement of what it does.
+
+    `plays_as` names the inducement of the game with whose functions it plays; without one the coaches apply it
+    themselves, unless the game knows it by its own id.
+    """
 
     id: str
     name: str
@@ -37,6 +41,7 @@ class CustomInducement:
     when: str = ""
     free_for_everyone: bool = False
     table: tuple[TableRow, ...] = ()
+    plays_as: str = ""
 
     def __post_init__(self) -> None:
         problems = []
@@ -246,5 +251,5 @@ def _spoken(value: object) -> str:
         return ", ".join(_spoken(item) for item in value) or "none"
     if is_dataclass(value) and not isinstance(value, type):
         parts = [_spoken(getattr(value, field.name)) for field in fields(value)]
-        return "/".join(part for part in parts if part != "none")
+        return "/".join(part for part in parts if part not in ("none", ""))
     return "as published" if value is None else str(value)

@@ -52,8 +52,18 @@ def _names(rules: RosterRules, library: Library) -> Iterator[Fault]:
     yield from _unknown("star", (*rules.stars.banned, *(rules.stars.mega_stars or ())), library.stars)
     changed = (change.inducement for change in rules.inducements.changes)
     yield from _unknown("inducement", (*rules.inducements.banned, *changed), library.inducements)
+    yield from _played(rules, library)
     publications = {item.publication for item in library.inducements.values()}
     yield from _unknown("publication", rules.inducements.publications, publications)
+
+
+def _played(rules: RosterRules, library: Library) -> Iterator[Fault]:
+    """An inducement of the organiser's own plays as one that has functions."""
+    known = sorted(item.id for item in library.extras.inducements if not item.treasury_only)
+    for item in rules.inducements.custom:
+        if item.plays_as and item.plays_as not in known:
+            message = f"{item.name} cannot play as '{item.plays_as}', which is no inducement of the game."
+            yield Fault("custom-plays-as", message, f"nothing, or {', '.join(known)}", item.name)
 
 
 def _unknown(what: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[Fault]:

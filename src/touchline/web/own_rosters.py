@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE
 from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.catalogue.rosters import RuledList, applied_by_hand
 from touchline.core.errors import SetupError, TouchlineError
 from touchline.store.rosters import RosterRow, RosterStore
 from touchline.teams import (
@@ -45,24 +46,17 @@ class OwnRoster:
         """Everything that keeps it from being played, in words."""
         if self.listed is None:
             return list(self.problems)
-        strange = [id for id in self.listed.count_of_inducements() if id not in BLOOD_BOWL.edition.inducements]
-        own = [f"{self._called(id)} is an inducement of the event's own that no program knows." for id in strange]
-        return [*map(str, check_list(self.listed, self.rules, game=self.game)), *own]
+        return [*map(str, check_list(self.listed, self.rules, game=self.game))]
 
-    def playable(self) -> TeamList:
+    def playable(self) -> RuledList:
         """The list as it plays, with what the event gives to everybody."""
         faults = self.faults()
         if faults or self.listed is None:
             raise SetupError(f"the roster {self.told()['name']} cannot be played: {' '.join(faults)}")
-        free = [
-            item.id
-            for item in self.rules.inducements.custom
-            if item.free_for_everyone and item.id in BLOOD_BOWL.edition.inducements
-        ]
-        return replace(self.listed, inducements=(*self.listed.inducements, *map(BoughtInducement, free)))
-
-    def _called(self, id: str) -> str:
-        return next((item.name for item in self.rules.inducements.custom if item.id == id), id)
+        has = self.listed.count_of_inducements()
+        free = [item.id for item in self.rules.inducements.custom if item.free_for_everyone and not has[item.id]]
+        held = (*self.listed.inducements, *map(BoughtInducement, free))
+        return RuledList(replace(self.listed, inducements=held), self.rules)
 
     def told(self) -> dict[str, Any]:
         """The roster in a list."""
@@ -77,6 +71,7 @@ class OwnRoster:
             "gold": sums(self.rules, listed, self.game)["gold"] if listed else 0,
             "event": self.event,
             "faults": self.faults(),
+            "by_hand": applied_by_hand(listed, self.rules) if listed else [],
         }
 
 

@@ -18,6 +18,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     ON_PITCH,
     PASSED,
+    PURCHASE,
     REROLL_Q,
     REROLL_WORKS,
     SKILL_DIE,
@@ -55,13 +56,17 @@ class BasicRules(LastingRules):
 
     def stock(self, match: BowlMatch, seat: int, id: str) -> int:
         """How many of an inducement a seat has left."""
-        return match.stock[self.stock_place(seat, self.inducements.index(id))]
+        return match.stock[self.stock_place(seat, self.inducements.index(id))] % PURCHASE
+
+    def had(self, match: BowlMatch, seat: int, inducement: int) -> int:
+        """How many of an inducement, by its number, a seat brought along or bought before the match."""
+        return match.sides[seat].inducements[inducement] + match.stock[self.stock_place(seat, inducement)] // PURCHASE
 
     def use_stock(self, match: BowlMatch, seat: int, id: str) -> None:
         """One of an inducement is used; with the last one its effect is over."""
         place = self.stock_place(seat, self.inducements.index(id))
         match.stock[place] -= 1
-        if not match.stock[place]:
+        if not match.stock[place] % PURCHASE:
             match.effects[match.team_owner(seat)] &= ~self.bits[id]
 
     # --- whose effects count

@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     OPTION,
     PLAYER,
     PREPARED,
+    PURCHASE,
     RESERVES,
     STAR,
     USE_Q,
@@ -98,7 +99,7 @@ class InducingRules(KickOffRules):
     def is_for_sale(self, match: BowlMatch, seat: int, offer: Offer, purse: int) -> bool:
         if offer.treasury_only and seat != self.spender(match):
             return False
-        return offer.price <= purse and match.stock[self.stock_place(seat, offer.inducement)] < offer.limit
+        return offer.price <= purse and match.stock[self.stock_place(seat, offer.inducement)] % PURCHASE < offer.limit
 
     def bought(self, match: BowlMatch, answer: int, seat: int, purse: int) -> int:
         if answer == NO:
@@ -109,7 +110,7 @@ class InducingRules(KickOffRules):
         else:
             offer = next(o for o in match.sides[seat].offers if o.inducement == answer - OPTION)
             price = offer.price
-            match.stock[self.stock_place(seat, offer.inducement)] += 1
+            match.stock[self.stock_place(seat, offer.inducement)] += PURCHASE + 1
             match.tell(events.BOUGHT, seat, self.numbers[self.inducements[offer.inducement]], price)
         match.outlay[seat] += price
         return self.shop(match, seat, purse - price)
@@ -157,7 +158,7 @@ class InducingRules(KickOffRules):
         """Everybody in a team's pay is at work, and the team's own rules count."""
         for seat in (0, 1):
             for number, id in enumerate(self.inducements):
-                if match.stock[self.stock_place(seat, number)]:
+                if match.stock[self.stock_place(seat, number)] % PURCHASE:
                     match.effects[match.team_owner(seat)] |= self.bits[id]
             for rule in match.sides[seat].rules:
                 match.effects[match.team_owner(seat)] |= self.bits.get(rule, 0)
@@ -167,8 +168,9 @@ class InducingRules(KickOffRules):
         for seat in (0, 1):
             for offer in match.sides[seat].offers:
                 places = [self.stock_place(side, offer.inducement) for side in (0, 1)]
-                if offer.named and match.stock[places[0]] and match.stock[places[1]]:
-                    match.stock[places[0]] = match.stock[places[1]] = 0
+                if offer.named and all(match.stock[place] % PURCHASE for place in places):
+                    for place in places:
+                        match.stock[place] -= match.stock[place] % PURCHASE
         stars = [{match.sheets[p].position for p in match.team(s) if self.is_hired_star(match, p)} for s in (0, 1)]
         for player in range(match.count):
             if self.is_hired_star(match, player) and match.sheets[player].position in stars[0] & stars[1]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -99,8 +99,16 @@ class BowlLook:
         return [
             *(f"{name_of(id, known)}{f' x{count}' if count > 1 else ''}" for id, count in left.items() if count),
             *(f"{name_of(id, known)}{f' (until the {lasts[id]} ends)' if id in lasts else ''}" for id in working),
+            *(self.custom(match, item) for item in match.sides[side].customs),
             *(f"{name_of(id, known)} used" for id in used_inducements(match, side)),
         ]
+
+    def custom(self, match: BowlMatch, item: Mapping[str, object]) -> str:
+        """An inducement of an event's own, and how it is played."""
+        plays_as = str(item["plays_as"])
+        how = f"plays as {name_of(plays_as, match.rules.extras)}" if plays_as else "you apply it yourselves"
+        times = f" x{item['count']}" if item["count"] != 1 else ""
+        return f"{item['name']}{times} ({how})"
 
     def board_width(self, match: BowlMatch) -> int:
         return LABELS + 1 + WIDEST * match.grid.width

@@ -99,6 +99,7 @@ def _options(pack: Rulespack) -> Options:
     teams = [(team.id, team.name) for team in sorted(library.teams.values(), key=lambda team: team.name)]
     stars = [(star.id, star.name) for star in sorted(library.stars.values(), key=lambda star: star.name)]
     items = [(item.id, item.name) for item in sorted(library.inducements.values(), key=lambda item: item.name)]
+    played = [(item.id, item.name) for item in library.extras.inducements if not item.treasury_only]
     return {
         "awards.given": list(AWARD_LABELS.items()),
         "equipment_provided": [(item, item) for item in EQUIPMENT],
@@ -113,8 +114,13 @@ def _options(pack: Rulespack) -> Options:
         "roster.stars.mega_stars": stars,
         "roster.inducements.banned": items,
         "roster.inducements.changes.inducement": items,
+        "roster.inducements.custom.plays_as": [("", "the coaches apply it themselves"), *sorted(played, key=_by_name)],
         "roster.inducements.publications": [("core", "Rulebook"), ("death-zone", "Death Zone")],
     }
+
+
+def _by_name(option: tuple[str, str]) -> str:
+    return option[1]
 
 
 def _node(name: str, path: str, hint: Any, value: Any, options: Options) -> Node:

@@ -52,6 +52,7 @@ LABELS = {
     "roster.stars.mega_stars": "Mega-stars of your own list",
     "roster.inducements": "Inducements",
     "roster.inducements.custom": "Inducements of your own",
+    "roster.inducements.custom.plays_as": "Plays as",
     "roster.stunty": "Stunty Tournament",
     "roster.stunty.only": "Only the stunty teams take part",
     "roster.stunty.more_teams": "Further teams that may",
@@ -73,6 +74,9 @@ HELP = {
     + ", and your own.",
     "publications.titles": "One a line.",
     "roster.budget_by_game": "One figure a line, the first game's first.",
+    "roster.inducements.custom.plays_as": "At tables of this server it works as the inducement chosen here, with a "
+    "name and price of its own. The guide's examples (dwarven-smith, festive-gifts, booby-trapped-end-zone, "
+    "famous-moot-buffet) need only their id.",
     "format.squad_size": "3 to 8; empty if everybody plays alone.",
     "format.knockout.qualifiers": "8 or 16 is recommended; three rounds of groups come first.",
     "logistics.information": "Parking, food, anything coaches ask about.",

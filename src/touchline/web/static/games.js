@@ -48,6 +48,12 @@ function explained(entry, extra = "", used = false) {
   return make("li", {}, make("details", { class: kind }, make("summary", { title: entry.text }, `${entry.name}${extra}`), make("p", {}, entry.text)));
 }
 
+/** An inducement of an event's own: under its own name, with what it plays as, or that nobody but the coaches applies it. */
+function ofEvent(item, entry) {
+  const how = item.plays_as ? `plays as ${entry(item.plays_as).name}` : "you apply it yourselves";
+  return explained({ name: item.name, text: `${item.text} (An inducement of the event: ${how}.)` }, `${item.count > 1 ? ` ×${item.count}` : ""}, ${how}`);
+}
+
 /** What a team has brought along and what of it is used, what is at work for it, and its own rules. */
 function atWork(team, entry) {
   const effects = team.effects.filter((id) => !(id in team.inducements) && !team.rules.includes(id));
@@ -55,6 +61,7 @@ function atWork(team, entry) {
     ...Object.entries(team.inducements).map(([id, left]) => explained(entry(id), left > 1 ? ` ×${left}` : "")),
     ...effects.map((id) => explained(entry(id), team.lasts[id] ? `, until the ${team.lasts[id]} ends` : "")),
     ...Object.entries(team.used).map(([id, count]) => explained(entry(id), `, used${count > 1 ? ` ×${count}` : ""}`, true)),
+    ...team.customs.map((item) => ofEvent(item, entry)),
     ...team.rules.map((id) => explained(entry(id))),
   ];
   return parts.length ? [make("h3", {}, team.name), make("ul", { class: "extras" }, ...parts)] : [];
