@@ -101,7 +101,9 @@ def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
         game.restore(match)
         faults = game.check(match)
     except (LookupError, ValueError, OverflowError, MemoryError) as error:  # wrong lengths, numbers that name nothing
-        raise SnapshotError(f"the state of the snapshot is damaged: {error or 'a number is far too large'}") from error
+        raise SnapshotError(
+            f"the state of the snapshot is damaged: {str(error) or 'a number is far too large'}"
+        ) from error
     if faults:
         raise SnapshotError("the snapshot breaks the game's own order: " + "; ".join(faults))
 
