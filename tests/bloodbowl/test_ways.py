@@ -70,7 +70,7 @@ def crowded(number: int) -> Table:
 def step_cost(ways: PathFinder, square: int, to: int, taken: int) -> int:
     """What one step costs, asked for anew."""
     cost = 0 if taken < ways.left else ways.late
-    if ways.zone >> square & 1:
+    if ways.grid.around(ways.guards) >> square & 1:
         cost += ways.price(square, to, (ways.guards & ways.grid.near[to]).bit_count())
     return cost
 
@@ -86,7 +86,7 @@ def best_ways(ways: PathFinder) -> dict[int, tuple[int, int]]:
             continue
         left.add((taken, square))
         best.setdefault(square, (cost, taken))
-        if taken < ways.steps and ways.leave >> square & 1:
+        if taken < ways.steps and (ways.enter & ways.through | 1 << ways.start) >> square & 1:
             for to in ways.grid.squares(ways.grid.near[square] & ways.enter):
                 heappush(waiting, (cost + step_cost(ways, square, to, taken), taken + 1, to))
     return best

@@ -405,7 +405,7 @@ class BowlMatch(Match):
 
     def players_on(self, squares: int) -> list[int]:
         """The players in a set of squares, ascending."""
-        return [player for player, square in enumerate(self.at) if square >= 0 and squares >> square & 1]
+        return self.grid.squares(self.grid.within(squares, self.at, 0, self.count))
 
     def is_standing(self, player: int) -> bool:
         return self.at[player] >= 0 and not self.prone >> player & 1

@@ -15,7 +15,7 @@
 #define WORDS 8
 #define BITS 64
 #define LARGEST_BOARD (WORDS * BITS)
-#define MOST_BASES 8
+#define MOST_BASES 24
 
 typedef uint64_t Set[WORDS];
 

@@ -54,9 +54,18 @@ static int shared(const Search *search, const uint64_t *a, const uint64_t *b)
 
 /* --- what a step out of a marked square costs */
 
+static PyObject *name_of_toll; /* made once */
+
 static long told_toll(Search *search, long start, long to)
 {
-    PyObject *answer = PyObject_CallMethod(search->ways, "toll", "ll", start, to);
+    if (name_of_toll == NULL && (name_of_toll = PyUnicode_InternFromString("toll")) == NULL)
+        return UNKNOWN;
+    PyObject *given[3] = {search->ways, PyLong_FromLong(start), PyLong_FromLong(to)};
+    PyObject *answer = NULL;
+    if (given[1] != NULL && given[2] != NULL)
+        answer = PyObject_VectorcallMethod(name_of_toll, given, 3, NULL);
+    Py_XDECREF(given[1]);
+    Py_XDECREF(given[2]);
     if (answer == NULL)
         return UNKNOWN;
     const long toll = PyLong_AsLong(answer);
@@ -78,7 +87,7 @@ static long toll(Search *search, long start, long to)
 
 static int ask_about_tolls(Search *search)
 {
-    PyObject *answer = PyObject_CallMethod(search->ways, "cheapest_toll", NULL);
+    PyObject *answer = PyObject_CallMethod(search->ways, "prepare_tolls", NULL);
     if (answer == NULL)
         return -1;
     search->cheapest = PyLong_AsLong(answer);
@@ -413,6 +422,9 @@ static int prepare(Search *search)
     }
     widen(board, search->guards, search->zone);
     for (int each = 0; each < board->words; each++)
+        search->leave[each] &= search->enter[each];
+    put(search->leave, search->start);
+    for (int each = 0; each < board->words; each++)
         search->easy[each] = search->leave[each] & ~search->zone[each];
     search->seen = PyMem_Calloc(search->steps + 1, sizeof(Set));
     search->rings = PyMem_Malloc((search->steps + 1) * sizeof(Set));
@@ -423,7 +435,7 @@ static int prepare(Search *search)
     return 0;
 }
 
-/* ways, start, goal, left, steps, late, enter, leave, guards */
+/* ways, start, goal, left, steps, late, enter, through, guards */
 PyObject *squares_way(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
     long squares[LARGEST_BOARD];

@@ -27,11 +27,12 @@ _BYTE: Final[list[list[int]]] = [[bit for bit in range(8) if byte >> bit & 1] fo
 class Line:
     """The straight way from a square to another so many columns and rows away."""
 
-    __slots__ = ("first", "inner", "squares")
+    __slots__ = ("first", "inner", "squares", "steps")
 
     def __init__(self, columns: int, rows: int, width: int) -> None:
         steps = max(abs(columns), abs(rows))
         ways = [nearest(rows * n, steps) * width + nearest(columns * n, steps) for n in range(1, steps + 1)]
+        self.steps = steps
         self.squares: list[int] = ways  # how far their numbers are from that of the start
         self.first = min(ways)
         self.inner: Big = 0  # all but the last, as bits from the first on
@@ -53,8 +54,8 @@ class Grid:
         self.blocked: int = self.mask(sorted(blocked))
         self.open: int = self.full & ~self.blocked  # every square a player or a ball can be in
         self._full: Big = self.full
-        self._not_first: Big = self.mask([s for s in range(self.size) if s % width != 0])
-        self._not_last: Big = self.mask([s for s in range(self.size) if s % width != width - 1])
+        self.not_first: Big = self.mask([s for s in range(self.size) if s % width != 0])
+        self.not_last: Big = self.mask([s for s in range(self.size) if s % width != width - 1])
         self.one: list[int] = [
             *(1 << square for square in range(self.size)),
             0,
@@ -85,15 +86,15 @@ class Grid:
         return mask
 
     def squares(self, mask: int, base: int = 0) -> list[int]:
-        """The squares of a set, ascending, each plus `base`."""
+        """The squares of a set, ascending, each plus `base`; serves for small sets of other numbered things too."""
         if mask.bit_count() <= _FEW and mask >= 0:
             return self._few_squares(mask, base)
+        needed = mask.bit_length() + 7 >> 3
         table = self._tables.get(base)
-        if table is None:
-            table = self._table(base)
-            self._tables[base] = table
+        if table is None or len(table) < needed:
+            table = self._table(base, needed)
         found: list[int] = []
-        for row, byte in zip(table, mask.to_bytes(len(table), "little"), strict=True):
+        for row, byte in zip(table, mask.to_bytes(needed, "little"), strict=False):
             if byte:
                 found += row[byte]
         return found
@@ -106,9 +107,12 @@ class Grid:
             mask ^= low
         return found
 
-    def _table(self, base: int) -> list[list[list[int]]]:
+    def _table(self, base: int, rows: int) -> list[list[list[int]]]:
         """For every eight squares in a row and every set of them: the numbers of the squares in the set."""
-        return [[[base + first + bit for bit in bits] for bits in _BYTE] for first in range(0, self.size, 8)]
+        table = self._tables.setdefault(base, [])
+        for first in range(base + 8 * len(table), base + 8 * rows, 8):
+            table.append([[first + bit for bit in bits] for bits in _BYTE])
+        return table
 
     def within(self, mask: int, places: list[int], first: int, end: int) -> int:
         """Which of the places numbered `first` to before `end` are in the set: their numbers, as bits. OFF never is."""
@@ -127,7 +131,7 @@ class Grid:
         """The set and every square of the rectangle around it, blocked or not."""
         width = self.width
         wide: Big = mask
-        wide = wide | (wide & self._not_last) << 1 | (wide & self._not_first) >> 1
+        wide = wide | (wide & self.not_last) << 1 | (wide & self.not_first) >> 1
         return (wide | wide << width | wide >> width) & self._full  # type: ignore[no-any-return]
 
     def _rings_around(self, square: int) -> list[Big]:
@@ -136,6 +140,11 @@ class Grid:
         while rings[-1] != self.full:
             rings.append(self.spread(rings[-1]))
         return rings
+
+    def ring(self, square: int, steps: int) -> int:
+        """The squares within so many steps of a square over anything."""
+        rings = self._rings[square]
+        return rings[steps] if steps < len(rings) else self.full
 
     def around(self, mask: int) -> int:
         """`spread` for sets that come again and again, such as the squares of a team: remembers its answers."""
@@ -164,7 +173,7 @@ class Grid:
         reached: Big = frontier ^ here
         free: Big = ~frontier & enter
         left = free
-        width, not_first, not_last = self.width, self._not_first, self._not_last
+        width, not_first, not_last = self.width, self.not_first, self.not_last
         while taken < steps and frontier:
             wide: Big = frontier | (frontier & not_last) << 1 | (frontier & not_first) >> 1
             fresh: Big = (wide | wide << width | wide >> width) & left

@@ -17,6 +17,21 @@ class Ways:
     whole sets; only what leaves a marked one is looked at square by square.
     """
 
+    # of the goal that was found last
+    goal: int
+    taken: int  # steps
+    cost: int
+    # of the squares, for the search
+    zone: Big  # those that are marked
+    leave: Big  # those a way may go on from
+    easy: Big  # of these, those that are left for nothing
+    odd: Big  # those where it matters in which square a toll is paid
+    tolls: list[int]  # what is paid elsewhere, by markers of the square entered, as they come up
+    seen: list[Big]  # squares reached so far within 0, 1, 2 … steps
+    levels: dict[int, list[Big]]  # the squares first reached at a cost, by steps
+    coming: dict[int, list[Big]]  # the same where levels are still to be worked out
+    firsts: dict[int, int]  # the fewest steps to any square of a level
+
     def __init__(
         self, grid: Grid, start: int, left: int, steps: int, late: int, enter: int, through: int, guards: int
     ) -> None:
@@ -26,21 +41,10 @@ class Ways:
         self.steps = steps
         self.late = late  # what each step beyond these costs
         self.enter: Big = enter
-        self.leave: Big = through | 1 << start  # squares a way may go on from
+        self.through: Big = through  # of these, the squares a way may go on from
         self.guards: int = guards  # they mark the squares around theirs
-        self.zone: Big = grid.around(guards)
-        self.easy: Big = self.leave & ~self.zone  # squares that are left for nothing
-        self.tolls: list[int] = [-1] * 9  # what is paid, by markers of the square entered, as they come up
-        self.odd: Big = 0  # where it matters in which square a toll is paid
-        self.seen: list[Big] = []  # squares reached so far, by steps
-        self.levels: dict[int, list[Big]] = {}  # the squares first reached at a cost, by steps
-        self.coming: dict[int, list[Big]] = {}  # the same where levels are still to be worked out
-        self.rings: list[int] = []  # the squares within 0, 1, 2 … steps of the goal
-        self.straight: Line | None = None  # to the goal, if that is the way
-        self.swift: list[int] = []  # the way, if it was found in machine words
-        self.goal = NOWHERE
-        self.taken = 0  # steps to the goal
-        self.cost = 0  # of the way there
+        self.found: list[int] = []  # the way, where it was found in machine words
+        self.straight: Line | None = None  # the way, where it is straight
 
     # --- what a step out of a marked square costs
 
@@ -51,6 +55,12 @@ class Ways:
     def price(self, start: int, to: int, markers: int) -> int:
         """What a step costs between two squares of which the second has so many markers; always above zero."""
         raise NotImplementedError
+
+    def prepare_tolls(self) -> int:
+        """Forget the tolls of an earlier search; no toll of this one is less than what is returned."""
+        self.odd = 0
+        self.tolls = [-1] * 9
+        return self.cheapest_toll()
 
     def toll(self, start: int, to: int) -> int:
         """The same, remembered where only the markers matter."""
@@ -64,49 +74,64 @@ class Ways:
     # --- level by level
 
     def begin(self) -> None:
+        self.zone = self.grid.around(self.guards)
+        self.leave = self.enter & self.through | 1 << self.start
+        self.easy = self.leave & ~self.zone
         self.seen = [0] * (self.steps + 1)
-        self.rings = []
         self.levels = {}
         self.coming = {}
+        self.firsts = {}
         self.add(0, 0, 1 << self.start)
 
     def add(self, cost: int, taken: int, squares: Big) -> None:
         """Squares that can be entered at a cost with so many steps."""
-        if cost not in self.coming:
-            self.coming[cost] = [0] * (self.steps + 1)
-        self.coming[cost][taken] |= squares
+        level = self.coming.get(cost)
+        if level is None:
+            self.coming[cost] = level = [0] * (self.steps + 1)
+            self.firsts[cost] = taken
+        elif taken < self.firsts[cost]:
+            self.firsts[cost] = taken
+        level[taken] = level[taken] | squares
 
     def wander(self, cost: int, goal: Big) -> int:
         """Fill a level, going on from unmarked squares; the steps to the goal if it is met, else NOWHERE."""
-        level, seen, grid, easy, enter = self.levels[cost], self.seen, self.grid, self.easy, self.enter
-        known: Big = 0
-        for taken in range(self.steps + 1):
-            known = known | seen[taken]
+        level, seen, easy, enter, grid = self.levels[cost], self.seen, self.easy, self.enter, self.grid
+        left, steps, width = self.left, self.steps, grid.width
+        not_first: Big = grid.not_first
+        not_last: Big = grid.not_last
+        found: Big = 0  # on this level
+        for taken in range(self.firsts[cost], steps + 1):
+            known: Big = seen[taken] | found
             fresh: Big = level[taken] & ~known
             level[taken] = fresh
+            seen[taken] = known | fresh
             if not fresh:
                 continue
             if fresh & goal:
                 return taken
-            seen[taken] = seen[taken] | fresh
-            known = known | fresh
-            onward: Big = fresh & easy
-            if onward and taken < self.left:
-                level[taken + 1] = level[taken + 1] | grid.spread(onward) & enter
-            elif onward and taken < self.steps:
-                self.add(cost + self.late, taken + 1, grid.spread(onward) & enter)
+            found = found | fresh
+            wide: Big = fresh & easy
+            if not wide or taken == steps:
+                continue
+            wide = wide | (wide & not_last) << 1 | (wide & not_first) >> 1
+            wide = (wide | wide << width | wide >> width) & enter
+            if taken < left:
+                level[taken + 1] = level[taken + 1] | wide
+            else:
+                self.add(cost + self.late, taken + 1, wide)
         return NOWHERE
 
     def leave_zones(self, cost: int) -> None:
-        """Go on from the marked squares of a level, each step with its toll."""
-        if not self.rings:
-            self.look_from_goal()
-        level, near, seen, rings = self.levels[cost], self.grid.near, self.seen, self.rings
-        for taken in range(self.steps):
-            marked: Big = level[taken] & self.zone & self.leave
+        """Go on from the marked squares of a level, each step with its toll; the goal must still be in reach then."""
+        level, near, seen = self.levels[cost], self.grid.near, self.seen
+        marking: Big = self.zone & self.leave
+        for taken in range(self.firsts[cost], self.steps):
+            marked: Big = level[taken] & marking
             if not marked:
                 continue
-            enter: Big = self.enter & rings[self.steps - taken - 1] & ~seen[taken + 1]
+            enter: Big = self.enter & ~seen[taken + 1]
+            if self.goal != NOWHERE:
+                enter = enter & self.grid.ring(self.goal, self.steps - taken - 1)
             spent = cost if taken < self.left else cost + self.late
             while marked:
                 here: Big = marked & -marked
@@ -118,13 +143,6 @@ class Ways:
                     around = around ^ there
                     self.add(spent + self.toll(square, there.bit_length() - 1), taken + 1, there)
 
-    def look_from_goal(self) -> None:
-        """Only squares from which the goal can still be reached are worth a toll."""
-        around = self.grid.full if self.goal == NOWHERE else 1 << self.goal
-        for _ in range(self.steps):
-            self.rings.append(around)
-            around = self.grid.around(around)
-
     # --- answers
 
     def find(self, goal: int) -> bool:
@@ -133,27 +151,28 @@ class Ways:
         if swift is None:
             return self.find_straight(goal) or self.search(goal)
         found: list[int] | None = swift(
-            self, self.start, goal, self.left, self.steps, self.late, self.enter, self.leave, self.guards
+            self, self.start, goal, self.left, self.steps, self.late, self.enter, self.through, self.guards
         )
         if found is None:
             return False
         self.cost = found.pop()
         self.taken = len(found)
-        self.swift = found
+        self.found = found
         return True
 
     def find_straight(self, goal: int) -> bool:
         """A straight way without a toll needs no search: none is shorter."""
+        self.zone = self.grid.around(self.guards)
         straight = self.grid.line(self.start, goal)
-        taken = len(straight.squares)
+        taken = straight.steps
         if taken > self.steps or self.zone >> self.start & 1 or not self.enter >> goal & 1:
             return False
         inner: Big = straight.inner << self.start + straight.first
-        if inner & ~self.easy:
+        if inner & (self.zone | ~(self.enter & self.through)):
             return False
         self.straight = straight
         self.taken = taken
-        self.cost = max(0, taken - self.left) * self.late
+        self.cost = (taken - self.left) * self.late if taken > self.left else 0
         return True
 
     def search(self, goal: int) -> bool:
@@ -166,23 +185,24 @@ class Ways:
         """Work out levels from the cheapest on until the goal is met; tolls wait until they could be the next best."""
         self.begin()
         owing: list[int] = []  # costs of levels whose marked squares are still to be left
-        cheapest = self.cheapest_toll()
+        cheapest = self.prepare_tolls()
         while self.coming or owing:
-            if owing and (not self.coming or owing[0] + cheapest <= min(self.coming)):
+            cost = min(self.coming) if self.coming else NOWHERE
+            if owing and (cost == NOWHERE or owing[0] + cheapest <= cost):
                 self.leave_zones(owing.pop(0))
                 continue
-            self.cost = min(self.coming)
-            self.levels[self.cost] = self.coming.pop(self.cost)
-            self.taken = self.wander(self.cost, goal)
-            if self.taken != NOWHERE:
+            self.levels[cost] = self.coming.pop(cost)
+            taken = self.wander(cost, goal)
+            if taken != NOWHERE:
+                self.cost, self.taken = cost, taken
                 return True
-            owing.append(self.cost)
+            owing.append(cost)
         return False
 
     def way(self) -> list[int]:
         """The way to the goal that was found, without the start."""
-        if self.swift:
-            return self.swift
+        if self.found:
+            return self.found
         if self.straight is not None:
             return [self.start + square for square in self.straight.squares]
         path = [self.goal]

@@ -62,15 +62,13 @@ class ActionRules(ThrowingRules):
         kinds = allowed & ~match.used_actions
         if match.used_actions >> PASS & 1:
             kinds &= ~(1 << THROW_TEAM_MATE)
-        everyone = [ACT + player for player in match.team(seat) if players >> player & 1]
         options: list[int] = []
+        grid, setup = match.grid, match.setup
         for kind in range(THROW_TEAM_MATE + 1):
-            who = self.who_may(match, kind, seat, players) if kinds >> kind & 1 else 0
-            if who == players:
-                options += [64 * kind + player for player in everyone]
-            elif who:
-                options += [64 * kind + player for player in everyone if who >> player - ACT & 1]
-        setup = match.setup
+            if kinds >> kind & 1:
+                who = self.who_may(match, kind, seat, players) if kind else players  # everybody may move
+                if who:
+                    options += grid.squares(who, ACT + 64 * kind)
         if players & setup.value_holders[SPECIAL_KINDS]:
             options += self.special_declarations(match, seat, players & setup.value_holders[SPECIAL_KINDS], kinds)
         if players & setup.value_holders[KINDS_DENIED]:
@@ -108,15 +106,18 @@ class ActionRules(ThrowingRules):
                 return 0
             return players & ~self.told_by_skills(match, players, FOUL_DENIED) if holders[FOUL_DENIED] else players
         if kind == THROW_TEAM_MATE:
-            return self.told_by_skills(match, players & holders[MAY_THROW], MAY_THROW)
+            throwers = players & holders[MAY_THROW]
+            return self.told_by_skills(match, throwers, MAY_THROW) if throwers else 0
         return players
 
     def who_may_block(self, match: BowlMatch, seat: int, players: int) -> int:
         """Who has a Standing opponent in reach, and is on their feet or blocks from the ground."""
-        holders = match.setup.value_holders
-        foes = match.grid.around(match.standing[1 - seat])
-        found = players & match.grid.within(foes, match.at, 0, len(match.at))
-        found |= self.told_by_skills(match, players & match.able & holders[BLOCK_REACH], BLOCK_REACH)
+        holders, grid = match.setup.value_holders, match.grid
+        beside = grid.around(match.standing[1 - seat]) & (match.standing[seat] | match.lying)
+        found = players & grid.within(beside, match.at, 0, len(match.at)) if beside else 0
+        far = players & match.able & holders[BLOCK_REACH]
+        if far:
+            found |= self.told_by_skills(match, far, BLOCK_REACH)
         fallen = found & match.prone
         return found ^ fallen | self.told_by_skills(match, fallen & holders[BLOCKS_PRONE], BLOCKS_PRONE)
 
@@ -156,7 +157,7 @@ class ActionRules(ThrowingRules):
         if kind == BLOCK:
             targets = sorted({*self.block_targets(match, player), *self.block_reach(match, player)})
         elif kind == BLITZ:
-            targets = match.players_on(match.standing[1 - seat])
+            targets = match.grid.squares((match.able | match.dazed) & match.team_bits(1 - seat))
         elif kind == FOUL:
             targets = self.foul_victims(match, seat)
         else:
@@ -250,15 +251,16 @@ class ActionRules(ThrowingRules):
         """Where to go, or what to do now; the activation may always be ended."""
         if match.turnover or match.scorer != NONE or match.halted or not match.is_standing(player):
             return self.end_activation(match)
-        options = [NO]
-        if match.act_kind == PASS and match.holds(player) and not match.struck:
+        kind, options = match.act_kind, [NO]
+        if kind == PASS and match.holds(player) and not match.struck:
             options.append(THROW)
         steps = self.steps_left(match, player)
         goals = self.goals(match, player, steps) if steps > 0 and not match.held else []
         if goals and match.setup.value_holders[LEAVES_BALL] >> player & 1 and self.leaves_ball(match, player):
             options.append(LEAVE_BALL)
         options += goals
-        options += [PLAYER + other for other in self.partners(match, player, steps)]
+        if kind != MOVE and kind != PASS:
+            options += [PLAYER + other for other in self.partners(match, player, steps)]
         match.focus = player
         return match.ask(match.seat_of(player), MOVE_Q, options, self.step_chosen, player)
 

@@ -79,17 +79,17 @@ class MovingRules(EvadingRules):
             return match.march
         return self.unspent(match, player) + self.value(match, self.rushes, RUSHES, player, NONE) - match.rushed
 
-    def passable(self, match: BowlMatch, free: int) -> int:
+    def passable(self, match: BowlMatch) -> int:
         """Squares a way may lead through: a loose ball and a trapdoor are only entered when they are named."""
-        through = free & ~match.trapdoors
-        return through & ~(1 << match.ball) if match.ball >= 0 else through
+        ends = match.trapdoors | 1 << match.ball if match.ball >= 0 else match.trapdoors
+        return ~ends
 
     def reachable(self, match: BowlMatch, player: int, steps: int) -> int:
         """Squares within so many steps, with dice where needed. The loose ball ends a way: it is met there."""
         if match.rooted >> player & 1:
             return 0
         free = self.open_squares(match)
-        return match.grid.reach(match.at[player], steps, free, self.passable(match, free))
+        return match.grid.reach(match.at[player], steps, free, self.passable(match))
 
     def open_squares(self, match: BowlMatch) -> int:
         """Free squares that may be entered; while a kick is in the air nobody marches into the other half."""
@@ -98,13 +98,11 @@ class MovingRules(EvadingRules):
 
     def jump_squares(self, match: BowlMatch, player: int, steps: int) -> int:
         """Where a jump over a fallen player next to this one may end."""
-        if match.jumped or match.rooted >> player & 1 or steps < self.jump_cost:
-            return 0
         start, grid = match.at[player], match.grid
         over = grid.near[start]
         if not self.leaps(match, player):
             over &= match.lying if not match.obstacles else self.value(match, match.lying, JUMP_OVER, player, NONE)
-        if not over:
+        if not over or match.jumped or match.rooted >> player & 1 or steps < self.jump_cost:
             return 0
         squares = 0
         for square in grid.squares(over):
@@ -165,8 +163,7 @@ class MovingRules(EvadingRules):
 
     def ways(self, match: BowlMatch, player: int) -> PathFinder:
         """All ways that the player could go from here; the loose ball ends a way."""
-        free = self.open_squares(match)
-        through = self.passable(match, free)
+        free, through = self.open_squares(match), self.passable(match)
         steps, left = self.steps_left(match, player), self.movement_left(match, player)
         return PathFinder(match, player, left, steps - left, free, through)
 

@@ -38,8 +38,7 @@ class PathFinder(Ways):
         self.odd = self.grid.full if self.field_meddles() else self.beside_meddlers()
         if self.odd:
             return cost_of(2)
-        if self.tolls[0] < 0:
-            self.tolls[0] = self.price(self.start, self.start, 0)
+        self.tolls[0] = self.price(self.start, self.start, 0)
         return self.tolls[0]
 
     def field_meddles(self) -> bool:
