@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tests.web.room import address
+from tests.web.room import address, quick_hasher
 from touchline.catalogue import find_game
 from touchline.core.record import Record, verify
 from touchline.web.app import ServerSettings, make_app
@@ -26,7 +26,7 @@ LIVE = "ws://127.0.0.1/ws"
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    app = make_app(ServerSettings(address(tmp_path), pace=0, thinkers=threads))
+    app = make_app(ServerSettings(address(tmp_path), pace=0, thinkers=threads, hasher=quick_hasher))
     with TestClient(app, base_url=HOME) as client:
         yield client
 

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from tests.web.api_examples import told
 from tests.web.api_scribe import LIVE
-from tests.web.room import address
+from tests.web.room import address, quick_hasher
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.description import EXAMPLES, TAGS, examples, good_reply, operations
 from touchline.web.permissions import PERMISSIONS
@@ -25,7 +25,7 @@ LARGEST = 150_000
 @pytest.fixture(scope="module")
 def description(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder = tmp_path_factory.mktemp("store")
-    return make_app(ServerSettings(address(folder), thinkers=threads)).openapi()
+    return make_app(ServerSettings(address(folder), thinkers=threads, hasher=quick_hasher)).openapi()
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack, started
 from tests.web.event_people import EVENT, SECRETS, keep_event
-from tests.web.room import address, another
+from tests.web.room import address, another, quick_hasher
 from touchline.store.events import EventStore, Key
 from touchline.tournament import Event, dump_toml
 from touchline.tournament.decisions import Appoint, Decision
@@ -30,7 +30,8 @@ PEOPLE = {"olga": ORGANISER, "tess": "tess", "rex": "rex", "ann": "ann", "sam": 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder = tmp_path_factory.mktemp("store")
-    with TestClient(make_app(ServerSettings(address(folder), thinkers=threads)), base_url=HOME) as client:
+    settings = ServerSettings(address(folder), thinkers=threads, hasher=quick_hasher)
+    with TestClient(make_app(settings), base_url=HOME) as client:
         keep_event(store_of(client).engine)
         yield client
 

@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import ORGANISER, make_pack, started
-from tests.web.room import address, another
+from tests.web.room import address, another, quick_hasher
 from touchline.store.events import EventStore, Key
 from touchline.tournament.documents import to_document
 from touchline.web.app import ServerSettings, make_app
@@ -145,7 +145,7 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    settings = ServerSettings(address(tmp_path_factory.mktemp("store")), thinkers=threads)
+    settings = ServerSettings(address(tmp_path_factory.mktemp("store")), thinkers=threads, hasher=quick_hasher)
     with TestClient(make_app(settings), base_url="http://127.0.0.1") as app:
         built = started(("ann", "bob", "cid", "dee"))
         built.draw()

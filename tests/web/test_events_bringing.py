@@ -15,7 +15,7 @@ from tests.teams.lists import humans, wood_elves
 from tests.tournament.event_builder import EventBuilder, started
 from tests.tournament.test_options import event as progress_event
 from tests.tournament.test_options import with_options
-from tests.web.room import address
+from tests.web.room import address, quick_hasher
 from tests.web.test_events_api import HOME, Caller, keep
 from touchline.exchange.members import Member
 from touchline.exchange.naf import naf_report
@@ -30,7 +30,8 @@ NAMES = tuple(f"c{number}" for number in range(1, 9))
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Any:
     folder: Path = tmp_path_factory.mktemp("store")
-    with TestClient(make_app(ServerSettings(address(folder), thinkers=threads)), base_url=HOME) as client:
+    settings = ServerSettings(address(folder), thinkers=threads, hasher=quick_hasher)
+    with TestClient(make_app(settings), base_url=HOME) as client:
         yield client
 
 

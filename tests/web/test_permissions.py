@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
-from tests.web.room import BY_LINK, PASSWORD, SERVER, address, another, club
+from tests.web.room import BY_LINK, PASSWORD, SERVER, address, another, club, quick_hasher
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import AccountRow, Accounts
 from touchline.web.app import ServerSettings, make_app
@@ -108,7 +108,7 @@ def test_a_route_is_open_to_the_roles_of_its_line_and_closed_to_all_others(cast:
 
 
 def test_every_route_has_a_line_and_every_line_a_route(tmp_path: Path) -> None:
-    app = make_app(ServerSettings(address(tmp_path), thinkers=threads))
+    app = make_app(ServerSettings(address(tmp_path), thinkers=threads, hasher=quick_hasher))
     assert sorted(lines_of(app)) == sorted(PERMISSIONS)
     app.add_api_route("/backdoor", lambda: "open", methods=["GET"])
     with pytest.raises(TouchlineError, match="differ in: GET /backdoor"):
@@ -116,7 +116,7 @@ def test_every_route_has_a_line_and_every_line_a_route(tmp_path: Path) -> None:
 
 
 def test_at_home_everybody_is_a_member(tmp_path: Path) -> None:
-    app = make_app(ServerSettings(address(tmp_path), thinkers=threads))
+    app = make_app(ServerSettings(address(tmp_path), thinkers=threads, hasher=quick_hasher))
     with TestClient(app, base_url="http://127.0.0.1") as client:
         assert client.post("/api/tables", json=BY_LINK).status_code == 201
         assert "You are at home" in client.get("/account").text
