@@ -14,7 +14,6 @@ from touchline.blitzbowl.library import Drill, DrillPlayer, DrillStep, load_libr
 from touchline.blitzbowl.library_drills import Status
 from touchline.blitzbowl.notation import player_words
 from touchline.blitzbowl.settings import BOXED
-from touchline.blitzbowl.staging import SEATS
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     ACT,
@@ -34,6 +33,7 @@ from touchline.blitzbowl.vocabulary import (
 from touchline.core.dice import Dice, Die, pack
 from touchline.core.errors import DiceError, IllegalAction, TouchlineError
 from touchline.core.match import NO, YES
+from touchline.core.staging import SEAT_NAMES
 
 _BESIDE_THE_POINT: Final = (REROLL_Q, CLAIM_Q, FREE_ACTION_Q, USE_Q)  # no drill is about these, so they are declined
 
@@ -110,7 +110,7 @@ class Lesson:
             words = [place, *(["prone"] if player.status == "prone" else []), *(["ball"] if player.ball else [])]
             places[blank.sheets[self.players[player.key]].label] = " ".join(words)
         # in the first turns no cards are dealt and no claims are made, so that a drill is about its subject alone
-        position = {"players": places, "active": SEATS[drill.turn], "turn": 1}
+        position = {"players": places, "active": SEAT_NAMES[drill.turn], "turn": 1}
         return BLITZ_BOWL.stage(position, settings, DrillDice([]))
 
     def _member(self, match: BlitzMatch, wanted: DrillPlayer) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from touchline.blitzbowl.cards.deck import (
@@ -24,8 +24,8 @@ from touchline.blitzbowl.vocabulary import KINDS, NONE, RESULTS, SAME_AS
 from touchline.core.errors import ScenarioError, TouchlineError
 from touchline.core.match import DONE
 from touchline.core.scenario_file import read_drawing
+from touchline.core.staging import SEAT_NAMES, PositionReader
 
-SEATS: Final = ("west", "east")
 STARTS: Final = ("action", "turn")
 
 
@@ -38,20 +38,18 @@ def stage(match: BlitzMatch, position: Mapping[str, object]) -> BlitzMatch:
     return match
 
 
-class _Stager:
-    """Reads a position key by key and gathers all faults."""
+class _Stager(PositionReader):
+    """Puts a position of Blitz Bowl on the board."""
 
     def __init__(self, match: BlitzMatch) -> None:
+        super().__init__({sheet.label: player for player, sheet in enumerate(match.sheets)}, "Player", STARTS)
         self.match = match
-        self.faults: list[str] = []
-        self.labels = {sheet.label: player for player, sheet in enumerate(match.sheets)}
-        self.start = "action"
         self.top: int | None = None
         self.deck: list[int] | None = None
         match.rules.lay_out(match)
         match.turn = 3
         match.actions_left = 3
-        self.readers: dict[str, Callable[[str, object], None]] = {
+        self.readers = {
             "board": self.board,
             "players": self.players,
             "balls": self.balls,
@@ -77,11 +75,7 @@ class _Stager:
         match = self.match
         if match.setup.arena == ROLLED:
             self.faults.append("the settings roll for an arena; a position needs one by name, or none")
-        for key, value in position.items():
-            if key in self.readers:
-                self.readers[key](key, value)
-            else:
-                self.faults.append(f"unknown {key!r}; allowed: {', '.join(self.readers)}")
+        self.read_keys(position)
         self.lay_deck()
         if self.faults:
             return
@@ -152,12 +146,6 @@ class _Stager:
 
     # --- whose turn, and what has been used
 
-    def seat(self, key: str, value: object) -> int:
-        if value in SEATS:
-            return SEATS.index(str(value))
-        self.faults.append(f"{key} is {value!r}; allowed: {', '.join(SEATS)}")
-        return 0
-
     def active(self, key: str, value: object) -> None:
         self.match.active = self.seat(key, value)
 
@@ -173,10 +161,7 @@ class _Stager:
             self.faults.append(f"{key} is a whole number from 0 on, not {value!r}")
 
     def score(self, key: str, value: object) -> None:
-        if isinstance(value, list) and len(value) == 2 and all(type(n) is int and n >= 0 for n in value):
-            self.match.score = list(value)
-        else:
-            self.faults.append(f"{key} is a list of two numbers, west and east, not {value!r}")
+        self.match.score = self.two_numbers(key, value)
 
     def made(self, key: str, value: object) -> None:
         match = self.match
@@ -211,12 +196,6 @@ class _Stager:
                     match.effects[owners[name]] |= match.rules.bits[id]
                 else:
                     self.faults.append(f"{key}.{name}: {id!r} is no effect; allowed: {', '.join(match.rules.bits)}")
-
-    def start_at(self, key: str, value: object) -> None:
-        if value in STARTS:
-            self.start = str(value)
-        else:
-            self.faults.append(f"{key} is {value!r}; allowed: {', '.join(STARTS)}")
 
     # --- cards
 
@@ -276,25 +255,6 @@ class _Stager:
                 match.unseen &= ~(1 << card)
                 match.discards |= 1 << card
 
-    # --- small things
-
-    def player(self, name: str) -> int:
-        if name not in self.labels:
-            self.faults.append(f"{name!r} is no Player; allowed: {', '.join(self.labels)}")
-        return self.labels.get(name, NONE)
-
-    def table(self, key: str, value: object) -> Mapping[str, object]:
-        if isinstance(value, dict):
-            return value
-        self.faults.append(f"{key} is a table, not {value!r}")
-        return {}
-
-    def texts(self, key: str, value: object) -> list[str]:
-        if isinstance(value, list) and all(isinstance(text, str) for text in value):
-            return value
-        self.faults.append(f"{key} is a list of texts, not {value!r}")
-        return []
-
 
 def inspect(match: BlitzMatch) -> dict[str, object]:
     """Everything an expectation may speak of."""
@@ -303,8 +263,8 @@ def inspect(match: BlitzMatch) -> dict[str, object]:
         "balls": balls_view(match),
         "score": list(match.score),
         "turn": match.turn,
-        "active": SEATS[match.active],
-        "coach_a": SEATS[match.first],
+        "active": SEAT_NAMES[match.active],
+        "coach_a": SEAT_NAMES[match.first],
         "actions_left": match.actions_left,
         "claims": match.claims,
         "final": match.final,
@@ -312,7 +272,7 @@ def inspect(match: BlitzMatch) -> dict[str, object]:
         "next": "-" if match.top == NONE else CHALLENGES[match.top],
         "deck_size": match.deck_size(),
         "events_left": match.events_left,
-        "hands": {SEATS[seat]: [BONUS_PLAYS[BACKS[card]] for card in match.hand(seat)] for seat in (0, 1)},
+        "hands": {SEAT_NAMES[seat]: [BONUS_PLAYS[BACKS[card]] for card in match.hand(seat)] for seat in (0, 1)},
         "discards": [BONUS_PLAYS[BACKS[card]] for card in range(CARD_COUNT) if match.discards >> card & 1],
         "in_force": in_force(match),
         "pitch": match.ground.id,
@@ -329,7 +289,7 @@ def name_value(match: BlitzMatch, field: str, value: int) -> str:
     if field in ("square", "from"):
         return match.grid.name(value) if value >= 0 else "-"
     if field in ("seat", "winner"):
-        return SEATS[value] if value >= 0 else "nobody"
+        return SEAT_NAMES[value] if value >= 0 else "nobody"
     names: dict[str, list[str] | tuple[str, ...]] = {
         "challenge": CHALLENGES,
         "bonus": BONUS_PLAYS,

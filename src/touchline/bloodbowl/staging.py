@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
@@ -26,8 +26,8 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.errors import ScenarioError, TouchlineError
 from touchline.core.match import DONE
 from touchline.core.scenario_file import read_drawing
+from touchline.core.staging import SEAT_NAMES, PositionReader
 
-SEATS: Final = ("west", "east")
 STARTS: Final = ("action", "turn", "kick-off", "drive", "drive-end")
 WORDS: Final = ("ball", "prone", "stunned", "dazed", "rooted", "activated")
 
@@ -41,14 +41,12 @@ def stage(match: BowlMatch, position: Mapping[str, object]) -> BowlMatch:
     return match
 
 
-class _Stager:
-    """Reads a position key by key and gathers all faults."""
+class _Stager(PositionReader):
+    """Puts a position of Blood Bowl on the board."""
 
     def __init__(self, match: BowlMatch) -> None:
+        super().__init__({sheet.label: player for player, sheet in enumerate(match.sheets)}, "player", STARTS)
         self.match = match
-        self.faults: list[str] = []
-        self.labels = {sheet.label: player for player, sheet in enumerate(match.sheets)}
-        self.start = "action"
         match.half = 1
         match.turns = [2, 1]
         match.phase = TURN
@@ -59,7 +57,7 @@ class _Stager:
             match.effects[match.field_owner()] |= match.rules.bits[match.rules.event_trigger]
         match.rules.set_weather(match, match.weather)
         match.rules.equip(match)
-        self.readers: dict[str, Callable[[str, object], None]] = {
+        self.readers = {
             "board": self.board,
             "players": self.players,
             "ball": self.ball,
@@ -80,11 +78,7 @@ class _Stager:
 
     def read(self, position: Mapping[str, object]) -> None:
         match = self.match
-        for key, value in position.items():
-            if key in self.readers:
-                self.readers[key](key, value)
-            else:
-                self.faults.append(f"unknown {key!r}; allowed: {', '.join(self.readers)}")
+        self.read_keys(position)
         if self.faults:
             return
         rules = match.rules
@@ -173,12 +167,6 @@ class _Stager:
 
     # --- whose turn, and what has been used
 
-    def seat(self, key: str, value: object) -> int:
-        if value in SEATS:
-            return SEATS.index(str(value))
-        self.faults.append(f"{key} is {value!r}; allowed: {', '.join(SEATS)}")
-        return 0
-
     def active(self, key: str, value: object) -> None:
         self.match.active = self.seat(key, value)
 
@@ -186,10 +174,7 @@ class _Stager:
         self.match.kicking = self.match.first_kicking = self.seat(key, value)
 
     def weather(self, key: str, value: object) -> None:
-        if value in WEATHERS:
-            self.match.rules.set_weather(self.match, WEATHERS.index(str(value)))
-        else:
-            self.faults.append(f"{key} is {value!r}; allowed: {', '.join(WEATHERS)}")
+        self.match.rules.set_weather(self.match, WEATHERS.index(self.one_of(key, value, WEATHERS)))
 
     def half(self, key: str, value: object) -> None:
         if value in (1, 2, 3):
@@ -198,10 +183,7 @@ class _Stager:
             self.faults.append(f"{key} is 1, 2 or 3 for extra time, not {value!r}")
 
     def pair(self, key: str, value: object) -> None:
-        if isinstance(value, list) and len(value) == 2 and all(type(n) is int and n >= 0 for n in value):
-            setattr(self.match, key, list(value))
-        else:
-            self.faults.append(f"{key} is a list of two numbers, west and east, not {value!r}")
+        setattr(self.match, key, self.two_numbers(key, value))
 
     def used(self, key: str, value: object) -> None:
         for kind in value if isinstance(value, list) else [value]:
@@ -210,38 +192,19 @@ class _Stager:
             else:
                 self.faults.append(f"{key}: {kind!r} is no action; allowed: {', '.join(KINDS)}")
 
-    def start_at(self, key: str, value: object) -> None:
-        if value in STARTS:
-            self.start = str(value)
-        else:
-            self.faults.append(f"{key} is {value!r}; allowed: {', '.join(STARTS)}")
-
-    # --- small things
-
-    def player(self, name: str) -> int:
-        if name not in self.labels:
-            self.faults.append(f"{name!r} is no player; allowed: {', '.join(self.labels)}")
-        return self.labels.get(name, NONE)
-
-    def table(self, key: str, value: object) -> Mapping[str, object]:
-        if isinstance(value, dict):
-            return value
-        self.faults.append(f"{key} is a table, not {value!r}")
-        return {}
-
 
 def inspect(match: BowlMatch) -> dict[str, object]:
     """Everything an expectation may speak of."""
     return {
         "players": {sheet.label: player_view(match, player) for player, sheet in enumerate(match.sheets)},
-        "teams": {SEATS[seat]: team_view(match, seat) for seat in (0, 1)},
+        "teams": {SEAT_NAMES[seat]: team_view(match, seat) for seat in (0, 1)},
         "ball": ball_view(match),
         "score": list(match.score),
         "turns": list(match.turns),
         "rerolls": list(match.rerolls),
         "bribes": list(match.bribes),
-        "active": SEATS[match.active],
-        "kicking": SEATS[match.kicking],
+        "active": SEAT_NAMES[match.active],
+        "kicking": SEAT_NAMES[match.kicking],
         "half": match.half,
         "phase": PHASES[match.phase],
         "weather": WEATHERS[match.weather],
@@ -257,7 +220,7 @@ def name_value(match: BowlMatch, field: str, value: int) -> str:
     if field in ("square", "from", "landing"):
         return match.grid.name(value) if value >= 0 else "-"
     if field in ("seat", "winner"):
-        return SEATS[value] if value >= 0 else "nobody"
+        return SEAT_NAMES[value] if value >= 0 else "nobody"
     names: dict[str, list[str] | tuple[str, ...]] = {
         "event": KICK_OFF_EVENTS,
         "weather": WEATHERS,
