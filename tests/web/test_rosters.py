@@ -30,7 +30,7 @@ from touchline.teams import (
     load_library,
 )
 from touchline.web.events.rulespack_form import rulespack_form
-from touchline.web.own_rosters import from_row, read_own
+from touchline.web.own_rosters import RosterShelf, from_row, read_own
 from touchline.web.secrets import fingerprint
 
 RULES = "/api/roster-rules/1150000/core"
@@ -185,3 +185,14 @@ def test_the_form_of_a_rulespack_offers_what_an_inducement_plays_as() -> None:
     assert (played.label, played.value, played.kind) == ("Plays as", "bribes", "choice")
     assert played.options[0] == ("", "the coaches apply it themselves")
     assert {("bribes", "Bribes"), ("dwarven-smith", "Dwarven Smith")} <= set(played.options)
+
+
+def test_who_chooses_a_list_for_a_table_is_told_what_to_apply_by_hand(
+    server: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hat = CustomInducement("lucky-hat", "Lucky Hat", 10_000, "Brings luck.")
+    rules = RosterRules(1_150_000, inducements=InducementRules(custom=(hat,)))
+    roster = read_own("entry:x:1", halflings(inducements=(BoughtInducement("lucky-hat"),)), rules, event="Hat Bowl")
+    monkeypatch.setattr(RosterShelf, "of", lambda _shelf, _owner: [roster])
+    page = coach(server, "Ann").get("/").text
+    assert "for Hat Bowl (you apply Lucky Hat yourselves)</option>" in page

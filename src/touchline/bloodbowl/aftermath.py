@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from touchline.bloodbowl.inducements.supplement_things import SIDE_BET
 from touchline.bloodbowl.inducements.team_rules import DEAD, SUMMONED
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import casualty, lasting_injury, statistics
@@ -19,7 +18,6 @@ from touchline.core.match import NOBODY
 FEWEST_FANS: Final = 1
 PROUD: Final = 3  # advancements of a player who may not stand a surrender
 LEAVES_UP_TO: Final = 3  # on the D6
-BET_PAYS: Final = 2  # times the stake
 
 
 class PlayerOutcome(NamedTuple):
@@ -147,6 +145,14 @@ def _treasury(match: BowlMatch, seat: int) -> int:
     """What is left of it, and what a side bet brings: double the stake for a win, else nothing."""
     side = match.sides[seat]
     spent = match.outlay[seat] if match.rules.spender(match) == seat else 0
-    prices = [offer.price for offer in side.offers if match.rules.inducements[offer.inducement] == SIDE_BET]
-    stake = match.rules.stock(match, seat, SIDE_BET) * sum(prices[:1])
-    return side.treasury - spent + (BET_PAYS * stake if match.winner == seat else 0)
+    return side.treasury - spent + (_won_bets(match, seat) if match.winner == seat else 0)
+
+
+def _won_bets(match: BowlMatch, seat: int) -> int:
+    """What bets on the own win bring back."""
+    items = match.rules.extras.inducements
+    won = 0
+    for offer in match.sides[seat].offers:
+        item = items[offer.inducement]
+        won += item.pays * offer.price * match.rules.stock(match, seat, item.id)
+    return won

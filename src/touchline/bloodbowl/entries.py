@@ -131,12 +131,15 @@ class Inducement(Entry):
     __slots__ = (
         "before_match",
         "cost",
+        "journeymen",
         "kind",
+        "loner_rolls",
         "maximum",
         "named",
         "needs",
         "needs_apothecary",
         "needs_tier",
+        "pays",
         "publication",
         "reduced",
         "substitute",
@@ -162,6 +165,9 @@ class Inducement(Entry):
         treasury_only: bool = False,
         before_match: bool = True,
         substitute: Mapping[str, object] | None = None,
+        journeymen: int = 0,
+        loner_rolls: bool = False,
+        pays: int = 0,
         when: str = "",
         table: tuple[Face, ...] = (),
         carry_on: tuple[CarryOn, ...] = (),
@@ -181,6 +187,9 @@ class Inducement(Entry):
         self.treasury_only = treasury_only  # neither a team list nor petty cash buys it
         self.before_match = before_match  # sold before a league match
         self.substitute = substitute  # the profile of somebody of the staff who may play
+        self.journeymen = journeymen  # how many may turn up at most
+        self.loner_rolls = loner_rolls  # as a re-roll: a Loner has to roll for it, as for the team's own
+        self.pays = pays  # a bet: what a win brings back, times the stake
         self.when = when  # the moment of its table, in words
         self.table = table
 

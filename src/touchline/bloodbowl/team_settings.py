@@ -14,8 +14,6 @@ from typing import Any, Final
 from touchline.bloodbowl.alterations import LIMITS, read_skills
 from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
 from touchline.bloodbowl.entries import DEATH_ZONE, Inducement
-from touchline.bloodbowl.inducements import ROOKIES
-from touchline.bloodbowl.inducements.supplement_things import HIGHEST_BET, LEAST_BET, SIDE_BET
 from touchline.bloodbowl.match_events.streaker import SKILLS as STREAKER_SKILLS
 from touchline.bloodbowl.match_events.streaker import streaker_sheet
 from touchline.bloodbowl.sheets import Offer, Sheet, Side
@@ -42,7 +40,6 @@ PLAYER_KEYS: Final = (
 )  # fmt: skip
 HIRELINGS: Final = (CONTRACTS[MERCENARY], CONTRACTS[STAR])  # on what terms they come
 OFFER_KEYS: Final = ("id", "price", "limit", "named")
-ROOKIE_COUNT: Final = 7
 
 
 @cache
@@ -226,12 +223,12 @@ def _offers(
             faults.append(f"{where}: an offer is a table with {', '.join(OFFER_KEYS)}, not {offer!r}")
             continue
         _unknown_keys(offer, OFFER_KEYS, f"{where}, offer {offer.get('id')}", faults)
-        _check_inducement(offer.get("id"), where, death_zone, rules, faults)
+        item = _check_inducement(offer.get("id"), where, death_zone, rules, faults)
         price = _tally(offer.get("price", 0), f"{where}, offer {offer.get('id')}: price", faults)
         limit = _tally(offer.get("limit", 1), f"{where}, offer {offer.get('id')}: limit", faults)
-        if offer.get("id") == SIDE_BET and not LEAST_BET <= price <= price * limit <= HIGHEST_BET:
-            allowed = f"{LEAST_BET} to {HIGHEST_BET}"
-            faults.append(f"{where}, offer {SIDE_BET}: price and limit allow {price} to {price * limit}, not {allowed}")
+        if item is not None and item.pays and not item.cost <= price <= price * limit <= item.cost * item.maximum:
+            allowed = f"{item.cost} to {item.cost * item.maximum}"
+            faults.append(f"{where}, offer {item.id}: price and limit allow {price} to {price * limit}, not {allowed}")
         found.append({"id": offer.get("id"), "price": price, "limit": limit, "named": offer.get("named") is True})
     return found
 
@@ -290,12 +287,13 @@ def _everybody(team: dict[str, object], play: str, rules: Edition2020) -> list[t
         own = sum(player["contract"] != CONTRACTS[STAR] for player in players)
         found += [(_journeyman(journeyman[0]), False)] * max(0, FULL_TEAM - own)
     found += [(player, True) for player in hirelings]
-    coming = {str(id) for id in _names_of(team)}
-    if ROOKIES in coming and journeyman:
-        found += [(_journeyman(journeyman[0]), True)] * ROOKIE_COUNT
+    names = _names_of(team)
+    coming = [item for item in rules.extras.inducements if item.id in names]
+    if journeyman:
+        found += [(_journeyman(journeyman[0]), True)] * sum(item.journeymen for item in coming)
     found += [({**raised[0], "contract": CONTRACTS[HIRED]}, True)] if raised else []
-    for item in rules.extras.inducements:
-        if item.substitute is not None and item.id in coming:
+    for item in coming:
+        if item.substitute is not None:
             found.append(({**item.substitute, "position": item.id, "contract": CONTRACTS[STAFF]}, True))
     return found
 

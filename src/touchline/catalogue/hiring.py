@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from touchline.bloodbowl.inducements import ROOKIES
-from touchline.bloodbowl.team_settings import FULL_TEAM, MAX_PLAYERS, ROOKIE_COUNT
+from touchline.bloodbowl.team_settings import FULL_TEAM, MAX_PLAYERS
 from touchline.catalogue.rosters import league_team
 from touchline.core.errors import SetupError
 from touchline.teams import DraftLimits, Library, RosterRules, TeamList, load_library
@@ -125,8 +124,9 @@ def _room(team: dict[str, object], listed: TeamList, league: League, library: Li
     offers = team["offers"]
     assert isinstance(offers, list)
     coming = {str(offer["id"]) for offer in offers}
-    staff = sum(item.substitute is not None and item.id in coming for item in library.extras.inducements)
-    taken = max(FULL_TEAM, len(listed.players)) + ROOKIE_COUNT * (ROOKIES in coming) + staff
+    items = [item for item in library.extras.inducements if item.id in coming]
+    joining = sum(item.journeymen + (item.substitute is not None) for item in items)
+    taken = max(FULL_TEAM, len(listed.players)) + joining
     return MAX_PLAYERS - taken - SOMEBODY_RISES * ("raised" in team) - STREAKER * league.match_events
 
 

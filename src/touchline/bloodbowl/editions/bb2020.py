@@ -11,7 +11,6 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import Prayer
 from touchline.bloodbowl.extras import EXTRAS, Extras, rules_of
 from touchline.bloodbowl.inducements.spell_entry import Spell
-from touchline.bloodbowl.inducements.supplement_things import MASCOT
 from touchline.bloodbowl.match_events.table import EVENT_CARRY_ON, EVENT_EFFECTS, MEDDLERS, TRIGGER
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
@@ -39,7 +38,7 @@ from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, REROLL_SK
 from touchline.bloodbowl.skills.traits import TRAITS
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CHARACTERISTICS, INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
+from touchline.bloodbowl.vocabulary import CHARACTERISTICS, DISTRACTED, INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
 from touchline.core.dice import Die
 from touchline.core.grid import DIRECTION_NAMES
 from touchline.core.hooks import Effect
@@ -104,7 +103,7 @@ class Edition2020(FlowRules):
         self.meddling_bits = self.bits_of(MEDDLERS)
         self.event_trigger = TRIGGER
         self.team_sources = self.bits_of([TEAM_REROLL, LEADER_REROLL])
-        self.loner_sources = self.team_sources | self.bits[MASCOT]
+        self.loner_sources = self.team_sources | self.bits_of([i.id for i in extras.inducements if i.loner_rolls])
         self.weather_bits = [self.bits[id] for id in WEATHERS]
         self.reaches = {}
         self._carry_on = self.collect_rules()
@@ -172,18 +171,9 @@ class Edition2020(FlowRules):
         self.alterations = [
             *(Alteration(f"without {effect.id}", lost=(effect.id,)) for effect in self.effects),
             *(Alteration(id, skills=(f"{id} {figure}".strip(),)) for id, figure in gains.items()),
-            *(
-                Alteration(
-                    entry["id"],
-                    skills=entry.get("skills", ()),
-                    added=entry.get("added"),
-                    lost=entry.get("lost", ()),
-                    profile=entry.get("profile"),
-                    replaces=entry.get("replaces", False),
-                )
-                for entry in source["alteration"]
-            ),
+            *(Alteration(id, added=added) for id, added in source["injuries"].items()),
             *(change for entry in entries for change in entry.alterations),
+            Alteration(DISTRACTED),
         ]
         self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
         known = tuple(source["skills"]["known"])

@@ -19,6 +19,7 @@ from touchline.bloodbowl.inducements import (
     sidelines,
     spells,
     staff,
+    supplement_coaches,
     supplement_helpers,
     supplement_referees,
     supplement_staff,
@@ -35,6 +36,7 @@ INDUCEMENTS: Final[list[Inducement]] = [
     *referees.REFEREES,
     *wizards.WIZARDS,
     *supplement_staff.SUPPLEMENT_STAFF,
+    *supplement_coaches.MORE_STAFF,
     *wizards.MORE_WIZARDS,
     *supplement_referees.SUPPLEMENT_REFEREES,
     *supplement_helpers.HELPERS,
@@ -61,6 +63,7 @@ COMPANIONS: Final[list[Entry]] = [
     *spells.MAGIC,
     *curses.GROUNDS,
     *supplement_staff.STAFF_COMPANIONS,
+    *supplement_coaches.MORE_STAFF_COMPANIONS,
     *supplement_things.THING_COMPANIONS,
     *spells.SPELLS,
     *bolts.BOLTS,
@@ -68,7 +71,6 @@ COMPANIONS: Final[list[Entry]] = [
 ]
 # what an event may add of its own
 CUSTOM: Final[list[Entry]] = [*customs.CUSTOM, *customs.CUSTOM_COMPANIONS]
-ROOKIES: Final = "riotous-rookies"
 SOURCE: Final = Source(
     "inducements",
     date(2025, 5, 29),

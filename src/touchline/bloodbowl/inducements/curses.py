@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     Entry,
 )
@@ -263,6 +264,7 @@ ONE_THOUSAND_CUTS: Final = Spell(
     one_thousand_cuts,
     has_opponents,
     carry_on=(cursed,),
+    alterations=(Alteration("one-thousand-cuts", added={"ma": -1, "st": -1, "ag": 1}),),
 )
 TEMPORAL_DISTORTION: Final = Spell(
     "temporal-distortion",
@@ -321,6 +323,16 @@ PLAGUE_OF_WARTS: Final = Spell(
     plague_of_warts,
     has_opponents,
     carry_on=(cursed,),
+    alterations=(
+        Alteration(
+            "plague-of-warts",
+            added={"ma": -1, "st": -1, "ag": 1},
+            skills=(
+                "disturbing-presence",
+                "foul-appearance",
+            ),
+        ),
+    ),
 )
 SPORE_CLOUD: Final = Spell(
     "spore-cloud",
@@ -330,6 +342,16 @@ SPORE_CLOUD: Final = Spell(
     spore_cloud,
     has_standing_opponents,
     carry_on=(cursed,),
+    alterations=(
+        Alteration(
+            "spore-cloud",
+            skills=(
+                "loner 5+",
+                "really-stupid",
+            ),
+            replaces=True,
+        ),
+    ),
 )
 CURSES: Final[list[Spell]] = [
     RAMPANT_MUTATION,
@@ -360,5 +382,10 @@ GROUNDS: Final[list[Entry]] = [
         "Each Lineman improves MA, AG or PA by 1 in this turn, chosen when activated.",
         carry_on=(danced,),
         options=("ma", "ag", "pa"),
+        alterations=(
+            Alteration("danse ma", added={"ma": 1}),
+            Alteration("danse ag", added={"ag": -1}),
+            Alteration("danse pa", added={"pa": -1}),
+        ),
     ),
 ]

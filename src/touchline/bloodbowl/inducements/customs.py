@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     EVENT,
     Entry,
@@ -207,6 +208,12 @@ CUSTOM: Final[list[Inducement]] = [
             Face(4, 4, "Bugman's XXXXXX", "The player has +1 on Knock-out recovery rolls."),
             Face(5, 5, "Spiked Gloves", "The player gains Mighty Blow (+1)."),
             Face(6, 6, "Lucky Trinket", "The player gains Pro."),
+        ),
+        alterations=(
+            Alteration("more socks", skills=("animosity all team-mates",)),
+            Alteration("tasty treat", skills=("tasty-treat",)),
+            Alteration("protection spell", skills=("protection-spell",)),
+            Alteration("bugmans xxxxxx", skills=("bugmans-xxxxxx",)),
         ),
     ),
     Inducement(

@@ -155,6 +155,7 @@ SIDELINES: Final[list[Inducement]] = [
         "2D3+1 extra Journeymen for the game.",
         100_000,
         needs="low-cost-linemen",
+        journeymen=7,
     ),
     Inducement(
         Effect("halfling-master-chef", interrupts={KICK_FLIES: master_chef}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import CarryOn, Entry
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.hooks import Effect
@@ -39,8 +40,9 @@ class Spell(Entry):
         is_usable: Usable = always,
         carry_on: tuple[CarryOn, ...] = (),
         options: tuple[str, ...] = (),
+        alterations: tuple[Alteration, ...] = (),
     ) -> None:
-        super().__init__(Effect(id), name, text, carry_on, options, shelf="spells")
+        super().__init__(Effect(id), name, text, carry_on, options, alterations=alterations, shelf="spells")
         self.moments = moments
         self.cast = cast
         self.is_usable = is_usable

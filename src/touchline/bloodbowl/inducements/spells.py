@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     Entry,
 )
@@ -163,6 +164,21 @@ ZAP: Final = Spell(
     zap,
     has_opponents,
     carry_on=(zapped,),
+    alterations=(
+        Alteration(
+            "frog",
+            profile={"ma": 5, "st": 1, "ag": 2, "pa": 0, "av": 5},
+            skills=(
+                "dodge",
+                "frog",
+                "leap",
+                "no-hands",
+                "stunty",
+                "titchy",
+                "very-long-legs",
+            ),
+        ),
+    ),
 )
 SPELLS: Final[list[Spell]] = [FIREBALL, ZAP]
 MAGIC: Final[list[Entry]] = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     DEATH_ZONE,
     Inducement,
@@ -234,6 +235,31 @@ HELPERS: Final[list[Inducement]] = [
         needs="old-world-classic, worlds-edge-superleague",
         carry_on=(rune_bearer, rune_struck),
         options=tuple(rune.split()[-1] for rune in RUNES),
+        alterations=(
+            Alteration("rune of might", skills=("mighty-blow +1",)),
+            Alteration(
+                "rune of fury",
+                skills=(
+                    "dauntless",
+                    "frenzy",
+                ),
+            ),
+            Alteration(
+                "rune of speed",
+                skills=(
+                    "sprint",
+                    "sure-feet",
+                ),
+            ),
+            Alteration("rune of iron", added={"av": 1}, skills=("stand-firm",)),
+            Alteration(
+                "rune of impact",
+                skills=(
+                    "juggernaut",
+                    "horns",
+                ),
+            ),
+        ),
     ),
     Inducement(
         Effect("halfling-hot-pot", interrupts={TURN_ENDS: hot_pot}),

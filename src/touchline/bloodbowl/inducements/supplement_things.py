@@ -31,7 +31,6 @@ SERIOUS_INJURY: Final = 3  # the row of the Casualty table
 MASCOT: Final = "team-mascot"
 MASCOT_TARGET: Final = 5
 BREW: Final = ("dauntless", "frenzy", "really-stupid")
-SIDE_BET: Final = "side-bet"  # decided by the result of the match: see what follows after it
 LEAST_BET: Final = 10_000
 HIGHEST_BET: Final = 100_000
 
@@ -140,6 +139,7 @@ THINGS: Final[list[Inducement]] = [
         "One more team re-roll per half that works on 5+.",
         30_000,
         publication=DEATH_ZONE,
+        loner_rolls=True,
         carry_on=(mascot_replaced,),
     ),
     Inducement(
@@ -151,13 +151,14 @@ THINGS: Final[list[Inducement]] = [
         carry_on=(unguent_used,),
     ),
     Inducement(
-        Effect(SIDE_BET),
+        Effect("side-bet"),  # decided by the result of the match
         "Side Bet",
         "Gold of the Treasury on your own win: twice as much comes back, or nothing.",
         LEAST_BET,
         HIGHEST_BET // LEAST_BET,
         publication=DEATH_ZONE,
         treasury_only=True,
+        pays=2,
     ),
 ]
 THING_COMPANIONS: Final[list[Entry]] = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     Prayer,
 )
@@ -124,6 +125,7 @@ GIFTS: Final[list[Prayer]] = [
         UNTIL_GAME,
         answer=iron_man,
         carry_on=(player_picked,),
+        alterations=(Alteration("iron man", added={"av": 1}),),
     ),
     Prayer(
         5,
@@ -141,6 +143,7 @@ GIFTS: Final[list[Prayer]] = [
         "D3 random opposing players, available this drive and without Loner, gain Loner (2+).",
         UNTIL_DRIVE,
         answer=bad_habits,
+        alterations=(Alteration("loner 2+", skills=("loner 2+",), replaces=True),),
     ),
     Prayer(
         7,
@@ -149,6 +152,7 @@ GIFTS: Final[list[Prayer]] = [
         "One random opposing player available this drive, Loner or not, has MA reduced by 1.",
         UNTIL_DRIVE,
         answer=greasy_cleats,
+        alterations=(Alteration("greasy cleats", added={"ma": -1}),),
     ),
     Prayer(
         8,

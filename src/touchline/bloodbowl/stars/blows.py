@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     Entry,
     Star,
@@ -140,6 +141,7 @@ STARS_IN_A_FIGHT: Final[list[Star | Entry]] = [
             "1/game: on a Blitz roll one extra block die (max 3), declared before rolling; also applies to the Frenzy "
             "block. Cannot be used to cut dice against him.",
             carry_on=(gored_answered,),
+            alterations=(Alteration("goring", skills=("goring",)),),
         ),
         (StarPlayer("6 6 4+ - 9+", "frenzy, horns, loner (4+), mighty-blow (+1), thick-skull, unchannelled-fury"),),
     ),
@@ -170,6 +172,15 @@ STARS_IN_A_FIGHT: Final[list[Star | Entry]] = [
             Effect("watch-out", interrupts={ABOUT_TO_BE_HIT: watch_out}),
             "Watch Out!",
             "First time each half he is blocked he counts as having Dodge.",
+            alterations=(
+                Alteration(
+                    "watching",
+                    skills=(
+                        "dodge",
+                        "watching",
+                    ),
+                ),
+            ),
         ),
         (StarPlayer("6 3 4+ 4+ 9+", "loner (4+), prehensile-tail, tackle, tentacles, two-heads, wrestle"),),
     ),

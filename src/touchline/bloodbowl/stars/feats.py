@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     Entry,
     Star,
@@ -165,6 +166,7 @@ FEATS_OF_STARS: Final[list[Star | Entry]] = [
             "Bounding Leap",
             "1/game, declared before rolling: a Leap with no negative modifiers and one re-roll.",
             carry_on=(bounding_answered,),
+            alterations=(Alteration("bounding", skills=("bounding",)),),
         ),
         (StarPlayer("6 3 3+ 4+ 8+", "dodge, dump-off, guard, horns, jump-up, leap, loner (4+)"),),
         since=MARCH_2025,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     ANY,
     Entry,
@@ -218,6 +219,7 @@ MAKESHIFT_STARS: Final[list[Star | Entry]] = [
             "Blast It!",
             "1/game: on a Hail Mary Pass may re-roll the scatter; friendly catcher gets +1.",
             carry_on=(blast_declared,),
+            alterations=(Alteration("blasting it", skills=("blasting-it",)),),
         ),
         (
             StarPlayer(
@@ -241,6 +243,7 @@ MAKESHIFT_STARS: Final[list[Star | Entry]] = [
             "All You Can Eat",
             "1/game, declared first: two Throw Bomb actions; after the second roll D6, on 1-3 she is sent off.",
             carry_on=(second_helping_ordered,),
+            alterations=(Alteration("second helping", skills=("second-helping",)),),
         ),
         (StarPlayer("5 2 3+ 3+ 7+", "accurate, bombardier, dodge, loner (4+), secret-weapon, stunty"),),
     ),
@@ -259,6 +262,7 @@ MAKESHIFT_STARS: Final[list[Star | Entry]] = [
             Effect("vicious-vines", values={BLOCK_REACH: vines_reach}, interrupts={ACTIVATED: vines_strike}),
             "Vicious Vines",
             "1/half: a Block (not Blitz) may target a player 2 squares away; no follow-up.",
+            alterations=(Alteration("reaching vines", skills=("reaching-vines",)),),
         ),
         (
             StarPlayer(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     Entry,
     Star,
@@ -111,6 +112,7 @@ OPENING_STARS: Final[list[Star | Entry]] = [
             "Frenzied Rush",
             "1/game, declared at activation: gains Frenzy for a Blitz (no Grab that turn).",
             carry_on=(gained_for_activation,),
+            alterations=(Alteration("frenzied-rush", skills=("frenzy",), lost=("grab",)),),
         ),
         (StarPlayer("5 4 4+ - 9+", "block, claws, grab, juggernaut, loner (4+), stand-firm"),),
     ),
@@ -124,6 +126,7 @@ OPENING_STARS: Final[list[Star | Entry]] = [
             "Shot to Nothing",
             "1/game, declared at activation: gains Hail Mary Pass for a Pass action.",
             carry_on=(gained_for_activation,),
+            alterations=(Alteration("shot-to-nothing", skills=("hail-mary-pass",)),),
         ),
         (StarPlayer("7 2 2+ 2+ 8+", "accurate, dodge, loner (3+), pass, sidestep, sure-hands"),),
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     Entry,
     Star,
@@ -226,6 +227,7 @@ STARS_WITH_TEMPER: Final[list[Star | Entry]] = [
             "Fury of the Blood God",
             "1/game: rolling 1 for Unchannelled Fury after declaring a Block gives two Block actions instead.",
             carry_on=(enraged_answered,),
+            alterations=(Alteration("blood fury", skills=("blood-fury",)),),
         ),
         (
             StarPlayer(
@@ -333,6 +335,7 @@ STARS_WITH_TEMPER: Final[list[Star | Entry]] = [
             Effect("reliable", interrupts={THROW_FUMBLED: reliable}),
             "Reliable",
             "A fumbled Throw Team-mate still bounces the player but it lands safely automatically.",
+            alterations=(Alteration("sure landing", skills=("sure-landing",)),),
         ),
         (
             StarPlayer(

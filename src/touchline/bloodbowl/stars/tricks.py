@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     Entry,
     Star,
@@ -208,6 +209,7 @@ STARS_WITH_TRICKS: Final[list[Star | Entry]] = [
             "1/game, at start of activation: opponent within 5 squares, D6 2+: loses tackle zone and cannot be "
             "activated until the end of its next team turn.",
             carry_on=(hexed,),
+            alterations=(Alteration("hexed", skills=("hexed",)),),
         ),
         (StarPlayer("6 3 3+ 4+ 8+", "disturbing-presence, dodge, guard, loner (4+), sidestep"),),
     ),
