@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from touchline.core import mypyc_attr
+
 SEAT_NAMES: Final = ("west", "east")
 NO_PLAYER: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PositionReader:
     """Reads a position key by key and gathers all faults; a game fills in `readers` and puts the pieces down."""
 
