@@ -361,12 +361,12 @@ class BowlMatch(Match):
 
     def run(self, value: int) -> None:
         """Run the rules, unless somebody may change the dice they roll."""
-        if self.effects[self.count + 2] & self.rules.meddling_bits:
+        if self.effects[-1] & self.rules.meddling_bits:
             from touchline.bloodbowl.meddling import run_meddled
 
             run_meddled(self, value)
         else:
-            super().run(value)
+            Match.run(self, value)
 
     def run_on(self, value: int) -> None:
         super().run(value)

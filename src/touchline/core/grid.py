@@ -6,7 +6,9 @@ from the north-west. A blocked square is no part of the playing area: no neighbo
 
 from __future__ import annotations
 
+from itertools import compress
 from math import hypot
+from operator import getitem
 from typing import Any, Final, TypeAlias
 
 from touchline.core.errors import TouchlineError
@@ -93,13 +95,13 @@ class Grid:
         table = self._tables.get(base)
         if table is None or len(table) < needed:
             table = self._table(base, needed)
+        parts = mask.to_bytes(needed, "little")
         found: list[int] = []
-        for row, byte in zip(table, mask.to_bytes(needed, "little"), strict=False):
-            if byte:
-                found += row[byte]
+        for numbers in map(getitem, compress(table, parts), filter(None, parts)):  # of the bytes that are not empty
+            found += numbers
         return found
 
-    def _few_squares(self, mask: int, base: int) -> list[int]:
+    def _few_squares(self, mask: int, base: int = 0) -> list[int]:
         found: list[int] = []
         while mask:
             low = mask & -mask
@@ -115,8 +117,16 @@ class Grid:
         return table
 
     def within(self, mask: int, places: list[int], first: int, end: int) -> int:
-        """Which of the places numbered `first` to before `end` are in the set: their numbers, as bits. OFF never is."""
+        """Which of the places numbered `first` to before `end` are in the set: their numbers, as bits.
+
+        OFF never is. No two places are the same square.
+        """
         found = 0
+        if mask.bit_count() <= _FEW:
+            for square in self._few_squares(mask):
+                if square in places:
+                    found |= 1 << places.index(square)
+            return found >> first << first & (1 << end) - 1
         one = self.one
         for number in range(first, end):
             if mask & one[places[number]]:

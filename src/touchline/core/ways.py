@@ -233,13 +233,19 @@ class Ways:
         raise ValueError(f"no way leads to square {square}")
 
     def most_direct(self, squares: Big) -> int:
-        """The square closest to the straight line from start to goal."""
-        best, least = NOWHERE, 0
+        """The square closest to the straight line from start to goal, as `off_line` of the grid tells."""
+        best: int = squares.bit_length() - 1
+        if not squares & squares - 1:
+            return best
+        width = self.grid.width
+        x, y = self.start % width, self.start // width
+        right, down = self.goal % width - x, self.goal // width - y
+        least = NOWHERE
         while squares:
             low: Big = squares & -squares
             squares = squares ^ low
             square: int = low.bit_length() - 1
-            off = self.grid.off_line(self.start, self.goal, square)
-            if best == NOWHERE or off < least:
+            off = abs(right * (square // width - y) - down * (square % width - x))
+            if off < least or least == NOWHERE:
                 best, least = square, off
         return best

@@ -62,13 +62,13 @@ class ActionRules(ThrowingRules):
         kinds = allowed & ~match.used_actions
         if match.used_actions >> PASS & 1:
             kinds &= ~(1 << THROW_TEAM_MATE)
-        options: list[int] = []
         grid, setup = match.grid, match.setup
-        for kind in range(THROW_TEAM_MATE + 1):
-            if kinds >> kind & 1:
-                who = self.who_may(match, kind, seat, players) if kind else players  # everybody may move
-                if who:
-                    options += grid.squares(who, ACT + 64 * kind)
+        options: list[int] = []
+        number = ACT
+        for who in self.who_may(match, seat, players):
+            if who and kinds >> (number - ACT >> 6) & 1:
+                options += grid.squares(who, number)
+            number += 64
         if players & setup.value_holders[SPECIAL_KINDS]:
             options += self.special_declarations(match, seat, players & setup.value_holders[SPECIAL_KINDS], kinds)
         if players & setup.value_holders[KINDS_DENIED]:
@@ -92,23 +92,23 @@ class ActionRules(ThrowingRules):
         kind, player = divmod(option - ACT, 64)
         return bool(self.value_anyhow(match, 0, KINDS_DENIED, player, NONE) >> kind & 1)
 
-    def who_may(self, match: BowlMatch, kind: int, seat: int, players: int) -> int:
-        """Which of the players of a seat may declare an action of this kind, all as bits."""
+    def who_may(self, match: BowlMatch, seat: int, players: int) -> list[int]:
+        """Which of the players of a seat may declare an action of each kind that is open to all, as bits."""
         holders = match.setup.value_holders
-        if kind == BLOCK:
-            return self.who_may_block(match, seat, players)
-        if kind == BLITZ:
-            return players if match.standing[1 - seat] else 0
-        if kind == PASS or kind == HAND_OFF:
-            return players if match.ball >= 0 else players & 1 << match.holder() if match.ball <= HELD else 0
-        if kind == FOUL:
-            if not match.prone & match.team_bits(1 - seat):
-                return 0
-            return players & ~self.told_by_skills(match, players, FOUL_DENIED) if holders[FOUL_DENIED] else players
-        if kind == THROW_TEAM_MATE:
-            throwers = players & holders[MAY_THROW]
-            return self.told_by_skills(match, throwers, MAY_THROW) if throwers else 0
-        return players
+        handlers = players if match.ball >= 0 else players & 1 << match.holder() if match.ball <= HELD else 0
+        foulers = players if match.prone & match.team_bits(1 - seat) else 0
+        if foulers and holders[FOUL_DENIED]:
+            foulers &= ~self.told_by_skills(match, players, FOUL_DENIED)
+        throwers = players & holders[MAY_THROW]
+        return [
+            players,
+            self.who_may_block(match, seat, players),
+            players if match.standing[1 - seat] else 0,
+            handlers,
+            handlers,
+            foulers,
+            self.told_by_skills(match, throwers, MAY_THROW) if throwers else 0,
+        ]
 
     def who_may_block(self, match: BowlMatch, seat: int, players: int) -> int:
         """Who has a Standing opponent in reach, and is on their feet or blocks from the ground."""

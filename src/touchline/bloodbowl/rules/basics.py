@@ -81,32 +81,32 @@ class BasicRules(LastingRules):
 
     def value(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """A number as the skills of able players, the teams and the field change it."""
-        setup, count = match.setup, match.count
+        setup = match.setup
         effects: list[Big] = match.effects
         masks: list[Big] = self.value_masks
         owners = setup.value_holders[point] & match.able | setup.value_always[point]
-        if (effects[count] | effects[count + 1] | effects[count + 2]) & masks[point]:
+        if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def value_anyhow(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """The same for points where the subject's own skills count in any state, even off the pitch."""
-        setup, count = match.setup, match.count
+        setup = match.setup
         effects: list[Big] = match.effects
         masks: list[Big] = self.value_masks
         owners = setup.value_holders[point] & (match.able | 1 << subject) | setup.value_always[point]
-        if (effects[count] | effects[count + 1] | effects[count + 2]) & masks[point]:
+        if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def interrupters(self, match: BowlMatch, point: int, subject: int) -> int:
         """Whose effects may step in: able players, the subject in any state, the teams and the field."""
-        setup, count = match.setup, match.count
+        setup = match.setup
         effects: list[Big] = match.effects
         masks: list[Big] = self.interrupt_masks
         able = match.able | 1 << subject if subject >= 0 else match.able
         owners = setup.interrupt_holders[point] & able | setup.interrupt_always[point]
-        if (effects[count] | effects[count + 1] | effects[count + 2]) & masks[point]:
+        if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.interrupt_masks[point])
         return owners
 
@@ -258,7 +258,7 @@ class BasicRules(LastingRules):
         if match.prone >> player & 1:
             match.lying ^= change
             return
-        seat = match.seat_of(player)
+        seat = 0 if player < match.split else 1
         standing: list[Big] = match.standing
         standing[seat] = standing[seat] ^ change
         if match.able >> player & 1:

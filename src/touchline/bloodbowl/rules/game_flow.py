@@ -161,9 +161,10 @@ class FlowRules(InducingRules):
 
     def crowded_seat(self, match: BowlMatch) -> int:
         """The seat with more players on the pitch than it may have, or NONE."""
+        there = match.able | match.dazed | match.prone
         for seat in (0, 1):
             limit = self.player_limit(match, seat)
-            if len(match.on_pitch(seat)) > limit and len(match.fielded_by(seat)) > limit:
+            if (there & match.team_bits(seat)).bit_count() > limit and len(match.fielded_by(seat)) > limit:
                 return seat
         return NONE
 

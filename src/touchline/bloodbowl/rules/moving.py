@@ -47,9 +47,7 @@ class MovingRules(EvadingRules):
         own = match.sheets[player].ma
         effects: list[Big] = match.effects
         masks: list[Big] = self.value_masks
-        if not effects[match.count + 2] & masks[MOVEMENT]:
-            return own
-        return self.value(match, own, MOVEMENT, player, NONE)
+        return self.value(match, own, MOVEMENT, player, NONE) if effects[-1] & masks[MOVEMENT] else own
 
     def unspent(self, match: BowlMatch, player: int) -> int:
         """What is left of the allowance."""
@@ -60,10 +58,12 @@ class MovingRules(EvadingRules):
         """Squares left without Rushing."""
         if match.march >= 0:
             return match.march
-        left = self.unspent(match, player)
+        left = self.movement(match, player) - match.spent + match.rushed
+        if left < 0:
+            left = 0
         effects: list[Big] = match.effects
         masks: list[Big] = self.value_masks
-        if not effects[match.count + 2] & masks[FREE_SQUARES]:
+        if not effects[-1] & masks[FREE_SQUARES]:
             return left
         return max(0, self.value(match, left, FREE_SQUARES, player, NONE))
 
@@ -77,7 +77,9 @@ class MovingRules(EvadingRules):
         """Squares left, free or Rushed."""
         if match.march >= 0:
             return match.march
-        return self.unspent(match, player) + self.value(match, self.rushes, RUSHES, player, NONE) - match.rushed
+        rushes = self.value(match, self.rushes, RUSHES, player, NONE)
+        left = self.movement(match, player) - match.spent
+        return left + rushes if left + match.rushed > 0 else rushes - match.rushed
 
     def passable(self, match: BowlMatch) -> int:
         """Squares a way may lead through: a loose ball and a trapdoor are only entered when they are named."""
@@ -100,7 +102,7 @@ class MovingRules(EvadingRules):
         """Where a jump over a fallen player next to this one may end."""
         start, grid = match.at[player], match.grid
         over = grid.near[start]
-        if not self.leaps(match, player):
+        if not match.setup.value_holders[LEAPS] or not self.leaps(match, player):
             over &= match.lying if not match.obstacles else self.value(match, match.lying, JUMP_OVER, player, NONE)
         if not over or match.jumped or match.rooted >> player & 1 or steps < self.jump_cost:
             return 0
@@ -195,9 +197,11 @@ class MovingRules(EvadingRules):
             if match.turnover or match.scorer != NONE or not match.is_standing(player):
                 match.path = []
                 return DONE
-            self.stride(match, player)
+            left = self.movement_left(match, player)
+            if left > 0:
+                left -= self.stride(match, player, left)
             if match.path:
-                if not self.is_plain_rush(match, player, match.path[0]):
+                if left > 0 or not self.is_plain_rush(match, player, match.path[0]):
                     match.after(self.walk, player)
                     return self.step_to(match, player, match.path.pop(0))
                 self.rush_on(match, player, match.path.pop(0))
@@ -214,10 +218,9 @@ class MovingRules(EvadingRules):
         return DONE
 
     def is_plain_rush(self, match: BowlMatch, player: int, square: int) -> bool:
-        """Is the die of the Rush all that matters for this step?"""
+        """Is the die of the Rush, as movement is used up, all that matters for this step?"""
         return (
-            self.movement_left(match, player) <= 0
-            and match.ball != square
+            match.ball != square
             and not match.leaving_ball
             and not match.trapdoors >> square & 1
             and not match.setup.interrupt_holders[PREPARES] >> player & 1
@@ -234,10 +237,10 @@ class MovingRules(EvadingRules):
         match.rushed += 1
         match.fixed = 0
 
-    def stride(self, match: BowlMatch, player: int) -> None:
+    def stride(self, match: BowlMatch, player: int, left: int) -> int:
         """Take all steps of the path before one that is more than a step: a Rush, a dodge, the ball, a trapdoor."""
         path, grid = match.path, match.grid
-        left = 0 if match.leaving_ball else min(len(path), self.movement_left(match, player))
+        left = 0 if match.leaving_ball else min(len(path), left)
         zone = grid.around(match.tackling[1 - match.seat_of(player)])
         here, squares = match.at[player], 0
         while squares < left and not zone >> here & 1 and path[squares] != match.ball:
@@ -250,6 +253,7 @@ class MovingRules(EvadingRules):
             self.use_movement(match, squares)
             self.move(match, player, here)
             match.path = path[squares:]
+        return squares
 
     def step_to(self, match: BowlMatch, player: int, square: int) -> int:
         """One step with its dice: Rush, then dodge, then pick-up, then the touchdown."""
