@@ -202,6 +202,7 @@ class Setup:
         "settings",
         "sheets",
         "sides",
+        "teams",
         "value_always",
         "value_holders",
     )
@@ -225,6 +226,8 @@ class Setup:
         self.settings = settings
         self.sides = sides
         self.sheets = sheets  # of both sides, as they are now
+        first = (1 << len(sides[0].sheets)) - 1
+        self.teams: list[int] = [first, (1 << len(sheets)) - 1 ^ first]  # the players of each side, as bits
         self.extra_time = extra_time  # does the match need a winner?
         self.conceding = conceding
         self.play = play  # matched, exhibition or league

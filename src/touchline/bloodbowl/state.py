@@ -384,8 +384,7 @@ class BowlMatch(Match):
         return range(self.split) if seat == 0 else range(self.split, self.count)
 
     def team_bits(self, seat: int) -> int:
-        first = (1 << self.split) - 1
-        return first if seat == 0 else (1 << self.count) - 1 ^ first
+        return self.setup.teams[seat]
 
     def seat_of(self, player: int) -> int:
         return 0 if player < self.split else 1

@@ -38,7 +38,16 @@ from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, REROLL_SK
 from touchline.bloodbowl.skills.traits import TRAITS
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CHARACTERISTICS, DISTRACTED, INJURIES, KICK_OFF_EVENTS, POINT_COUNT, WEATHERS
+from touchline.bloodbowl.vocabulary import (
+    CHARACTERISTICS,
+    DISTRACTED,
+    FREE_SQUARES,
+    INJURIES,
+    KICK_OFF_EVENTS,
+    MOVEMENT,
+    POINT_COUNT,
+    WEATHERS,
+)
 from touchline.core.dice import Die
 from touchline.core.grid import DIRECTION_NAMES
 from touchline.core.hooks import Effect
@@ -105,6 +114,7 @@ class Edition2020(FlowRules):
         self.team_sources = self.bits_of([TEAM_REROLL, LEADER_REROLL])
         self.loner_sources = self.team_sources | self.bits_of([i.id for i in extras.inducements if i.loner_rolls])
         self.weather_bits = [self.bits[id] for id in WEATHERS]
+        self.movement_mask = self.value_masks[MOVEMENT] | self.value_masks[FREE_SQUARES]
         self.reaches = {}
         self._carry_on = self.collect_rules()
         source = data or read_data("bb2020.toml")

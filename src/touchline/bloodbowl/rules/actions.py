@@ -96,7 +96,7 @@ class ActionRules(ThrowingRules):
         """Which of the players of a seat may declare an action of each kind that is open to all, as bits."""
         holders = match.setup.value_holders
         handlers = players if match.ball >= 0 else players & 1 << match.holder() if match.ball <= HELD else 0
-        foulers = players if match.prone & match.team_bits(1 - seat) else 0
+        foulers = players if match.prone & match.setup.teams[1 - seat] else 0
         if foulers and holders[FOUL_DENIED]:
             foulers &= ~self.told_by_skills(match, players, FOUL_DENIED)
         throwers = players & holders[MAY_THROW]
@@ -249,7 +249,7 @@ class ActionRules(ThrowingRules):
 
     def next_step(self, match: BowlMatch, _: int, player: int) -> int:
         """Where to go, or what to do now; the activation may always be ended."""
-        if match.turnover or match.scorer != NONE or match.halted or not match.is_standing(player):
+        if match.turnover or match.scorer != NONE or match.halted or match.at[player] < 0 or match.prone >> player & 1:
             return self.end_activation(match)
         kind, options = match.act_kind, [NO]
         if kind == PASS and match.holds(player) and not match.struck:

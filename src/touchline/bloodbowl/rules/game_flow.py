@@ -228,7 +228,7 @@ class FlowRules(InducingRules):
         if match.turnover or match.scorer != NONE:
             return self.end_turn(match)
         seat = match.active
-        ready = (match.able | match.dazed | match.prone & ~match.stunned) & ~match.activated & match.team_bits(seat)
+        ready = (match.able | match.dazed | match.prone & ~match.stunned) & ~match.activated & match.setup.teams[seat]
         options = [NO]
         if match.setup.conceding and not match.activated:
             options.append(CONCEDE)

@@ -39,6 +39,7 @@ class MovingRules(EvadingRules):
     stand_up_cost: int
     stand_up_target: int  # for players with too little movement to pay
     jump_cost: int
+    movement_mask: Big  # effects of the field that change how far players move
 
     # --- how far
 
@@ -46,8 +47,7 @@ class MovingRules(EvadingRules):
         """The player's Movement Allowance; hardly ever is it not the one on the sheet."""
         own = match.sheets[player].ma
         effects: list[Big] = match.effects
-        masks: list[Big] = self.value_masks
-        return self.value(match, own, MOVEMENT, player, NONE) if effects[-1] & masks[MOVEMENT] else own
+        return self.value(match, own, MOVEMENT, player, NONE) if effects[-1] & self.movement_mask else own
 
     def unspent(self, match: BowlMatch, player: int) -> int:
         """What is left of the allowance."""
@@ -58,14 +58,11 @@ class MovingRules(EvadingRules):
         """Squares left without Rushing."""
         if match.march >= 0:
             return match.march
-        left = self.movement(match, player) - match.spent + match.rushed
-        if left < 0:
-            left = 0
         effects: list[Big] = match.effects
-        masks: list[Big] = self.value_masks
-        if not effects[-1] & masks[FREE_SQUARES]:
-            return left
-        return max(0, self.value(match, left, FREE_SQUARES, player, NONE))
+        if effects[-1] & self.movement_mask:
+            return max(0, self.value(match, self.unspent(match, player), FREE_SQUARES, player, NONE))
+        left = match.sheets[player].ma - match.spent + match.rushed
+        return left if left > 0 else 0
 
     def rushes_left(self, match: BowlMatch, player: int) -> int:
         """Squares that can only be Rushed: those beyond the allowance, and those of it that are not free."""
