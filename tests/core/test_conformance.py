@@ -292,6 +292,17 @@ class Smuggles(SteppingStones):
         return super().end_turn(match, _)
 
 
+class Laden(SteppingStones):
+    """A rule that carries half of the match about."""
+
+    def begin_turn(self, match: ToyMatch, _: int) -> int:
+        match.after(self.unloaded, 1, 2, 3, 4, 5, 6, 7)
+        return super().begin_turn(match, _)
+
+    def unloaded(self, match: ToyMatch, result: int, *_: int) -> int:
+        return result
+
+
 class Fickle(SteppingStones):
     """Every other roll throws a second die, so that the outcomes of a roll are not the same when they are walked."""
 
@@ -330,6 +341,7 @@ RULES: list[tuple[SteppingStones, str]] = [
     (Mumbles(), "events: the event (99, 0, 0, 0) has no kind"),
     (Whispers(), "events: fell carries a value that means hidden"),
     (Smuggles(), "clone: a clone that answers the same comes to another position"),
+    (Laden(), "legality: unloaded carries more than 6 values over a wait"),
     (Fickle(), "odds: "),
     (Crowns(), "end: the winner 7 is no seat"),
     (Dawdles(), "play: the match goes on beyond its bound of 720"),

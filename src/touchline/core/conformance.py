@@ -29,6 +29,7 @@ M = TypeVar("M", bound=Match)
 AHEAD: Final = 6  # decisions that copies are played on before they are compared
 DEALS: Final = 3  # times that hidden things are dealt anew at one question
 WALK: Final = 2000  # outcomes of one action after which exact odds are left alone
+MOST_VALUES: Final = 6  # that a rule may carry over a wait
 KERNEL: Final = frozenset((*COMMON, "stack", "dice", "sink"))  # what the kernel itself copies and saves
 
 
@@ -148,6 +149,8 @@ class _Battery(Generic[M]):
         self._hold(match.result == (), "there is a result before the end")
         self._hold(0 <= match.question < len(self.game.questions), f"the question {match.question} has no name")
         self._hold(bool(match.prompt()), "the question has no words")
+        laden = [then.__name__ for then, values in match.stack if len(values) > MOST_VALUES]
+        self._hold(not laden, f"{', '.join(laden)} carries more than {MOST_VALUES} values over a wait")
         self.report.questions[self.game.questions[match.question]] += 1
         self._notation(match)
         self._invariants(match)
