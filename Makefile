@@ -58,20 +58,26 @@ RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl play learn simulate) 
 suite-compiled: $(DEVELOPMENT) $(COMPILED)
 	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -p no:schemathesis $(RULES_TESTS)
 
-# The browser tests drive the system's own Chromium; where it is missing, the package manager brings it.
+# What the tests need of the system, brought by its package manager where it is missing: name and package.
+define bring
+	echo "Installing $(1) (once)"; \
+	command -v apt-get >/dev/null || { \
+		echo "The tests need $(1), and apt-get is missing: install it with the package manager of this system"; exit 1; \
+	}; \
+	sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
+	$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -yqq $(2)
+endef
+
+# The browser tests drive the system's own Chromium.
 browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
-		echo "Installing Chromium (once)"; \
-		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
-		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -yqq chromium; \
+		$(call bring,Chromium,chromium); \
 	}
 
-# The tests of the store start a PostgreSQL of their own; where the system has none, the package manager brings it.
+# The tests of the store start a PostgreSQL of their own.
 database:
 	@command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { \
-		echo "Installing PostgreSQL (once)"; \
-		sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
-		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -yqq postgresql; \
+		$(call bring,PostgreSQL,postgresql); \
 	}
 
 # Pins every dependency again after a change of pyproject.toml. Needs pip-tools, which the locks do not hold.

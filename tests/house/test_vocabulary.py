@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -49,3 +50,17 @@ def test_the_build_server_says_the_same_word() -> None:
     script = ROOT / ".ci" / "run"
     assert os.access(script, os.X_OK)
     assert "exec make test" in script.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("manager", [True, False])
+def test_a_missing_browser_is_brought_or_named_but_never_passed_over(tmp_path: Path, manager: bool) -> None:
+    for program in ("make", "sh", "id", "find"):
+        (tmp_path / program).symlink_to(str(shutil.which(program)))
+    if manager:
+        (tmp_path / "apt-get").write_text('#!/bin/sh\necho "apt-get $*"\n')
+        (tmp_path / "apt-get").chmod(0o755)
+        (tmp_path / "sudo").write_text('#!/bin/sh\n"$@"\n')
+        (tmp_path / "sudo").chmod(0o755)
+    done = subprocess.run(["make", "browser"], cwd=ROOT, env={"PATH": str(tmp_path)}, capture_output=True, text=True)
+    assert (done.returncode == 0) is manager
+    assert ("apt-get install -yqq chromium" if manager else "The tests need Chromium") in done.stdout
