@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from touchline.core.scenario import Verdict, run
 from touchline.core.scenario_file import read_file
 
 FOLDER = Path(__file__).parent / "scenarios"
+SKILLS = Path(__file__).parent.parent / "docs" / "ledger" / "bb2020_skills.toml"
 TOYS = {game.id: game for game in (ToyGame(), WildGame())}
 
 
@@ -44,6 +46,14 @@ def collected() -> list[Any]:
 def told(verdict: Verdict) -> str:
     failure = verdict.failure
     return "" if failure is None else "\n".join((f"step {failure.step}", *failure.faults, failure.drawing))
+
+
+def test_every_interaction_of_skills_has_a_file_that_shows_it() -> None:
+    listed = (rule["id"] for rule in tomllib.loads(SKILLS.read_text("utf-8"))["rule"])
+    interactions = {id for id in listed if id.startswith("bb2020.interaction.")}
+    shown = {id for path in FOLDER.rglob("*.toml") for id in rules_of(path)}
+    assert len(interactions) == 75
+    assert interactions <= shown
 
 
 @pytest.mark.parametrize("path", collected())

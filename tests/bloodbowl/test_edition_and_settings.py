@@ -69,9 +69,11 @@ def test_every_fault_of_the_settings_is_named() -> None:
 
 
 def test_every_fault_of_a_position_is_named() -> None:
+    in_force = {"north": [], "west": ["luck"]}
+    wrong = {"players": {"99W": "e5", "1W": "e99"}, "wind": 3, "active": "north", "in_force": in_force}
     with pytest.raises(ScenarioError) as caught:
-        BLOOD_BOWL.stage({"players": {"99W": "e5", "1W": "e99"}, "wind": 3, "active": "north"}, {}, ScriptedDice([]))
-    for words in ("99W", "e99", "'wind'", "'north'"):
+        BLOOD_BOWL.stage(wrong, {}, ScriptedDice([]))
+    for words in ("99W", "e99", "'wind'", "'north'", "in_force: 'north'", "in_force.west: 'luck'"):
         assert words in str(caught.value)
 
 

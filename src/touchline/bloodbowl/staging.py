@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     RESULTS,
     TESTS,
     TURN,
+    UNTIL_HALF,
     WEATHERS,
 )
 from touchline.core.errors import ScenarioError, TouchlineError
@@ -73,6 +74,7 @@ class _Stager(PositionReader):
             "fans": self.pair,
             "apothecaries": self.pair,
             "used": self.used,
+            "in_force": self.in_force,
             "start": self.start_at,
         }
 
@@ -138,6 +140,7 @@ class _Stager(PositionReader):
             self.faults.append(f"{name} cannot be put on {words[0]}: the square is taken or the player is placed")
             return
         match.rules.place(match, player, square)
+        match.fielded |= 1 << player
         for word in words[1:]:
             self.mark(name, player, word)
 
@@ -191,6 +194,19 @@ class _Stager(PositionReader):
                 self.match.used_actions |= ONCE_A_TURN[KINDS.index(str(kind))]
             else:
                 self.faults.append(f"{key}: {kind!r} is no action; allowed: {', '.join(KINDS)}")
+
+    def in_force(self, key: str, value: object) -> None:
+        match = self.match
+        owners = {"west": match.team_owner(0), "east": match.team_owner(1), "field": match.field_owner()}
+        for name, ids in self.table(key, value).items():
+            if name not in owners:
+                self.faults.append(f"{key}: {name!r} is none of {', '.join(owners)}")
+                continue
+            for id in self.texts(f"{key}.{name}", ids):
+                if id in match.rules.bits:
+                    match.rules.grant(match, owners[name], id, UNTIL_HALF)
+                else:
+                    self.faults.append(f"{key}.{name}: {id!r} is no effect; allowed: {', '.join(match.rules.bits)}")
 
 
 def inspect(match: BowlMatch) -> dict[str, object]:

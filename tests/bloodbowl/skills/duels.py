@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
 Profile = Mapping[str, object]
+STRAY = "d8 2, d8 2, d8 2, d8 2"  # an inaccurate pass: three steps to the north, and a bounce
 
 
 def skilled(*skills: str, **profile: object) -> dict[str, object]:
@@ -37,3 +38,9 @@ def offered(table: Table) -> str:
     """The skill and the player that the pending question is about, such as `grab 1W`."""
     match = table.match
     return f"{match.rules.effects[match.topic].id} {match.sheets[match.focus].label}"
+
+
+def thrown(die: int, skill: str, target: str, dice: str = "d6 6") -> str:
+    """1W at e5 throws to 2W; who has the ball then, or where it lies."""
+    table = stage({"1W": "e5 ball", "2W": target}, versus(team(skilled(skill))))
+    return table.play("pass 1W", "throw", f"throw to {target}", dice=f"d6 {die}, {dice}").ball

@@ -7,7 +7,6 @@ import pytest
 from tests.bloodbowl.extras_helpers import with_inducement
 from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
-from touchline.bloodbowl.vocabulary import UNTIL_HALF
 
 SNEAKY = versus(team(skilled("sneaky-git")))
 
@@ -38,7 +37,5 @@ def test_a_biased_referee_may_see_it_all_the_same(die: int, seen: bool) -> None:
 
 @pytest.mark.rule("bb2020.interaction.under-scrutiny-vs-sneaky-git")
 def test_under_scrutiny_everything_is_seen() -> None:
-    table = stage({"1W": "g6", "1E": "h6 prone"}, SNEAKY)
-    match = table.match
-    match.rules.grant(match, match.team_owner(1), "under-scrutiny", UNTIL_HALF)
+    table = stage({"1W": "g6", "1E": "h6 prone"}, SNEAKY, in_force={"east": ["under-scrutiny"]})
     assert table.play("foul 1W", "foul 1E", dice="d6 2, d6 2").question == "argue"

@@ -16,7 +16,7 @@ def scored(weapons: str = "c3", bribes: int = 0, **position: object) -> Table:
     weather = str(position.get("weather", "perfect-conditions"))
     players = {"1W": "y5 ball", "2W": weapons, "3W": "reserves", "1E": "c5"}
     table = stage(players, settings, bribes=[bribes, 0], weather=weather)
-    table.match.fielded = table.match.able | 0b10
+    table.match.fielded |= 0b10
     return table.play("move 1W", "to z5")
 
 
@@ -52,7 +52,6 @@ def test_before_the_heat_and_the_knocked_out() -> None:
 def test_each_sending_off_needs_its_own_bribe() -> None:
     settings = versus(team({}, ARMED, ARMED))
     table = stage({"1W": "y5 ball", "2W": "c3", "3W": "c6", "1E": "c9"}, settings, bribes=[2, 0])
-    table.match.fielded = table.match.able
     table.play("move 1W", "to z5").play("accept", "bribe", dice="d6 2").play("accept")
     assert (table.question, table.fact("bribes")) == ("bribe", [1, 0])
     table.play("no bribe")
