@@ -96,7 +96,7 @@ class _Stager(PositionReader):
         elif self.start == "drive-end":
             match.after(self.drive_end)
         else:
-            match.after(rules.next_activation)
+            match.after(rules.next_activation if match.activated else rules.first_activation)
         match.run(DONE)
 
     def turn(self, match: BowlMatch, _: int, seat: int) -> int:

@@ -356,11 +356,12 @@ DOWN_HURTS: Final = 85  # value: does going down hurt the player without an Armo
 GIVING: Final = 86  # interrupt: does the carrier give the ball to the other player, or throw it at nobody (NONE)?
 ACTIVATION_ENDS: Final = 87  # interrupt: the player's activation is about to be over
 MAY_SCORE: Final = 88  # value: does the touchdown of the player count?
+FALL_ARMOUR: Final = 89  # value: what is added to the Armour roll of whoever Fell Over or was Knocked Down
 
 # --- hook points of prayers, inducements and stars
 ARGUE_ROLL: Final = 100  # value and interrupt: the die of an argument with the referee
 ARGUE_TARGET: Final = 101  # value: what it takes to be heard
-FOUL_SEEN: Final = 102  # interrupt: has the referee seen the foul?
+FOUL_SEEN: Final = 102  # value: natural doubles that count, or UNWATCHED; interrupt: has the referee seen the foul?
 RECOVERY: Final = 103  # value: the die of a Knocked-out player
 CHEERLEADERS: Final = 104  # value: how many a team has
 ASSISTANTS: Final = 105  # value: assistant coaches of a team
@@ -403,6 +404,7 @@ FLOORED_STRIKE: Final = 157  # interrupt: strike a fallen opponent
 SCORING: Final = 158  # interrupt: YES, or NO if a player who ran into the End Zone with the ball is kept from scoring
 REROLL_PAID: Final = 159  # value: YES, or NO if a team re-roll that was used is not used up
 GET_REF: Final = 138  # interrupt: what becomes of Get the Ref: YES, NO, or ROLLED_AGAIN
+LEFT_PLAY: Final = 139  # value: a player is Knocked-out, a casualty or Sent-off
 
 # --- hook points of Match Events
 ACTIVATION_ENDED: Final = 140  # interrupt: the player's activation is over
@@ -435,6 +437,7 @@ AS_PUSH: Final = 8  # the result counts as a Push Back
 # --- a throw or foul that goes wrong before it is rolled for
 FUMBLES: Final = 2
 FOUL_LOST: Final = -99
+UNWATCHED: Final = -99  # natural doubles of a foul while there is nobody who could see them
 # --- following up
 MAY: Final = 0
 MUST: Final = 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bloodbowl.extras_helpers import with_inducement
 from tests.bloodbowl.match_events.event_helpers import end_turn, lasting, trigger
 from tests.bloodbowl.staging_helpers import Table, team, versus
 
@@ -62,3 +63,12 @@ def test_leniency_ends_with_the_drive() -> None:
     assert lasting(table) == ["amnesty"]
     table.play("move 1W", "to z6")
     assert (table.fact("score"), lasting(table)) == ([1, 0], [])
+
+
+@pytest.mark.rule("events.amnesty.otherwise-no-fouls-seen")
+def test_hired_referees_do_not_watch_either() -> None:
+    """They roll no die, and nobody blames the victim."""
+    settings = versus(team(), with_inducement(trundlefoot_triplets=1), match_events=True, death_zone=True)
+    table = trigger("amnesty", {"1W": "g6", "1E": "h6 prone", "2E": "w9"}, settings=settings)
+    table.play("foul 1W", "foul 1E", dice="d6 1, d6 2")
+    assert (table.status("1W"), table.status("1E")) == ("standing", "prone")

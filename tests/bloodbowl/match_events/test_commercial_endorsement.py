@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bloodbowl.match_events.event_helpers import end_turn, lasting, shown, trigger
-from tests.bloodbowl.staging_helpers import Table
+from tests.bloodbowl.staging_helpers import Table, team, versus
 
 PLAYERS = {"1W": "g6", "2W": "g9", "1E": "h6", "2E": "h9"}
 
@@ -50,3 +50,10 @@ def test_a_fallen_player_only_loses_the_activation() -> None:
     table = endorsed({**PLAYERS, "1W": "g6 prone"})
     assert (table.status("1W"), table.actions_of("1W")) == ("prone", [])
     assert end_turn(table).status("1W") == "prone"
+
+
+@pytest.mark.rule("bb2020.concede.when")
+def test_its_coach_may_still_concede_as_the_turn_begins() -> None:
+    table = endorsed(settings=versus(team(), team(), match_events=True, conceding=True))
+    assert "concede" in table.legal
+    assert "concede" not in table.play("move 2W", "stop").legal

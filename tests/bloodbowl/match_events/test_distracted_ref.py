@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bloodbowl.extras_helpers import with_inducement
 from tests.bloodbowl.match_events.event_helpers import end_turn, lasting, trigger
-from tests.bloodbowl.staging_helpers import Table
+from tests.bloodbowl.staging_helpers import Table, team, versus
 
 BENCH = {f"{number}W": "knocked-out" for number in range(4, 13) if number != 6}
 
@@ -76,4 +77,24 @@ def test_the_protection_ends_with_the_turn() -> None:
     table = end_turn(distracted(players))
     assert lasting(table) == []
     end_turn(table).play("foul 1W", "foul 1E", dice="d6 1, d6 1")
+    assert table.question == "argue"
+
+
+@pytest.mark.rule("events.distracted-ref.foul-instead")
+@pytest.mark.parametrize(("die", "seen"), [(4, False), (5, True)])
+def test_a_hired_referee_still_looks_on(die: int, seen: bool) -> None:
+    """Only doubles do not count: whoever sees fouls without them may see this one."""
+    settings = versus(team(), with_inducement(biased_referee=1), match_events=True)
+    table = distracted({"1W": "g6", "1E": "h6 prone", "2E": "w9", **BENCH}, settings=settings).play("nothing")
+    table.play("foul 1W", "foul 1E", dice=f"d6 1, d6 1, d6 {die}")
+    assert (table.question == "argue") is seen
+
+
+@pytest.mark.rule("events.distracted-ref.foul-instead")
+def test_only_one_foul_of_the_turn_is_protected() -> None:
+    gobbo = {"special": "sneakiest-of-the-lot", "contract": "star"}
+    settings = versus(team(gobbo, size=13), team(), match_events=True)
+    bench = {**BENCH, "3W": "casualty", "13W": "casualty"}
+    table = distracted({"1W": "g6", "2W": "i6", "1E": "h6 prone", "2E": "w9", **bench}, settings=settings)
+    table.play("foul 2W", "foul 1E", dice="d6 1, d6 1").play("foul 1W", "foul 1E", dice="d6 1, d6 1")
     assert table.question == "argue"

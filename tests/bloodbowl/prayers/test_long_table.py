@@ -154,6 +154,30 @@ def test_who_does_not_stall(players: dict[str, str], skills: list[str]) -> None:
     assert table.play("move 2E", "stop").play("end turn").is_turn_of("west")
 
 
+@pytest.mark.rule("bb2020.stalling.definition", "bb2020.prayer.14.stalling")
+def test_what_makes_the_way_longer_counts_for_stallers() -> None:
+    """In a Whiteout the sixth square is a Rush, whatever somebody else has moved before."""
+
+    def rock(event: str, square: str) -> Table:
+        table = blessed("throw-a-rock", {"1E": f"{square} ball", "2E": "k9", "1W": "g9"}, active="east")
+        if event:
+            table.match.rules.grant(table.match, table.match.field_owner(), event, UNTIL_DRIVE)
+        return table.play("move 2E", "to k11", "stop")
+
+    assert rock("", "g5").match.stalling, "six squares to go"
+    assert not rock("whiteout", "g5").match.stalling
+    assert rock("whiteout", "f5").match.stalling, "five squares to go"
+    assert not rock("total-darkness", "f5").match.stalling
+
+
+@pytest.mark.rule("bb2020.stalling.definition")
+def test_a_star_who_needs_no_die_to_act_may_stall() -> None:
+    gobbo = {"special": "sneakiest-of-the-lot", "contract": "star"}
+    table = stage({"1E": "c5 ball", "2E": "k9", "1W": "g9"}, versus(team(), team(gobbo)), active="east")
+    table.match.rules.grant(table.match, table.match.team_owner(0), "throw-a-rock", UNTIL_DRIVE)
+    assert table.play("move 2E", "stop").match.stalling
+
+
 @pytest.mark.rule("bb2020.stalling.definition")
 def test_whoever_scores_has_not_stalled() -> None:
     table = blessed("throw-a-rock", {"1E": "c5 ball", "2E": "k9", "1W": "g9"}, active="east")

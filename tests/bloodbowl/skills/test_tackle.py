@@ -41,3 +41,11 @@ def test_the_target_of_its_block_cannot_dodge_a_stumble() -> None:
     assert table.play("push to i6").play("stay", dice="d6 1, d6 2").status("1E") == "prone"
     table = blocked("block stumble", {}, skilled("dodge", "tackle"))
     assert table.question == "use", "its own Tackle is no hindrance"
+
+
+@pytest.mark.rule("bb2020.skill.tackle.cancels-dodge-reroll", "bb2020.skill.diving-tackle.reroll-after-use")
+def test_a_tackler_who_dived_still_denies_the_second_try() -> None:
+    """It marked the square when the dodge began; by the time of the re-roll it lies there."""
+    settings = versus(team(DODGE), team(skilled("tackle", "diving-tackle")))
+    table = stage({"1W": "e5", "1E": "d5"}, settings, rerolls=[1, 0]).play("move 1W", "to f5", dice="d6 4")
+    assert table.play("yes").legal == ["keep the roll", "re-roll by team-re-roll"]

@@ -229,3 +229,19 @@ def test_every_star_of_the_lists_can_take_the_field() -> None:
         shown = table.fact("players.13W")
         assert (shown["name"], shown["av"]) == (entry.profiles[0].name, entry.profiles[0].profile.av)
         assert table.match.sheets[12].special == entry.ability_id
+
+
+@pytest.mark.rule("bb2020.star.borak.lost")
+def test_the_lord_takes_his_reroll_with_him_when_he_is_sent_off() -> None:
+    table = star("lord-of-chaos", {"1W": "g6", "2W": "m9", "1E": "h6 prone"}, position={"rerolls": [3, 0]})
+    table.play("foul 1W", "foul 1E", "accept", dice="d6 1, d6 1")
+    assert (table.status("1W"), table.fact("rerolls")) == ("sent-off", [2, 0])
+    assert "lord-of-chaos" not in effects_of(table), "he would not have it back if he returned"
+
+
+@pytest.mark.rule("bb2020.star.borak.lost")
+def test_the_lord_keeps_his_reroll_as_long_as_he_is_in_play() -> None:
+    """Pushed into the crowd and only Stunned he is among the reserves."""
+    table = star("lord-of-chaos", {"1W": "g1", "1E": "g2"}, position={"active": "east", "rerolls": [3, 0]})
+    table.play("block 1E", dice="block push-back").play("stay", dice="d6 1, d6 2")
+    assert (table.status("1W"), table.fact("rerolls")) == ("reserves", [3, 0])

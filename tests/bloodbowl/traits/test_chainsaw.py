@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bloodbowl.match_events.event_helpers import trigger
 from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import facing, having
 
@@ -98,3 +99,35 @@ def test_a_kick_back_in_a_foul_gets_nobody_sent_off() -> None:
     table.play("yes", dice="d6 1, d6 3, d6 3, d6 1, d6 1")
     assert (table.status("1W"), table.status("1E")) == ("stunned", "prone")
     assert table.is_turn_of("east")
+
+
+@pytest.mark.rule("bb2020.trait.chainsaw.wielder-falls")
+def test_flames_that_knock_the_wielder_down_are_dangerous_too() -> None:
+    table = facing(having("breathe-fire"), SAW).play("block 1W", "breathe-fire", dice="d6 6, d6 3, d6 3, d6 1, d6 2")
+    assert table.status("1E") == "stunned"
+    table = facing(having("breathe-fire"), SAW).play("block 1W", "breathe-fire", dice="d6 4")
+    assert table.status("1E") == "prone", "Placed Prone: no Armour roll at all"
+
+
+@pytest.mark.rule("bb2020.trait.chainsaw.wielder-falls")
+def test_what_only_hits_the_wielder_gets_no_bonus() -> None:
+    """Neither a bomb, which places its victims Prone, nor an Armour roll for somebody who lies there already."""
+    settings = versus(team(having("bombardier", pa=2)), team(SAW))
+    table = stage({"1W": "e5", "1E": "h5"}, settings).play("throw-bomb 1W", "throw to h4", dice="d6 6")
+    table.play("nobody", dice="d6 4, d6 3, d6 3")
+    assert table.status("1E") == "prone"
+
+
+@pytest.mark.rule("bb2020.trait.chainsaw.wielder-falls", "events.tumbling-timber.armour-each")
+def test_match_events_that_knock_the_wielder_down() -> None:
+    settings = versus(team(SAW), team(), match_events=True)
+    fire = trigger("magical-interference", {"1W": "m8", "1E": "y5"}, settings=settings).play(
+        "square m7", dice="d8 7, d3 1, d6 4, d6 3, d6 3, d6 1, d6 2"
+    )
+    assert fire.status("1W") == "stunned", "Knocked Down: 6 + 3 breaks the armour"
+    for where in ("m2", "m2 prone"):
+        timber = trigger("tumbling-timber", {"1W": where, "1E": "y5"}, "d6 1, d6 3, d6 3", settings=settings)
+        assert timber.status("1W") == ("prone" if "prone" in where else "standing"), "only hit"
+    camra = trigger("camra-crash", {"1W": "m8 prone", "1E": "y5"}, settings=settings)
+    camra.play("square m8", dice="d8 7, d3 1").play("push to m7", dice="d6 3, d6 3")
+    assert camra.status("1W") == "prone", "an Armour roll, but no fall"

@@ -34,8 +34,8 @@ from touchline.bloodbowl.skills.handling import HANDLING_SKILLS, WORKS_WHEN_DOWN
 from touchline.bloodbowl.skills.harm import HARM_SKILLS, WORKS_WHEN_PRONE
 from touchline.bloodbowl.skills.minds import MIND_TRAITS
 from touchline.bloodbowl.skills.passing import PASSING_SKILLS
-from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, REROLL_SKILLS, TEAM_REROLL
-from touchline.bloodbowl.skills.traits import TRAITS
+from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, REROLL_SKILLS, TEAM_REROLL, WORKS_AFTER_DIVE
+from touchline.bloodbowl.skills.traits import BALKING, TRAITS
 from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -70,7 +70,7 @@ SKILL_MODULES: Final = (
     EVENT_CARRY_ON,
 )
 # skills that work in any state of their owner
-ALWAYS: Final = (*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE, *traits.WORKS_WHEN_DOWN)
+ALWAYS: Final = (*WORKS_WHEN_DOWN, *WORKS_WHEN_PRONE, *WORKS_ANYWHERE, *WORKS_AFTER_DIVE, *traits.WORKS_WHEN_DOWN)
 
 
 def read_data(name: str) -> dict[str, Any]:
@@ -111,6 +111,7 @@ class Edition2020(FlowRules):
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in one_die.items()}
         self.meddling_bits = self.bits_of(MEDDLERS)
         self.event_trigger = TRIGGER
+        self.balking_bits = self.bits_of(BALKING)
         self.team_sources = self.bits_of([TEAM_REROLL, LEADER_REROLL])
         self.loner_sources = self.team_sources | self.bits_of([i.id for i in extras.inducements if i.loner_rolls])
         self.weather_bits = [self.bits[id] for id in WEATHERS]

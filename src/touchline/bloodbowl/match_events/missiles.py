@@ -82,7 +82,7 @@ def burn_next(match: BowlMatch, _: int, players: int) -> int:
             match.attacker = NONE
             match.cause = BY_EVENT
             match.after(burn_next, players)
-            return match.rules.knock_prone(match, player)
+            return match.rules.knock_down_safely(match, player)
     stop(match, "magical-interference")
     return match.rules.settle_ball(match, DONE)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.match_events.scene import MatchEvent, ask, note, noted, start
+from touchline.bloodbowl.match_events.scene import MatchEvent, ask, note, noted, start, stop
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
@@ -23,6 +23,7 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_DRIVE,
     UNTIL_NEXT_TURN,
     UNTIL_TURN_ENDS,
+    UNWATCHED,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO
@@ -30,8 +31,9 @@ from touchline.core.match import DONE, NO
 FOULS: Final = 3  # Foul actions of a team turn without a referee
 
 
-def unseen(_match: BowlMatch, _value: int, _owner: int, _fouler: int, _other: int) -> int:
-    return NO
+def unwatched(_match: BowlMatch, _value: int, _owner: int, _fouler: int, _victim: int) -> int:
+    """Nobody watches for fouls, hired referees no more than others."""
+    return UNWATCHED
 
 
 # --- Distracted Ref
@@ -64,6 +66,12 @@ def reserve_placed(match: BowlMatch, answer: int, player: int) -> int:
     if match.ball == square:
         match.ball, match.drop, match.drop_out = NONE, square, 0
     return match.rules.settle_ball(match, DONE)
+
+
+def overlooks_double(match: BowlMatch, value: int, _owner: int, _fouler: int, _victim: int) -> int:
+    """The first Foul of the turn: its doubles do not count, but whoever sees fouls without a double may see it."""
+    stop(match, "distracted-ref")
+    return min(value, 0)
 
 
 # --- Amnesty
@@ -112,12 +120,13 @@ def count_anew(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (reserve_chosen, reserve_placed)
 
-DISTRACTED_REF: Final = MatchEvent(Effect("distracted-ref", interrupts={FOUL_SEEN: unseen}), distract)
-AMNESTY: Final = MatchEvent(Effect("amnesty", interrupts={FOUL_SEEN: unseen}), pardon)
+DISTRACTED_REF: Final = MatchEvent(Effect("distracted-ref", values={FOUL_SEEN: overlooks_double}), distract)
+AMNESTY: Final = MatchEvent(Effect("amnesty", values={FOUL_SEEN: unwatched}), pardon)
 APPEAL: Final = MatchEvent(
     Effect(
         "appeal-for-silence",
-        interrupts={FOUL_SEEN: unseen, ACTIVATED: foul_declared, FOULING: foul_beside, TURN_BEGINS: count_anew},
+        values={FOUL_SEEN: unwatched},
+        interrupts={ACTIVATED: foul_declared, FOULING: foul_beside, TURN_BEGINS: count_anew},
     ),
     appeal,
 )

@@ -14,20 +14,23 @@ from touchline.bloodbowl.vocabulary import (
     DOWN_HURTS,
     HELD,
     KEPT_CHANGES,
+    KNOCKED_OUT,
     LAPSES,
+    LEFT_PLAY,
     NONE,
     ON_PITCH,
     PASSED,
     PURCHASE,
     REROLL_Q,
     REROLL_WORKS,
+    SENT_OFF,
     SKILL_DIE,
     SKILL_TEST,
     SOURCE,
 )
 from touchline.core.dice import D6, unpack
 from touchline.core.grid import Big
-from touchline.core.match import NO, YES
+from touchline.core.match import DONE, NO, YES
 
 
 class BasicRules(LastingRules):
@@ -40,6 +43,7 @@ class BasicRules(LastingRules):
     weather_bits: list[int]  # the effect of each weather on the field
     meddling_bits: int  # effects on the field that let a coach change dice
     event_trigger: str  # the effect that the field has where Match Events are in use
+    balking_bits: int  # traits that ask for a die before their owner acts
     one_die: dict[int, int]  # re-roll sources that repeat one die of a pool: the results they repeat, as bits
     inducements: list[str]  # by their numbers
     choices: dict[int, tuple[str, ...]]  # the named options of an effect, by its number
@@ -292,6 +296,8 @@ class BasicRules(LastingRules):
         match.brittle &= bit
         match.was_stunned &= bit
         match.tell(events.LEFT_PITCH, player, box)
+        if KNOCKED_OUT <= box <= SENT_OFF:
+            self.value_anyhow(match, DONE, LEFT_PLAY, player, box)
 
     def lay_down(self, match: BowlMatch, player: int) -> None:
         """Prone on the spot; a ball in their hands is let go and bounces when all else is settled."""

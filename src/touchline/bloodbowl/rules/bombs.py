@@ -103,8 +103,17 @@ class BombRules(PassingRules):
 
     def hit_by_bomb(self, match: BowlMatch, player: int) -> int:
         """A Standing player is Placed Prone, a Turnover if it is the bomber; an Armour roll follows for anybody."""
+        if match.at[player] < 0:  # something else has taken them off the pitch by now
+            return DONE
         match.attacker = NONE
         match.cause = BY_BOMB
         if player == match.act_player and match.is_standing(player):
             self.cause_turnover(match)
-        return self.knock_prone(match, player)
+        match.after(self.bombed, player)
+        if not match.is_standing(player):
+            return DONE
+        self.place_prone(match, player)
+        return self.ball_let_go(match, player)
+
+    def bombed(self, match: BowlMatch, _: int, player: int) -> int:
+        return self.roll_armour(match, player, 0)

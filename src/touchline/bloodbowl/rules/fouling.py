@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     SENT_OFF,
     SPOTTED,
+    UNWATCHED,
 )
 from touchline.core.dice import D6
 from touchline.core.match import DONE, NO, YES
@@ -56,8 +57,11 @@ class FoulingRules(DoubleBlockRules):
     def fouled(self, match: BowlMatch, _: int, player: int, victim: int) -> int:
         """Natural doubles are seen; somebody may see more than that."""
         match.attacker = player  # a treated victim may have asked in between
+        doubles = self.value(match, match.doubles, FOUL_SEEN, player, victim)
+        if doubles == UNWATCHED:
+            return DONE
         match.after(self.foul_noticed, player)
-        return self.interrupt(match, match.doubles, FOUL_SEEN, player, victim)
+        return self.interrupt(match, doubles, FOUL_SEEN, player, victim)
 
     def foul_noticed(self, match: BowlMatch, seen: int, player: int) -> int:
         if not seen:

@@ -9,7 +9,6 @@ from touchline.bloodbowl.sheets import END_ZONES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
-    ACTIVATED,
     AFTER,
     BEFORE,
     CONCEDE,
@@ -219,10 +218,17 @@ class FlowRules(InducingRules):
         if seat != NONE:
             match.after(self.surplus_caught)
             return self.name_surplus(match, seat, 1 - seat)
-        match.after(self.next_activation)
+        match.after(self.first_activation)
         return self.settle_ball(match, DONE)
 
+    def first_activation(self, match: BowlMatch, _: int) -> int:
+        """A coach may give up as the turn begins."""
+        return self.offer_activations(match, match.setup.conceding)
+
     def next_activation(self, match: BowlMatch, _: int) -> int:
+        return self.offer_activations(match, False)
+
+    def offer_activations(self, match: BowlMatch, conceding: bool) -> int:
         """Activate a player or end the turn."""
         self.judge_stalling(match)
         if match.turnover or match.scorer != NONE:
@@ -230,7 +236,7 @@ class FlowRules(InducingRules):
         seat = match.active
         ready = (match.able | match.dazed | match.prone & ~match.stunned) & ~match.activated & match.setup.teams[seat]
         options = [NO]
-        if match.setup.conceding and not match.activated:
+        if conceding:
             options.append(CONCEDE)
         options += self.declarations(match, seat, ready, ALL_KINDS)
         return match.ask(seat, TURN_Q, options, self.activation_chosen)
@@ -249,19 +255,23 @@ class FlowRules(InducingRules):
             match.stalling &= ~(1 << match.scorer)
             return
         foes = match.effects[match.team_owner(1 - match.active)]
-        if foes & self.interrupt_masks[STALLED] and self.could_score(match, match.holder()):
+        if not foes & self.interrupt_masks[STALLED]:
+            return
+        match.spent = match.rushed = match.unmoved = 0  # of whoever was activated last
+        if self.could_score(match, match.holder()):
             match.stalling |= 1 << match.holder()
 
     def could_score(self, match: BowlMatch, player: int) -> bool:
         """Is the player Open, ready to act without a roll, and within reach of the End Zone without a die?"""
         if player == NONE or match.seat_of(player) != match.active or match.activated >> player & 1:
             return False
-        if not match.is_open(player) or match.effects[player] & self.interrupt_masks[ACTIVATED]:
+        if not match.is_open(player) or match.effects[player] & self.balking_bits:
             return False
         grid, seat = match.grid, match.seat_of(player)
-        free = grid.full & ~match.occupied()
+        free = grid.full & ~match.occupied() & ~match.trapdoors
         through = free & ~grid.around(match.tackling[1 - seat])
-        return bool(grid.reach(match.at[player], self.movement(match, player), free, through) & END_ZONES[1 - seat])
+        steps = self.movement_left(match, player)
+        return bool(grid.reach(match.at[player], steps, free, through) & END_ZONES[1 - seat])
 
     def end_turn(self, match: BowlMatch) -> int:
         """Effects of the coach whose turn ends come first, then those of the other."""

@@ -22,6 +22,7 @@ from touchline.bloodbowl.vocabulary import (
     CASUALTY_SUFFERED,
     CHARACTERISTICS,
     ENTERED,
+    FALL_ARMOUR,
     GOES_OFF,
     HIRED,
     INJURY,
@@ -106,7 +107,7 @@ class InjuryRules(BallRules):
         self.note_entry(match, player)
         self.disturb_ball(match, match.at[player])
         match.after(self.settle_ball)
-        return self.roll_armour(match, player, 0)
+        return self.felled(match, DONE, player)
 
     def fell(self, match: BowlMatch, player: int) -> int:
         """Knocked Down: on the ground, the ball let go or put down, then the Armour roll."""
@@ -116,18 +117,15 @@ class InjuryRules(BallRules):
         match.after(self.felled, player)
         return self.ball_let_go(match, player)
 
-    def knock_prone(self, match: BowlMatch, player: int) -> int:
-        """Hit by something: a Standing player is Placed Prone, then the Armour roll."""
-        if match.at[player] < 0:
-            return DONE
+    def knock_down_safely(self, match: BowlMatch, player: int) -> int:
+        """A Standing player is Knocked Down, but it is no Turnover unless they hold the ball."""
         match.after(self.felled, player)
-        if not match.is_standing(player):
-            return DONE
         self.place_prone(match, player)
         return self.ball_let_go(match, player)
 
     def felled(self, match: BowlMatch, _: int, player: int) -> int:
-        return self.roll_armour(match, player, 0)
+        """The Armour roll of a player who Fell Over or was Knocked Down."""
+        return self.roll_armour(match, player, self.value_anyhow(match, 0, FALL_ARMOUR, player, NONE))
 
     def ball_let_go(self, match: BowlMatch, player: int) -> int:
         """A player who went down, but did not Fall Over, may have let go of the ball; skills say what becomes of it."""

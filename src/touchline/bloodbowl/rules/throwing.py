@@ -157,7 +157,7 @@ class ThrowingRules(FoulingRules):
             self.lay_down(match, mate)
         self.note_entry(match, mate)
         self.disturb_ball(match, square)
-        return self.roll_armour(match, mate, 0)
+        return self.felled(match, DONE, mate)
 
     def crash(self, match: BowlMatch, mate: int, square: int) -> int:
         """Whoever is in the square is Knocked Down, and the thrown player bounces on."""

@@ -128,7 +128,7 @@ def lash_out(match: BowlMatch, answer: int, owner: int, value: int) -> int:
     match.cause = BY_SAVAGERY
     match.after(lashed_out, value)
     match.after(match.rules.settle_ball)
-    return match.rules.knock_prone(match, victim)
+    return match.rules.knock_down_safely(match, victim)
 
 
 def lashed_out(match: BowlMatch, _: int, value: int) -> int:
@@ -169,6 +169,8 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     lashed_out,
     root_tested,
 )
+
+BALKING: Final = ("bone-head", "really-stupid", "unchannelled-fury", "animal-savagery", "take-root")
 
 MIND_TRAITS: Final[list[Effect[BowlMatch]]] = [
     Effect("bone-head", interrupts={ACTIVATED: bone_head}),

@@ -142,12 +142,10 @@ def dodge_answered(match: BowlMatch, answer: int, owner: int) -> int:
 
 
 def tackle(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
-    """Denies Dodge to a player leaving this player's Tackle Zone, and to the target of this player's block."""
+    """Denies Dodge to whoever left a square this player marked, on the ground by now or not, and in its own blocks."""
     if blocker != NONE:
         return YES if owner == blocker else value
-    if match.seat_of(owner) == match.seat_of(subject):
-        return value
-    return YES if match.grid.near[match.came_from] >> match.at[owner] & 1 else value
+    return YES if match.left_behind >> owner & 1 else value
 
 
 def may_rush_again(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
@@ -193,6 +191,7 @@ def brawler_used(match: BowlMatch, _owner: int) -> None:
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (pro_tested, dodge_answered)
+WORKS_AFTER_DIVE: Final = ("tackle",)  # whoever marked the mover may have dived since
 ONE_DIE: Final[dict[str, tuple[int, ...]]] = {
     "pro": (PLAYER_DOWN, BOTH_DOWN, PUSH_BACK, STUMBLE, POW),
     "brawler": (BOTH_DOWN,),

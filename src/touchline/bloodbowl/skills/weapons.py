@@ -11,14 +11,9 @@ from typing import Final
 from touchline.bloodbowl.skills.fighting import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    ARMOUR,
     BY_BLOCK,
-    BY_DODGE,
-    BY_FALL,
-    BY_LANDING,
-    BY_MAGIC,
-    BY_SAVAGERY,
     BY_WEAPON,
+    FALL_ARMOUR,
     FOUL_LOST,
     FOULING,
     NONE,
@@ -31,7 +26,6 @@ from touchline.core.match import DONE, NO, YES
 
 HITS: Final = 2  # what the attacker needs on a D6 not to be hit instead
 SAW_BONUS: Final = 3
-FALLS: Final = (BY_FALL, BY_DODGE, BY_BLOCK, BY_LANDING, BY_SAVAGERY)
 TOO_STRONG: Final = 5
 FIRE_FELLS: Final = 4
 FIRE_KNOCKS_DOWN: Final = 6
@@ -92,14 +86,10 @@ def kick_back(match: BowlMatch, owner: int) -> int:
     return match.rules.roll_armour(match, owner, SAW_BONUS)
 
 
-def saw_armour(match: BowlMatch, value: int, owner: int, victim: int, _needed: int) -> int:
+def saw_armour(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
     """Falling with a running saw is dangerous, and so is falling in a block against whoever holds it."""
     blocker = match.cause == BY_BLOCK and match.attacker == NONE and match.defender == owner
-    felled = match.cause in FALLS or (match.cause == BY_MAGIC and not match.is_standing(victim))
-    falls = owner == victim and felled
-    if not (falls or blocker) or match.rules.armour_is_fixed(match, victim):
-        return value
-    return value + SAW_BONUS
+    return value + SAW_BONUS if owner == victim or blocker else value
 
 
 def saw_foul(match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:
@@ -185,7 +175,7 @@ WEAPONS: Final[list[Effect[BowlMatch]]] = [
     Effect("stab", values={STRIKES: stab_offered}, interrupts={STRIKES: stab}),
     Effect(
         "chainsaw",
-        values={STRIKES: saw_offered, ARMOUR: saw_armour},
+        values={STRIKES: saw_offered, FALL_ARMOUR: saw_armour},
         interrupts={STRIKES: chainsaw, FOULING: saw_foul},
     ),
     Effect("projectile-vomit", values={STRIKES: vomit_offered}, interrupts={STRIKES: projectile_vomit}),

@@ -20,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     FOUL,
     FOUL_DENIED,
     KNOCK_OUT,
+    LEFT_PLAY,
     SCORED,
     SENT_OFF_FOR_WEAPON,
     TEAM_REROLLS,
@@ -174,8 +175,8 @@ COMPANY_STARS: Final[list[Star | Entry]] = [
         star_rule(
             Effect(
                 "lord-of-chaos",
-                values={TEAM_REROLLS: lord_of_chaos},
-                interrupts={KNOCK_OUT: lord_leaves, CASUALTY_SUFFERED: lord_leaves},
+                values={TEAM_REROLLS: lord_of_chaos, LEFT_PLAY: lord_leaves},
+                interrupts={CASUALTY_SUFFERED: lord_leaves},
             ),
             "Lord of Chaos",
             "Team gains one extra re-roll in the first half, may carry to the second; lost if he leaves play first.",
