@@ -32,6 +32,8 @@ def _ids(effects: list[Effect[BlitzMatch]]) -> list[str]:
 class Blitz(TurnRules):
     """The rules of one edition; holds no match, so one instance serves all."""
 
+    __slots__ = ("_carry_on", "numbers")
+
     def __init__(self) -> None:
         # what Players can have comes first, so that their masks stay small numbers
         super().__init__(

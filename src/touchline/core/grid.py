@@ -45,6 +45,28 @@ class Line:
 class Grid:
     """A board; made once for a pitch and shared by all its matches."""
 
+    __slots__ = (
+        "_around",
+        "_full",
+        "_lines",
+        "_rings",
+        "_strips",
+        "_tables",
+        "blocked",
+        "columns",
+        "full",
+        "height",
+        "near",
+        "not_first",
+        "not_last",
+        "one",
+        "open",
+        "size",
+        "steps",
+        "swift_way",
+        "width",
+    )
+
     def __init__(self, width: int, height: int, blocked: frozenset[int] = frozenset()) -> None:
         if width < 1 or height < 1:
             raise TouchlineError(f"a board has at least one column and one row, not {width} by {height}")

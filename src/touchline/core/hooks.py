@@ -55,6 +55,17 @@ class Rules(Generic[M]):
     A game derives its chapters from this class; an edition is the last of them, made with the effects it uses.
     """
 
+    __slots__ = (
+        "bits",
+        "effects",
+        "interrupt_hooks",
+        "interrupt_masks",
+        "reroll_hooks",
+        "reroll_masks",
+        "value_hooks",
+        "value_masks",
+    )
+
     def __init__(self, points: int, effects: Sequence[Effect[M]]) -> None:
         ids = [effect.id for effect in effects]
         twice = sorted({id for id in ids if ids.count(id) > 1})

@@ -98,10 +98,11 @@ class Match:
         """Hand `value` to the waiting rule, its result to the next one, and so on until a rule waits."""
         while value != WAIT:
             then, values = self.stack.pop()
-            count = len(values)  # spelt out for the usual counts, which is faster than spreading the values
-            if count == 0:
+            if not values:
                 value = then(self, value)
-            elif count == 1:
+                continue
+            count = len(values)  # spelt out for the usual counts, which is faster than spreading the values
+            if count == 1:
                 value = then(self, value, values[0])
             elif count == 2:
                 value = then(self, value, values[0], values[1])

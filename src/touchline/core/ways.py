@@ -17,6 +17,31 @@ class Ways:
     whole sets; only what leaves a marked one is looked at square by square.
     """
 
+    __slots__ = (
+        "coming",
+        "cost",
+        "easy",
+        "enter",
+        "firsts",
+        "found",
+        "goal",
+        "grid",
+        "guards",
+        "late",
+        "leave",
+        "left",
+        "levels",
+        "odd",
+        "seen",
+        "start",
+        "steps",
+        "straight",
+        "taken",
+        "through",
+        "tolls",
+        "zone",
+    )
+
     # of the goal that was found last
     goal: int
     taken: int  # steps

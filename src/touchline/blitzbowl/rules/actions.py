@@ -53,6 +53,16 @@ AT_THE_END: Final = 2
 class ActionRules(BlockingRules):
     """Chapters Actions, Free Actions, Player Status, Interrupt and Bonus Plays."""
 
+    __slots__ = (
+        "action_bits",
+        "block_bits",
+        "declared_bits",
+        "declared_kinds",
+        "declared_mask",
+        "first_card",
+        "timeless",
+    )
+
     action_bits: int  # what is in force for one Action only
     block_bits: int  # what a target's coach has in force for one Block only
     declared_kinds: list[int]  # by Bonus Play: the kinds of Action it is played before, as bits

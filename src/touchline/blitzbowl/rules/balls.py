@@ -14,6 +14,8 @@ from touchline.core.hooks import Rules
 class BallRules(Rules[BlitzMatch]):
     """Chapters Taking Possession, Bouncing Ball, New Ball! and Multiple Balls."""
 
+    __slots__ = ("ball_bits",)
+
     ball_bits: list[int]  # the effect of each kind of ball on its holder
 
     def value_for(self, match: BlitzMatch, value: int, point: int, player: int) -> int:

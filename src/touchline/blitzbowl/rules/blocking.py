@@ -44,6 +44,8 @@ MISS_SHOWN = 1  # what a Block returns when a die showed a Miss
 class BlockingRules(ThrowingRules):
     """Chapters Block Action, Block Dice Results, Assisting a Block Action and Foul Action."""
 
+    __slots__ = ("quiet_bits",)
+
     quiet_bits: int  # opponents next to a Player with these abilities assist nobody
 
     # --- the dice

@@ -37,6 +37,8 @@ SWEEP_POINTS = 2
 class ChallengeRules(ActionRules):
     """Chapters Scoring Touchdowns, Challenge Cards, Clean Sweep, Replace and Discarding Challenge Cards."""
 
+    __slots__ = ("card_bits",)
+
     card_bits: int  # every Bonus Play in hand, as effects
 
     # --- points

@@ -29,6 +29,8 @@ FUMBLED, FAILED, PASSED = 0, 1, 2  # outcomes of a check
 class HarmRules(BallRules):
     """Chapters Throw Checks and Armour Checks, Re-rolling Dice, Block Dice Results (Knocked Down), Injured Players."""
 
+    __slots__ = ("check_bits",)
+
     check_bits: int  # what a team has in force against one Armour Check only
 
     # --- checks

@@ -29,6 +29,8 @@ from touchline.core.match import DONE
 class MovingRules(HarmRules):
     """Chapters Run Action, Picking Up a Ball, Mark Action, Sidestep, Stand Up and Reserves Action."""
 
+    __slots__ = ("ignored_bits", "stopping_bits")
+
     ignored_bits: int  # opponents with these abilities do not keep runners away
     stopping_bits: int  # opponents with these abilities let runners come near, which ends the Run
 

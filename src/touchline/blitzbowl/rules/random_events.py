@@ -28,6 +28,8 @@ from touchline.core.match import DONE, NO
 class EventRules(ChallengeRules):
     """Chapter Random Event Cards."""
 
+    __slots__ = ("lasting",)
+
     lasting: list[int]  # by event: the effect it puts on the field for the rest of the game, 0 if it happens once
 
     def resolve_event(self, match: BlitzMatch, event: int) -> int:

@@ -31,6 +31,8 @@ from touchline.core.match import DONE
 class ThrowingRules(MovingRules):
     """Chapters Throw Action, Fumble, Hand-off and Throw Team-mate Action."""
 
+    __slots__ = ()
+
     # --- the ruler
 
     def throw_targets(self, match: BlitzMatch, player: int) -> list[int]:

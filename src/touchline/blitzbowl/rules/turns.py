@@ -39,6 +39,8 @@ ANY_KIND: Final = ALL_KINDS | 1 << FREE_SIDESTEP
 class TurnRules(EventRules):
     """Chapters Setting Up the Game, Playing the Game, Emergency Reserves, No Ball in Play, Winning the Game."""
 
+    __slots__ = ("arena_bits", "rookie_bit", "squig", "turn_bits")
+
     arena_bits: list[int]  # by arena number - 1
     rookie_bit: int
     turn_bits: int  # what is in force for one turn only

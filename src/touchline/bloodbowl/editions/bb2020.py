@@ -81,6 +81,8 @@ def read_data(name: str) -> dict[str, Any]:
 class Edition2020(FlowRules):
     """The rules of one edition; holds no match, so one instance serves all. A sibling differs by what it passes on."""
 
+    __slots__ = ("_carry_on",)
+
     def __init__(
         self,
         data: Mapping[str, Any] | None = None,

@@ -55,6 +55,8 @@ from touchline.core.match import DONE, NO, YES
 class ActionRules(ThrowingRules):
     """Chapters Player Activations, Actions, Blitz Actions."""
 
+    __slots__ = ()
+
     # --- what may be declared
 
     def declarations(self, match: BowlMatch, seat: int, players: int, allowed: int) -> list[int]:

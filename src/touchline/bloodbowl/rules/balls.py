@@ -35,6 +35,8 @@ SCATTER_STEPS = 3
 class BallRules(BasicRules):
     """Chapters Deviate, Scatter and Bounce, Throw-ins, Catch, Pick-up, Touchbacks and Scoring a Touchdown."""
 
+    __slots__ = ("loose_ball_modifier",)
+
     loose_ball_modifier: int  # for a ball that bounced, scattered, deviated or was thrown in
 
     # --- where it flies

@@ -36,6 +36,18 @@ from touchline.core.match import DONE, NO, YES
 class BasicRules(LastingRules):
     """Chapters Player Status, Tackle Zones, Characteristic Tests and Re-rolls."""
 
+    __slots__ = (
+        "choices",
+        "directions",
+        "event_trigger",
+        "inducements",
+        "loner_sources",
+        "meddling_bits",
+        "one_die",
+        "team_sources",
+        "weather_bits",
+    )
+
     # --- what an edition answers
     directions: list[int]  # the direction of the board for each number of the D8
     team_sources: int  # the effects that stand for a team's re-rolls, the Leader's included, as bits

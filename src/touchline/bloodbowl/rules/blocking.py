@@ -72,6 +72,8 @@ def results_of(pool: int) -> set[int]:
 class BlockingRules(PushingRules):
     """Chapters Block Actions, Assists, Block Dice Results and Following Up."""
 
+    __slots__ = ()
+
     # --- how many dice
 
     def block_targets(self, match: BowlMatch, player: int) -> list[int]:

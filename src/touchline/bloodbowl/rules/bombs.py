@@ -20,6 +20,8 @@ GOES_OFF = 4  # in the hands of a catcher, and for players next to it to be hit
 class BombRules(PassingRules):
     """The Throw Bomb action. While `match.bomb` is set, what flies is a bomb and the ball stays where it is."""
 
+    __slots__ = ()
+
     def throw_bomb(self, match: BowlMatch, player: int) -> int:
         match.bomb = 1
         return self.aim_pass(match, player)

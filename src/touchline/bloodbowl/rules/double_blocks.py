@@ -11,6 +11,8 @@ from touchline.core.match import DONE, NO
 class DoubleBlockRules(BlockingRules):
     """What Multiple Block needs: a plan is a result of the block dice, or the answer that names a Special action."""
 
+    __slots__ = ()
+
     def block_twice(self, match: BowlMatch, player: int, one: int, two: int) -> int:
         match.stance = match.at[player]
         match.felled = match.planned = 0

@@ -11,6 +11,8 @@ from touchline.core.match import NO, YES
 class EvadingRules(InjuryRules):
     """Chapters Dodging and Jumping, as far as their test is concerned."""
 
+    __slots__ = ()
+
     def set_off(self, match: BowlMatch, modifier: int, player: int, kind: int) -> int:
         """Roll to dodge or jump; somebody may have prepared for it."""
         if not match.setup.interrupt_holders[PREPARES] >> player & 1:

@@ -33,6 +33,8 @@ BRIBE_TARGET = 2
 class FoulingRules(DoubleBlockRules):
     """Chapters Foul Actions, The Referee, Argue the Call."""
 
+    __slots__ = ()
+
     def foul_victims(self, match: BowlMatch, seat: int) -> list[int]:
         """Prone and Stunned opponents of a seat."""
         return [foe for foe in match.team(1 - seat) if match.prone >> foe & 1]

@@ -53,6 +53,8 @@ ALL_KINDS = (1 << len(KINDS)) - 1
 class FlowRules(InducingRules):
     """Chapters Pre-game Sequence, The Drive, Team Turns, End of the Drive, End of the Game, Extra Time, Conceding."""
 
+    __slots__ = ("recovery_target", "shoot_out_rounds", "turns_in_half")
+
     turns_in_half: int
     recovery_target: int
     shoot_out_rounds: int

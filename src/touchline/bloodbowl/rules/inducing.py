@@ -32,6 +32,8 @@ LOW_COST = "low-cost-linemen"
 class InducingRules(KickOffRules):
     """Chapters Take On Journeymen, Inducements, The Prayers to Nuffle Table."""
 
+    __slots__ = ("extras", "prayer_price", "specials", "spells", "star_limit", "team_limit")
+
     prayer_price: int  # gold of difference for each prayer
     team_limit: int  # players a team may have with those hired for the match
     star_limit: int

@@ -56,6 +56,8 @@ WANDERING = "wandering-apothecaries"
 class InjuryRules(BallRules):
     """Chapters Falling Over, Knocked Down, Armour and Injury rolls, Casualties, Apothecaries, Injury by the Crowd."""
 
+    __slots__ = ("casualty_rows", "forgiving", "injury_tables", "lasting_injuries", "lowest")
+
     injury_tables: list[list[int]]  # by table and total
     casualty_rows: list[int]  # by the number rolled, from 1 on; beyond the table the last row counts
     lasting_injuries: list[int]  # the characteristic for each number of the D6: 1 AV, 2 MA, 3 PA, 4 AG, 5 ST

@@ -43,6 +43,8 @@ from touchline.core.match import DONE, NO, YES
 class KickOffRules(PrayingRules):
     """Chapters The Kick-off, The Kick-off Event, Weather."""
 
+    __slots__ = ("event_bonus", "kick_off_table", "late_turn", "weather_table")
+
     kick_off_table: list[int]  # the event for each total of 2D6
     weather_table: list[int]  # the weather for each total of 2D6
     event_bonus: int  # added to the D3 that says how many players an event concerns

@@ -16,6 +16,8 @@ class LastingRules(Rules[BowlMatch]):
     and when it ends. Everything else follows from these.
     """
 
+    __slots__ = ("alteration_numbers", "alterations", "always_bits", "numbers")
+
     alterations: list[Alteration]
     alteration_numbers: dict[str, int]
     numbers: dict[str, int]  # of the effects, by id

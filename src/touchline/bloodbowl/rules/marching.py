@@ -11,6 +11,8 @@ from touchline.core.match import DONE, NO
 class MarchingRules(MovingRules):
     """While `match.march` counts squares, that is how far the player goes, without Rushes and jumps."""
 
+    __slots__ = ()
+
     def march(self, match: BowlMatch, player: int, squares: int) -> int:
         """Go up to so many squares, with dodges and pick-ups as usual. YES if the player is still on their feet."""
         match.march = squares

@@ -34,6 +34,8 @@ from touchline.core.match import DONE, NO, YES
 class MovingRules(EvadingRules):
     """Chapters Moving, Standing Up, Rushing, Dodging and Jumping Over Prone Players."""
 
+    __slots__ = ("jump_cost", "movement_mask", "rush_target", "rushes", "stand_up_cost", "stand_up_target")
+
     rush_target: int
     rushes: int  # squares a player may Rush in an activation
     stand_up_cost: int
@@ -87,8 +89,7 @@ class MovingRules(EvadingRules):
         """Squares within so many steps, with dice where needed. The loose ball ends a way: it is met there."""
         if match.rooted >> player & 1:
             return 0
-        free = self.open_squares(match)
-        return match.grid.reach(match.at[player], steps, free, self.passable(match))
+        return match.grid.reach(match.at[player], steps, self.open_squares(match), self.passable(match))
 
     def open_squares(self, match: BowlMatch) -> int:
         """Free squares that may be entered; while a kick is in the air nobody marches into the other half."""

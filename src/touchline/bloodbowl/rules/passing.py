@@ -45,6 +45,8 @@ RULER_SQUARED = 30276  # the ruler's width of 1.74 squares, squared, in ten-thou
 class PassingRules(MarchingRules):
     """Chapters Passing, Passing Interference and Hand-offs."""
 
+    __slots__ = ("interference_modifiers", "range_chart", "range_modifiers", "reaches")
+
     range_chart: list[list[int]]  # the range band by row and column distance
     range_modifiers: list[int]
     interference_modifiers: list[int]  # by how accurate the pass is

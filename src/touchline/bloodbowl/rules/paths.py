@@ -20,15 +20,20 @@ def cost_of(needed: int) -> int:
     return _COST[min(6, max(2, needed))]
 
 
+# what a dodge costs without any skill: by Agility, then by markers of the square entered
+_DODGES: Final[list[list[int]]] = [[cost_of(agility + markers) for markers in range(9)] for agility in range(12)]
+
+
 class PathFinder(Ways):
     """The ways of one player in one position; costs are dice, and re-rolls are left out of the account."""
+
+    __slots__ = ("match", "player", "seat")
 
     def __init__(self, match: BowlMatch, player: int, left: int, rushes: int, enter: int, through: int) -> None:
         rules, seat = match.rules, 0 if player < match.split else 1
         rush = cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE)) if rushes else 0
-        super().__init__(
-            match.grid, match.at[player], left, left + rushes, rush, enter, through, match.tackling[1 - seat]
-        )
+        guards = match.tackling[1 - seat]
+        Ways.__init__(self, match.grid, match.at[player], left, left + rushes, rush, enter, through, guards)
         self.match = match
         self.player = player
         self.seat = seat
@@ -38,7 +43,10 @@ class PathFinder(Ways):
         self.odd = self.grid.full if self.field_meddles() else self.beside_meddlers()
         if self.odd:
             return cost_of(2)
-        self.tolls[0] = self.price(self.start, self.start, 0)
+        if not self.match.setup.value_holders[DODGE] >> self.player & 1:
+            self.tolls = _DODGES[self.match.sheets[self.player].ag]
+        else:
+            self.tolls[0] = self.price(self.start, self.start, 0)
         return self.tolls[0]
 
     def field_meddles(self) -> bool:

@@ -15,6 +15,8 @@ from touchline.core.match import DONE
 class PrayingRules(SetupRules):
     """Chapter Prayers to Nuffle."""
 
+    __slots__ = ("prayers", "skill_categories", "skill_deck")
+
     prayers: list[Prayer]  # by the number rolled, from 1 on at index 0
     skill_deck: Die  # every skill there is, for random ones
     skill_categories: dict[str, tuple[str, ...]]  # the skills of each category, by its letter

@@ -24,6 +24,8 @@ CROWD = 999  # instead of a square
 class PushingRules(BombRules):
     """Chapters Push Backs, Chain Pushes and Pushed into the Crowd."""
 
+    __slots__ = ()
+
     def push(self, match: BowlMatch, player: int, pusher: int, origin: int) -> int:
         """Push a player away from the square `origin`, by the block of `pusher`. YES if they were moved."""
         if match.rooted >> player & 1:

@@ -36,6 +36,8 @@ class Formation:
 class SetupRules(ActionRules):
     """Chapter Set-up."""
 
+    __slots__ = ("formations", "line_minimum", "max_players", "wide_limit")
+
     max_players: int
     wide_limit: int  # players in each Wide Zone
     line_minimum: int

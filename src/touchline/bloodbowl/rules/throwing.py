@@ -32,6 +32,8 @@ SUPERB, SUCCESSFUL, TERRIBLE, FUMBLED = 0, 1, 2, 3
 class ThrowingRules(FoulingRules):
     """Chapter Throw Team-mate Actions."""
 
+    __slots__ = ("landing_modifiers",)
+
     landing_modifiers: list[int]  # by how good the throw was
 
     def throwable(self, match: BowlMatch, player: int) -> list[int]:
