@@ -37,6 +37,7 @@ class BasicRules(LastingRules):
     """Chapters Player Status, Tackle Zones, Characteristic Tests and Re-rolls."""
 
     __slots__ = (
+        "balking_bits",
         "choices",
         "directions",
         "event_trigger",
