@@ -170,7 +170,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     root_tested,
 )
 
-BALKING: Final = ("bone-head", "really-stupid", "unchannelled-fury", "animal-savagery", "take-root")
+BALKING: Final[tuple[str, ...]] = ("bone-head", "really-stupid", "unchannelled-fury", "animal-savagery", "take-root")
 
 MIND_TRAITS: Final[list[Effect[BowlMatch]]] = [
     Effect("bone-head", interrupts={ACTIVATED: bone_head}),

@@ -29,7 +29,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     *bloodlust.CARRY_ON,
     *hordes.CARRY_ON,
 )
-BALKING: Final = (*minds.BALKING, *(trait.id for trait in bloodlust.BLOODLUST))
+BALKING: Final[tuple[str, ...]] = (*minds.BALKING, *(trait.id for trait in bloodlust.BLOODLUST))
 WORKS_WHEN_DOWN: Final[tuple[str, ...]] = weapons.WORKS_WHEN_DOWN
 
 TRAITS: Final[list[Effect[BowlMatch]]] = [
