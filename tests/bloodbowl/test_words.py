@@ -47,6 +47,34 @@ def test_a_block_and_a_dodge_are_told_with_every_die() -> None:
     assert any("Armour of" in line and ": 3 (breaks on" in line for line in told)
 
 
+def test_a_move_is_told_once_whether_its_answers_come_together_or_one_by_one() -> None:
+    table = stage({"1W": "h6", "1E": "y2"})
+    name = table.match.sheets[0].name
+    table.play("move 1W")
+    assert sentences(table.match, table.log.drain(), 0) == []
+    table.play("to j6")
+    assert sentences(table.match, table.log.drain(), 0) == [f"{name} 1W moves: i6 j6."]
+    table = stage({"1W": "h6", "1E": "y2"}).play("move 1W", "to j6")
+    assert sentences(table.match, table.log.drain(), 0) == [f"{name} 1W moves: i6 j6."]
+    table = stage({"1W": "h6", "1E": "k6"}).play("blitz 1W", "to j6")
+    assert sentences(table.match, table.log.drain(), 0) == [f"{name} 1W blitzes: i6 j6."]
+
+
+@pytest.mark.parametrize(
+    ("flown", "landing", "words"),
+    [
+        ("h7", "", "flies back to h7, in the kicking half."),
+        ("", "", "flies off the pitch."),
+        ("s4", "s4", "will come down on s4."),
+    ],
+)
+def test_a_kick_is_told_in_one_sentence(flown: str, landing: str, words: str) -> None:
+    match = stage({"1W": "h6", "1E": "i6"}).match
+    aimed, to, down = (match.grid.square(name) if name else NONE for name in ("n1", flown, landing))
+    happened = [(events.BALL_MOVED, aimed, to, 0), (events.KICKED, aimed, down, 0)]
+    assert sentences(match, happened, 0) == [f"The kick is aimed at n1 and {words}"]
+
+
 def test_players_line_up_in_one_sentence_for_each_team() -> None:
     match = stage({"1W": "h6", "1E": "i6"}).match
     happened = [(events.PLACED, player, square, 0) for player, square in ((0, 1), (1, 2), (match.split, 3))]

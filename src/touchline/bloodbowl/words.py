@@ -35,7 +35,6 @@ from touchline.core.events import Event, for_seat
 Teller = Callable[[BowlMatch, int, int, int], str]
 
 _DOES: Final = {
-    MOVE: "moves",
     BLOCK: "blocks",
     BLITZ: "blitzes",
     PASS: "is to pass",
@@ -48,15 +47,24 @@ _HALVES: Final = ("", "The first half begins.", "The second half begins.")
 
 
 def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[str]:
-    """What happened; steps of one way, players set up and players who leave together are told in one sentence each."""
+    """What happened; steps of one way, players set up and players who leave together are told in one sentence each.
+
+    So is the flight of a kick; that somebody is to move is told by the way.
+    """
     told: list[str] = []
-    before, mover, box = NONE, NONE, NONE  # the kind of the last event, whose it was, and where that went
+    before, mover, box = NONE, NONE, NONE  # the kind of the last event, whose it was, and what or where it was
     for event in happened:
         kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
-        if kind == events.STEP and a == mover and before in (events.STEP, events.ACTION):
+        if kind == events.ACTION and b == MOVE:
+            pass  # the way says it, and may come with a later answer
+        elif (
+            kind == events.STEP and a == mover and (before == events.STEP or (before == events.ACTION and box != MOVE))
+        ):
             told[-1] = f"{told[-1][:-1]}{':' * (':' not in told[-1])} {square_name(match, b)}."
         elif kind == events.PLACED == before and match.seat_of(a) == match.seat_of(mover):
             told[-1] = f"{told[-1][:-1]}, {label_on(match, a, b)}."
+        elif kind == events.KICKED and before == events.BALL_MOVED:
+            told[-1] = _kicked(match, a, b, box)
         elif kind == events.LEFT_PITCH == before and b == box:
             told[-1] = f"{told[-1][:-1]}, {who(match, a)}."
         else:
@@ -149,8 +157,10 @@ def _placed(match: BowlMatch, player: int, square: int, _c: int) -> str:
     return f"{match.sides[match.seat_of(player)].name} line up: {label_on(match, player, square)}."
 
 
-def _kicked(match: BowlMatch, square: int, landing: int, _c: int) -> str:
-    down = f"will come down on {square_name(match, landing)}" if landing >= 0 else "will leave the pitch"
+def _kicked(match: BowlMatch, square: int, landing: int, flown: int) -> str:
+    """A kick that does not come down in the other half ends in a square of the own half or off the pitch."""
+    flies = f"flies back to {square_name(match, flown)}, in the kicking half" if flown >= 0 else "flies off the pitch"
+    down = f"will come down on {square_name(match, landing)}" if landing >= 0 else flies
     return f"The kick is aimed at {square_name(match, square)} and {down}."
 
 

@@ -5,6 +5,13 @@
  * click on a square or an opponent gives both answers at once. Everything that is neither Player nor square is a button.
  */
 
+/** A chance in few letters; what can happen is never 0%, what can fail never 100%. */
+function percent(chance) {
+  if (chance === null || chance === undefined) return "";
+  if (chance > 0 && chance < 1) return "<1%";
+  return chance > 99 && chance < 100 ? "99%" : `${Math.round(chance)}%`;
+}
+
 export class Choices {
   constructor(state, ahead) {
     this.state = state;
@@ -45,8 +52,7 @@ export class Choices {
     const add = (offer, before, kind) => {
       const square = offer.square || squareOf.get(offer.player);
       if (!square || found.has(square)) return;
-      const percent = (chance) => (chance === null || chance === undefined ? "" : `${Math.round(chance)}%`);
-      const arrival = kind === "go" ? percent(offer.arrival) : "";
+      const arrival = kind === "go" ? percent(offer.arrival === 0 ? 0.1 : offer.arrival) : ""; // 0 is rounded: no way is impossible
       found.set(square, { kind: arrival ? "go risky" : kind, arrival, badge: percent(offer.chances?.percent), answers: [...before, offer.text], label: offer.label, chances: offer.chances });
     };
     if (!this.picking) {

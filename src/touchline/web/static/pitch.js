@@ -252,13 +252,11 @@ export class Pitch {
 
   /** What lies above the tokens: rings around those that can be chosen, chances, and the keyboard's cursor. */
   drawFront({ targets, selected }) {
-    const parts = [];
     const occupied = new Set(this.view.players.map((player) => player.square));
-    for (const [square, { kind, badge }] of targets) {
-      if (occupied.has(square)) parts.push(this.box(square, { class: `ring ${kind}` }));
-      if (badge) parts.push(this.badge(square, badge));
-    }
+    const aimed = [...targets];
+    const parts = aimed.filter(([square]) => occupied.has(square)).map(([square, { kind }]) => this.box(square, { class: `ring ${kind}` }));
     if (selected) parts.push(this.box(selected, { class: "ring selected" }));
+    parts.push(...aimed.filter(([, { badge }]) => badge).map(([square, { badge }]) => this.badge(square, badge))); // over every ring
     this.cursorBox = this.cursor ? this.box(this.cursor, { class: "cursor" }) : null;
     if (this.cursorBox) parts.push(this.cursorBox);
     replace(this.layers.front, ...parts);
