@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import make_pack
 from tests.web.event_people import EVENT, SECRETS, keep_event
-from tests.web.room import PASSWORD, another, club
+from tests.web.room import PASSWORD, SERVER, another, club
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.catalogue.rosters import quick_list
 from touchline.catalogue.wishes import with_teams
@@ -32,9 +32,11 @@ from touchline.teams import (
 from touchline.web.events.rulespack_form import rulespack_form
 from touchline.web.own_rosters import RosterShelf, from_row, read_own
 from touchline.web.secrets import fingerprint
+from touchline.web.table import LiveTable
 
 RULES = "/api/roster-rules/1150000/core"
 TABLE: dict[str, Any] = {"game": "bloodbowl-2020", "seats": [{"kind": "me"}, {"kind": "me"}]}
+LIVE = SERVER.replace("https", "wss") + "/ws"
 
 
 @pytest.fixture
@@ -108,6 +110,60 @@ def test_nobody_else_sees_or_plays_a_roster(server: TestClient) -> None:
     played = bob.post("/api/tables", json={**TABLE, "settings": {"teams": [f"roster:{made}", "orc"]}})
     assert (played.status_code, "you have no roster" in played.text) == (404, True)
     assert len(ann.get("/api/rosters").json()) == 1
+
+
+def invite(host: TestClient, **settings: Any) -> tuple[str, str]:
+    """A table of humans at which the other seat is free: its address and the invitation."""
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    wish = {"game": BLOOD_BOWL.id, "seats": seats, "settings": {"teams": ["human", "orc"], **settings}}
+    path = f"/api/tables/{host.post('/api/tables', json=wish).json()['id']}"
+    return path, host.get(path).json()["seats"][1]["invitation"]
+
+
+def test_a_guest_brings_a_roster_of_their_own(server: TestClient) -> None:
+    ann, bob = coach(server, "Ann"), coach(server, "Bob")
+    made = bob.post(f"{RULES}/rosters", json={"lists": [halflings()]}).json()["id"]
+    path, invitation = invite(ann)
+    page = bob.get(f"{path.removeprefix('/api')}/join").text
+    assert ("Orc, as it was set up" in page, "Pie Thieves: Halfling" in page) == (True, True)
+    with ann.websocket_connect(f"{LIVE}{path.removeprefix('/api')}") as live:
+        assert live.receive_json()["view"]["teams"][1]["name"] == "Orc"
+        joined = bob.post(f"{path}/seats", json={"invitation": invitation, "roster": f"roster:{made}"})
+        assert joined.json()["seat"] == 1
+        fresh = live.receive_json()
+    assert [team["name"] for team in fresh["view"]["teams"]] == ["Human", "Pie Thieves"]
+    assert fresh["log"][0]["number"] == 0, "whoever watches gets the log of the new beginning"
+    store = server.app.state.office.store  # type: ignore[attr-defined]
+    row = store.table(path.rpartition("/")[2])
+    assert LiveTable(store, row, []).state(frozenset())["view"]["teams"][1]["name"] == "Pie Thieves"
+
+
+def test_a_guest_brings_no_roster_with_faults_to_a_league_or_once_the_match_has_begun(server: TestClient) -> None:
+    ann, bob = coach(server, "Ann"), coach(server, "Bob")
+    sound, wrong = (
+        {"roster": f"roster:{bob.post(f'{RULES}/rosters', json={'lists': [listed]}).json()['id']}"}
+        for listed in (halflings(), halflings(rerolls=12))
+    )
+    league, invitation = invite(ann, play="league")
+    assert "as it was set up" not in bob.get(f"{league.removeprefix('/api')}/join").text
+    refused = bob.post(f"{league}/seats", json={"invitation": invitation, **sound})
+    assert (refused.status_code, "not to a league match" in refused.text) == (422, True)
+    path, invitation = invite(ann)
+    assert bob.post(f"{path}/seats", json={"invitation": invitation, **wrong}).status_code == 422
+    assert bob.post(f"{path}/seats", json={"invitation": "guessed", **sound}).status_code == 403
+    begin(ann, path)
+    late = bob.post(f"{path}/seats", json={"invitation": invitation, **sound})
+    assert (late.status_code, "the match has begun" in late.text) == (409, True)
+    assert bob.post(f"{path}/seats", json={"invitation": invitation}).json()["seat"] == 1
+    assert bob.get(path).json()["view"]["teams"][1]["name"] == "Orc"
+
+
+def begin(host: TestClient, path: str) -> None:
+    """Give the first answer, whoever is asked: the guest's seat is free, so the store is told directly."""
+    store, table_id = host.app.state.office.store, path.rpartition("/")[2]  # type: ignore[attr-defined]
+    table = LiveTable(store, store.table(table_id), [])
+    table.answer(frozenset((table.match.actor,)), 0, [table.match.legal[0]])
+    host.app.state.office.master.rooms.clear()  # type: ignore[attr-defined]
 
 
 def test_what_is_no_list_is_refused(server: TestClient) -> None:

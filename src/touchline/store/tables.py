@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError
 
 from touchline.core.errors import TouchlineError
@@ -136,8 +136,13 @@ class Store:
         except IntegrityError:
             raise Conflict(f"the table {table_id} has moved on from version {version}") from None
 
-    def take_seat(self, table_id: str, invitation: str, owner: str, name: str) -> int | None:
-        """Give the open seat of this invitation to its guest; None when there is no such seat any more."""
+    def take_seat(
+        self, table_id: str, invitation: str, owner: str, name: str, anew: TableRow | None = None
+    ) -> int | None:
+        """Give the open seat of this invitation to its guest; None when there is no such seat any more.
+
+        With `anew` the match is set up as it stands there, which can be done as long as nobody has answered.
+        """
         key = {"id": table_id, "invitation": invitation}
         with self.engine.begin() as connection:
             seat = connection.execute(
@@ -152,7 +157,11 @@ class Store:
                 ),
                 {**key, "owner": owner, "name": name},
             )
-            return int(seat) if taken.rowcount == 1 else None
+            if taken.rowcount != 1:
+                return None
+            if anew is not None:
+                _set_up_anew(connection, anew)
+            return int(seat)
 
     def hand_over_seats(self, owner: str, heir: str) -> list[str]:
         """Let the seats of one owner belong to another; the ids of their tables."""
@@ -218,6 +227,23 @@ _INSERT_ENTRY: Final = text(
     "INSERT INTO journal (table_id, version, kind, seat, answer, dice, spent)"
     " VALUES (:table_id, :version, :kind, :seat, :answer, :dice, :spent)"
 )
+
+
+def _set_up_anew(connection: Connection, row: TableRow) -> None:
+    changed = connection.execute(
+        text(
+            "UPDATE tables SET settings = :settings, seed = :seed, start_dice = :start_dice WHERE id = :id"
+            " AND NOT EXISTS (SELECT 1 FROM journal WHERE table_id = :id)"
+        ),
+        {
+            "id": row.id,
+            "settings": json.dumps(row.settings, sort_keys=True),
+            "seed": str(row.seed),
+            "start_dice": json.dumps(row.start_dice),
+        },
+    )
+    if changed.rowcount != 1:
+        raise Conflict(f"the match at table {row.id} has begun")
 
 
 def _lines(table_id: str, version: int, entries: Sequence[Entry]) -> list[dict[str, object]]:

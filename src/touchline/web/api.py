@@ -179,12 +179,19 @@ async def refused(office: Office, table_id: str, owner: str, refusal: Refused) -
 
 @router.post("/tables/{table_id}/seats", responses=REFUSALS)
 async def join(request: Request, response: Response, table_id: TableId, guest: Joining) -> dict[str, Any]:
-    """Take the open seat of an invitation. Whoever brings no secret gets one, which opens the seat."""
+    """Take the open seat of an invitation. Whoever brings no secret gets one, which opens the seat.
+
+    A roster of your own sets the match up anew, with other dice.
+    """
     office = office_of(request)
     office.creating.check(address_of(request))
     visitor = known_visitor(request)
     name = guest.name or visitor.name or "Guest"
-    seat = await office.master.join(table_id, guest.invitation, visitor.owner, name)
+    brought = None
+    if guest.roster:
+        row = (await office.master.room(table_id)).table.row
+        brought = await asyncio.to_thread(office.rosters.brought, row.game, row.settings, visitor.owner, guest.roster)
+    seat = await office.master.join(table_id, guest.invitation, visitor.owner, name, brought)
     place = created(request, response, table_id, visitor.secret)
     return {"seat": seat, "url": place.url, "secret": place.secret}
 

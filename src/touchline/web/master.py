@@ -27,6 +27,8 @@ from touchline.web.secrets import new_id, new_secret, new_seed
 from touchline.web.table import LiveTable, Refused, Seats
 from touchline.web.thinking import Thinkers
 
+NOT_VALID: Final = "this invitation is not valid, or somebody has already used it"
+BEGUN: Final = "the match has begun with the team that was set up; take the seat without a roster"
 MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
 log = logging.getLogger("touchline.web")
 T = TypeVar("T")
@@ -82,6 +84,22 @@ class Room:
 def invited(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     """The seats of a new table; every open one gets the invitation that leads to it."""
     return tuple(SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats)
+
+
+def with_team(table: LiveTable, invitation: str, team: object) -> TableRow:
+    """The table as it would be with this team at the seat of an invitation; the dice are other ones, too."""
+    row = table.row
+    seats = [number for number, seat in enumerate(row.seats) if seat.kind == "open" and seat.invitation == invitation]
+    teams = row.settings.get("teams")
+    if not seats or not isinstance(teams, list):
+        raise Refused("foreign", NOT_VALID)
+    if table.version:
+        raise Refused("stale", BEGUN)
+    changed = [team if number == seats[0] else other for number, other in enumerate(teams)]
+    settings = settings_for(row.game, {**row.settings, "teams": changed})
+    recorder: Recorder[Any] = Recorder(find_game(row.game), settings, new_seed())
+    record = recorder.record
+    return replace(row, settings=record.settings, seed=record.seed, start_dice=record.start_dice)
 
 
 class TableMaster:
@@ -174,16 +192,25 @@ class TableMaster:
         for table_id in idle[: max(0, len(self.rooms) - MOST_IN_MEMORY + 1)]:
             del self.rooms[table_id]
 
-    async def join(self, table_id: str, invitation: str, owner: str, name: str) -> int:
-        """Give an invited guest their seat."""
+    async def join(self, table_id: str, invitation: str, owner: str, name: str, team: object = None) -> int:
+        """Give an invited guest their seat; a team that they bring takes the place of the one that was set up."""
         room = await self.room(table_id)
         if room.table.seats_of(owner):
             raise Refused("foreign", "you already have a seat at this table")
         async with room.lock:
-            seat = await asyncio.to_thread(self.store.take_seat, table_id, invitation, owner, name)
+            anew = None if team is None else await asyncio.to_thread(with_team, room.table, invitation, team)
+            try:
+                seat = await asyncio.to_thread(self.store.take_seat, table_id, invitation, owner, name, anew)
+            except Conflict as error:
+                raise Refused("stale", str(error)) from None
             if seat is None:
-                raise Refused("foreign", "this invitation is not valid, or somebody has already used it")
-            room.table.row = await asyncio.to_thread(self.store.table, table_id)
+                raise Refused("foreign", NOT_VALID)
+            undone = room.table.undone
+            if anew is None:
+                room.table.row = await asyncio.to_thread(self.store.table, table_id)
+            else:
+                room.table = await asyncio.to_thread(self._load, table_id)
+                room.table.undone = undone + 1  # whoever keeps the log needs it anew
             room.table.start_clock()
             self._watch_clock(room)
         room.wake()

@@ -71,6 +71,11 @@ class Joining(Closed):
 
     invitation: Annotated[str, Field(min_length=1, max_length=100)]
     name: Name = ""
+    roster: str = Field(
+        "",
+        max_length=100,
+        description="One of your rosters by its id, instead of the team that was set up; only before the first answer.",
+    )
 
 
 class Branch(Closed):

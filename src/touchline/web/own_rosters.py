@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE
 from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.catalogue.rosters import RuledList, applied_by_hand
 from touchline.core.errors import SetupError, TouchlineError
 from touchline.store.rosters import RosterRow, RosterStore
@@ -122,6 +123,16 @@ class RosterShelf:
             if roster.name == name:
                 return roster
         raise SetupError("you have no such roster")
+
+    def welcome(self, game: str, settings: dict[str, Any]) -> bool:
+        """May a guest bring a roster? In a league what each team can spend hangs on both, so both are set together."""
+        return game == BLOOD_BOWL.id and settings.get("play") != PLAYS[LEAGUE]
+
+    def brought(self, game: str, settings: dict[str, Any], owner: str, name: str) -> RuledList:
+        """The roster that a guest brings to a table; one with faults is refused with all of them."""
+        if not self.welcome(game, settings):
+            raise SetupError("guests bring rosters to Blood Bowl alone, and not to a league match")
+        return self.find(owner, name).playable()
 
     def with_rosters(self, game: str, settings: dict[str, Any], owner: str) -> dict[str, Any]:
         """Settings in which every roster that was chosen has become its list; one with faults is refused with all."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -77,9 +78,20 @@ async def table(request: Request, table_id: TableId) -> HTMLResponse:
 @router.get("/tables/{table_id}/join")
 async def join(request: Request, table_id: TableId) -> HTMLResponse:
     """Where an invitation leads; it is used only when the guest says so."""
-    room = await office_of(request).master.room(table_id)
-    row = room.table.row
-    return page(request, "join.html", table_id=table_id, seats=row.seats, game=presentation_of(row.game).name)
+    office = office_of(request)
+    table = (await office.master.room(table_id)).table
+    row, shown = table.row, presentation_of(table.row.game)
+    welcome = not table.version and office.rosters.welcome(row.game, row.settings)
+    own = await asyncio.to_thread(office.rosters.of, owner_of(request)) if welcome else []
+    return page(
+        request,
+        "join.html",
+        table_id=table_id,
+        seats=row.seats,
+        game=shown.name,
+        teams=shown.team_names(row.settings),
+        rosters=[roster.told() for roster in own],
+    )
 
 
 @router.get("/replays/{table_id}")

@@ -5,9 +5,10 @@ import { request } from "./net.js";
 
 byId("join").addEventListener("submit", async (event) => {
   event.preventDefault();
-  const name = new FormData(event.target).get("name");
+  const form = new FormData(event.target);
+  const guest = { name: form.get("name"), roster: form.get("roster") || "" };
   try {
-    const seat = await request(`/api/tables/${document.body.dataset.table}/seats`, { invitation: location.hash.slice(1), name });
+    const seat = await request(`/api/tables/${document.body.dataset.table}/seats`, { invitation: location.hash.slice(1), ...guest });
     location.href = seat.url;
   } catch (error) {
     byId("join-fault").textContent = error.message;

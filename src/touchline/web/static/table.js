@@ -102,7 +102,9 @@ class TablePage {
     place.hidden = !open;
     if (!open) return;
     const link = `${location.origin}/tables/${table}/join#${open.invitation}`;
-    replace(place, "Send this link to your friend: ", make("input", { readonly: true, value: link, "aria-label": "Invitation link", onfocus: (event) => event.target.select() }),
+    const { play } = this.state.view.settings;
+    const welcome = play && play !== "league" && !this.state.version ? " Until you answer, they may bring a roster of their own." : "";
+    replace(place, `Send this link to your friend.${welcome} `, make("input", { readonly: true, value: link, "aria-label": "Invitation link", onfocus: (event) => event.target.select() }),
       make("button", { type: "button", onclick: () => navigator.clipboard?.writeText(link) }, "Copy"));
   }
 
