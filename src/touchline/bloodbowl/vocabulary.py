@@ -356,6 +356,8 @@ DOWN_HURTS: Final = 85  # value: does going down hurt the player without an Armo
 GIVING: Final = 86  # interrupt: does the carrier give the ball to the other player, or throw it at nobody (NONE)?
 ACTIVATION_ENDS: Final = 87  # interrupt: the player's activation is about to be over
 MAY_SCORE: Final = 88  # value: does the touchdown of the player count?
+PASS_LOST: Final = 90  # value: is it a Turnover that an opponent holds the ball after a pass or hand-off?
+LANDS_SAFELY: Final = 91  # value: does a thrown player land without a test?
 FALL_ARMOUR: Final = 89  # value: what is added to the Armour roll of whoever Fell Over or was Knocked Down
 
 # --- hook points of prayers, inducements and stars

@@ -31,3 +31,13 @@ def test_it_lasts_until_the_next_turn_of_the_active_team() -> None:
     table = end_turn(end_turn(trigger("enchanted-ball", {"1W": "m6", "1E": "k2"}, ball="n6")))
     assert (table.fact("active"), lasting(table)) == ("west", [])
     assert table.play("move 1W").play("to n6", dice="d6 2, d8 2").ball == "n5"
+
+
+@pytest.mark.rule("events.enchanted-ball.catch")
+@pytest.mark.parametrize(("die", "caught"), [(2, False), (3, True)])
+def test_the_magic_is_in_the_ball_and_not_in_a_bomb(die: int, caught: bool) -> None:
+    settings = versus(team({"skills": ["bombardier"], "pa": 2}), team(), match_events=True)
+    table = trigger("enchanted-ball", {"1W": "e5", "1E": "h5"}, settings=settings)
+    rest = "d6 1" if caught else "d6 1, d6 2"
+    table.play("throw-bomb 1W", "throw to h5", dice=f"d6 6, d6 {die}, {rest}")
+    assert (table.question == "throw") is caught

@@ -91,3 +91,11 @@ def test_dirty_player_helps_but_neither_mighty_blow_nor_claws() -> None:
     assert table.play("no").status("1E") == "prone"
     table = floored(skilled("pile-driver", "mighty-blow +1", "claws")).play("yes", dice="d6 3, d6 5")
     assert (table.status("1E"), table.question) == ("prone", "turn")
+
+
+@pytest.mark.rule("bb2020.skill.pile-driver.free-foul", "bb2020.skill.frenzy.second-block")
+def test_it_is_asked_for_once_after_both_blocks_of_a_frenzy() -> None:
+    table = blocked("block push-back", skilled("frenzy", "pile-driver"), {}).play("push to i6", dice="block pow")
+    table.play("push to j6", dice="d6 1, d6 2")
+    assert offered(table) == "pile-driver 1W"
+    assert table.play("no").question == "turn"

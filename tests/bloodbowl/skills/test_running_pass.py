@@ -47,3 +47,13 @@ def test_after_a_bomb() -> None:
     assert table.play("to e6", "stop").square("1W") == "e6"
     table = stage({"1W": "e5"}, versus(team(skilled("running-pass", "bombardier"))))
     assert table.play("throw-bomb 1W", "throw to i5", dice="d6 5").question == "turn", "not a Quick Pass"
+
+
+@pytest.mark.rule("bb2020.interaction.running-pass-with-bomb")
+def test_it_is_the_own_throw_that_was_quick() -> None:
+    """A catcher throws the bomb on: how far is nothing to the bomber."""
+    settings = versus(team(skilled("bombardier", "running-pass", pa=2)), team({"pa": 2}))
+    for first, then, goes_on in (("h5", "p9", True), ("k5", "m5", False)):
+        table = stage({"1W": "e5", "1E": first}, settings)
+        table.play("throw-bomb 1W", f"throw to {first}", dice="d6 6, d6 6, d6 1").play(f"throw to {then}", dice="d6 6")
+        assert (table.question == "move") is goes_on

@@ -8,6 +8,7 @@ from tests.bloodbowl.extras_helpers import before
 from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bloodbowl.stars.staged import effects_of, star
 from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import UNTIL_DRIVE
 from touchline.catalogue.rosters import star_players
 from touchline.teams import load_library
 
@@ -245,3 +246,66 @@ def test_the_lord_keeps_his_reroll_as_long_as_he_is_in_play() -> None:
     table = star("lord-of-chaos", {"1W": "g1", "1E": "g2"}, position={"active": "east", "rerolls": [3, 0]})
     table.play("block 1E", dice="block push-back").play("stay", dice="d6 1, d6 2")
     assert (table.status("1W"), table.fact("rerolls")) == ("reserves", [3, 0])
+
+
+@pytest.mark.rule("bb2020.star.guffle.quick-bite")
+def test_the_quick_bite_is_no_turnover() -> None:
+    players = {"1W": "h6", "1E": "e5 ball", "2E": "h5", "3E": "y9"}
+    table = star("quick-bite", players, position={"active": "east"})
+    table.play("pass 1E", "throw", "throw to h5", dice="d6 6, d6 6").play("yes", dice="d6 5, d6 4, d6 1, d6 2")
+    assert (table.ball, table.is_turn_of("east")) == ("1W", True)
+
+
+@pytest.mark.rule("bb2020.star.guffle.quick-bite", "bb2020.trait.bombardier.carrier-may-catch")
+def test_a_carrier_who_catches_a_bomb_has_not_caught_the_ball() -> None:
+    settings = versus(
+        team({"special": "quick-bite", "contract": "star"}, {"skills": ["bombardier"], "pa": 2}, size=13), team()
+    )
+    table = stage({"1W": "h6", "2W": "e5", "1E": "h5 ball"}, settings)
+    table.play("throw-bomb 2W", "throw to h5", dice="d6 6, d6 6, d6 4, d6 1, d6 2, d6 1, d8 2")
+    assert table.is_turn_of("west")
+
+
+@pytest.mark.rule("bb2020.star.scyla.fury", "bb2020.star.scyla.sequence")
+def test_the_second_block_of_the_fury_is_a_block_action_of_its_own() -> None:
+    """Frenzy works in both, and the second target may put him off."""
+    players = {"1W": "g6", "2W": "m9", "1E": "h6", "2E": "h7"}
+    settings = versus(
+        team({"special": "fury-of-the-blood-god", "skills": ["unchannelled-fury", "frenzy"], "st": 5}),
+        team({}, {"skills": ["foul-appearance"]}),
+    )
+    push = "block push-back, block push-back"
+    table = stage(players, settings).play("block 1W", "target 1E", dice="d6 1").play("yes", dice=push)
+    table.play("push to i6", dice=push).play("push to j6")
+    assert table.square("1W") == "i6"
+    table.play("choose 1E", dice=push).play("push to k6", dice=push)
+    assert table.question == "push", "Frenzy again"
+    table = stage(players, settings).play("block 1W", "target 1E", dice="d6 1").play("yes", dice="block pow, block pow")
+    table.play("push to i6", dice="d6 1, d6 2").play("choose 2E", dice="d6 1")
+    assert table.actions_of("1W") == [], "he loses heart"
+
+
+@pytest.mark.rule("bb2020.star.deeproot.reliable")
+def test_reliable_hands_do_not_mind_the_fans() -> None:
+    settings = versus(
+        team({"special": "reliable", "st": 6, "skills": ["throw-team-mate"], "contract": "star"},
+             {"st": 2, "skills": ["right-stuff"]})
+    )  # fmt: skip
+    table = stage({"1W": "b2", "2W": "c2", "1E": "y9"}, settings)
+    table.match.rules.grant(table.match, table.match.field_owner(), "abusive-fans", UNTIL_DRIVE)
+    table.play("throw-team-mate 1W", "lift 2W", "throw to e2", dice="d6 1, d8 7")
+    assert (table.square("2W"), table.status("2W")) == ("b3", "standing")
+
+
+@pytest.mark.rule("bb2020.star.grak-crumbleberry.loner-two")
+def test_nobody_is_left_alone_by_a_player_who_stays_on_the_pitch() -> None:
+    """The doctor keeps him there, Stunned; one who is Sent-off has not left injured."""
+    own = [{"special": "two-for-one", "contract": "star", "skills": ["loner 4+"]}] * 2
+    west = {**team(*own, size=13), "inducements": {"mungo-spinecracker": 1}}
+    table = stage({"1W": "g6", "2W": "m9", "1E": "h6"}, versus(west, team(), death_zone=True), active="east")
+    table.play("block 1E", dice="block pow").play("push to f6", "stay", dice="d6 5, d6 4, d6 4, d6 4")
+    table.play("yes", dice="d6 5")
+    assert (table.status("1W"), table.fact("players.2W.skills")) == ("stunned", ["loner 4+"])
+    table = stage({"1W": "g6", "2W": "m9", "1E": "h6 prone"}, versus(team(*own, size=13)))
+    table.play("foul 1W", "foul 1E", "accept", dice="d6 1, d6 1")
+    assert (table.status("1W"), table.fact("players.2W.skills")) == ("sent-off", ["loner 4+"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bloodbowl.stars.staged import effects_of, star
+from touchline.bloodbowl.vocabulary import UNTIL_DRIVE
 
 ANY_DIE = ("consummate-professional", "halfling-luck", "thinking-mans-troll")
 
@@ -101,11 +102,20 @@ def test_savage_blow() -> None:
     table = star("savage-blow", {"1W": "g6", "1E": "h6", "2W": "m9"}, st=7, position={"rerolls": [3, 0]})
     table.play("block 1W", dice="block player-down, block both-down, block push-back")
     table.play("re-roll by savage-blow").play("re-roll player-down", dice="block both-down")
-    assert table.legal == ["keep the roll", "re-roll by savage-blow"]
-    table.play("re-roll by savage-blow").play("re-roll both-down", dice="block pow").play("keep the roll")
+    assert table.legal == ["keep the roll", "re-roll by savage-blows"]
+    table.play("re-roll by savage-blows").play("re-roll both-down", dice="block pow").play("keep the roll")
     assert set(table.legal) == {"take both-down", "take push-back", "take pow"}
     table.play("take push-back", "push to i6", "stay")
     assert "savage-blow" not in effects_of(table)
+
+
+@pytest.mark.rule("bb2020.star.anqi-panqi.savage-blow", "bb2020.star.general.once-per-game-tracked")
+def test_a_savage_blow_that_goes_wrong_is_used_up_as_well() -> None:
+    table = star("savage-blow", {"1W": "g6", "1E": "h6", "2W": "m9"})
+    table.play("block 1W", dice="block player-down")
+    table.play("re-roll by savage-blow", dice="block player-down, d6 1, d6 2")
+    assert table.is_turn_of("east")
+    assert not {"savage-blow", "savage-blows"} & set(effects_of(table))
 
 
 @pytest.mark.rule("bb2020.star.anqi-panqi.savage-blow")
@@ -202,3 +212,24 @@ def test_indomitable() -> None:
     table.play("yes", dice="block pow, block player-down")
     assert set(table.legal) == {"take pow", "take player-down"}
     assert "indomitable" not in effects_of(table)
+
+
+@pytest.mark.rule("bb2020.star.karla.indomitable")
+def test_dauntless_is_offered_where_only_twice_the_strength_matters() -> None:
+    """With two assists equal Strength is as good as less; twice as much is three dice."""
+    players = {"1W": "g6", "2W": "h5", "3W": "h7", "1E": "h6"}
+    table = star("indomitable", players, {"st": 4}, skills=["dauntless"]).play("block 1W")
+    assert table.question == "use"
+    table.play("yes", dice="d6 2").play("yes", dice="block pow, block pow, block pow")
+    assert table.question == "push"
+
+
+@pytest.mark.rule("bb2020.star.roxanna.burst-of-speed", "events.whiteout.plus-normal-rushes")
+def test_rushes_of_the_allowance_are_no_burst_of_speed() -> None:
+    table = star("burst-of-speed", {"1W": "a6", "1E": "y9"}, ma=7)
+    table.match.rules.grant(table.match, table.match.field_owner(), "whiteout", UNTIL_DRIVE)
+    table.play("move 1W").play("to f6").play("to g6", "to h6", "to i6", "to j6", dice="d6 2, d6 2, d6 2, d6 2")
+    assert "burst-of-speed" in effects_of(table), "two squares of the allowance, then the usual two"
+    table.play("to k6", dice="d6 2")
+    assert "burst-of-speed" not in effects_of(table)
+    assert table.squares() == set()

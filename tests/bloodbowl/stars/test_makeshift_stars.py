@@ -98,3 +98,12 @@ def test_vines_are_not_for_a_blitz_and_a_block_at_hand_costs_nothing() -> None:
     table = star("vicious-vines", {"1W": "g6", "2W": "b9", "1E": "h6", "2E": "q9"})
     table.play("block 1W", dice="block push-back").play("push to i6")
     assert (table.question, "vicious-vines" in effects_of(table)) == ("follow-up", True)
+
+
+@pytest.mark.rule("bb2020.star.cindy.all-you-can-eat")
+def test_no_second_bomb_after_a_touchdown() -> None:
+    """The first makes a carrier drop the ball, and somebody catches it in the End Zone."""
+    players = {"1W": "e5", "2W": "b12", "1E": "b5 ball", "2E": "a5", "3E": "y9"}
+    table = star("all-you-can-eat", players, skills=["bombardier"], pa=2)
+    table.play("throw-bomb 1W", "yes", "throw to c4", dice="d6 6, d6 4, d6 1, d6 2, d8 4, d6 6")
+    assert table.fact("score") == [0, 1]

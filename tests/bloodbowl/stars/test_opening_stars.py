@@ -187,3 +187,15 @@ def test_only_players_who_can_move_and_mark_join_the_raid() -> None:
     players = {"1W": "g6", "2W": "h8 prone", "3W": "h9 dazed", "4W": "h10 rooted", "5W": "h11"}
     table = star("raiding-party", {**players, "1E": "j9", "2E": "j11", "3E": "y9"}).play("move 1W")
     assert table.legal == ["nobody", "choose 5W"]
+
+
+@pytest.mark.rule("bb2020.star.zolcath.zoat", "bb2020.star.general.once-per-game-tracked")
+def test_a_zoat_who_declares_and_does_not_gaze_has_used_it_up() -> None:
+    table = star("excuse-me-are-you-a-zoat", DUEL).play("hypnotic-gaze 1W", "stop")
+    assert not {"excuse-me-are-you-a-zoat", "hypnotic-gaze"} & set(effects_of(table))
+
+
+@pytest.mark.rule("bb2020.star.general.needs-tackle-zone")
+def test_a_fallen_zoat_cannot_gaze() -> None:
+    table = star("excuse-me-are-you-a-zoat", {**DUEL, "1W": "g6 prone"})
+    assert "hypnotic-gaze" not in table.actions_of("1W")

@@ -42,8 +42,9 @@ def until_next_turn(match: BowlMatch) -> int:
     return UNTIL_NEXT_TURN + match.active
 
 
-def plus_one(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
-    return value + 1
+def ball_helps(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    """The magic is in the ball, not in a bomb."""
+    return value if match.bomb else value + 1
 
 
 def minus_two(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
@@ -142,7 +143,9 @@ ABUSIVE_FANS: Final = MatchEvent(
     ),
     insult,
 )
-ENCHANTED_BALL: Final = MatchEvent(Effect("enchanted-ball", values=dict.fromkeys((CATCH, PICK_UP), plus_one)), enchant)
+ENCHANTED_BALL: Final = MatchEvent(
+    Effect("enchanted-ball", values=dict.fromkeys((CATCH, PICK_UP), ball_helps)), enchant
+)
 SPRINKLER: Final = MatchEvent(
     Effect("sprinkler-malfunction", values=dict.fromkeys((CATCH, PICK_UP, INTERFERE), minus_one)), sprinkle
 )

@@ -186,7 +186,7 @@ class BallRules(BasicRules):
 
     def keep_catch(self, match: BowlMatch, player: int) -> int:
         """The player has caught the ball."""
-        if match.setup.interrupt_holders[TOOK_BALL]:
+        if match.setup.interrupt_holders[TOOK_BALL] and not match.bomb:
             match.after(self.catch_met, player)
         return self.take_ball(match, player)
 

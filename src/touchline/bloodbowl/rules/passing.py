@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     PASS_AIMED,
     PASS_FUMBLED,
+    PASS_LOST,
     PASS_REACH,
     PASS_ROLLED,
     PASSED,
@@ -105,7 +106,7 @@ class PassingRules(MarchingRules):
         if not willing:
             return DONE
         match.throw_band = band
-        match.after(self.pass_ended, player)
+        match.after(self.throw_over, player, band)
         match.after(self.try_pass, player, target)
         return DONE if match.bomb else self.interrupt(match, DONE, PASS_AIMED, player, target)
 
@@ -187,12 +188,19 @@ class PassingRules(MarchingRules):
     def count_pass(self, match: BowlMatch, player: int, what: int) -> None:
         match.count_for(player, what)
 
+    def throw_over(self, match: BowlMatch, _: int, player: int, band: int) -> int:
+        """Whoever threw it on in between, it is this throw that is over."""
+        match.throw_band = band
+        return self.pass_ended(match, DONE, player)
+
     def pass_ended(self, match: BowlMatch, _: int, passer: int) -> int:
         """A Turnover unless a player of the active team holds the ball; never by a pass of the other team."""
         holder = match.holder()
         if match.seat_of(passer) != match.active:
             return DONE
-        if holder == NONE or match.seat_of(holder) != match.active:
+        if holder != NONE and match.seat_of(holder) == match.active:
+            return DONE
+        if self.value(match, YES, PASS_LOST, passer, holder):
             self.cause_turnover(match)
         return DONE
 

@@ -10,11 +10,11 @@ from touchline.bloodbowl.vocabulary import (
     FUMBLES,
     LANDING,
     LANDINGS,
+    LANDS_SAFELY,
     MAY_BE_THROWN,
     NONE,
     PASSED,
     SQUARE,
-    SURE,
     THROW_BEGINS,
     THROW_FUMBLED,
     THROW_Q,
@@ -138,9 +138,9 @@ class ThrowingRules(FoulingRules):
         modifier = self.landing_modifiers[quality] - match.markers_at(square, match.seat_of(mate))
         self.set_down(match, mate, square)
         match.after(self.landed, mate)
-        modifier = self.value(match, modifier, LANDING, mate, NONE)
-        if modifier >= SURE:
+        if self.value(match, NO, LANDS_SAFELY, mate, NONE):
             return PASSED
+        modifier = self.value(match, modifier, LANDING, mate, NONE)
         return self.test(match, mate, LANDING, match.sheets[mate].ag, modifier)
 
     def landed(self, match: BowlMatch, shown: int, mate: int) -> int:

@@ -277,6 +277,7 @@ def pile_driver(match: BowlMatch, value: int, owner: int, blocker: int, target: 
         return value
     if not match.grid.near[match.at[owner]] >> match.at[target] & 1:
         return value
+    match.felled &= ~(1 << target)  # asked once
     return match.ask(ask_use(match, owner, "pile-driver"), USE_Q, [NO, YES], pile_driver_answered, value, owner, target)
 
 
@@ -321,11 +322,12 @@ def horns(match: BowlMatch, value: int, owner: int, subject: int, _target: int) 
 
 
 def dauntless(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
-    """Against a stronger target a die may bring this player up to its Strength, which may not change the dice."""
+    """Against a stronger target a die may bring this player up to its Strength, where that can change the dice."""
     rules, theirs = match.rules, match.sheets[target].st
     if owner != blocker or value >= theirs or theirs - value >= BEST:
         return value
-    if rules.block_dice(match, owner, target, value) == rules.block_dice(match, owner, target, theirs):
+    same = rules.block_dice(match, owner, target, value) == rules.block_dice(match, owner, target, theirs)
+    if same and not match.effects[owner] & rules.interrupt_masks[DARED]:
         return value
     seat = ask_use(match, owner, "dauntless")
     return match.ask(seat, USE_Q, [NO, YES], dauntless_answered, value, owner, target)

@@ -10,6 +10,7 @@ from touchline.bloodbowl.skills.fighting import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABOUT_TO_BE_HIT,
+    AGILITY,
     BALL_AND_CHAIN,
     BLOCKED,
     JUMP_TOTAL,
@@ -66,9 +67,9 @@ def pogo_leaps(_match: BowlMatch, value: int, owner: int, subject: int, _other: 
     return YES if owner == subject else value
 
 
-def pogo_jump(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    """Nobody around makes a jump harder, whatever they grab or throw in the way."""
-    return max(value, 0) if owner == subject else value
+def pogo_jump(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Nobody around makes a jump harder, whatever they grab or throw in the way; the crowd may."""
+    return max(value, match.rules.value(match, 0, AGILITY, owner, NONE)) if owner == subject else value
 
 
 # --- Hit and Run

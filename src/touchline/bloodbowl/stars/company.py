@@ -19,9 +19,9 @@ from touchline.bloodbowl.vocabulary import (
     DRIVE_BEGINS,
     FOUL,
     FOUL_DENIED,
-    KNOCK_OUT,
     LEFT_PLAY,
     SCORED,
+    SENT_OFF,
     SENT_OFF_FOR_WEAPON,
     TEAM_REROLLS,
     UNTIL_GAME,
@@ -37,10 +37,10 @@ STAR_OF_THE_SHOW: Final = "show-goes-on"
 # --- pairs
 
 
-def left_alone(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    """When one of a pair leaves play the other gets used to strangers."""
-    sheet = match.sheets[player]
-    if owner == player or sheet.special != match.sheets[owner].special or sheet.seat != match.sheets[owner].seat:
+def left_alone(match: BowlMatch, value: int, owner: int, player: int, box: int) -> int:
+    """When one of a pair leaves play injured the other gets used to strangers."""
+    sheet, own = match.sheets[player], match.sheets[owner]
+    if box == SENT_OFF or owner == player or (sheet.special, sheet.seat) != (own.special, own.seat):
         return value
     match.rules.alter(match, owner, "loner 2+", UNTIL_GAME)
     return value
@@ -115,7 +115,7 @@ def ill_be_back(match: BowlMatch, value: int, owner: int, player: int, _other: i
 
 
 TWO_FOR_ONE: Final = star_rule(
-    Effect("two-for-one", interrupts={KNOCK_OUT: left_alone, CASUALTY_SUFFERED: left_alone}),
+    Effect("two-for-one", values={LEFT_PLAY: left_alone}),
     "Two for One",
     "Hired as a pair. If one leaves play by KO or casualty, the other has Loner (2+) for the rest of the game.",
     anywhere=True,

@@ -69,8 +69,9 @@ def burst_of_speed(_match: BowlMatch, value: int, owner: int, player: int, _othe
 
 
 def burst_used(match: BowlMatch, modifier: int, owner: int, player: int, kind: int) -> int:
-    """The third Rush of an activation is the one of the game."""
-    if owner == player and kind == RUSH and match.rushed > match.rules.rushes:
+    """A Rush beyond the allowance and the two that everybody has is the one of the game."""
+    rules = match.rules
+    if owner == player and kind == RUSH and match.spent > rules.movement(match, owner) + rules.rushes:
         spent(match, owner, "burst-of-speed")
     return modifier
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     ANY,
     Entry,
@@ -19,11 +20,11 @@ from touchline.bloodbowl.vocabulary import (
     BLITZ,
     BLOCK,
     BLOCK_DICE,
-    BLOCKED,
     PASSING,
     SKILL_DIE,
     SKILL_TEST,
     THROWING,
+    UNTIL_ACTIVATION,
     UNTIL_HALF,
 )
 from touchline.core.hooks import Effect
@@ -55,14 +56,9 @@ def savage_blow_offer(match: BowlMatch, owner: int, player: int, _shown: int) ->
 
 
 def savage_blow_used(match: BowlMatch, owner: int) -> None:
-    match.used[owner] |= match.rules.bits["savage-blow"]
-
-
-def savage_blow_over(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
-    """After the block in which it was used it is gone."""
-    if owner == blocker and match.used[owner] & match.rules.bits["savage-blow"]:
-        spent(match, owner, "savage-blow")
-    return value
+    """From now on it is the effect of this activation that offers the other dice."""
+    spent(match, owner, "savage-blow")
+    match.rules.alter(match, owner, "savage blows", UNTIL_ACTIVATION)
 
 
 def momentum_offer(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
@@ -176,14 +172,20 @@ LUCKY_STARS: Final[list[Star | Entry]] = [
                 "savage-blow",
                 rerolls={BLOCK_DICE: savage_blow_offer},
                 spend=savage_blow_used,
-                interrupts={BLOCKED: savage_blow_over},
             ),
             "Savage Blow",
             "1/game: re-roll any number of the block dice of one Block action.",
             one_die=ALL_RESULTS,
+            alterations=(Alteration("savage blows", skills=("savage-blows",)),),
         ),
         (StarPlayer("7 4 5+ 6+ 10+", "block, grab, loner (4+), stand-firm"),),
         since=MARCH_2025,
+    ),
+    Entry(
+        Effect("savage-blows", rerolls={BLOCK_DICE: savage_blow_offer}),
+        "Savage Blow",
+        "Any of the block dice may be rolled again.",
+        one_die=ALL_RESULTS,
     ),
     Star(
         "hthark-the-unstoppable",

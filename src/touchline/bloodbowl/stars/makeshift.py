@@ -95,7 +95,7 @@ def second_helping_ordered(match: BowlMatch, answer: int, value: int, owner: int
 
 def second_helping(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
     """The other bomb, if the first has left her on her feet; then the referee may have had enough."""
-    if owner != player or not is_ready(match, owner) or match.turnover:
+    if owner != player or not is_ready(match, owner) or not match.rules.play_goes_on(match):
         return value
     match.rules.unalter(match, owner, "second helping")
     match.after(helpings_counted, owner)

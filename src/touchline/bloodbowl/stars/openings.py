@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
     StarPlayer,
     star_rule,
 )
-from touchline.bloodbowl.skills.special_actions import gaze_offered, gaze_targets, hypnotic_gaze
+from touchline.bloodbowl.skills.special_actions import gaze_offered, gaze_targets
 from touchline.bloodbowl.stars.pieces import (
     ask_whether,
     is_ready,
@@ -26,7 +26,6 @@ from touchline.bloodbowl.vocabulary import (
     HYPNOTIC_GAZE,
     OPTION,
     PASS,
-    SPECIAL_ACTION,
     SPECIAL_KINDS,
     SPECIAL_TARGETS,
     UNTIL_ACTIVATION,
@@ -68,12 +67,20 @@ def gained_for_activation(match: BowlMatch, answer: int, value: int, owner: int)
     return value
 
 
-def zoat_gaze(match: BowlMatch, value: int, owner: int, subject: int, target: int) -> int:
-    """Hypnotic Gaze, once."""
-    if match.act_kind != HYPNOTIC_GAZE:
-        return value
-    spent(match, owner, "excuse-me-are-you-a-zoat")
-    return hypnotic_gaze(match, value, owner, subject, target)
+def zoat_offered(match: BowlMatch, value: int, owner: int, subject: int, other: int) -> int:
+    return gaze_offered(match, value, owner, subject, other) if is_ready(match, owner) else value
+
+
+def zoat_targets(match: BowlMatch, value: int, owner: int, subject: int, declaring: int) -> int:
+    return gaze_targets(match, value, owner, subject, declaring) if declaring == YES else value
+
+
+def zoat_declared(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    """Hypnotic Gaze for one activation, whatever comes of it."""
+    if owner == player and match.act_kind == HYPNOTIC_GAZE:
+        spent(match, owner, "excuse-me-are-you-a-zoat")
+        match.rules.alter(match, owner, "zoat gaze", UNTIL_ACTIVATION)
+    return value
 
 
 def wisdom(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -138,11 +145,12 @@ OPENING_STARS: Final[list[Star | Entry]] = [
         star_rule(
             Effect(
                 "excuse-me-are-you-a-zoat",
-                values={SPECIAL_KINDS: gaze_offered, SPECIAL_TARGETS: gaze_targets},
-                interrupts={SPECIAL_ACTION: zoat_gaze},
+                values={SPECIAL_KINDS: zoat_offered, SPECIAL_TARGETS: zoat_targets},
+                interrupts={ACTIVATED: zoat_declared},
             ),
             "Excuse Me, Are You a Zoat?",
             "1/game, declared at activation: gains Hypnotic Gaze.",
+            alterations=(Alteration("zoat gaze", skills=("hypnotic-gaze",)),),
         ),
         (
             StarPlayer(

@@ -12,6 +12,7 @@ from touchline.bloodbowl.entries import (
     StarPlayer,
     star_rule,
 )
+from touchline.bloodbowl.skills.fighting import frenzy_dared
 from touchline.bloodbowl.skills.minds import lashed_out
 from touchline.bloodbowl.stars.pieces import MARCH_2025, ask_whether, ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -24,12 +25,13 @@ from touchline.bloodbowl.vocabulary import (
     BY_WEAPON,
     INTERCEPTIONS,
     INTERFERING,
-    LANDING,
+    LANDS_SAFELY,
     NONE,
+    PASS_LOST,
     PLAYER,
     STAR,
-    SURE,
     SWUNG,
+    TARGETED,
     THROW_FUMBLED,
     TOOK_BALL,
     TRAIT_FAILED,
@@ -87,7 +89,12 @@ def second_block(match: BowlMatch, value: int, owner: int, blocker: int, _target
 
 
 def second_blow(match: BowlMatch, answer: int, owner: int) -> int:
-    return DONE if answer == NO else match.rules.block(match, owner, answer - PLAYER)
+    """A Block action of its own: its target may put the star off, and Frenzy works anew."""
+    if answer == NO:
+        return DONE
+    match.used[owner] &= ~match.rules.bits["frenzy"]
+    match.after(frenzy_dared, owner, answer - PLAYER)
+    return match.rules.interrupt(match, YES, TARGETED, answer - PLAYER, owner)
 
 
 def tasty_morsels(match: BowlMatch, value: int, owner: int, thirsty: int, _other: int) -> int:
@@ -155,6 +162,7 @@ def quick_bitten(match: BowlMatch, answer: int, owner: int, catcher: int) -> int
     if answer == NO:
         return DONE
     spent(match, owner, "quick-bite")
+    match.rules.alter(match, owner, "quick biter", UNTIL_ACTIVATION)
     match.ball = NONE
     match.attacker = owner
     match.cause = BY_WEAPON
@@ -165,6 +173,11 @@ def quick_bitten(match: BowlMatch, answer: int, owner: int, catcher: int) -> int
 def bite_over(match: BowlMatch, _: int, owner: int, catcher: int) -> int:
     """Whoever is not hurt keeps the ball."""
     return match.rules.take_ball(match, catcher if match.is_standing(catcher) else owner)
+
+
+def won_by_bite(_match: BowlMatch, value: int, owner: int, _passer: int, holder: int) -> int:
+    """The pass was caught; what came after it is no Turnover."""
+    return NO if owner == holder else value
 
 
 def yoink(match: BowlMatch, value: int, owner: int, player: int, _passer: int) -> int:
@@ -195,7 +208,7 @@ def reliable(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) 
 
 
 def sure_landing(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    return SURE if owner == player else value
+    return YES if owner == player else value
 
 
 STARS_WITH_TEMPER: Final[list[Star | Entry]] = [
@@ -253,6 +266,7 @@ STARS_WITH_TEMPER: Final[list[Star | Entry]] = [
             "1/game: when a player he marks catches the ball, unmodified armour roll against it; if broken (injury "
             "rolled) he takes the ball; no turnover.",
             carry_on=(quick_bitten, bite_over),
+            alterations=(Alteration("quick biter", skills=("quick-biter",)),),
         ),
         (
             StarPlayer(
@@ -261,6 +275,11 @@ STARS_WITH_TEMPER: Final[list[Star | Entry]] = [
             ),
         ),
         since=MARCH_2025,
+    ),
+    Entry(
+        Effect("quick-biter", values={PASS_LOST: won_by_bite}),
+        "Quick biter",
+        "Has just won the ball from whoever caught it, which is no Turnover.",
     ),
     Star(
         "captain-karina-von-riesz",
@@ -303,7 +322,7 @@ STARS_WITH_TEMPER: Final[list[Star | Entry]] = [
         (StarPlayer("4 7 3+ - 8+", "ball-and-chain, loner (4+), mighty-blow (+1), no-hands, secret-weapon, stunty"),),
     ),
     Entry(
-        Effect("sure-landing", values={LANDING: sure_landing}),
+        Effect("sure-landing", values={LANDS_SAFELY: sure_landing}),
         "Sure landing",
         "Whoever Reliable fumbles lands safely.",
     ),
