@@ -101,7 +101,9 @@ class BasicRules(LastingRules):
         setup = match.setup
         effects: list[Big] = match.effects
         masks: list[Big] = self.value_masks
-        owners = setup.value_holders[point] & match.able | setup.value_always[point]
+        owners = setup.value_holders[point]
+        if owners:
+            owners = owners & match.able | setup.value_always[point]
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
@@ -111,7 +113,9 @@ class BasicRules(LastingRules):
         setup = match.setup
         effects: list[Big] = match.effects
         masks: list[Big] = self.value_masks
-        owners = setup.value_holders[point] & (match.able | 1 << subject) | setup.value_always[point]
+        owners = setup.value_holders[point]
+        if owners:
+            owners = owners & (match.able | 1 << subject) | setup.value_always[point]
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
         return self.modify(match, value, point, owners, subject, other) if owners else value
@@ -121,8 +125,10 @@ class BasicRules(LastingRules):
         setup = match.setup
         effects: list[Big] = match.effects
         masks: list[Big] = self.interrupt_masks
-        able = match.able | 1 << subject if subject >= 0 else match.able
-        owners = setup.interrupt_holders[point] & able | setup.interrupt_always[point]
+        owners = setup.interrupt_holders[point]
+        if owners:
+            able = match.able | 1 << subject if subject >= 0 else match.able
+            owners = owners & able | setup.interrupt_always[point]
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.interrupt_masks[point])
         return owners

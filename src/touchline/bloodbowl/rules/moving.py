@@ -87,7 +87,7 @@ class MovingRules(EvadingRules):
 
     def reachable(self, match: BowlMatch, player: int, steps: int) -> int:
         """Squares within so many steps, with dice where needed. The loose ball ends a way: it is met there."""
-        if match.rooted >> player & 1:
+        if match.rooted and match.rooted >> player & 1:
             return 0
         return match.grid.reach(match.at[player], steps, self.open_squares(match), self.passable(match))
 
@@ -220,7 +220,7 @@ class MovingRules(EvadingRules):
         return (
             match.ball != square
             and not match.leaving_ball
-            and not match.trapdoors >> square & 1
+            and not (match.trapdoors and match.trapdoors >> square & 1)
             and not match.setup.interrupt_holders[PREPARES] >> player & 1
             and not match.markers(player)
         )
@@ -242,7 +242,7 @@ class MovingRules(EvadingRules):
         zone = grid.around(match.tackling[1 - match.seat_of(player)])
         here, squares = match.at[player], 0
         while squares < left and not zone >> here & 1 and path[squares] != match.ball:
-            if match.trapdoors >> path[squares] & 1:
+            if match.trapdoors and match.trapdoors >> path[squares] & 1:
                 break
             here = path[squares]
             squares += 1
@@ -342,7 +342,7 @@ class MovingRules(EvadingRules):
 
     def arrive(self, match: BowlMatch, player: int) -> int:
         """The player has entered a square on their feet: a trapdoor may open, the ball there is met."""
-        if match.trapdoors >> match.at[player] & 1:
+        if match.trapdoors and match.trapdoors >> match.at[player] & 1:
             match.after(self.trod, player)
             return self.tread(match, player)
         return self.trod(match, DONE, player)
