@@ -6,6 +6,9 @@ from pathlib import Path
 
 from tests.cli.keyboard import typed
 from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.cli.terminal.bowl_board import draw_board
+from touchline.cli.terminal.bowl_look import BowlLook
+from touchline.core.dice import ScriptedDice
 from touchline.core.record import Record, verify
 from touchline.teams import RosterRules, quick_start
 
@@ -31,6 +34,21 @@ def test_a_coach_sets_up_looks_around_and_leaves(tmp_path: Path) -> None:
     session = typed("bowl", "--load", str(saved), "--two", lines=["quit", ""])
     assert session.code == 0
     assert session.shows("How does your team set up?")
+
+
+def test_the_pitch_fits_a_terminal_of_eighty_columns() -> None:
+    players = {"10W": "m5", "12E": "n5", "1W": "h6 ball", "3W": "reserves", "2W": "knocked-out"}
+    match = BLOOD_BOWL.stage({"players": players, "active": "west"}, {}, ScriptedDice([]))
+    for columns in (80, 82, 120):
+        lines = draw_board(match, columns, asks=True).plain.splitlines()
+        assert len(lines) == 16
+        assert len({len(line) for line in lines}) == 1
+        assert len(lines[0]) <= columns
+        assert ("10W" in lines[5], "12E" in lines[5], lines[1].count("|")) == (True, True, 1)
+    east, west = BowlLook().bench(match, 1), BowlLook().bench(match, 0)
+    assert "knocked out: 2W" in west
+    assert "3W" in west.partition("reserves: ")[2]
+    assert "1E" in east
 
 
 def test_bots_are_watched_and_the_match_is_replayed(tmp_path: Path) -> None:

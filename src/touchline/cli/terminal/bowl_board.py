@@ -34,20 +34,25 @@ def choices(match: BowlMatch) -> Choices:
 
 
 def draw_board(match: BowlMatch, columns: int, asks: bool) -> Text:
-    """The pitch in the given number of columns; the middle line is drawn between its halves."""
+    """The pitch in the given number of columns; the middle line is drawn between its halves.
+
+    Where this is too wide for the screen, as it is for 80 columns, the line stands in the squares beside it.
+    """
     grid = match.grid
     chosen = choices(match) if asks else NO_CHOICES
     risky = risky_squares(match) if asks and match.legal and match.question == MOVE_Q else frozenset()
     width = max(NARROWEST, min(WIDEST, (columns - LABELS - 1) // grid.width))
+    roomy = LABELS + 1 + width * grid.width <= columns
     names = [chr(97 + column).center(width) for column in range(grid.width)]
     half = grid.width // 2
-    lines = [Text(" " * LABELS + "".join(names[:half]) + " " + "".join(names[half:]), style="dim")]
+    lines = [Text(" " * (2 + roomy) + "".join(names[:half]) + " " * roomy + "".join(names[half:]), style="dim")]
     for row in range(grid.height):
-        line = Text(f"{row + 1:>2} ", style="dim")
+        line = Text(f"{row + 1:>2}{' ' * roomy}", style="dim")
         for column in range(grid.width):
-            if column == half:
+            if column == half and roomy:
                 line.append("|", style="bold #ffffff")
-            line.append(*cell(match, row * grid.width + column, width, chosen, risky))
+            text, style = cell(match, row * grid.width + column, width, chosen, risky)
+            line.append("|" + text[1:] if column == half and text[0] == " " and not roomy else text, style)
         lines.append(line)
     return Text("\n").join(lines)
 

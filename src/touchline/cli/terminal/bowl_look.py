@@ -79,16 +79,19 @@ class BowlLook:
         lines: list[RenderableType] = []
         for side in (0, 1):
             rerolls = match.rerolls[side] + match.drive_rerolls[side]
-            bench = [
-                f"{match.sheets[player].label} {status(match, player)}"
-                for player in match.team(side)
-                if match.at[player] < 0
-            ]
-            staff = f"{rerolls} re-rolls, {match.bribes[side]} Bribes, {match.apothecaries[side]} apothecaries"
+            staff = f"re-rolls {rerolls}, Bribes {match.bribes[side]}, apothecaries {match.apothecaries[side]}"
             extras = "; ".join(self.extras(match, side))
-            text = f"{staff}{'; ' * bool(extras)}{extras}; off the pitch: {', '.join(bench) or '-'}"
+            text = f"{staff}{'; ' * bool(extras)}{extras}; {self.bench(match, side)}"
             lines.append(Text.assemble((f"{ENDS[side]}: ", TEAM_COLOURS[side]), text))
         return lines
+
+    def bench(self, match: BowlMatch, side: int) -> str:
+        """Who is off the pitch, box by box."""
+        boxes: dict[str, list[str]] = {}
+        for player in match.team(side):
+            if match.at[player] < 0:
+                boxes.setdefault(status(match, player).replace("-", " "), []).append(match.sheets[player].label)
+        return "; ".join(f"{box}: {' '.join(labels)}" for box, labels in boxes.items()) or "nobody off the pitch"
 
     def extras(self, match: BowlMatch, side: int) -> list[str]:
         """What a team has hired or is at work for it, and what it has used."""
@@ -169,7 +172,7 @@ class BowlLook:
             sheet = match.sheets[player]
             line = Text()
             for number, answer in answers:
-                line.append(f"{number:>3} ", style="bold").append(f"{KINDS[(answer - ACT) // 64]}  ")
+                line.append(f"{number} ", style="bold").append(f"{KINDS[(answer - ACT) // 64]}  ")
             name = f" {sheet.label:<3} {match.grid.name(match.at[player]):<3} {sheet.name}"
             table.add_row(Text(name, style=TEAM_COLOURS[sheet.seat]), Text(profile(match, player), style="dim"), line)
         table.add_row(others)
