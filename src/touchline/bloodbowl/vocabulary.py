@@ -159,7 +159,7 @@ KICK_OFF_EVENTS: Final = (
 BEFORE: Final = 0  # the pre-game sequence, set-up and the kick
 KICK_OFF: Final = 1  # the event and the ball coming down
 TURN: Final = 2  # a team turn
-AFTER: Final = 3  # the end of a drive
+AFTER: Final = 3  # the end of a turn or of a drive
 PHASES: Final = ("before", "kick-off", "turn", "after")
 
 # --- questions

@@ -427,3 +427,12 @@ def test_a_frog_is_only_ever_badly_hurt() -> None:
     table.play("block 1W", dice="block pow, block pow, block pow").play("push to l5")
     table.play("stay", dice="d6 6, d6 5, d6 6, d6 5")
     assert (table.status("1E"), table.fact("players.1E.casualty")) == ("casualty", "badly-hurt")
+
+
+@pytest.mark.rule("bb2020.reroll.team-not-outside-turns", "bb2020.inducement.fireball.no-turnover")
+def test_no_team_reroll_once_the_turn_has_ended() -> None:
+    """The fire falls between the turns: whoever fails to catch the ball then cannot be helped."""
+    players = {"1W": "c5", "1E": "k6 ball", "2E": "k7", "3E": "t9"}
+    table = wizard(players, active="east", rerolls=[0, 3])
+    table.play("no spell", "end turn").play("cast fireball", "aim at j5", dice="d6 4, d6 1, d6 2, d8 7, d6 1, d8 8")
+    assert (table.ball, table.fact("rerolls")) == ("l8", [0, 3])

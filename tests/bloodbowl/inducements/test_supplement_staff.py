@@ -162,3 +162,24 @@ def test_fink_da_fixer() -> None:
     table.match.ejected = 1
     table.play(*foul, "bribe", dice="d6 1, d6 1, d6 1")
     assert table.question == "bribe", "he has gone with the coach"
+
+
+@pytest.mark.rule("bb2020.inducement.death-zone.mungo", "bb2020.apothecary.before-other-healing")
+def test_the_apothecary_comes_before_mungo() -> None:
+    """Whoever sends the apothecary away cannot call for it again when Mungo has failed."""
+    east = team(inducements={"mungo-spinecracker": 1}, apothecary=True)
+    table = stage({"1W": "g6", "1E": "h6"}, versus(team(), east, death_zone=True))
+    table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice="d6 6, d6 5, d6 4, d6 4")
+    assert (table.question, table.match.topic) == ("use", -1), "the apothecary"
+    table.play("no")
+    assert table.match.rules.effects[table.match.topic].id == "mungo-spinecracker"
+    assert table.play("yes", dice="d6 4").status("1E") == "knocked-out"
+
+
+@pytest.mark.rule("bb2020.inducement.death-zone.krot")
+@pytest.mark.parametrize(("roll", "row", "what"), [("d16 15", "dead", None), ("d16 1", "lasting-injury", "ma")])
+def test_what_krot_makes_worse_is_never_better_than_before(roll: str, row: str, what: str | None) -> None:
+    table = stage({"1W": "casualty", "6W": "reserves"}, with_staff("krot-shockwhisker"), start="drive", kicking="west")
+    table.match.hurt[0] = 4 + 8 * 2  # a Lasting Injury of the Movement Allowance
+    table.play("choose 1W", dice=f"d6 1, {roll}")
+    assert (table.fact("players.1W.casualty"), table.fact("players.1W.lasting_injury")) == (row, what)

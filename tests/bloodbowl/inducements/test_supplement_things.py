@@ -168,3 +168,21 @@ def test_the_medicinal_unguent() -> None:
     table = stage({"1W": "g6", "1E": "h6"}, settings).play("block 1W", dice="block pow").play("push to i6")
     table.play("stay", dice="d6 6, d6 5, d6 6, d6 5, d16 7")
     assert (table.status("1E"), table.question) == ("casualty", "turn"), "only for a Serious Injury"
+
+
+@pytest.mark.rule("bb2020.inducement.death-zone.medicinal-unguent")
+def test_a_later_injury_does_not_wipe_out_what_the_unguent_put_off() -> None:
+    settings = versus(team(), team(inducements={"medicinal-unguent": 1}), death_zone=True)
+    table = stage({"1W": "g6", "1E": "h6", "2E": "y9"}, settings)
+    table.match.hurt[table.match.team(1)[0]] = 3
+    table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice="d6 6, d6 5, d6 6, d6 5, d16 1")
+    assert (table.status("1E"), table.fact("players.1E.casualty")) == ("casualty", "serious-injury")
+
+
+@pytest.mark.rule("bb2020.inducement.death-zone.hot-pot", "bb2020.skill.safe-pair-of-hands.places-ball")
+def test_a_scalded_carrier_may_put_the_ball_down() -> None:
+    settings = with_thing("halfling-hot-pot")
+    settings["teams"][1]["players"][1]["skills"] = ["safe-pair-of-hands"]  # type: ignore[index]
+    table = stage({"1W": "b2", "1E": "y3", "2E": "k6 ball"}, settings, active="east").play("end turn")
+    table.play("aim at k5", dice="d6 6, d6 4")
+    assert (table.question, table.actor, table.status("2E")) == ("ball", "east", "prone")

@@ -67,3 +67,13 @@ def test_a_swarmer_who_is_gone_before_the_turn_to_swarm_calls_nobody() -> None:
     match = stage({"2W": "c3"}, versus(team(SNOT, SNOT))).match
     match.rules.remove(match, 1, RESERVES)
     assert swarm(match, 7, 1, NONE, NONE) == 7
+
+
+@pytest.mark.rule("bb2020.skill.on-the-ball.kick-off-move")
+def test_a_swarm_in_between_gives_nobody_a_second_move_on_the_ball() -> None:
+    ball, snot = having("on-the-ball"), having("swarming")
+    settings = versus(team(ball, snot, ball, snot, size=14), team())
+    players = {"1W": "f4", "2W": "f6", "3W": "f8", "1E": "n8", "2E": "r8"}
+    table = stage(players, settings, start="kick-off", kicking="east").play("kick to e8", dice="d8 5, d6 2")
+    table.play("choose 1W", "stop", dice="d3 1").play("ready", dice="d6 1, d6 1, d8 2")
+    assert table.question == "turn", "3W has not been asked"

@@ -24,7 +24,6 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import D3, D6
 from touchline.core.hooks import Effect
-from touchline.core.match import DONE
 
 MOST_CHEERLEADERS: Final = 16
 MOST_ASSISTANTS: Final = 9
@@ -101,7 +100,7 @@ def master_chef(match: BowlMatch, value: int, owner: int, _subject: int, _other:
         if die >= CHEF_TARGET:
             match.rerolls[seat] += 1
             match.rerolls[1 - seat] = max(0, match.rerolls[1 - seat] - 1)
-    return DONE
+    return value
 
 
 SIDELINES: Final[list[Inducement]] = [

@@ -174,10 +174,13 @@ def spill(match: BowlMatch, seat: int) -> int:
 
 def scald(match: BowlMatch, _: int, around: int) -> int:
     """Standing players around it are Placed Prone on a 4."""
-    for player in range(match.count):
-        if around >> player & 1 and match.is_standing(player):
-            if roll_for(match, player, "halfling-hot-pot") >= DRUMS_UP:
-                match.rules.lay_down(match, player)
+    while around:
+        player = (around & -around).bit_length() - 1
+        around &= around - 1
+        if match.is_standing(player) and roll_for(match, player, "halfling-hot-pot") >= DRUMS_UP:
+            match.rules.lay_down(match, player)
+            match.after(scald, around)
+            return match.rules.ball_let_go(match, player)
     return DONE
 
 

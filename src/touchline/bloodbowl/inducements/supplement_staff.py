@@ -147,7 +147,7 @@ def krot_operates(match: BowlMatch, answer: int, seat: int) -> int:
     rules.use_stock(match, seat, "krot-shockwhisker")
     die = roll_for(match, player, "krot-shockwhisker")
     if die == 1:
-        match.hurt[player] = max(match.hurt[player], rules.roll_casualty(match, player))
+        rules.note_injury(match, player, rules.roll_casualty(match, player))
     elif die >= 4:
         match.box[player] = RESERVES
         rules.alter(match, player, "krot's patient", UNTIL_DRIVE)

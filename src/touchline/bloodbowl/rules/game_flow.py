@@ -276,7 +276,8 @@ class FlowRules(InducingRules):
         return bool(grid.reach(match.at[player], steps, free, through) & END_ZONES[1 - seat])
 
     def end_turn(self, match: BowlMatch) -> int:
-        """Effects of the coach whose turn ends come first, then those of the other."""
+        """Effects of the coach whose turn ends come first, then those of the other; no turn is under way any more."""
+        match.phase = AFTER
         match.after(self.own_effects_over)
         return self.interrupt_of(match, DONE, TURN_ENDS, match.active, match.active)
 

@@ -50,6 +50,7 @@ from touchline.core.match import DONE, NO, YES
 
 LASTING_ROW = 4  # the row of the Casualty table that asks for a further die
 BADLY_HURT_ROW = 1
+INJURY_ROWS = 8  # `match.hurt` is the row, plus this times the characteristic of a lasting injury
 WANDERING = "wandering-apothecaries"
 
 
@@ -234,29 +235,28 @@ class InjuryRules(BallRules):
         return match.apothecaries[match.seat_of(player)] if match.sheets[player].contract == HIRED else 0
 
     def knock_out(self, match: BowlMatch, player: int) -> int:
-        """To the Knocked-out box, unless somebody helps at once."""
-        match.after(self.knock_out_met, player)
-        return self.interrupt(match, GOES_OFF, KNOCK_OUT, player, NONE)
-
-    def knock_out_met(self, match: BowlMatch, way: int, player: int) -> int:
-        """What the team's people have made of it; then the apothecary may be used."""
-        if way == STAYS_DOWN:
-            return self.stunned_by(match, player)
-        if way == WORSE:
-            return self.casualty_stands(match, BADLY_HURT_ROW, player)
+        """To the Knocked-out box, unless somebody helps at once; the apothecary comes before all others."""
         if not self.can_treat(match, player):
-            self.remove(match, player, KNOCKED_OUT)
-            return DONE
+            return self.knock_out_treated(match, NO, player)
         match.focus = player
         match.topic = NONE
         return match.ask(match.seat_of(player), USE_Q, [NO, YES], self.knock_out_treated, player)
 
     def knock_out_treated(self, match: BowlMatch, answer: int, player: int) -> int:
-        if answer == NO:
-            self.remove(match, player, KNOCKED_OUT)
-            return DONE
-        self.use_apothecary(match, player)
-        return self.stunned_by(match, player)
+        if answer == YES:
+            self.use_apothecary(match, player)
+            return self.stunned_by(match, player)
+        match.after(self.knock_out_met, player)
+        return self.interrupt(match, GOES_OFF, KNOCK_OUT, player, NONE)
+
+    def knock_out_met(self, match: BowlMatch, way: int, player: int) -> int:
+        """What the team's people have made of it."""
+        if way == STAYS_DOWN:
+            return self.stunned_by(match, player)
+        if way == WORSE:
+            return self.casualty_stands(match, BADLY_HURT_ROW, player)
+        self.remove(match, player, KNOCKED_OUT)
+        return DONE
 
     def use_apothecary(self, match: BowlMatch, player: int) -> None:
         """The own one first, then one hired for the match."""
@@ -317,12 +317,17 @@ class InjuryRules(BallRules):
         if not stays:
             self.remove(match, player, RESERVES)
             return DONE
+        self.note_injury(match, player, row)
+        self.remove(match, player, CASUALTY)
+        return DONE
+
+    def note_injury(self, match: BowlMatch, player: int, row: int) -> None:
+        """A player who was back in the match with an injury keeps the worse one."""
         lasting = self.roll_lasting(match, player) if row == LASTING_ROW else 0
         if lasting:
             self.alter(match, player, f"injured {CHARACTERISTICS[lasting]}", UNTIL_GAME)
-        match.hurt[player] = row + 8 * lasting
-        self.remove(match, player, CASUALTY)
-        return DONE
+        if row >= match.hurt[player] % INJURY_ROWS:
+            match.hurt[player] = row + INJURY_ROWS * lasting
 
     def roll_lasting(self, match: BowlMatch, player: int) -> int:
         """Which characteristic suffers; one that cannot get worse is rolled again."""

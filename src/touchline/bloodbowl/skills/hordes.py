@@ -53,7 +53,12 @@ def swarm(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) 
         return value
     die = match.dice.roll(D3)
     match.tell(events.DIE, owner, match.rules.number("swarming"), die)
+    match.after(swarm_there, value)
     return next_of_swarm(match, seat, min(die, len(present)))
+
+
+def swarm_there(_match: BowlMatch, _: int, value: int) -> int:
+    return value
 
 
 def next_of_swarm(match: BowlMatch, seat: int, left: int) -> int:
@@ -104,7 +109,7 @@ def is_spare_rotter(match: BowlMatch, player: int) -> bool:
     return match.box[player] == ABSENT and match.sheets[player].position == ROTTER
 
 
-CARRY_ON: Final[tuple[Callable[..., int], ...]] = (swarm_joined, swarm_placed)
+CARRY_ON: Final[tuple[Callable[..., int], ...]] = (swarm_there, swarm_joined, swarm_placed)
 
 HORDES: Final[list[Effect[BowlMatch]]] = [
     Effect("swarming", interrupts={KICK_FLIES: swarm}),

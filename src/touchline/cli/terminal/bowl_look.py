@@ -42,7 +42,7 @@ from touchline.core.match import NO, YES, Match
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
 
-PHASE_WORDS: Final = ("set-up", "kick-off", "", "end of the drive")
+PHASE_WORDS: Final = ("set-up", "kick-off", "", "play has stopped")
 MOST_LISTED: Final = 40  # answers that are not squares; more do not fit on a screen
 
 

@@ -39,7 +39,7 @@ const blitz = {
 };
 
 const STAFF = [["rerolls", "Re-rolls"], ["bribes", "Bribes"], ["fan_factor", "Fan factor"]];
-const PHASES = { before: "set-up", "kick-off": "kick-off", turn: "", after: "end of the drive" };
+const PHASES = { before: "set-up", "kick-off": "kick-off", turn: "", after: "play has stopped" };
 const HALVES = ["before the match", "first half", "second half", "extra time"];
 
 /** Something with a name; a tap or click on it tells what it does, a resting pointer too. */
