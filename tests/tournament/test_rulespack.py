@@ -40,7 +40,7 @@ from touchline.tournament.rulespack import (
     Publications,
     RoundSlot,
 )
-from touchline.tournament.rulespack_checks import contradictions, deviations, missing_entries
+from touchline.tournament.rulespack_checks import contradictions, deviations, missing_entries, warnings
 from touchline.tournament.rulespack_limits import out_of_bounds
 from touchline.tournament.scoring import recorded_figures
 from touchline.tournament.timing import time_call
@@ -182,9 +182,12 @@ def test_additional_rules_are_in_force_only_if_listed() -> None:
         "gold-piece-escalation",
         "mandatory-star-players",
         "secret-objectives",
+        "match-events",
     )
     pack = make_pack(roster=everything, additional_rules=names)
     assert contradictions(pack) == []
+    assert any("Match Events are not recommended" in warning for warning in warnings(pack))
+    assert not any("Match Events" in warning for warning in warnings(make_pack()))
     assert all(pack.uses(name) for name in names)
     assert not make_pack().uses("secret-objectives")
     with pytest.raises(DocumentError, match="allowed are injuries"):

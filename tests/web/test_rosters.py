@@ -17,7 +17,8 @@ from tests.web.room import PASSWORD, SERVER, another, club
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.catalogue.rosters import quick_list
 from touchline.catalogue.wishes import with_teams
-from touchline.cli.demo import demo_event
+from touchline.cli import demo
+from touchline.cli.demo import demo_event, demo_rulespack
 from touchline.core.dice import SeededDice
 from touchline.store.rosters import RosterRow
 from touchline.teams import (
@@ -189,6 +190,30 @@ def test_a_list_handed_in_for_an_event_can_be_chosen(server: TestClient) -> None
     reply = bob.post("/api/tables", json={**TABLE, "settings": {"teams": [own.name, "orc"]}})
     assert (reply.status_code, person in reply.text) == (422, False)
     assert "you have no such roster" in reply.text
+
+
+def test_an_organiser_who_wants_match_events_has_them_at_tables_with_lists_of_the_event(
+    server: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = replace(demo_rulespack(), additional_rules=("match-events",))
+    monkeypatch.setattr(demo, "demo_rulespack", lambda: pack)
+    keep_event(server.app.state.office.store.engine, demo_event())  # type: ignore[attr-defined]
+    secret, _ = SECRETS["coach"]
+    shelf = server.app.state.office.rosters  # type: ignore[attr-defined]
+    wish = {"teams": [f"entry:{EVENT}:1", "orc"]}
+    settings = with_teams(shelf.with_rosters("bloodbowl-2020", wish, fingerprint(secret)))
+    switch = BLOOD_BOWL.new(settings, SeededDice(1)).setup.event_switch
+    assert (switch.in_use, "not recommended" in switch.advice) == (True, True)
+    assert "match_events" not in shelf.with_rosters("bloodbowl-2020", {"teams": ["human", "orc"]}, fingerprint(secret))
+
+
+def test_a_guest_is_told_what_the_seat_agrees_to(server: TestClient) -> None:
+    ann, bob = coach(server, "Ann"), coach(server, "Bob")
+    path, _ = invite(ann, match_events=True, faq="2025-05")
+    page = bob.get(f"{path.removeprefix('/api')}/join").text
+    assert "Whoever takes the seat agrees to: Rules answers of: May 2025; Match Events." in page
+    path, _ = invite(ann)
+    assert "agrees to" not in bob.get(f"{path.removeprefix('/api')}/join").text
 
 
 def test_a_roster_that_cannot_be_read_any_more_says_so() -> None:

@@ -14,6 +14,7 @@ from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.bloodbowl import settings as bowl
 from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.match_events.switch import read_switch
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,18 @@ MATCH_OPTIONS: Final[Mapping[str, tuple[MatchOption, ...]]] = {
         MatchOption("conceding", "Coaches may concede"),
     ),
 }
+
+
+def agreed(game: str, settings: Mapping[str, Any]) -> list[str]:
+    """What differs from the usual in the settings of a match, in words, for whoever is asked to play it."""
+    found = []
+    for option in MATCH_OPTIONS[game]:
+        value, names = settings.get(option.id, option.default), dict(option.values)
+        if option.id == "match_events" and isinstance(value, Mapping):
+            value = read_switch(value).in_use
+        if value != option.default:
+            found.append(f"{option.name}: {names[value]}" if names else option.name)
+    return found
 
 
 def options_as_data(game: str) -> list[dict[str, Any]]:

@@ -51,6 +51,7 @@ ADDITIONAL = {
     "gold-piece-escalation": "the budget grows from game to game; hand in a list for each budget, which only adds",
     "mandatory-star-players": "every team fields Star Players, and they have awards of their own",
     "secret-objectives": "before each game you roll three objectives that only you know",
+    "match-events": "Match Events may happen, at most one in each half of a game",
 }
 
 

@@ -20,6 +20,7 @@ AdditionalRule = Literal[
     "gold-piece-escalation",
     "mandatory-star-players",
     "secret-objectives",
+    "match-events",
 ]
 
 STANDARD_TIEBREAKERS = ("bonus_points", "touchdown_difference", "touchdowns", "casualties")

@@ -59,6 +59,8 @@ def warnings(pack: Rulespack) -> list[str]:
     found = [] if pack.logistics.date else ["the date of the event is not stated"]
     if knockout is not None and knockout.qualifiers not in RECOMMENDED_QUALIFIERS:
         found.append(f"{knockout.qualifiers} entrants reach the knockout stage; 8 or 16 is recommended")
+    if pack.uses("match-events"):
+        found.append("Match Events are not recommended for tournaments: they can favour one team")
     return found
 
 

@@ -28,6 +28,7 @@ from touchline.web.roster_building import sums
 
 SHELF: Final = "roster:"  # how a roster of the shelf is named among the teams of a table
 ENTRY: Final = "entry:"  # the same for a list of an event: its id and the number of the list
+ORGANISED: Final = {"occasion": "tournament", "fixture": True}  # Match Events by the word of an organiser
 MOST_EVENTS: Final = 20  # whose lists are looked up
 BOOKS: Final = {CORE: (CORE,), DEATH_ZONE: (CORE, DEATH_ZONE)}
 
@@ -42,6 +43,7 @@ class OwnRoster:
     game: int = 1
     event: str = ""
     problems: tuple[str, ...] = ()
+    match_events: bool = False  # does the organiser of the event let Match Events happen?
 
     def faults(self) -> list[str]:
         """Everything that keeps it from being played, in words."""
@@ -108,7 +110,10 @@ class RosterShelf:
             if coach is None or rules is None:
                 return []
             return [
-                read_own(f"{ENTRY}{event_id}:{game}", dict(document), rules, game, state.pack.name)
+                replace(
+                    read_own(f"{ENTRY}{event_id}:{game}", dict(document), rules, game, state.pack.name),
+                    match_events=state.pack.uses("match-events"),
+                )
                 for game, document in enumerate(coach.lists, start=1)
             ]
 
@@ -135,16 +140,21 @@ class RosterShelf:
         return self.find(owner, name).playable()
 
     def with_rosters(self, game: str, settings: dict[str, Any], owner: str) -> dict[str, Any]:
-        """Settings in which every roster that was chosen has become its list; one with faults is refused with all."""
+        """Settings in which every roster that was chosen has become its list; one with faults is refused with all.
+
+        If the organiser of its event wants Match Events, they come with a list.
+        """
         teams = settings.get("teams")
         if game != BLOOD_BOWL.id or not isinstance(teams, list):
             return settings
-        return {**settings, "teams": [self._list_of(owner, team) for team in teams]}
+        chosen = [self._chosen(owner, team) for team in teams]
+        lists = [one.playable() if isinstance(one, OwnRoster) else one for one in chosen]
+        wanted = any(isinstance(one, OwnRoster) and one.match_events for one in chosen)
+        return {**settings, **({"match_events": ORGANISED} if wanted else {}), "teams": lists}
 
-    def _list_of(self, owner: str, team: Any) -> Any:
-        if not isinstance(team, str) or not team.startswith((SHELF, ENTRY)):
-            return team
-        return self.find(owner, team).playable()
+    def _chosen(self, owner: str, team: Any) -> Any:
+        """A team of a table; an own roster if it names one."""
+        return self.find(owner, team) if isinstance(team, str) and team.startswith((SHELF, ENTRY)) else team
 
 
 def from_row(row: RosterRow) -> OwnRoster:

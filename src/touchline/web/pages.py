@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
+from touchline.catalogue.options import agreed
 from touchline.web.api import TableId, office_of, summary
 from touchline.web.presentation import PRESENTATIONS, presentation_of
 from touchline.web.visitors import owner_of, visitor_of, welcome
@@ -90,6 +91,7 @@ async def join(request: Request, table_id: TableId) -> HTMLResponse:
         seats=row.seats,
         game=shown.name,
         teams=shown.team_names(row.settings),
+        agreed=agreed(row.game, row.settings),
         rosters=[roster.told() for roster in own],
     )
 
