@@ -357,6 +357,7 @@ GIVING: Final = 86  # interrupt: does the carrier give the ball to the other pla
 ACTIVATION_ENDS: Final = 87  # interrupt: the player's activation is about to be over
 MAY_SCORE: Final = 88  # value: does the touchdown of the player count?
 PASS_LOST: Final = 90  # value: is it a Turnover that an opponent holds the ball after a pass or hand-off?
+PUTS_OFF: Final = 92  # interrupt: does an opponent who has declared to hit the player dare to?
 LANDS_SAFELY: Final = 91  # value: does a thrown player land without a test?
 FALL_ARMOUR: Final = 89  # value: what is added to the Armour roll of whoever Fell Over or was Knocked Down
 

@@ -7,7 +7,7 @@ import pytest
 from tests.bloodbowl.skills.duels import duel, skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import TARGETED
+from touchline.bloodbowl.vocabulary import PUTS_OFF
 from touchline.core.dice import ScriptedDice
 from touchline.core.match import NO, WAIT, YES
 
@@ -65,7 +65,7 @@ def test_it_works_in_any_state(status: str, die: int, dares: int) -> None:
         return WAIT
 
     match.after(note)
-    match.run(match.rules.interrupt(match, YES, TARGETED, match.split, 0))  # the first player of the east is aimed at
+    match.run(match.rules.interrupt(match, YES, PUTS_OFF, match.split, 0))  # the first player of the east is aimed at
     assert found == [dares]
 
 

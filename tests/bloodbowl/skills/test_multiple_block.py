@@ -199,3 +199,13 @@ def test_a_target_that_slips_away_is_pushed_from_where_it_is() -> None:
     assert table.squares("push to") == {"f4", "g4", "h4"}
     table.play("push to g4")
     assert table.squares("push to") == {"e5", "e6", "e7"}
+
+
+@pytest.mark.rule("bb2020.interaction.foul-appearance-with-dump-off", "bb2020.skill.multiple-block.simultaneous")
+def test_both_targets_may_put_the_blocker_off_before_one_dumps_off() -> None:
+    settings = versus(team(skilled("multiple-block")), team(skilled("dump-off"), skilled("foul-appearance")))
+    players = {"1W": "g6", "1E": "h6 ball", "2E": "h7"}
+    table = stage(players, settings).play("block 1W", "target 1E", "target 2E", dice="d6 1")
+    assert (table.ball, table.actions_of("1W")) == ("1E", []), "no block, and nothing to dump off from"
+    table = stage(players, settings).play("block 1W", "target 1E", "target 2E", dice="d6 2")
+    assert (table.question, table.actor) == ("use", "east")

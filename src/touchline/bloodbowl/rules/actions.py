@@ -37,6 +37,7 @@ from touchline.bloodbowl.vocabulary import (
     ONCE_A_TURN,
     PASS,
     PLAYER,
+    PUTS_OFF,
     SECOND_TARGET,
     SPECIAL_ACTION,
     SPECIAL_KINDS,
@@ -207,14 +208,30 @@ class ActionRules(ThrowingRules):
         target, kind = match.act_target, match.act_kind  # a trait may have changed them
         if not acts or target == NONE or kind == FOUL:
             return self.get_going(match, acts, player, kind)
-        match.after(self.first_dared, player, kind)
+        match.after(self.get_going, player, kind)
+        return self.confront(match, player, target)
+
+    def confront(self, match: BowlMatch, player: int, target: int) -> int:
+        """Whoever is about to be hit may put the player off, or else react. NO if the player does not dare."""
+        match.after(self.first_faced, player, target)
+        return self.interrupt(match, YES, PUTS_OFF, target, player)
+
+    def first_faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
+        """Both of two targets may put the player off before either of them does anything else."""
+        if not dares or match.act_other == NONE:
+            return self.all_faced(match, dares, player, target)
+        match.after(self.all_faced, player, target)
+        return self.interrupt(match, YES, PUTS_OFF, match.act_other, player)
+
+    def all_faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
+        if not dares:
+            return NO
+        if match.act_other != NONE:
+            match.after(self.first_reacted, player)
         return self.interrupt(match, YES, TARGETED, target, player)
 
-    def first_dared(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
-        if not acts or match.act_other == NONE:
-            return self.get_going(match, acts, player, kind)
-        match.after(self.get_going, player, kind)
-        return self.interrupt(match, YES, TARGETED, match.act_other, player)
+    def first_reacted(self, match: BowlMatch, dares: int, player: int) -> int:
+        return self.interrupt(match, YES, TARGETED, match.act_other, player) if dares else NO
 
     def get_going(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
         """On with it, unless the target has put the player off or play has stopped."""

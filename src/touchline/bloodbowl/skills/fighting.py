@@ -40,7 +40,6 @@ from touchline.bloodbowl.vocabulary import (
     SECOND_TARGET,
     STRENGTH,
     TARGET_DOWN,
-    TARGETED,
     USE_Q,
 )
 from touchline.core.grid import OFF
@@ -231,7 +230,7 @@ def frenzy_again(match: BowlMatch, value: int, owner: int, blocker: int, target:
     match.used[owner] |= bit
     tell_use(match, owner, "frenzy")
     match.after(frenzy_dared, owner, target)
-    return rules.interrupt(match, YES, TARGETED, target, owner)
+    return rules.confront(match, owner, target)
 
 
 def frenzy_dared(match: BowlMatch, dares: int, owner: int, target: int) -> int:

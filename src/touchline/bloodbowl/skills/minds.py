@@ -15,8 +15,8 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     PASSED,
     PLAYER,
+    PUTS_OFF,
     TARGET_Q,
-    TARGETED,
     TRAIT_FAILED,
 )
 from touchline.core.hooks import Effect
@@ -178,5 +178,5 @@ MIND_TRAITS: Final[list[Effect[BowlMatch]]] = [
     Effect("unchannelled-fury", interrupts={ACTIVATED: unchannelled_fury}),
     Effect("animal-savagery", interrupts={ACTIVATED: animal_savagery}),
     Effect("take-root", interrupts={ACTIVATED: take_root}),
-    Effect("foul-appearance", interrupts={TARGETED: foul_appearance}),
+    Effect("foul-appearance", interrupts={PUTS_OFF: foul_appearance}),
 ]

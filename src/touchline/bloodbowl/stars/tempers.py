@@ -31,7 +31,6 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     STAR,
     SWUNG,
-    TARGETED,
     THROW_FUMBLED,
     TOOK_BALL,
     TRAIT_FAILED,
@@ -94,7 +93,7 @@ def second_blow(match: BowlMatch, answer: int, owner: int) -> int:
         return DONE
     match.used[owner] &= ~match.rules.bits["frenzy"]
     match.after(frenzy_dared, owner, answer - PLAYER)
-    return match.rules.interrupt(match, YES, TARGETED, answer - PLAYER, owner)
+    return match.rules.confront(match, owner, answer - PLAYER)
 
 
 def tasty_morsels(match: BowlMatch, value: int, owner: int, thirsty: int, _other: int) -> int:
