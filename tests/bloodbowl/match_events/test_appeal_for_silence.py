@@ -73,3 +73,13 @@ def test_a_pile_driver_is_one_of_the_three() -> None:
         assert "foul" in table.actions_of("4W")
         table.play(f"foul {fouler}", "foul 1E", dice="d6 1, d6 2")
     assert "foul" not in table.actions_of("4W")
+
+
+@pytest.mark.rule("events.appeal-for-silence.three-fouls", "bb2020.star.black-gobbo.two-fouls")
+def test_the_black_gobbo_does_not_keep_others_from_fouling() -> None:
+    gobbo = {"special": "sneakiest-of-the-lot", "contract": "star"}
+    table = appeal(settings=versus(team({}, {}, {}, gobbo), team(), match_events=True))
+    foul(table, "1W", "1E")
+    foul(table, "2W", "2E")
+    foul(table, "3W", "3E")
+    assert "foul" not in table.actions_of("4W"), "three are enough, his included"

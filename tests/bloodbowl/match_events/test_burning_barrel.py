@@ -152,3 +152,9 @@ def test_burning_is_being_knocked_down_and_no_fall() -> None:
     assert table.question == "ball"
     table.play("put down k8", dice="d6 1, d6 2, d6 1")
     assert (table.status("1W"), table.ball, table.is_turn_of("east")) == ("prone", "k8", True)
+
+
+@pytest.mark.rule("events.burning-barrel.burn-roll", "bb2020.touchdown.stops-play")
+def test_whoever_scores_next_to_it_does_not_burn() -> None:
+    table = barrel({**FAR, "3W": "x8 ball"}, at="z7", dice="d8 2, d3 1", turns=[3, 3]).play("move 3W", "to z7")
+    assert table.fact("score") == [1, 0]

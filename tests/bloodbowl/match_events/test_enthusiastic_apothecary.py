@@ -78,3 +78,10 @@ def test_in_the_crowd_stunned_means_reserves() -> None:
 def test_it_waits_beyond_the_drive_and_the_half() -> None:
     table = end_turn(fight(turns=[8, 8]))
     assert (table.fact("half"), lasting(table)) == (2, [EVENT])
+
+
+@pytest.mark.rule("events.enthusiastic-apothecary.success", "bb2020.trait.ball-and-chain.injury-without-armour")
+@pytest.mark.parametrize("injury", ["d6 6, d6 5, d6 4", "d6 4, d6 4"])
+def test_whoever_is_never_stunned_is_knocked_out_at_best(injury: str) -> None:
+    settings = versus(team(), team({"skills": ["ball-and-chain"]}), match_events=True)
+    assert floored(fight(settings=settings), injury).status("1E") == "knocked-out"

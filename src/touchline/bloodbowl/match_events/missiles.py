@@ -170,7 +170,7 @@ def hot_ground(match: BowlMatch, value: int, _owner: int, subject: int, _other: 
 
 def burn(match: BowlMatch, value: int, _owner: int, subject: int, _other: int) -> int:
     """Whoever ends their activation Standing next to the barrel had better be strong."""
-    if not match.is_standing(subject) or not next_to_barrel(match, subject):
+    if match.scorer != NONE or not match.is_standing(subject) or not next_to_barrel(match, subject):
         return value
     if roll(match, "burning-barrel", D6, subject) <= match.sheets[subject].st:
         return value

@@ -15,6 +15,8 @@ from touchline.bloodbowl.vocabulary import (
     BOOST,
     INJURY,
     INJURY_RESULT,
+    KO,
+    NEVER_STUNNED,
     NONE,
     STUNNED,
     TURN_ENDS,
@@ -43,11 +45,12 @@ def send_apothecary(match: BowlMatch) -> int:
 
 
 def help_injured(match: BowlMatch, value: int, _owner: int, subject: int, _total: int) -> int:
-    """The next Injury roll of all: anything but Stunned may become Stunned."""
+    """The next Injury roll of all: anything worse may become Stunned, or what counts for that."""
     stop(match, "enthusiastic-apothecary")
-    if value == STUNNED:
+    best = KO if match.rules.value_anyhow(match, NO, NEVER_STUNNED, subject, NONE) else STUNNED
+    if value <= best:
         return value
-    return STUNNED if roll(match, "enthusiastic-apothecary", D6, subject) >= HELPS else value
+    return best if roll(match, "enthusiastic-apothecary", D6, subject) >= HELPS else value
 
 
 # --- Feud!

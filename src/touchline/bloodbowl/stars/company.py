@@ -88,11 +88,18 @@ def lord_leaves(match: BowlMatch, value: int, owner: int, player: int, _other: i
 def sneakiest(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
     """A second foul in a turn, if one of the two is his."""
     own_team = match.seat_of(player) == match.seat_of(owner)
+    if is_free_for_all(match):
+        return value
     if value and own_team and match.act_kind == FOUL and not is_second(match, owner):
         match.used[owner] |= match.rules.bits["sneakiest-of-the-lot"]
         match.used_actions &= ~(1 << FOUL)
         match.first_fouler = player
     return value
+
+
+def is_free_for_all(match: BowlMatch) -> bool:
+    """Without a referee there are more fouls for everybody than he could bring."""
+    return match.rules.is_owned(match, match.field_owner(), "appeal-for-silence")
 
 
 def is_second(match: BowlMatch, owner: int) -> bool:
@@ -101,7 +108,7 @@ def is_second(match: BowlMatch, owner: int) -> bool:
 
 def only_his(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
     """If the first foul was somebody else's the second is his alone."""
-    if match.seat_of(player) != match.seat_of(owner) or not is_second(match, owner):
+    if match.seat_of(player) != match.seat_of(owner) or not is_second(match, owner) or is_free_for_all(match):
         return value
     return YES if owner not in (player, match.first_fouler) else value
 
