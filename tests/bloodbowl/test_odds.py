@@ -13,7 +13,6 @@ from tests.bloodbowl.staging_helpers import PLAIN
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.odds import (
     NOTHING,
-    Policy,
     answer_odds,
     block_odds,
     felled,
@@ -21,9 +20,8 @@ from touchline.bloodbowl.odds import (
     hurt,
     move_odds,
     pass_odds,
-    pressing,
-    steady,
 )
+from touchline.bloodbowl.replies import Policy, pressing, steady
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, BLOCK, MOVE, SQUARE, TURN_Q
 from touchline.core.dice import ScriptedDice, SeededDice

@@ -22,6 +22,7 @@ from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import all_entries
 from touchline.bloodbowl.notation import price_words
+from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import MOVE_Q, SQUARE
 from touchline.catalogue.options import options_as_data
 from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, QUICK_BUDGET, TREASURIES, team_names
@@ -165,7 +166,7 @@ class BloodBowlPresentation:
         aim, whom, hoped = self._aim(match, odds)
         pressed = None
         if thorough and not odds.sure and sum(match.rerolls) + sum(match.drive_rerolls):
-            better = self._aim(match, bowl_odds.answer_odds(match, action, bowl_odds.pressing, injuries=False))
+            better = self._aim(match, bowl_odds.answer_odds(match, action, pressing, injuries=False))
             pressed = _percent(better[2]) if better[:2] == (aim, whom) and better[2] != hoped else None
         outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
         return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes, pressed)

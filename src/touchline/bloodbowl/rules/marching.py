@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from touchline.bloodbowl.rules.moving import MovingRules
+from touchline.bloodbowl.rules.jumping import JumpingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import MOVE_Q, NONE, SQUARE
 from touchline.core.match import DONE, NO
 
 
-class MarchingRules(MovingRules):
+class MarchingRules(JumpingRules):
     """While `match.march` counts squares, that is how far the player goes, without Rushes and jumps."""
 
     __slots__ = ()

@@ -14,7 +14,8 @@ from touchline.bloodbowl import words
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import all_entries, name_of, skill_name
 from touchline.bloodbowl.notation import price_words
-from touchline.bloodbowl.odds import answer_odds, pressing, steady
+from touchline.bloodbowl.odds import answer_odds
+from touchline.bloodbowl.replies import pressing, steady
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import lasting_effects, status, team_effects, used_inducements
 from touchline.bloodbowl.vocabulary import (
