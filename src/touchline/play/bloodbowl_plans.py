@@ -11,7 +11,18 @@ from typing import Final
 
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, BLITZ, BLOCK, BLOCK_REACH, HAND_OFF, MOVE, NONE, THROW_BOMB
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    BLITZ,
+    BLOCK,
+    BLOCK_REACH,
+    FOUL,
+    HAND_OFF,
+    HYPNOTIC_GAZE,
+    MOVE,
+    NONE,
+    THROW_BOMB,
+)
 from touchline.play.bloodbowl_chances import (
     block_chances,
     block_from,
@@ -22,6 +33,7 @@ from touchline.play.bloodbowl_chances import (
     way_chance,
     with_reroll,
 )
+from touchline.play.bloodbowl_mischief import fouler, gaze_target, has_bomb_target
 
 # How urgent a plan is. The order is that of a careful coach: score when it is sure, knock opponents over where it is
 # safe, bring the ball forward, support it, and only then take risks.
@@ -29,6 +41,7 @@ SURE_SCORE: Final = 100.0
 STOP_CARRIER: Final = 80.0
 SAFE_BLOCK: Final = 60.0
 STAND: Final = 58.0
+GAZE: Final = 53.0
 SAFE_BLITZ: Final = 52.0
 BOMB: Final = 51.0
 CARRY: Final = 50.0
@@ -43,8 +56,6 @@ SURE: Final = 0.9  # a chance that is as good as certain
 FAIR: Final = 0.6
 SAFE_LOSS: Final = 0.12  # blocks that lose the turn less often are made early
 FAIR_LOSS: Final = 0.2
-BOMB_REACH: Final = 6  # squares, as far as a short throw
-BOMB_CROWD: Final = 2  # opponents who make one worth it
 
 
 @dataclass(frozen=True)
@@ -85,10 +96,11 @@ class TurnPlanner:
         self.idle = [p for p in match.on_pitch(self.seat) if declared(MOVE, p) in self.offered]
 
     def best(self) -> int | None:
-        """The most urgent plan's answer; None when the turn is better ended."""
-        plans = [*self.ball_plans(), *self.block_plans(), *self.blitz_plans(), *self.bomb_plans(), *self.move_plans()]
+        """The most urgent plan's answer; None when the turn is better ended. A foul comes last: it may end the turn."""
+        plans = [*self.ball_plans(), *self.block_plans(), *self.blitz_plans(), *self.move_plans()]
+        plans += [*self.bomb_plans(), *self.gaze_plans()]
         plans = [plan for plan in plans if plan.answer in self.offered]
-        return max(plans, key=lambda plan: (plan.urgency, -plan.answer)).answer if plans else None
+        return max(plans, key=lambda plan: (plan.urgency, -plan.answer)).answer if plans else self.foul()
 
     # --- the ball
 
@@ -182,6 +194,21 @@ class TurnPlanner:
             if not self.match.holds(player) and has_bomb_target(self.match, player)
         ]
 
+    def gaze_plans(self) -> list[Plan]:
+        """Take the Tackle Zone of whoever marks the own carrier, before the carrier goes."""
+        gazers = [player for player in self.idle if declared(HYPNOTIC_GAZE, player) in self.offered]
+        return [
+            Plan(GAZE, declared(HYPNOTIC_GAZE, player))
+            for player in gazers
+            if self.holder in self.idle and gaze_target(self.match, player) != NONE
+        ]
+
+    def foul(self) -> int | None:
+        """When everybody else has acted."""
+        foulers = [player for player in self.match.on_pitch(self.seat) if declared(FOUL, player) in self.offered]
+        player = fouler(self.match, [player for player in foulers if self.match.is_standing(player)])
+        return None if player == NONE else declared(FOUL, player)
+
     # --- everybody else
 
     def move_plans(self) -> list[Plan]:
@@ -198,17 +225,6 @@ class TurnPlanner:
             if square != NONE:
                 plans.append(Plan(SUPPORT - use_of(match, player, square) / 100, declared(MOVE, player)))
         return plans
-
-
-def has_bomb_target(match: BowlMatch, player: int) -> bool:
-    """Is there an opponent in reach with others around, and no team-mate?"""
-    seat, grid = match.seat_of(player), match.grid
-    for square in grid.squares(match.standing[1 - seat]):
-        near = grid.near[square] | 1 << square
-        if grid.distance(match.at[player], square) <= BOMB_REACH and not near & match.standing[seat]:
-            if (near & match.standing[1 - seat]).bit_count() >= BOMB_CROWD:
-                return True
-    return False
 
 
 # --- who and where, as both the planner and the questions after it see it

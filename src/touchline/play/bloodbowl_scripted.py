@@ -23,7 +23,9 @@ from touchline.bloodbowl.vocabulary import (
     FOLLOW_UP_Q,
     FORMATION,
     FORMATION_Q,
+    FOUL,
     HAND_OFF,
+    HYPNOTIC_GAZE,
     INTERFERE_Q,
     KICK_Q,
     MATCH_EVENT_Q,
@@ -50,6 +52,7 @@ from touchline.core.dice import unpack
 from touchline.core.match import NO, YES
 from touchline.play.bloodbowl_chances import block_from, with_reroll, worth_of
 from touchline.play.bloodbowl_extras import ExtrasCoach
+from touchline.play.bloodbowl_mischief import best_foul, gaze_square, gaze_target
 from touchline.play.bloodbowl_plans import (
     FAIR,
     TurnPlanner,
@@ -153,6 +156,8 @@ class ScriptedBowlBot:
             return PLAYER + best_target(match, match.focus)
         if match.act_kind == BLITZ:
             return PLAYER + self.blitz_target(match, match.focus)
+        if match.act_kind == HYPNOTIC_GAZE:
+            return PLAYER + gaze_target(match, match.focus)
         return match.legal[0]
 
     def blitz_target(self, match: BowlMatch, player: int) -> int:
@@ -174,6 +179,12 @@ class ScriptedBowlBot:
             return self.blitz_step(match, player)
         if match.act_kind == HAND_OFF and match.holds(player):
             return PLAYER + hand_off_partner(match, player)
+        if match.act_kind == FOUL:
+            foul = best_foul(match, player)
+            return self.up_to(match, player, foul.victim, foul.square)
+        if match.act_kind == HYPNOTIC_GAZE and not match.struck:
+            target = match.act_target
+            return self.up_to(match, player, target, gaze_square(match, player, target))
         if match.holds(player):
             square = self.carrier_step(match, player)
         elif match.ball >= 0 and self.should_fetch(match, player):
@@ -188,6 +199,12 @@ class ScriptedBowlBot:
         if PLAYER + target in match.legal:
             return PLAYER + target
         square = blitz_square(match, player, target) if match.at[target] >= 0 else NONE
+        return SQUARE + square if square not in (NONE, match.at[player]) else NO
+
+    def up_to(self, match: BowlMatch, player: int, target: int, square: int) -> int:
+        """Act on somebody beside the player, else go to the square from which that can be done."""
+        if PLAYER + target in match.legal:
+            return PLAYER + target
         return SQUARE + square if square not in (NONE, match.at[player]) else NO
 
     def carrier_step(self, match: BowlMatch, player: int) -> int:
