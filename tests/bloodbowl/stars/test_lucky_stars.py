@@ -233,3 +233,13 @@ def test_rushes_of_the_allowance_are_no_burst_of_speed() -> None:
     table.play("to k6", dice="d6 2")
     assert "burst-of-speed" not in effects_of(table)
     assert table.squares() == set()
+
+
+@pytest.mark.rule("bb2020.star.rowana.bounding-leap", "bb2020.skill.diving-tackle.minus-two-after-roll")
+def test_nobody_dives_at_a_bounding_leap_with_success() -> None:
+    foe = {"skills": ["diving-tackle", "prehensile-tail"]}
+    table = star("bounding-leap", {"1W": "e5", "1E": "d5", "2E": "y9"}, foe, skills=["leap"])
+    table.play("move 1W", "jump to g5").play("yes", dice="d6 3")
+    assert (table.question, table.actor) == ("use", "east")
+    table.play("yes")
+    assert (table.square("1W"), table.status("1W"), table.status("1E")) == ("g5", "standing", "prone")

@@ -199,3 +199,12 @@ def test_a_zoat_who_declares_and_does_not_gaze_has_used_it_up() -> None:
 def test_a_fallen_zoat_cannot_gaze() -> None:
     table = star("excuse-me-are-you-a-zoat", {**DUEL, "1W": "g6 prone"})
     assert "hypnotic-gaze" not in table.actions_of("1W")
+
+
+@pytest.mark.rule("bb2020.star.estelle.baleful-hex")
+def test_a_fallen_opponent_can_be_hexed_and_stays_down() -> None:
+    table = star("baleful-hex", {"1W": "g6", "2W": "m9", "1E": "i6 prone", "2E": "y9"})
+    table.play("move 1W").play("choose 1E", dice="d6 2").play("stop", "end turn")
+    assert (table.status("1E"), table.actions_of("1E")) == ("prone", [])
+    table.play("end turn", "end turn")
+    assert "move" in table.actions_of("1E"), "one turn is all"

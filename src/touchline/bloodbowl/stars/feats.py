@@ -16,6 +16,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     DARED,
     DODGE,
+    JUMP_TOTAL,
     JUMPING,
     PASS_ROLLED,
     PREPARES,
@@ -56,7 +57,12 @@ def bounding_answered(match: BowlMatch, answer: int, modifier: int, owner: int) 
         return modifier
     spent(match, owner, "bounding-leap")
     match.rules.alter(match, owner, "bounding", UNTIL_ACTIVATION)
-    return max(modifier, 0)
+    return modifier
+
+
+def unhindered(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """Whatever comes in the way, also after the roll."""
+    return max(value, 0) if owner == player else value
 
 
 def bounded(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
@@ -173,7 +179,7 @@ FEATS_OF_STARS: Final[list[Star | Entry]] = [
         since=MARCH_2025,
     ),
     Entry(
-        Effect("bounding", rerolls={JUMPING: bounded}),
+        Effect("bounding", values={JUMP_TOTAL: unhindered}, rerolls={JUMPING: bounded}),
         "Bounding Leap",
         "This Leap has no penalties, and its roll may be repeated once.",
     ),

@@ -114,10 +114,10 @@ def helpings_counted(match: BowlMatch, _: int, owner: int) -> int:
 # --- Helmut: Old Pro
 
 
-def old_pro(match: BowlMatch, total: int, owner: int, _victim: int, needed: int) -> int:
+def old_pro(match: BowlMatch, total: int, owner: int, victim: int, needed: int) -> int:
     """The lower die of an Armour roll may be rolled again, if the die of Pro allows it."""
     best = total - min(unpack(match.pair)) + 6
-    if match.attacker != owner or total >= needed or best < needed:
+    if match.attacker != owner or victim == owner or total >= needed or best < needed:
         return total
     return ask_whether(match, owner, "old-pro", old_pro_tried, total, owner)
 

@@ -21,7 +21,6 @@ from touchline.bloodbowl.stars.pieces import (
     marked_foes,
     roll_for,
     spent,
-    standing_foes,
     within,
 )
 from touchline.bloodbowl.state import BowlMatch
@@ -51,7 +50,7 @@ NEAR: Final = 3
 def baleful_hex(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
     if not opens(match, value, owner, player):
         return value
-    foes = within(match, standing_foes(match, owner), match.at[owner], FAR)
+    foes = within(match, match.on_pitch(1 - match.seat_of(owner)), match.at[owner], FAR)
     return ask_whom(match, owner, "baleful-hex", foes, hexed, value, owner)
 
 
