@@ -240,6 +240,10 @@ def test_squads_come_from_the_table_and_are_ranked(tmp_path: Path) -> None:
     done("roster", "approve", file, "--all")
     done("draw", file, "--seed", 1)
     done("confirm-pairings", file, "S1")
+    shown = data("pairings", file)
+    confirmed = {squad for match in shown["matches"] for squad in match["confirmed_by"]}
+    captains = {squad: coach for match in shown["matches"] for squad, coach in match["captains"].items()}
+    assert (len(confirmed), sorted(captains.values())) == (1, ["c11", "c2", "c5", "c8"])
     play_round(file, "1-0")
     rows = data("standings", file)["rows"]
     assert [row["points"] for row in rows] == [2, 2, 0, 0]

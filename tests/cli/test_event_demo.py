@@ -38,8 +38,19 @@ def test_the_demo_is_a_whole_event(tmp_path: Path) -> None:
 def test_the_demo_is_the_same_every_time_and_its_draws_can_be_repeated() -> None:
     event = demo_event()
     assert event.dump() == demo_event().dump()
-    assert event.unrepeatable_draws() == []
     assert demo_event(8).dump() != event.dump()
+
+
+def test_draws_are_checked_against_their_seeds(tmp_path: Path) -> None:
+    file = tmp_path / "example.jsonl"
+    file.write_text(demo_event().dump())
+    assert done("check-draws", file) == "All draws can be repeated from their seeds: 3.\n"
+    assert data("check-draws", file) == {"drawn": [1, 2, 3], "different": []}
+    lines = file.read_text().splitlines()
+    drawn = next(number for number, line in enumerate(lines) if '"round-published"' in line)
+    lines[drawn] = re.sub(r'"seed": \d+', '"seed": 999', lines[drawn])
+    file.write_text("\n".join(lines))
+    assert "round 1 does not follow from its seed" in refusal("check-draws", file)
 
 
 def test_sheets_are_printed_to_a_file(tmp_path: Path) -> None:

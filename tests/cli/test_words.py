@@ -8,11 +8,16 @@ from touchline.blitzbowl import events
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import ARMOUR_ROLL, BLOCK, KERRUNCH, NONE, RUN, SHOVE, SIDESTEP, THROW_ROLL
-from touchline.blitzbowl.words import sentence, sentences
+from touchline.blitzbowl.words import sentences
 from touchline.core.dice import ScriptedDice, SeededDice, pack
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY
 from touchline.play.agent import RandomBot
+
+
+def sentence(match: BlitzMatch, event: Event, seat: int) -> str:
+    (told,) = sentences(match, [event], seat)
+    return told
 
 
 @pytest.fixture

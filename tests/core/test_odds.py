@@ -10,7 +10,7 @@ from tests.toy.game import ToyGame, WildGame
 from tests.toy.match import BOARD, Question, ToyMatch
 from touchline.core.dice import D6, ScriptedDice, SeededDice
 from touchline.core.match import DONE, Match
-from touchline.core.odds import best_chance, chance, outcomes
+from touchline.core.odds import chance, outcomes
 from touchline.core.snapshot import digest
 
 PLAIN = {"spare": [0, 0], "lucky": [0, 0, 0, 0]}
@@ -25,24 +25,6 @@ def stood(match: ToyMatch) -> bool:
 def test_target_number_with_a_modifier(game: ToyGame, odds: Fraction) -> None:
     match = game.stage({**STEP, **PLAIN}, {}, SeededDice(1))
     assert chance(match, match.parse("move x1 to c1"), stood) == (odds, odds)
-
-
-def test_reroll_as_a_choice() -> None:
-    """2+ with one more try: five of six, and five of six of the rest."""
-    game = ToyGame()
-    match = game.stage({**STEP, **PLAIN, "spare": [1, 0]}, {}, SeededDice(1))
-    action = match.parse("move x1 to c1")
-    assert chance(match, action, stood) == (Fraction(5, 6), Fraction(5, 6))
-    best = best_chance(match, action, 0, stood, lambda after: after.question == Question.TURN)
-    assert best == 1 - Fraction(1, 6) ** 2
-
-
-def test_interrupt_as_a_choice_of_the_other() -> None:
-    """The trip takes two off, so that the modified 2+ becomes 4+."""
-    game = ToyGame()
-    match = game.stage({**STEP, **PLAIN, "hands": {"noughts": ["trip"]}}, {}, SeededDice(1))
-    best = best_chance(match, match.parse("move x1 to c1"), 0, stood, lambda after: after.question == Question.TURN)
-    assert best == Fraction(3, 6)
 
 
 def test_pool_of_dice() -> None:

@@ -12,7 +12,7 @@ import typst
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack
 from touchline.cli.demo import demo_event, demo_rulespack
-from touchline.sheets import SHEETS, SheetRefused, Wish, print_sheet, rulespack_pdf
+from touchline.sheets import SHEETS, SheetRefused, Wish, print_sheet
 from touchline.sheets.rosters import rosters
 from touchline.sheets.rounds import pairings, slips
 from touchline.sheets.rulespack import ADDITIONAL, rulespack_data
@@ -50,7 +50,7 @@ def knockout(qualifiers: int = 8) -> EventBuilder:
 
 @pytest.mark.parametrize(
     ("what", "count"),
-    [("rulespack", 2), ("rosters", 12), ("pairings", 1), ("slips", 2), ("standings", 1)],
+    [("rulespack", 3), ("rosters", 12), ("pairings", 1), ("slips", 2), ("standings", 1)],
 )
 def test_the_sheets_of_an_event_come_out(demo: EventState, what: str, count: int) -> None:
     pdf = print_sheet(what, demo)
@@ -173,10 +173,10 @@ def test_standings_of_squads_have_two_tables() -> None:
 def test_the_rulespack_says_everything_it_decides() -> None:
     data = json.dumps(rulespack_data(demo_rulespack()), ensure_ascii=False)
     for words in ("Old Mill Hall", "13:30", "1,150,000 gold pieces", "Snotling", "Griff Oberwald", "Golden Gloves",
-                  "kept apart in round 1", "miniatures, dice", "Do not lie", "pairing, separate"):  # fmt: skip
+                  "kept apart in round 1", "miniatures, dice", "Do not lie", "pairing, separate",
+                  "between two turns the game ends at once", "6 Bad Habits", "event is Cheering Fans"):  # fmt: skip
         assert words in data, words
     assert "Best of the Rest" not in data
-    assert rulespack_pdf(demo_rulespack()).startswith(b"%PDF-")
 
 
 def test_text_is_never_taken_for_markup() -> None:

@@ -30,7 +30,6 @@ from touchline.teams import (
 )
 from touchline.teams.costs import bill
 from touchline.teams.event_rules import InducementChange, InducementRules
-from touchline.teams.hires import Play, hires_in_use
 
 RICH = replace(EVENT, budget=3_000_000)
 ALL_BOOKS = replace(RICH, inducements=InducementRules(publications=("core", DEATH_ZONE)))
@@ -137,28 +136,11 @@ def test_a_free_inducement_is_on_every_list_even_if_not_written_down() -> None:
 def test_what_was_bought_stays_and_what_was_not_spent_is_gone() -> None:
     """The same list is legal for every game and its inducements are held in every one; it has no purse."""
     listed = with_inducements(humans(), bribes=2)
-    library = load_library()
     for game in range(1, 6):
         assert codes(listed, game=game) == []
         assert entry_of(listed).inducements_held() == {"bribes": 2}
     assert cost(listed) < EVENT.budget
     assert "treasury" not in listed.to_json()
-    assert hires_in_use(listed, humans(), Play.MATCHED, library) == frozenset()
-
-
-@pytest.mark.rule(
-    "tournament.inducement.same-star-on-both-sides",
-    "bb2020.inducement.common.same-named-hire-league",
-    "bb2020.inducement.common.same-named-hire-exhibition",
-)
-def test_names_on_both_lists_play_for_both() -> None:
-    library = load_library()
-    ours = with_inducements(with_stars(humans(), "morg-n-thorg"), josef_bugman=1, hireling_sports_wizard=1)
-    theirs = with_inducements(with_stars(team_of("orc", orc_lineman=11), "morg-n-thorg"), josef_bugman=1)
-    both = frozenset({"morg-n-thorg", "josef-bugman"})
-    assert hires_in_use(ours, theirs, Play.MATCHED, library) == both
-    assert hires_in_use(theirs, ours, Play.MATCHED, library) == both
-    assert hires_in_use(ours, theirs, Play.LEAGUE, library) == frozenset()
 
 
 @pytest.mark.rule("tournament.inducement.organiser-made", "tournament.custom-inducement.listed-and-open-to-all")

@@ -43,7 +43,7 @@ from touchline.tournament.rulespack import (
 from touchline.tournament.rulespack_checks import contradictions, deviations, missing_entries, warnings
 from touchline.tournament.rulespack_limits import out_of_bounds
 from touchline.tournament.scoring import recorded_figures
-from touchline.tournament.timing import time_call
+from touchline.tournament.timing import end_text, limit_text
 
 
 @pytest.mark.rule("tournament.rulespack.required")
@@ -134,18 +134,11 @@ def test_a_game_lasts_150_minutes_unless_the_rulespack_says_otherwise() -> None:
     assert out_of_bounds(make_pack(logistics=Logistics("Hall", "9:00", (RoundSlot("9:00", 10**20),)))) == [
         f"round 1 lasts {10**20} minutes; the time limit is 1440 minutes at most"
     ]
-    pack = make_pack()
-    assert not time_call(pack, 1, 149, "ann").is_time_up
-    assert time_call(pack, 1, 150, "ann").is_time_up
-    short = make_pack(logistics=Logistics("Hall", "9:00", (RoundSlot("9:00", 135),)))
-    assert time_call(short, 1, 135, None).is_time_up
-
-
-@pytest.mark.rule("tournament.game.time-expired-finish-turn")
-def test_when_time_is_up_only_the_turn_in_progress_is_finished() -> None:
-    during, between = time_call(make_pack(), 1, 150, "ann"), time_call(make_pack(), 1, 150, None)
-    assert (during.may_finish_turn, during.is_over) == ("ann", False)
-    assert (between.may_finish_turn, between.is_over) == (None, True)
+    day = Logistics("Hall", "9:00", (RoundSlot("9:00"), RoundSlot("12:30", 135)), date="2026-05-02")
+    pack = make_pack(logistics=day)
+    assert [limit_text(pack, number) for number in (1, 2)] == ["2:30", "2:15"]
+    assert [end_text(pack, number) for number in (1, 2)] == ["11:30", "14:45"]
+    assert end_text(make_pack(logistics=replace(day, date="")), 1) == ""
 
 
 @pytest.mark.rule("tournament.role.coach.equipment")

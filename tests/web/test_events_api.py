@@ -11,6 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack, started
+from tests.tournament.test_squads import squads
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import address, another, quick_hasher
 from touchline.store.events import EventStore, Key
@@ -324,6 +325,39 @@ def test_the_clock_starts_stands_and_goes_on(app: TestClient, event: str) -> Non
     assert 9290 < rex.post("/clock", do="add", minutes=5).json()["left"] <= 9300
     assert rex.post("/clock", do="resume").json()["running"] is True
     assert Caller(app, event, "ann").post("/clock", do="stop").status_code == 403
+
+
+@pytest.mark.rule("tournament.game.time-limit", "tournament.game.time-expired-finish-turn")
+def test_when_the_time_of_the_round_is_over_everybody_is_told_what_may_still_be_played(
+    app: TestClient, event: str
+) -> None:
+    rex, ann = Caller(app, event, "rex"), Caller(app, event, "ann")
+    rex.post("/clock", do="start")
+    assert rex.post("/clock", do="add", minutes=-149).json()["call"] == ""
+    rex.post("/clock", do="add", minutes=-1)
+    call = ann.get("/pulse").json()["clock"]["call"]
+    assert call.startswith("Time is up: a team turn in progress is finished and no other one is started")
+    assert "between two turns the game ends at once" in call
+    assert "between two turns the game ends at once" in rex.client.get(f"/events/{event}/desk").text
+    rex.post("/clock", do="add", minutes=5)
+    assert ann.get("/pulse").json()["clock"]["call"] == ""
+
+
+@pytest.mark.rule("tournament.team-event.captain-duties")
+def test_the_captain_checks_the_pairings_and_the_desk_knows_whom_to_call(app: TestClient) -> None:
+    built = running(squads(2, size=3))
+    name = "captains"
+    store_of(app).create(name, built.event, *(Key(fingerprint(f"{name}-{who}"), who) for who in (ORGANISER, "s1a")))
+    olga, captain = Caller(app, name, ORGANISER), Caller(app, name, "s1a")
+    page = f"/events/{name}/desk/round"
+    assert olga.client.get(page).text.count("has not confirmed the pairings yet") == 2
+    own = captain.client.get(f"/events/{name}/me").text
+    assert all(called in own for called in ("S1A", "S1B", "S1C", "Our pairings are right"))
+    match = built.state.rounds[1].matches[0]
+    assert captain.decide("pairings-confirmed", squad="s1", match=match).status_code == 200
+    desk = olga.client.get(page).text
+    assert f'Squad 1: <a href="/events/{name}/desk/coaches/s1a">S1A</a>, has confirmed the pairings' in desk
+    assert desk.count("has not confirmed the pairings yet") == 1
 
 
 # --- what is shown to whom

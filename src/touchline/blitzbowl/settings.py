@@ -24,7 +24,6 @@ BOXED: Final = ("orc", "dwarf")
 SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
 OWN_DATA: Final = 512  # sides and grounds kept at hand; a server is sent new ones of the coaches' own all the time
 OPTIONAL: Final = ("arena", "special_balls")
-ADVANCED: Final = ("random_events", "additional_teams", "fouls", "throw_team_mate", "rookies")
 
 # The basic game: every advanced and optional rule is a switch that is off.
 DEFAULTS: Final[Mapping[str, object]] = {

@@ -69,11 +69,6 @@ def sentences(match: BlitzMatch, happened: Iterable[Event], seat: int) -> list[s
     return told
 
 
-def sentence(match: BlitzMatch, event: Event, seat: int) -> str:
-    """One event as a sentence."""
-    return sentences(match, [event], seat)[0]
-
-
 # --- names
 
 

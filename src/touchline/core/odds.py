@@ -126,24 +126,6 @@ def chance(match: M, action: int, goal: Callable[[M], bool]) -> tuple[Fraction, 
     return sure, sure + cut
 
 
-def best_chance(match: M, action: int, seat: int, goal: Callable[[M], bool], until: Callable[[M], bool]) -> Fraction:
-    """The chance of `goal` when `seat` then answers every question as well as it can for it and the others as badly.
-
-    Questions are followed until `until` holds. What is cut off counts as missed.
-    """
-    total = Fraction(0)
-    for outcome in outcomes(match, action):
-        if outcome.cut:
-            continue
-        after = outcome.match
-        if after.over or until(after):
-            total += outcome.chance * int(goal(after))
-            continue
-        values = [best_chance(after, option, seat, goal, until) for option in after.legal]
-        total += outcome.chance * (max(values) if after.actor == seat else min(values))
-    return total
-
-
 class Odds:
     """The chances of an answer.
 

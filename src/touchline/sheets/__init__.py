@@ -1,6 +1,5 @@
 """Paper: rulespacks, rosters, pairings, result slips, standings, wallcharts and certificates as PDF."""
 
 from touchline.sheets.catalogue import SHEETS, SheetRefused, Wish, print_sheet
-from touchline.sheets.rulespack import rulespack_pdf
 
-__all__ = ["SHEETS", "SheetRefused", "Wish", "print_sheet", "rulespack_pdf"]
+__all__ = ["SHEETS", "SheetRefused", "Wish", "print_sheet"]

@@ -8,6 +8,7 @@ from touchline.sheets.names import below_name
 from touchline.tournament.dates import round_start_text
 from touchline.tournament.scoring import recorded_figures
 from touchline.tournament.state import EventState, Game
+from touchline.tournament.timing import limit_text
 
 FIGURE_NAMES = {"objectives": "Objectives", "sent_off": "Sent off"}
 
@@ -45,13 +46,10 @@ def _pairing(state: EventState, game: Game) -> dict[str, Any]:
 
 
 def _when(state: EventState, number: int) -> str:
-    slot = state.pack.logistics.rounds[number - 1] if number <= state.pack.rounds else None
-    if slot is None:
-        return ""
-    hours, minutes = divmod(slot.minutes, 60)
+    slot = state.pack.logistics.rounds[number - 1]
     name = "" if slot.name == f"Round {number}" else slot.name
     start = f"starts {round_start_text(state.pack, number)}"
-    return " · ".join(part for part in (name, start, f"{hours}:{minutes:02} per game") if part)
+    return " · ".join(part for part in (name, start, f"{limit_text(state.pack, number)} per game") if part)
 
 
 def slips(state: EventState, number: int) -> dict[str, Any]:

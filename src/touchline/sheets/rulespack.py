@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from touchline.sheets.press import make_pdf
 from touchline.teams import CustomInducement, RosterRules, load_library
 from touchline.teams.wording import gold, title
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
@@ -15,23 +14,21 @@ from touchline.tournament.dates import day_text, round_start_text, spoken_day
 from touchline.tournament.rulespack import EQUIPMENT, BonusRule, Rulespack
 from touchline.tournament.rulespack_checks import deviations
 from touchline.tournament.standings import LABELS as TIEBREAKER_LABELS
+from touchline.tournament.timing import WHEN_TIME_IS_UP, limit_text
 
 Section = dict[str, Any]
 MEASURES = {"touchdowns": "touchdowns scored", "conceded": "touchdowns conceded", "casualties": "casualties caused"}
 
 
-def rulespack_pdf(pack: Rulespack) -> bytes:
-    return make_pdf("rulespack", rulespack_data(pack))
-
-
 def rulespack_data(pack: Rulespack) -> dict[str, Any]:
     """Everything the rulespack decides, section by section."""
     sections = [
-        _section("The day", _facts(_day(pack)), _rounds(pack)),
+        _section("The day", _facts(_day(pack)), _rounds(pack), _list([WHEN_TIME_IS_UP])),
         _section("Your team", *_team(pack)),
         _section("Scoring", _facts(_scoring(pack)), _list(_bonuses(pack))),
         _section("Ties are parted by", _numbers(_tiebreakers(pack))),
         _section("Pairings", _list(_pairings(pack))),
+        _section("Prayers to Nuffle", *_prayers(pack)),
         _section("Additional rules", _list(_additional(pack) or ["none"])),
         _section("Awards", _list(_awards(pack))),
         _section("What to bring", _facts(_equipment(pack))),
@@ -104,7 +101,7 @@ def _rounds(pack: Rulespack) -> Section:
         (
             slot.name or f"Round {number}",
             round_start_text(pack, number),
-            f"{slot.minutes // 60}:{slot.minutes % 60:02} hours",
+            f"{limit_text(pack, number)} hours",
         )
         for number, slot in enumerate(pack.logistics.rounds, start=1)
     ]
@@ -186,6 +183,13 @@ def _played_as(item: CustomInducement, rules: RosterRules) -> str:
     """At a table on a screen: with whose functions it plays."""
     other = load_library(rules.data_date).extras.inducement(item.plays_as)
     return f" Plays as {other.name}." if other is not None else ""
+
+
+def _prayers(pack: Rulespack) -> list[Section]:
+    table = (load_library(pack.roster.data_date) if pack.roster else load_library()).prayers
+    when = f"Rolled with a D{table.die} when the kick-off event is {title(table.occasion)}, and never before a game."
+    rows = [(f"{each.roll} {each.name}", f"{each.effect} (This {each.lasts}.)") for each in table.prayers]
+    return [_list([when]), _facts(rows)]
 
 
 def _scoring(pack: Rulespack) -> list[tuple[str, str]]:

@@ -214,10 +214,3 @@ class PrayerTable:
     die: int
     occasion: str
     prayers: tuple[Prayer, ...]
-
-    def is_rolled_on(self, occasion: str) -> bool:
-        """Only one occasion calls for a prayer; the pre-game sequence, for one, does not (Prayers to Nuffle)."""
-        return occasion == self.occasion
-
-    def result(self, roll: int) -> Prayer:
-        return next(prayer for prayer in self.prayers if prayer.roll == roll)

@@ -172,17 +172,6 @@ class Event:
         undone = [entry for entry in self.journal.entries if about & set(entry.payload.get("entries", ()))]
         return sorted([self.journal[number] for number in about] + undone, key=lambda entry: entry.number)
 
-    def state_before(self, number: int) -> EventState:
-        """The state in which an entry was written, as the entries now in force tell it."""
-        state = None
-        for entry in self.journal.in_force():
-            if entry.number >= number:
-                break
-            state = _apply(state, entry)
-        if state is None:
-            raise JournalError("the event did not exist before its first entry")
-        return state
-
     def unrepeatable_draws(self) -> list[int]:
         """Rounds of the guide's system that their seed and the earlier results do not lead to: there should be none."""
         state = None

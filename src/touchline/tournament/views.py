@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from touchline.tournament.roles import Role
-from touchline.tournament.state import EventState, Game
+from touchline.tournament.state import Coach, EventState
 
 STAFF = frozenset({Role.ORGANISER, Role.HEAD_REFEREE, Role.REFEREE, Role.SCOREKEEPER})
 
@@ -32,12 +32,6 @@ def _is_opponent(state: EventState, coach: str, viewer: str) -> bool:
     return any(coach in game.coaches and seat in game.coaches for game in games)
 
 
-def squad_games(state: EventState, squad: str, round_number: int) -> list[Game]:
-    """The games of a squad in a round, for its captain to check."""
-    return [game for game in state.games_of(round_number) if any(state.squad_of(c) == squad for c in game.coaches)]
-
-
-def contact_of(state: EventState, entrant: str) -> str:
-    """The person a notice goes to: the captain of a squad, or the coach."""
-    coach = state.squads[entrant].captain if entrant in state.squads else entrant
-    return state.coaches[coach].person
+def contact_of(state: EventState, entrant: str) -> Coach:
+    """Whom a notice goes to: the captain of a squad, or the coach. (Matched Play: FORMING A TEAM)"""
+    return state.coaches[state.squads[entrant].captain if entrant in state.squads else entrant]

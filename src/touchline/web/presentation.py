@@ -73,9 +73,6 @@ class Presentation(Protocol):
     def choices(self) -> dict[str, Any]:
         """What can be chosen for a new match."""
 
-    def play_now(self) -> dict[str, Any]:
-        """The settings of a match for somebody who just wants to play."""
-
 
 class BlitzBowlPresentation:
     """Blitz Bowl."""
@@ -136,9 +133,6 @@ class BlitzBowlPresentation:
             "defaults": dict(DEFAULTS),
             "basic_teams": list(BOXED),
         }
-
-    def play_now(self) -> dict[str, Any]:
-        return {"teams": list(BOXED)}
 
 
 class BloodBowlPresentation:
@@ -209,9 +203,6 @@ class BloodBowlPresentation:
             "defaults": {**bowl_settings.SWITCHES, "budget": QUICK_BUDGET},
             "basic_teams": list(DEFAULT_TEAMS),
         }
-
-    def play_now(self) -> dict[str, Any]:
-        return {"teams": list(DEFAULT_TEAMS)}
 
 
 PRESENTATIONS: Final[Mapping[str, Presentation]] = {

@@ -21,7 +21,6 @@ from touchline.web.clock import MatchClock
 from touchline.web.presentation import Presentation, presentation_of
 
 Seats = frozenset[int]
-SPECTATOR: Final[Seats] = frozenset()
 # Dice that everybody sees fall; cards are dealt by the dice as well, but their backs are not for everybody.
 OPEN_DICE: Final = ("d3", "d6", "d8", "d16", "block", "coin", "trapdoor")
 

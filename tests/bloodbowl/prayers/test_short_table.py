@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.extras_helpers import BOUNCE, LINE, kick_off, prayed
+from tests.bloodbowl.extras_helpers import BOUNCE, LINE, before, kick_off, prayed
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.vocabulary import UNTIL_HALF
 
@@ -27,6 +27,15 @@ def test_exhibition_and_matched_play_roll_a_d8_and_leagues_a_d16() -> None:
         assert prayed(2, settings=versus(team(), play=play)).fact("teams.west.effects") == ["friends-with-the-ref"]
     table = kick_off("d6 3, d6 3, d6 6, d6 1, d16 10", versus(team(), play="league"))
     assert table.fact("teams.west.effects") == ["perfect-passing"]
+
+
+@pytest.mark.rule("tournament.prayer.only-on-cheering-fans")
+def test_matched_play_prays_on_cheering_fans_alone_whatever_the_values() -> None:
+    unequal = versus(team(value=1_500_000), team(value=1_000_000), play="matched")
+    assert before("coin heads", unequal).question == "toss", "nobody prays before the match"
+    assert prayed(2, settings=unequal).fact("teams.west.effects") == ["friends-with-the-ref"]
+    brilliant = kick_off("d6 3, d6 4, d6 6, d6 1", unequal)
+    assert brilliant.fact("teams.west.effects") == []
 
 
 @pytest.mark.rule("bb2020.prayer.cheering-fans.reroll-if-active", "bb2020.kickoff.cheering-fans-table")

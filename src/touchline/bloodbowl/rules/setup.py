@@ -19,8 +19,6 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.match import DONE, NO
 
-LINE_SLOTS = 3
-
 
 class Formation:
     """A ready-made set-up: slots as squares away from the Line of Scrimmage and rows, the line first."""
@@ -66,17 +64,6 @@ class SetupRules(ActionRules):
             if (others & zone).bit_count() >= self.wide_limit:
                 squares &= ~zone
         return squares
-
-    def is_legal_setup(self, match: BowlMatch, seat: int) -> bool:
-        """Does a team as it stands meet every rule of set-up?"""
-        own = match.standing[seat]
-        total = own.bit_count()
-        return (
-            total <= self.max_players
-            and not own & ~HALVES[seat]
-            and (own & LINES[seat]).bit_count() >= min(self.line_minimum, total)
-            and all((own & zone).bit_count() <= self.wide_limit for zone in WIDE_ZONES)
-        )
 
     # --- the set-up of one team
 

@@ -30,7 +30,6 @@ from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 FIRST_HALF: Final = 1
-SECOND_HALF: Final = 2
 STAR_OF_THE_SHOW: Final = "show-goes-on"
 
 

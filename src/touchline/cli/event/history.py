@@ -8,7 +8,8 @@ from datetime import datetime
 import click
 
 from touchline.cli.event.desk import Desk, deciding, echo_json, find_game, reading, show_table
-from touchline.tournament import Event
+from touchline.tournament import Event, Refused
+from touchline.tournament.event import BY_GUIDE
 from touchline.tournament.telling import kind_words, summary
 
 
@@ -44,6 +45,21 @@ def _clock(time: str) -> str:
         return time
 
 
+@click.command("check-draws")
+@reading
+def check_draws(event: Event, as_json: bool) -> None:
+    """Draw every round of the guide's system again from its seed, and say which turn out differently."""
+    different = event.unrepeatable_draws()
+    drawn = [number for number, each in event.state.rounds.items() if each.method == BY_GUIDE]
+    if as_json:
+        return echo_json({"drawn": drawn, "different": different})
+    if different:
+        raise Refused(
+            [f"round {number} does not follow from its seed and the results before it" for number in different]
+        )
+    click.echo(f"All draws can be repeated from their seeds: {len(drawn)}.")
+
+
 @click.command()
 @deciding
 @click.argument("entries", nargs=-1, type=int)
@@ -59,4 +75,4 @@ def undo(desk: Desk, entries: tuple[int, ...], with_dependents: bool) -> None:
         turn.say(f"Taken back: {', '.join(map(str, written.payload['entries']))}.")
 
 
-COMMANDS = (log, undo)
+COMMANDS = (log, check_draws, undo)

@@ -19,10 +19,13 @@ from touchline.cli.event.desk import (
     show_table,
 )
 from touchline.tournament import Event, Refused
+from touchline.tournament.dates import round_start_text
 from touchline.tournament.decisions import ConfirmPairings, KeepApart, LeaveOpen, SetGroups, SwapSeats
 from touchline.tournament.groups import group_name
 from touchline.tournament.state import EventState, Game, Match
 from touchline.tournament.telling import game_state, score_text
+from touchline.tournament.timing import WHEN_TIME_IS_UP, end_text, limit_text, time_limit
+from touchline.tournament.views import contact_of
 
 SEED = click.option("--seed", type=click.IntRange(min=0), help="Repeats a draw; thrown anew if not given, and kept.")
 NOBODY = "-"
@@ -110,7 +113,9 @@ def pairings(event: Event, as_json: bool, round_number: int | None) -> None:
         return show_round(state, shown)
     drawn = state.rounds[shown]
     matches = [_match_data(state, match) for match in state.matches_of(shown)]
-    echo_json({"round": shown, "method": drawn.method, "seed": drawn.seed, "matches": matches})
+    hours = {"start": round_start_text(state.pack, shown), "end": end_text(state.pack, shown)}
+    known = {"round": shown, "method": drawn.method, "seed": drawn.seed, "minutes": time_limit(state.pack, shown)}
+    echo_json({**known, **hours, "matches": matches})
 
 
 def _match_data(state: EventState, match: Match) -> dict[str, Any]:
@@ -125,7 +130,10 @@ def _match_data(state: EventState, match: Match) -> dict[str, Any]:
         }
         for game in (state.games[name] for name in match.games)
     ]
-    ends = {"stage": match.stage, "places": match.places, "note": match.note}
+    ends: dict[str, Any] = {"stage": match.stage, "places": match.places, "note": match.note}
+    if state.is_squad_event:
+        ends["captains"] = {squad: contact_of(state, squad).id for squad in match.entrants}
+        ends["confirmed_by"] = match.confirmed_by
     return {"id": match.id, "home": match.home, "away": match.away, **ends, "games": games}
 
 
@@ -138,6 +146,14 @@ def show_round(state: EventState, number: int) -> None:
             note = match.note if place == 0 else ""
             rows.append((game.table, _label(state, game.home), score_text(game) or "-", away, _remark(game, note)))
     show_table(f"Round {number}", ("Table", "Home", "Score", "Away", "Remarks"), rows)
+    click.echo(_hours(state, number))
+
+
+def _hours(state: EventState, number: int) -> str:
+    """The time of a round, and what holds when it is over."""
+    start, end = round_start_text(state.pack, number), end_text(state.pack, number)
+    hours = f"{start} to {end}" if start and end else start
+    return f"{hours + ', ' if hours else ''}{limit_text(state.pack, number)} for a game.\n{WHEN_TIME_IS_UP}"
 
 
 def _label(state: EventState, coach: str) -> str:

@@ -14,9 +14,11 @@ from touchline.tournament.conduct import CARDINAL_RULES, CODE_OF_CONDUCT
 from touchline.tournament.decisions.entering import MINIATURE_CHECKS
 from touchline.tournament.roles import Role
 from touchline.tournament.telling import kind_words, summary
+from touchline.tournament.timing import WHEN_TIME_IS_UP
 from touchline.web.events.desk_views import (
     Step,
     award_choices,
+    captains,
     coach_rows,
     names_in_other_scripts,
     next_steps,
@@ -47,6 +49,7 @@ def desk(visit: Visit) -> Shown:
     return {
         "steps": _own_steps(visit),
         "advice": advice(state),
+        "when_time_is_up": WHEN_TIME_IS_UP,
         "can_register": can_register(state),
         "disputed": [game for game in state.games.values() if game.disputed],
     }
@@ -117,6 +120,7 @@ def one_round(visit: Visit, number: RoundNumber = None) -> Shown:
             if seat
         ],
         "entrants": [(entrant, state.name_of(entrant)) for entrant in state.entrants()],
+        "captains": captains(state, wanted),
         "figures": figures_wanted(state),
         "steps": next_steps(state),
         "is_scorekeeper": bool(visit.roles & {Role.SCOREKEEPER, Role.ORGANISER}),

@@ -13,6 +13,7 @@ from touchline.tournament.awards_list import LABELS
 from touchline.tournament.rulespack_checks import GROUP_ROUNDS, missing_entries
 from touchline.tournament.state import EventState, Game
 from touchline.tournament.telling import game_state
+from touchline.tournament.views import contact_of
 from touchline.web.events.files import problems_of
 from touchline.web.events.views import coach_view, coaches_in_order, figures_wanted, sheet_view, side_view
 
@@ -130,6 +131,22 @@ def _report(state: EventState, game: Game, coach: str) -> str:
     ending = "" if seen["ending"] == "full-time" else f", {seen['ending'].replace('-', ' ')}"
     score = f"{touchdowns[0]}–{touchdowns[1]}, casualties {casualties[0]}–{casualties[1]}"
     return f"{state.name_of(coach)}: {score}{ending}"
+
+
+def captains(state: EventState, number: int) -> list[dict[str, Any]]:
+    """Whom to talk to about each team of a round, and whether this captain finds its coaches paired correctly."""
+    if not number or not state.is_squad_event:
+        return []
+    entered = [(match, squad) for match in state.matches_of(number) for squad in match.entrants]
+    return [
+        {
+            "team": state.name_of(squad),
+            "captain": contact_of(state, squad).id,
+            "name": contact_of(state, squad).name,
+            "confirmed": squad in match.confirmed_by,
+        }
+        for match, squad in entered
+    ]
 
 
 def award_choices(state: EventState) -> list[tuple[str, str]]:

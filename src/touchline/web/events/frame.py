@@ -9,7 +9,6 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
-from touchline.web.events.clock import TIME_IS_UP, clock_view
 from touchline.web.events.models import EventId
 from touchline.web.events.people import qr
 from touchline.web.events.public_views import public_tabs
@@ -83,8 +82,6 @@ def _framed(request: Request, visit: Visit, template: str, content: dict[str, An
         api=f"/api/events/{visit.id}",
         register_url=f"{str(request.base_url).rstrip('/')}/events/{visit.id}/register",
         qr=qr,
-        clock=clock_view(visit.room.store.clock(visit.id), visit.state),
-        time_is_up=TIME_IS_UP,
         state=visit.state,
         **content,
     )

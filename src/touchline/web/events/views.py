@@ -11,6 +11,7 @@ from touchline.tournament.documents import to_document
 from touchline.tournament.scoring import Sheet, recorded_figures
 from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.telling import game_state, score_text
+from touchline.tournament.timing import end_text, time_limit
 
 FIGURE_LABELS = {"sent_off": "Sent off", "objectives": "Objectives"}
 PHASES = {
@@ -80,13 +81,13 @@ def round_name(state: EventState, number: int) -> str:
 
 def round_view(state: EventState, number: int) -> dict[str, Any]:
     """A round with its tables."""
-    slot = state.pack.logistics.rounds[number - 1] if number <= state.pack.rounds else None
     drawn = state.rounds[number]
     return {
         "number": number,
         "name": round_name(state, number),
         "start": round_start_text(state.pack, number),
-        "minutes": slot.minutes if slot else 150,
+        "minutes": time_limit(state.pack, number),
+        "end": end_text(state.pack, number),
         "method": drawn.method,
         "seed": drawn.seed,
         "games": [game_view(state, game) for game in state.games_of(number)],

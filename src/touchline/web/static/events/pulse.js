@@ -3,7 +3,6 @@
 import { api, send } from "./send.js";
 
 const EVERY = 5000;
-const TIME_IS_UP = "Time is up: finish the team turn in progress, start no other one, and report the score as it stands.";
 const SOON = 30 * 60;
 let clock = null;
 let read = 0;
@@ -33,7 +32,7 @@ function tick() {
   time.classList.toggle("over", left <= 0);
   time.classList.toggle("soon", left > 0 && left <= SOON);
   const note = document.getElementById("clock-note");
-  if (note) note.textContent = left <= 0 ? TIME_IS_UP : clock.running ? "" : "The clock stands.";
+  if (note) note.textContent = clock.call || (clock.running ? "" : "The clock stands.");
 }
 
 /** Somebody is typing: a page must not be taken away from them. */
