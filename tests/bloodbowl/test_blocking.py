@@ -298,3 +298,14 @@ def test_a_prone_player_may_blitz_after_standing_up() -> None:
     table = stage({"1W": "g6 prone", "1E": "h6"}).play("blitz 1W")
     assert "block 1E" in table.legal
     assert table.fact("prompt").endswith("3 squares left before Rushing.")
+
+
+@pytest.mark.rule("bb2020.chain.blocker-in-chain")
+def test_nobody_follows_up_into_a_square_that_the_chain_has_filled() -> None:
+    """Whoever is chain-pushed finds the square empty that the target has left, and steps aside into it."""
+    settings = versus(team(), team({}, {"skills": ["sidestep"]}))
+    players = {"1W": "g6", "1E": "h6", "3E": "i5", "2E": "i6", "4E": "i7"}
+    table = stage(players, settings).play("block 1W", dice="block push-back")
+    table.play("push to i6", "yes", "push to h6")
+    assert [table.square(name) for name in ("1W", "1E", "2E")] == ["g6", "i6", "h6"]
+    assert table.question == "turn", "no follow-up"

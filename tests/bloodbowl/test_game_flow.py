@@ -202,3 +202,20 @@ def test_the_order_at_the_end_of_a_drive() -> None:
     assert [table.status(name) for name in ("1W", "2W")] == ["sent-off", "reserves"]
     assert table.fact("players.3W.misses_drive")
     assert table.match.drive_rerolls == [0, 0]
+
+
+@pytest.mark.rule("bb2020.weather.sweltering-heat-fewer-than-eleven")
+def test_a_team_of_eleven_misses_whoever_has_fainted() -> None:
+    players = {f"{n}W": f"{c}5" for n, c in zip(range(1, 12), "bcdefghijkl", strict=True)}
+    table = stage(
+        {**players, "1E": "y8"},
+        versus(team(size=11), team()),
+        weather="sweltering-heat",
+        start="drive-end",
+        dice="d3 2, player 5, player 7, player 1",
+    )
+    for _ in range(2):
+        table.play(next(text for text in table.legal if text.startswith("formation")), "ready")
+    match = table.match
+    assert len(match.on_pitch(0)) == 9
+    assert [table.status(name) for name in ("5W", "7W")] == ["reserves", "reserves"]

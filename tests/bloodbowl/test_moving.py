@@ -246,3 +246,10 @@ def test_the_own_end_zone_means_nothing() -> None:
 @pytest.mark.rule("bb2020.touchdown.catch-or-pick-up")
 def test_picking_up_in_the_end_zone_scores() -> None:
     assert stage({"1W": "y5"}, ball="z5").play("move 1W", "to z5", dice="d6 3").fact("score") == [1, 0]
+
+
+@pytest.mark.rule("bb2020.jump.natural-1")
+@pytest.mark.parametrize(("dice", "ball"), [("d6 1, d6 1, d6 1", "g5"), ("d6 2, d6 1, d6 1, d8 2", "g4")])
+def test_a_ball_in_the_landing_square_is_met_by_whoever_gets_there(dice: str, ball: str) -> None:
+    table = stage({"1W": "e5", "2W": "f5 prone"}, ball="g5").play("move 1W", "jump to g5", dice=dice)
+    assert (table.status("1W"), table.ball) == ("prone", ball)

@@ -149,3 +149,24 @@ def test_a_throw_uses_up_the_pass_and_the_other_way_round() -> None:
     assert "pass" not in table.actions_of("3W")
     table = stage({"1W": "e5", "2W": "f5", "3W": "b5 ball"}, settings).play("pass 3W", "stop")
     assert "throw-team-mate" not in table.actions_of("1W")
+
+
+@pytest.mark.rule("bb2020.ttm.crash-landing")
+def test_a_fallen_player_who_is_fumbled_bounces_twice() -> None:
+    table = thrown("d6 1, d8 2, d8 2, d6 1, d6 2", mate="f5 prone")
+    assert (table.square("2W"), table.status("2W"), table.is_turn_of("west")) == ("e3", "prone", True)
+
+
+@pytest.mark.rule("bb2020.ttm.crash-landing", "bb2020.ttm.landing-fail-turnover")
+def test_a_player_without_tackle_zone_crashes_with_the_ball() -> None:
+    table = thrown(f"d6 6, {ON_E5}, d8 7, d6 1, d6 2, d8 2", mate="f5 dazed ball")
+    assert (table.square("2W"), table.status("2W"), table.ball) == ("i6", "prone", "i5")
+    assert table.is_turn_of("east")
+
+
+@pytest.mark.rule("bb2020.ttm.occupied-order")
+def test_the_ball_of_whoever_is_landed_on_comes_last() -> None:
+    """Armour of the one below, the bounce of the other and their armour; then the ball, into an empty square."""
+    dice = f"d6 6, {ON_E5}, d6 1, d6 2, d8 7, d6 1, d6 2, d8 2"
+    table = thrown(dice, players={"1E": "i5 ball", "2E": "y2"})
+    assert (table.square("2W"), table.status("1E"), table.ball) == ("i6", "prone", "i4")
