@@ -52,6 +52,17 @@ def test_a_straight_way_is_the_one_that_a_search_finds(goal: str) -> None:
     assert (straight.taken, straight.cost, straight.way()) == (searched.taken, searched.cost, searched.way())
 
 
+def test_later_rushes_may_be_harder_than_the_first() -> None:
+    """Among flying objects the first Rush of an activation needs a 2, the others a 3."""
+    table = stage({"1W": "c5"}, versus(team({"ma": 4}), team({}))).play("move 1W")
+    match, square = table.match, table.match.grid.square
+    match.effects[match.field_owner()] |= match.rules.bits["pelted-with-projectiles"]
+    chances = match.rules.ways(match, 0).chances()
+    assert [chances[square(goal)] for goal in ("g5", "h5", "i5")] == pytest.approx([1, 5 / 6, 5 / 6 * 4 / 6], rel=1e-5)
+    assert table.play("to h5", dice="d6 2").square("1W") == "h5"
+    assert match.rules.ways(match, 0).chances()[square("i5")] == pytest.approx(4 / 6, rel=1e-5)
+
+
 def crowded(number: int) -> Table:
     """A slippery player among others placed by chance, near the fans."""
     chance = Random(number)
@@ -69,7 +80,7 @@ def crowded(number: int) -> Table:
 
 def step_cost(ways: PathFinder, square: int, to: int, taken: int) -> int:
     """What one step costs, asked for anew."""
-    cost = 0 if taken < ways.left else ways.late
+    cost = ways.dues[taken]
     if ways.grid.around(ways.guards) >> square & 1:
         cost += ways.price(square, to, (ways.guards & ways.grid.near[to]).bit_count())
     return cost

@@ -18,7 +18,7 @@ typedef struct {
 typedef struct {
     const Squares *board;
     PyObject *ways; /* the Python object: it knows the tolls */
-    long start, goal, left, steps, late;
+    long start, goal, steps;
     Set enter, leave, guards, zone, easy;
     Set odd;                      /* where it matters in which square a toll is paid */
     long tolls[MOST_MARKERS + 1]; /* anywhere else: by markers of the square entered, as they come up */
@@ -29,6 +29,7 @@ typedef struct {
     int done;
     Set *seen, *rings; /* by steps: squares reached so far; squares within so many steps of the goal */
     int ringed;
+    long dues[LARGEST_BOARD]; /* what each step costs by its number; all before it begins empty */
 } Search;
 
 static int is_empty(const Search *search, const uint64_t *set)
@@ -177,11 +178,11 @@ static long wander(Search *search, int number)
         widen(search->board, onward, wide);
         for (int each = 0; each < words; each++)
             wide[each] &= search->enter[each];
-        if (taken < search->left) {
+        if (search->dues[taken] == 0) {
             for (int each = 0; each < words; each++)
                 level[taken + 1][each] |= wide[each];
         }
-        else if (add(search, cost + search->late, taken + 1, wide) < 0)
+        else if (add(search, cost + search->dues[taken], taken + 1, wide) < 0)
             return UNKNOWN;
     }
     return UNKNOWN;
@@ -227,7 +228,7 @@ static int leave_zones(Search *search, int number)
             enter[each] =
                 search->enter[each] & search->rings[search->steps - taken - 1][each] & ~search->seen[taken + 1][each];
         }
-        const long cost = search->levels[number].cost + (taken < search->left ? 0 : search->late);
+        const long cost = search->levels[number].cost + search->dues[taken];
         for (int each = 0; each < words; each++)
             for (uint64_t rest = marked[each]; rest; rest &= rest - 1)
                 if (leave_square(search, cost, taken, each * BITS + first_of(rest), enter) < 0)
@@ -341,8 +342,7 @@ static PyObject *way_back(Search *search, long *squares, long taken)
     long cost = whole;
     squares[taken - 1] = search->goal;
     for (long steps = taken; steps > 1; steps--) {
-        if (steps > search->left)
-            cost -= search->late;
+        cost -= search->dues[steps - 1];
         squares[steps - 2] = before(search, squares[steps - 1], &cost, steps - 1);
         if (squares[steps - 2] == UNKNOWN)
             return NULL;
@@ -387,8 +387,12 @@ static long distance(const Search *search)
 static PyObject *find(Search *search, long *squares)
 {
     const long apart = distance(search);
-    if (find_straight(search, squares, apart))
-        return as_list(squares, apart, apart > search->left ? (apart - search->left) * search->late : 0);
+    if (find_straight(search, squares, apart)) {
+        long cost = 0;
+        for (long step = 0; step < apart; step++)
+            cost += search->dues[step];
+        return as_list(squares, apart, cost);
+    }
     if (apart > search->steps)
         Py_RETURN_NONE;
     if (ask_about_tolls(search) < 0)
@@ -415,7 +419,7 @@ static int prepare(Search *search)
 {
     const Squares *board = search->board;
     if (search->start < 0 || search->start >= board->size || search->goal < 0 || search->goal >= board->size ||
-        search->start == search->goal || search->steps < 0 || search->steps > LARGEST_BOARD) {
+        search->start == search->goal) {
         PyErr_Format(PyExc_ValueError, "no way leads from square %ld to %ld in %ld steps", search->start, search->goal,
                      search->steps);
         return -1;
@@ -435,18 +439,32 @@ static int prepare(Search *search)
     return 0;
 }
 
-/* ways, start, goal, left, steps, late, enter, through, guards */
+static int read_dues(Search *search, PyObject *dues)
+{
+    if (!PyList_Check(dues) || PyList_GET_SIZE(dues) > LARGEST_BOARD) {
+        PyErr_Format(PyExc_ValueError, "the dues are a list of at most %d figures", LARGEST_BOARD);
+        return -1;
+    }
+    search->steps = (long)PyList_GET_SIZE(dues);
+    for (long step = 0; step < search->steps; step++)
+        if (read_number(PyList_GET_ITEM(dues, step), &search->dues[step]) < 0)
+            return -1;
+    return 0;
+}
+
+/* ways, start, goal, dues, enter, through, guards */
 PyObject *squares_way(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
     long squares[LARGEST_BOARD];
-    Search search = {.board = self};
-    if (!right_count(count, 9))
+    Search search;
+    if (!right_count(count, 7))
         return NULL;
+    memset(&search, 0, offsetof(Search, dues));
+    search.board = self;
     search.ways = given[0];
     if (read_number(given[1], &search.start) < 0 || read_number(given[2], &search.goal) < 0 ||
-        read_number(given[3], &search.left) < 0 || read_number(given[4], &search.steps) < 0 ||
-        read_number(given[5], &search.late) < 0 || read_set(self, given[6], search.enter) < 0 ||
-        read_set(self, given[7], search.leave) < 0 || read_set(self, given[8], search.guards) < 0)
+        read_dues(&search, given[3]) < 0 || read_set(self, given[4], search.enter) < 0 ||
+        read_set(self, given[5], search.leave) < 0 || read_set(self, given[6], search.guards) < 0)
         return NULL;
     PyObject *found = prepare(&search) < 0 ? NULL : find(&search, squares);
     forget(&search);

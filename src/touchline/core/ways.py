@@ -10,7 +10,7 @@ NOWHERE: Final = -1  # no square, no number of steps
 
 
 class Ways:
-    """The ways from one square where a step costs something out of squares that are marked, and late on the way.
+    """The ways from one square where a step may cost something by its number, and out of squares that are marked.
 
     A game says in a subclass what a step out of a marked square costs. Squares are found level by level: a level has
     all squares that cost the same, as one set for every number of steps. From unmarked squares the search goes on in
@@ -20,6 +20,7 @@ class Ways:
     __slots__ = (
         "coming",
         "cost",
+        "dues",
         "easy",
         "enter",
         "firsts",
@@ -27,9 +28,7 @@ class Ways:
         "goal",
         "grid",
         "guards",
-        "late",
         "leave",
-        "left",
         "levels",
         "odd",
         "seen",
@@ -57,14 +56,11 @@ class Ways:
     coming: dict[int, list[Big]]  # the same where levels are still to be worked out
     firsts: dict[int, int]  # the fewest steps to any square of a level
 
-    def __init__(
-        self, grid: Grid, start: int, left: int, steps: int, late: int, enter: int, through: int, guards: int
-    ) -> None:
+    def __init__(self, grid: Grid, start: int, dues: list[int], enter: int, through: int, guards: int) -> None:
         self.grid = grid
         self.start = start
-        self.left = left  # steps that cost nothing by themselves
-        self.steps = steps
-        self.late = late  # what each step beyond these costs
+        self.dues = dues  # what the first, second … step costs by itself
+        self.steps = len(dues)
         self.enter: Big = enter
         self.through: Big = through  # of these, the squares a way may go on from
         self.guards: int = guards  # they mark the squares around theirs
@@ -121,7 +117,7 @@ class Ways:
     def wander(self, cost: int, goal: Big) -> int:
         """Fill a level, going on from unmarked squares; the steps to the goal if it is met, else NOWHERE."""
         level, seen, easy, enter, grid = self.levels[cost], self.seen, self.easy, self.enter, self.grid
-        left, steps, width = self.left, self.steps, grid.width
+        dues, steps, width = self.dues, self.steps, grid.width
         not_first: Big = grid.not_first
         not_last: Big = grid.not_last
         found: Big = 0  # on this level
@@ -140,10 +136,10 @@ class Ways:
                 continue
             wide = wide | (wide & not_last) << 1 | (wide & not_first) >> 1
             wide = (wide | wide << width | wide >> width) & enter
-            if taken < left:
+            if not dues[taken]:
                 level[taken + 1] = level[taken + 1] | wide
             else:
-                self.add(cost + self.late, taken + 1, wide)
+                self.add(cost + dues[taken], taken + 1, wide)
         return NOWHERE
 
     def leave_zones(self, cost: int) -> None:
@@ -157,7 +153,7 @@ class Ways:
             enter: Big = self.enter & ~seen[taken + 1]
             if self.goal != NOWHERE:
                 enter = enter & self.grid.ring(self.goal, self.steps - taken - 1)
-            spent = cost if taken < self.left else cost + self.late
+            spent = cost + self.dues[taken]
             while marked:
                 here: Big = marked & -marked
                 marked = marked ^ here
@@ -175,9 +171,7 @@ class Ways:
         swift = self.grid.swift_way
         if swift is None:
             return self.find_straight(goal) or self.search(goal)
-        found: list[int] | None = swift(
-            self, self.start, goal, self.left, self.steps, self.late, self.enter, self.through, self.guards
-        )
+        found: list[int] | None = swift(self, self.start, goal, self.dues, self.enter, self.through, self.guards)
         if found is None:
             return False
         self.cost = found.pop()
@@ -197,7 +191,7 @@ class Ways:
             return False
         self.straight = straight
         self.taken = taken
-        self.cost = (taken - self.left) * self.late if taken > self.left else 0
+        self.cost = sum(self.dues[:taken])
         return True
 
     def search(self, goal: int) -> bool:
@@ -233,8 +227,7 @@ class Ways:
         path = [self.goal]
         cost = self.cost
         for taken in range(self.taken, 1, -1):
-            if taken > self.left:
-                cost -= self.late
+            cost -= self.dues[taken - 1]
             square, cost = self.before(path[-1], cost, taken - 1)
             path.append(square)
         path.reverse()

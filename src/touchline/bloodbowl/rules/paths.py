@@ -24,16 +24,31 @@ def cost_of(needed: int) -> int:
 _DODGES: Final[list[list[int]]] = [[cost_of(agility + markers) for markers in range(9)] for agility in range(12)]
 
 
+def rush_costs(match: BowlMatch, player: int, rushes: int) -> list[int]:
+    """What each of the next Rushes costs; something about the field may make later ones harder."""
+    rules = match.rules
+    modifier = rules.value(match, 0, RUSH, player, NONE)
+    if not match.effects[-1] & rules.value_masks[RUSH]:
+        return [cost_of(rules.rush_target - modifier)] * rushes
+    costs, rushed = [], match.rushed
+    for number in range(1, rushes + 1):
+        match.rushed = rushed + number  # as it will be when the die is rolled
+        costs.append(cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE)))
+    match.rushed = rushed
+    return costs
+
+
 class PathFinder(Ways):
     """The ways of one player in one position; costs are dice, and re-rolls are left out of the account."""
 
     __slots__ = ("match", "player", "seat")
 
     def __init__(self, match: BowlMatch, player: int, left: int, rushes: int, enter: int, through: int) -> None:
-        rules, seat = match.rules, 0 if player < match.split else 1
-        rush = cost_of(rules.rush_target - rules.value(match, 0, RUSH, player, NONE)) if rushes else 0
-        guards = match.tackling[1 - seat]
-        Ways.__init__(self, match.grid, match.at[player], left, left + rushes, rush, enter, through, guards)
+        seat = 0 if player < match.split else 1
+        dues = [0] * left
+        if rushes:
+            dues += rush_costs(match, player, rushes)
+        Ways.__init__(self, match.grid, match.at[player], dues, enter, through, match.tackling[1 - seat])
         self.match = match
         self.player = player
         self.seat = seat
@@ -88,7 +103,7 @@ class PathFinder(Ways):
         self.work_out(0)
         found: dict[int, float] = {}
         grid, start = self.grid, self.start
-        first = self.late if not self.left else 0
+        first = self.dues[0] if self.dues else 0
         next_to: Big = grid.near[start] & self.enter if self.steps else 0
         for square in grid.squares(next_to):
             cost = first + (self.toll(start, square) if self.zone >> start & 1 else 0)
