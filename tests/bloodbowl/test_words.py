@@ -13,7 +13,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import load_glossary, name_of, skill_name
-from touchline.bloodbowl.vocabulary import KICK_OFF_EVENTS, NONE, WEATHERS
+from touchline.bloodbowl.vocabulary import KICK_OFF_EVENTS, KNOCKED_OUT, NONE, RESERVES, WEATHERS
 from touchline.bloodbowl.words import TELLERS, plainly, sentences
 from touchline.catalogue.rosters import quick_team, star_players, team_names
 from touchline.catalogue.wishes import with_teams
@@ -73,6 +73,20 @@ def test_a_kick_is_told_in_one_sentence(flown: str, landing: str, words: str) ->
     aimed, to, down = (match.grid.square(name) if name else NONE for name in ("n1", flown, landing))
     happened = [(events.BALL_MOVED, aimed, to, 0), (events.KICKED, aimed, down, 0)]
     assert sentences(match, happened, 0) == [f"The kick is aimed at n1 and {words}"]
+
+
+def test_many_who_leave_together_are_counted_and_names_end_sentences_once() -> None:
+    match = stage({"1W": "h6", "1E": "i6"}).match
+    few = [(events.LEFT_PITCH, player, RESERVES, 0) for player in range(2)]
+    assert sentences(match, few, 0)[0].startswith("To the dugout, reserves: ")
+    assert sentences(match, few, 0)[0].count(",") == 2
+    many = [(events.LEFT_PITCH, player, RESERVES, 0) for player in range(9)]
+    assert (
+        sentences(match, [*many, (events.LEFT_PITCH, 10, KNOCKED_OUT, 0)], 0)[0] == "Back to the reserves: 9 players."
+    )
+    assert len(sentences(match, [*many, (events.LEFT_PITCH, 10, KNOCKED_OUT, 0)], 0)) == 2
+    feud = match.rules.numbers["feud"]
+    assert sentences(match, [(events.SKILL, 0, feud, 0)], 0)[0].endswith("uses Feud!")
 
 
 def test_players_line_up_in_one_sentence_for_each_team() -> None:

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from tests.bloodbowl.staging_helpers import stage, team, versus
 from touchline.catalogue import find_game
 from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
-from touchline.web.answers import look_ahead, offers
+from touchline.web.answers import _offer, look_ahead, offers
 from touchline.web.presentation import presentation_of
 
 BLITZ_BOWL = presentation_of("blitzbowl")
@@ -52,6 +53,18 @@ def test_formations_and_the_chance_of_a_dim_player_are_told_in_plain_words() -> 
     move = next(offer for offer in offers(match, bowl) if offer.text == "move 12W")
     chances = look_ahead(match, move.action, bowl).chances
     assert (chances.aim, round(chances.percent or 0)) == ("nothing goes wrong", 83)  # the Ogre's Bone Head
+
+
+def test_special_actions_have_their_names_and_figures_keep_their_signs() -> None:
+    bowl = presentation_of("bloodbowl-2020")
+    odd = {"skills": ["throw-team-mate", "hypnotic-gaze", "projectile-vomit"], "st": 5}
+    table = stage({"1W": "g6", "2W": "g7", "1E": "h6"}, versus(team(odd, {"skills": ["right-stuff"]})))
+    labels = {offer.label for offer in offers(table.match, bowl) if offer.player == "1W"}
+    assert {"Move", "Blitz", "Throw Team-mate", "Hypnotic Gaze"} <= labels
+    strikes = [(offer.label, bool(offer.meaning)) for offer in offers(table.play("block 1W").match, bowl)]
+    assert strikes == [("Block", False), ("Projectile Vomit", True)]
+    named = _offer(0, "take direction-1", set(), set(), {}), _offer(0, "take direction+1", set(), set(), {})
+    assert [offer.label for offer in named] == ["Take direction-1", "Take direction+1"]
 
 
 def test_only_an_answer_that_names_something_tells_what_it_means() -> None:

@@ -311,13 +311,13 @@ def test_a_special_action_is_aimed_by_keys(browser: Browser, server: str) -> Non
         page.keyboard.press("n")  # from one who can act to the next; each is said
     page.keyboard.press("Enter")
     chips = page.locator("#choices button")
-    gaze = page.locator("#choices button", has_text="Hypnotic gaze")
+    gaze = page.locator("#choices button", has_text="Hypnotic Gaze")
     expect(gaze).to_have_attribute("aria-pressed", "false")
     words = chips.all_inner_texts()
-    page.keyboard.press(str(words.index("Hypnotic gaze") + 1))
+    page.keyboard.press(str(words.index("Hypnotic Gaze") + 1))
     page.wait_for_selector(".ring.aim")
     page.keyboard.press("n")
-    expect(page.locator("#live")).to_contain_text("Hypnotic gaze: Target")
+    expect(page.locator("#live")).to_contain_text("Hypnotic Gaze: Target")
     by_keys(page, "Enter")
-    expect(page.locator("#log")).to_contain_text("acts: Hypnotic Gaze")
+    expect(page.locator("#log")).to_contain_text("is to gaze")
     assert visit.errors == []

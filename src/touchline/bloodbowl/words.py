@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -10,22 +11,27 @@ from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.glossary import all_entries, load_glossary, name_of, test_name
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BALL_AND_CHAIN,
     BLITZ,
     BLOCK,
     BOXES,
     CHARACTERISTICS,
     FOUL,
     HAND_OFF,
+    HYPNOTIC_GAZE,
     INJURIES,
     KICK_OFF_EVENTS,
+    KICK_TEAM_MATE,
     KINDS,
     MOVE,
     NONE,
     PASS,
     POW,
     PUSH_BACK,
+    RESERVES,
     RESULTS,
     TESTS,
+    THROW_BOMB,
     THROW_TEAM_MATE,
     WEATHERS,
 )
@@ -41,7 +47,13 @@ _DOES: Final = {
     HAND_OFF: "is to hand the ball off",
     FOUL: "is to foul",
     THROW_TEAM_MATE: "is to throw a team-mate",
+    HYPNOTIC_GAZE: "is to gaze",
+    THROW_BOMB: "is to throw a bomb",
+    KICK_TEAM_MATE: "is to kick a team-mate",
+    BALL_AND_CHAIN: "swings the ball and chain",
 }
+_CROWD: Final = 6  # players who leave together are not named any more if they are more
+_TWICE: Final = re.compile(r"([!?])\.")  # a name that ends a sentence by itself
 _ENDS: Final = ("west", "east")
 _HALVES: Final = ("", "The first half begins.", "The second half begins.")
 
@@ -52,6 +64,7 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
     So is the flight of a kick; that somebody is to move is told by the way.
     """
     told: list[str] = []
+    leaving: list[int] = []
     before, mover, box = NONE, NONE, NONE  # the kind of the last event, whose it was, and what or where it was
     for event in happened:
         kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
@@ -66,9 +79,11 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
         elif kind == events.KICKED and before == events.BALL_MOVED:
             told[-1] = _kicked(match, a, b, box)
         elif kind == events.LEFT_PITCH == before and b == box:
-            told[-1] = f"{told[-1][:-1]}, {who(match, a)}."
+            leaving.append(a)
+            told[-1] = _left_together(match, leaving, b)
         else:
             told.append(tell(match, kind, a, b, c))
+            leaving = [a]
         before, mover, box = kind, a, b
     return told
 
@@ -76,7 +91,7 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
 def tell(match: BowlMatch, kind: int, a: int, b: int, c: int) -> str:
     """One event as a sentence."""
     teller = TELLERS.get(kind)
-    return teller(match, a, b, c) if teller is not None else plainly(match, kind, (a, b, c))
+    return _TWICE.sub(r"\1", teller(match, a, b, c) if teller is not None else plainly(match, kind, (a, b, c)))
 
 
 def plainly(match: BowlMatch, kind: int, values: tuple[int, ...]) -> str:
@@ -275,7 +290,13 @@ def _recovery(match: BowlMatch, player: int, die: int, _c: int) -> str:
 
 
 def _left_pitch(match: BowlMatch, player: int, box: int, _c: int) -> str:
-    return f"To the dugout, {BOXES[box].replace('-', ' ')}: {who(match, player)}."
+    return _left_together(match, [player], box)
+
+
+def _left_together(match: BowlMatch, players: list[int], box: int) -> str:
+    if box == RESERVES and len(players) > _CROWD:
+        return f"Back to the reserves: {len(players)} players."
+    return f"To the dugout, {BOXES[box].replace('-', ' ')}: {', '.join(who(match, player) for player in players)}."
 
 
 # --- the ball
@@ -380,7 +401,7 @@ def _changed(match: BowlMatch, player: int, effect: int, _c: int) -> str:
 
 def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
     entry = all_entries(match.rules.extras)[match.rules.effects[effect].id]
-    return f"{coach(match, seat)} casts a spell: {entry.name}{'' if entry.name.endswith('!') else '.'} {entry.text}"
+    return f"{coach(match, seat)} casts a spell: {entry.name}. {entry.text}"
 
 
 TELLERS: Final[dict[int, Teller]] = {

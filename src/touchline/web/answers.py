@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
@@ -15,6 +16,7 @@ from touchline.web.presentation import Chances, Presentation
 MOST_CHANCES: Final = (
     12  # answers that get their odds at once; those of more (a Run's squares) are asked for one by one
 )
+_BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
 
 
 @dataclass(frozen=True)
@@ -73,10 +75,10 @@ def _offer(
     names: dict[str, dict[str, str]],
 ) -> Offer:
     first, _, last = text.rpartition(" ")
-    named = names.get(last) if first else None  # `use kick` names a skill, `kick` alone is what one does
-    plain = f"{first} {last.replace('-', ' ')}" if first else text
-    spoken = first if last in labels or last in squares else f"{first} {named['name']}" if named else plain
-    label = spoken.strip().replace("-", " " if last in labels else "-")
+    named = names.get(last) if first or "-" in last else None  # `use kick` names a skill, `kick` alone is what one does
+    aimed = last in labels or last in squares
+    spoken = _called(first, names) if aimed else f"{first} {named['name'] if named else _plain(last)}"
+    label = spoken.strip()
     return Offer(
         action,
         text,
@@ -85,6 +87,16 @@ def _offer(
         last if last in squares else None,
         meaning=named["text"] if named else "",
     )
+
+
+def _called(what: str, names: dict[str, dict[str, str]]) -> str:
+    """What one does, by the name it has in the book if it is a special action."""
+    return names[what]["name"] if "-" in what and what in names else _plain(what)
+
+
+def _plain(id: str) -> str:
+    """An id in plain words; the sign of a figure stays."""
+    return _BETWEEN_WORDS.sub(" ", id)
 
 
 def look_ahead(match: Match, action: int, presentation: Presentation) -> Ahead:
