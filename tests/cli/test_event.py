@@ -9,6 +9,7 @@ import click
 import pytest
 
 from tests.cli.event_calls import NAMES, call, data, done, list_file, opened, pack_file, play_round, ready, refusal
+from tests.teams.lists import humans
 from touchline.cli.event import command
 from touchline.teams import RosterRules
 from touchline.teams.event_rules import ProgressRules
@@ -277,6 +278,28 @@ def test_injuries_and_advancement_are_written_down(tmp_path: Path) -> None:
     assert file.read_bytes() == before
     said = done("progress", file, "Ann", "--hurt", "1:16", "--deed", "2:touchdown:2", "--deed", "3:mvp")
     assert said == "Ann: 1 casualties, 2 deeds, 0 advancements.\n"
+
+
+@pytest.mark.rule("tournament.injuries.ctv-gold", "tournament.injuries.ctv-gold-one-game")
+def test_the_gold_of_a_game_is_spent_on_extra_hires(tmp_path: Path) -> None:
+    roster = RosterRules(1_150_000, progress=ProgressRules(injuries=True))
+    file = opened(tmp_path, roster=roster, additional_rules=("injuries",))
+    for name, team in (("Ann", humans()), ("Bob", humans(rerolls=0))):
+        (tmp_path / "list.json").write_text(team.to_json())
+        done("register", file, name, "--accepted", "--list", tmp_path / "list.json", "--approve")
+    done("draw", file)
+    before = file.read_bytes()
+    assert "at most 0 gold pieces" in refusal("hire", file, "Ann", "--inducement", "bribes")
+    assert "Allowed: at most 100,000 gold pieces" in refusal("hire", file, "Bob", "--inducement", "bribes:2")
+    assert "There is no inducement 'tea'" in refusal("hire", file, "Bob", "--inducement", "tea")
+    assert "'x' should be a whole number" in refusal("hire", file, "Bob", "--inducement", "bribes:x")
+    assert file.read_bytes() == before
+    assert done("hire", file, "Bob", "--inducement", "bloodweiser-kegs") == (
+        "Bob, for this game: Bloodweiser Kegs x1; 50,000 gold pieces left, lost when it begins.\n"
+    )
+    done("hire", file, "Bob", "--mercenary", "15:human-lineman")
+    play_round(file, "1-0")
+    assert "is over" in refusal("hire", file, "Bob", "--inducement", "bloodweiser-kegs")
 
 
 def test_groups_then_a_knockout(tmp_path: Path) -> None:

@@ -70,6 +70,25 @@ def test_a_coach_writes_down_injuries_and_buys_a_skill_on_the_phone(browser: Bro
     assert ann.errors == olga.errors == []
 
 
+def test_a_coach_hires_for_one_game_on_the_phone(browser: Browser, server: str) -> None:
+    roster = RosterRules(1_150_000, progress=ProgressRules(injuries=True))
+    olga = ready(browser, server, ["Ann", "Bob"], roster=roster, additional_rules=("injuries",))
+    olga.draw()
+    olga.post(f"{olga.api}/games/r1t1/result", {"touchdowns": [1, 1]})
+    hurt = {"suffered": [{"number": number, "roll": 16} for number in (1, 2, 3, 4)]}
+    wounded = {"game": "r1t1", "coach": "c1", "progress": hurt}
+    olga.post(f"{olga.api}/decisions", {"kind": "progress-recorded", "document": wounded})
+    olga.post(f"{olga.api}/rounds/by-hand", {"pairs": [["c1", "c2"]], "why": "once more"})
+    ann = Person(browser, server, **PHONE)
+    ann.open_link(olga.link_of("Ann"))
+    page = ann.go(f"/events/{olga.event}/me")
+    page.get_by_text("Hire for this game").click()
+    page.get_by_label("Inducements").select_option(label=["Bloodweiser Kegs x1, 50,000"])
+    ann.press("Hire them")
+    expect(page.locator(".now")).to_contain_text("Hired: Bloodweiser Kegs x1")
+    assert ann.errors == olga.errors == []
+
+
 def test_a_file_of_another_program_is_looked_at_before_it_is_taken_over(browser: Browser, server: str) -> None:
     olga = Organiser(browser, server)
     page = olga.go("/events")

@@ -130,6 +130,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
     "award-given": {"award": "x", "winners": []},
     "custom-values-set": {"tiebreaker": "x", "values": {}},
     "objectives-dealt": {"game": "r1t1", "coach": "bob", "rolls": [1, 2, 3]},
+    "hired-for-game": {"game": "r1t1", "coach": "bob", "extra": {}},
     "progress-recorded": {"game": "r1t1", "coach": "bob", "progress": {}},
 }  # fmt: skip
 

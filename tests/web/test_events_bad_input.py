@@ -132,6 +132,7 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     decide("coach-edited", {"coach": "ann", "name": ""}),
     decide("coach-edited", {"coach": "ann", "name": "A", "naf_number": -5}),
     decide("left-open", {"game": "zz"}, "x"),
+    decide("hired-for-game", {"game": "r1t1", "coach": "ann", "extra": {"stars": [{"star": "nobody"}]}}),
     decide("progress-recorded", {"game": "r1t1", "coach": "ann", "progress": {}}),
     decide("groups-set", {"groups": {}}),
     decide("result-entered", {"game": "r1t1", "sheet": {}}),

@@ -21,6 +21,7 @@ from touchline.exchange.members import Member
 from touchline.exchange.naf import naf_report
 from touchline.tournament.rulespack import Format, KnockoutFormat
 from touchline.web.app import ServerSettings, make_app
+from touchline.web.events.hiring_view import hiring_view
 from touchline.web.thinking import threads
 
 FRESH = (f"event{number}" for number in count())
@@ -103,6 +104,33 @@ def test_a_coach_writes_down_what_a_game_did_to_the_team(app: TestClient) -> Non
     after = ann.client.get("/events/hurt/progress/ann").text
     assert "dead" in after
     assert "3 SPP" in after
+
+
+@pytest.mark.rule("tournament.injuries.ctv-gold", "tournament.injuries.ctv-gold-one-game")
+def test_the_coach_of_the_weaker_team_hires_for_one_game(app: TestClient) -> None:
+    built = progress_event(humans(rerolls=0), humans(), **with_options(advancement=False))
+    built.pair(("ann", "bob"))
+    keep(app, "hiring", built.event)
+    ann, sam, olga = (Caller(app, "hiring", who) for who in ("ann", "sam", "olga"))
+    page = ann.client.get("/events/hiring/me").text
+    assert "<strong>100,000</strong> gold" in page
+    assert "Bribes x1, 100,000" in page
+    assert "Bribes x2" not in page, "that is more than there is"
+
+    def hire(who: Caller, *bought: dict[str, Any]) -> Any:
+        return who.decide("hired-for-game", game="r1t1", coach="ann", extra={"inducements": bought})
+
+    too_much = hire(ann, {"inducement": "bribes", "count": 2})
+    assert (too_much.status_code, "at most 100,000 gold pieces for this game" in too_much.text) == (422, True)
+    refund = hire(ann, {"inducement": "bribes"}, {"inducement": "bloodweiser-kegs", "count": -1})
+    assert (refund.status_code, "Allowed: 1 or more" in refund.text) == (422, True)
+    assert hire(sam, {"inducement": "bribes"}).status_code == 403
+    assert hire(ann, {"inducement": "bloodweiser-kegs", "count": 1}).status_code == 200
+    assert "Hired: Bloodweiser Kegs x1; 50,000 left" in ann.client.get("/events/hiring/me").text
+    assert "also hired: Bloodweiser Kegs x1" in olga.client.get("/events/hiring/coaches/ann/roster").text
+    assert hiring_view(built.state, built.game_of("bob"), "bob") is None, "the stronger team gets nothing"
+    olga.post("/games/r1t1/result", touchdowns=[1, 1])
+    assert "is over" in hire(ann, {"inducement": "bribes"}).text
 
 
 def test_the_page_of_a_team_is_for_its_coach_and_the_organiser(app: TestClient) -> None:

@@ -3,7 +3,7 @@
 (Matched Play Guide: Additional Rules / Injuries, Player Advancement.) At a standard event nobody is compensated.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from touchline.teams.check import entry_for
@@ -12,12 +12,12 @@ from touchline.teams.checks.players import player_faults
 from touchline.teams.checks.stars import star_faults
 from touchline.teams.costs import bill, total_cost
 from touchline.teams.entry import Entry
-from touchline.teams.event_rules import RosterRules
+from touchline.teams.event_rules import CustomInducement, RosterRules
 from touchline.teams.faults import Fault
 from touchline.teams.library import Library
 from touchline.teams.progress import EventTeam
 from touchline.teams.roster import BoughtInducement, ListedMercenary, ListedStar, TeamList
-from touchline.teams.wording import gold
+from touchline.teams.wording import gold, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,13 @@ class ExtraHires:
             stars=listed.stars + self.stars,
             mercenaries=listed.mercenaries + self.mercenaries,
         )
+
+    def named(self, library: Library, custom: Sequence[CustomInducement] = ()) -> list[str]:
+        """What was hired, for people to read; `custom` are inducements of the event."""
+        known = {item.id: item.name for item in library.inducements.values()} | {item.id: item.name for item in custom}
+        bought = [f"{known.get(each.inducement, each.inducement)} x{each.count}" for each in self.inducements]
+        stars = [library.stars[each.star].name if each.star in library.stars else each.star for each in self.stars]
+        return [*bought, *stars, *(f"mercenary {title(each.position)}" for each in self.mercenaries)]
 
 
 def player_value(team: EventTeam, number: int, rules: RosterRules, library: Library | None = None) -> int:
@@ -72,7 +79,12 @@ def check_extra_hires(
     """What is wrong with the extra hires. Limits hold for list and extras together; stars cost no Skill Points here."""
     entry = entry_for(team.listed, rules, library)
     before = set(_limits(entry))
-    faults = [fault for fault in _limits(replace(entry, listed=extra.beside(team.listed))) if fault not in before]
+    faults = [
+        Fault("inducement-limit", f"The extra hires have '{bought.inducement}' {bought.count} times.", "1 or more")
+        for bought in extra.inducements
+        if bought.count < 1
+    ]
+    faults += [fault for fault in _limits(replace(entry, listed=extra.beside(team.listed))) if fault not in before]
     price = _cost(entry, extra)
     if price > granted:
         message = f"The extra hires cost {gold(price)}."

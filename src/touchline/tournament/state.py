@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from touchline.teams.compensation import ExtraHires
 from touchline.teams.progress import Deed, Suffered
 from touchline.tournament.roles import Role
 from touchline.tournament.rulespack import Rulespack
@@ -188,6 +189,7 @@ class EventState:
     incidents: list[Incident] = field(default_factory=list)
     objectives: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=dict)
     progress: dict[str, dict[str, GameProgress]] = field(default_factory=dict)
+    hired: dict[str, dict[str, ExtraHires]] = field(default_factory=dict)
     """By game and coach."""
 
     @property

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from touchline.teams import RosterRules, TeamList, TeamsError, check_series, check_squad
+from touchline.teams import RosterRules, TeamList, TeamsError, check_series, check_squad, load_library
 from touchline.teams.check import entry_for
-from touchline.teams.compensation import compensation, current_team_value
+from touchline.teams.compensation import ExtraHires, compensation, current_team_value, unspent
 from touchline.teams.progress import EventTeam, PlayerState, advance, after_game, enter
 from touchline.tournament.errors import Refused
 from touchline.tournament.standings import game_lines
@@ -101,6 +101,20 @@ def compensations(state: EventState, game: str) -> dict[str, int]:
     teams = [team_before_round(state, coach, played.round) for coach in coaches]
     first, second = (current_team_value(team, rules) for team in teams)
     return {coaches[0]: compensation(first, second, rules), coaches[1]: compensation(second, first, rules)}
+
+
+def extra_hires(state: EventState, game: Game, coach: str) -> list[str]:
+    """What a coach has hired for a game with its compensation, for people to read."""
+    extra, rules = state.hired.get(game.id, {}).get(coach), state.pack.roster
+    if extra is None or rules is None:
+        return []
+    return extra.named(load_library(rules.data_date), rules.inducements.custom)
+
+
+def gold_left(state: EventState, game: Game, coach: str) -> int:
+    """What is left of a coach's compensation; it is lost when the game begins."""
+    team, extra = team_before_round(state, coach, game.round), state.hired.get(game.id, {}).get(coach, ExtraHires())
+    return unspent(team, extra, compensations(state, game.id)[coach], _roster_rules(state))
 
 
 def _roster_rules(state: EventState) -> RosterRules:

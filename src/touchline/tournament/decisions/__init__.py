@@ -20,6 +20,7 @@ from touchline.tournament.decisions.entering import (
     SubmitLists,
 )
 from touchline.tournament.decisions.extras import CastVote, DealObjectives, GiveAward, RecordProgress, SetCustomValues
+from touchline.tournament.decisions.hiring import HireForGame
 from touchline.tournament.decisions.results import AmendResult, ConfirmReport, EnterResult, ReportResult, SettleResult
 from touchline.tournament.decisions.rounds import (
     ConfirmPairings,
@@ -58,6 +59,7 @@ __all__ = [
     "EnterResult",
     "FinishEvent",
     "GiveAward",
+    "HireForGame",
     "JudgeConversion",
     "KeepApart",
     "LeaveOpen",

@@ -12,11 +12,13 @@ from touchline.tournament.decisions import RecordProgress, is_permitted
 from touchline.tournament.objectives import visible_objectives
 from touchline.tournament.results_sheet import results_sheet
 from touchline.tournament.state import EventState, Game, GameProgress
+from touchline.tournament.team_lists import extra_hires
 from touchline.tournament.views import lists_for
 from touchline.web.events.frame import shows
+from touchline.web.events.hiring_view import hiring_view
 from touchline.web.events.models import ShortId
 from touchline.web.events.pages import Shown
-from touchline.web.events.progress_view import compensation_of, current_game, progress_view, uses_progress
+from touchline.web.events.progress_view import current_game, progress_view, uses_progress
 from touchline.web.events.views import figures_wanted, game_view, sheet_view
 from touchline.web.events.visits import Forbidden, Visit
 
@@ -35,7 +37,7 @@ def me(visit: Visit) -> Shown:
         "game": _own_view(state, game, seat) if game else None,
         "figures": figures_wanted(state),
         "progress": uses_progress(state) and game is not None and game.official,
-        "compensation": compensation_of(state, game, seat),
+        "hiring": hiring_view(state, game, seat),
         "objectives": _objectives(visit, game, seat),
         "sheet": results_sheet(state, coach.id) if coach and state.rounds else None,
         "squad": _squad(state, coach.squad) if coach and coach.squad else None,
@@ -98,8 +100,10 @@ def roster(visit: Visit, coach: ShortId) -> Shown:
     if lists_for(state, coach, visit.person) is None:
         raise Forbidden("the roster of a coach is for the opponent of the round and for those who run the event")
     sheets = roster_sheets(state, [coach], max(1, state.current_round))["rosters"]
+    game = current_game(state, coach)
     return {
         "coach": state.coaches[coach],
+        "hired": extra_hires(state, game, coach) if game else [],
         "sheets": sheets,
     }
 
