@@ -59,7 +59,7 @@ class Ways:
     def __init__(self, grid: Grid, start: int, dues: list[int], enter: int, through: int, guards: int) -> None:
         self.grid = grid
         self.start = start
-        self.dues = dues  # what the first, second … step costs by itself
+        self.dues = dues  # what the first, second … step costs by itself, none less than the one before
         self.steps = len(dues)
         self.enter: Big = enter
         self.through: Big = through  # of these, the squares a way may go on from
@@ -191,7 +191,7 @@ class Ways:
             return False
         self.straight = straight
         self.taken = taken
-        self.cost = sum(self.dues[:taken])
+        self.cost = sum(self.dues[:taken]) if self.dues[taken - 1] else 0
         return True
 
     def search(self, goal: int) -> bool:
