@@ -309,3 +309,15 @@ def test_nobody_is_left_alone_by_a_player_who_stays_on_the_pitch() -> None:
     table = stage({"1W": "g6", "2W": "m9", "1E": "h6 prone"}, versus(team(*own, size=13)))
     table.play("foul 1W", "foul 1E", "accept", dice="d6 1, d6 1")
     assert (table.status("1W"), table.fact("players.2W.skills")) == ("sent-off", ["loner 4+"])
+
+
+@pytest.mark.rule("bb2020.star.guffle.quick-bite")
+def test_a_bite_at_the_kick_off_excuses_no_later_pass() -> None:
+    """It answers the catch of the kick. What it does to Turnovers is for the pass alone that it ends."""
+    settings = versus(team({"special": "quick-bite", "contract": "star"}), team())
+    players = {"1W": "m8", "2W": "c8", "1E": "n8", "2E": "r8"}
+    table = stage(players, settings, start="kick-off", kicking="west")
+    table.play("kick to o8", dice="d8 4, d6 1, d6 3, d6 4, d6 1, d6 1, d6 6")
+    table.play("yes", dice="d6 5, d6 5, d6 1, d6 2")
+    assert (table.ball, table.is_turn_of("east")) == ("1W", True)
+    assert "quick-biter" not in effects_of(table)

@@ -23,10 +23,12 @@ from touchline.bloodbowl.vocabulary import (
     BLOCKED,
     BOMB_CAUGHT,
     BY_WEAPON,
+    HAND_OFF,
     INTERCEPTIONS,
     INTERFERING,
     LANDS_SAFELY,
     NONE,
+    PASS,
     PASS_LOST,
     PLAYER,
     STAR,
@@ -161,7 +163,8 @@ def quick_bitten(match: BowlMatch, answer: int, owner: int, catcher: int) -> int
     if answer == NO:
         return DONE
     spent(match, owner, "quick-bite")
-    match.rules.alter(match, owner, "quick biter", UNTIL_ACTIVATION)
+    if match.act_kind in (PASS, HAND_OFF):
+        match.rules.alter(match, owner, "quick biter", UNTIL_ACTIVATION)
     match.ball = NONE
     match.attacker = owner
     match.cause = BY_WEAPON
