@@ -55,6 +55,16 @@ def test_formations_and_the_chance_of_a_dim_player_are_told_in_plain_words() -> 
     assert (chances.aim, round(chances.percent or 0)) == ("nothing goes wrong", 83)  # the Ogre's Bone Head
 
 
+def test_passes_and_hand_offs_tell_their_chance_before_they_are_chosen() -> None:
+    bowl = presentation_of("bloodbowl-2020")
+    table = stage({"1W": "g6 ball", "2W": "g7", "3W": "i9", "1E": "y2"})
+    give = next(offer for offer in offers(table.match, bowl) if offer.text == "hand-off 1W")
+    aimed = [offer for offer in look_ahead(table.match, give.action, bowl).answers if offer.player]
+    assert [(offer.text, offer.chances and offer.chances.percent) for offer in aimed] == [("hand to 2W", 66.7)]
+    thrown = {offer.square: offer.arrival for offer in offers(table.play("pass 1W", "throw").match, bowl)}
+    assert (thrown["g7"], thrown["i9"], thrown["h9"]) == (33.3, 22.2, None), "4+ or 5+, and a catch on 3+"
+
+
 def test_special_actions_have_their_names_and_figures_keep_their_signs() -> None:
     bowl = presentation_of("bloodbowl-2020")
     odd = {"skills": ["throw-team-mate", "hypnotic-gaze", "projectile-vomit"], "st": 5}

@@ -14,7 +14,7 @@ from touchline.play.agent import imagined
 from touchline.web.presentation import Chances, Presentation
 
 MOST_CHANCES: Final = (
-    12  # answers that get their odds at once; those of more (a Run's squares) are asked for one by one
+    12  # answers that get their odds at once; of more (a Run's squares) only those aimed at somebody do
 )
 _BETWEEN_WORDS: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
 
@@ -112,9 +112,12 @@ def look_ahead(match: Match, action: int, presentation: Presentation) -> Ahead:
     if copy.over or copy.actor != seat or copy.view(seat)["question"] not in presentation.aiming_questions:
         return Ahead(action, chances, [])
     found = offers(copy, presentation)
-    if len(found) <= MOST_CHANCES or all(offer.player for offer in found):
-        found = [Offer(**{**vars(offer), "chances": presentation.chances(copy, offer.action)}) for offer in found]
-    return Ahead(action, chances, found)
+    few = len(found) <= MOST_CHANCES
+    return Ahead(
+        action,
+        chances,
+        [replace(o, chances=presentation.chances(copy, o.action)) if few or o.player else o for o in found],
+    )
 
 
 def chances_of(match: Match, texts: list[str], presentation: Presentation) -> Chances:

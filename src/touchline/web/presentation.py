@@ -23,7 +23,7 @@ from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.glossary import all_entries
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
-from touchline.bloodbowl.vocabulary import MOVE_Q, SQUARE
+from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, SQUARE, THROW_Q
 from touchline.catalogue.options import options_as_data
 from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, QUICK_BUDGET, TREASURIES, team_names
 from touchline.core.errors import TouchlineError
@@ -59,7 +59,7 @@ class Presentation(Protocol):
         """The odds of an answer; `thorough` ones take longer and tell what re-rolls would change."""
 
     def arrivals(self, match: Any) -> Mapping[int, float]:
-        """Of answers that send a Player to a square: the percentage to arrive there, where dice are needed."""
+        """Of answers that send a Player or the ball to a square: the percentage that it works, where dice decide."""
 
     def note(self, match: Any, action: int) -> str:
         """What else a coach wants to know of an answer, such as its price; mostly nothing."""
@@ -180,10 +180,20 @@ class BloodBowlPresentation:
         return "nothing goes wrong" if likeliest == bowl_odds.NOTHING else likeliest, None, chance
 
     def arrivals(self, match: Any) -> Mapping[int, float]:
+        if match.question == THROW_Q and match.act_kind == PASS:
+            return self._completions(match)
         if match.question != MOVE_Q:
             return {}
         ways = match.rules.ways(match, match.focus).chances()
         return {SQUARE + square: round(100 * chance, 1) for square, chance in ways.items() if chance < 1}
+
+    def _completions(self, match: Any) -> Mapping[int, float]:
+        """The percentage that a team-mate gets the ball, for each who stands where it can be thrown."""
+        mates = match.grid.squares(match.standing[match.actor], SQUARE)
+        found = {
+            answer: bowl_odds.answer_odds(match, answer, injuries=False) for answer in match.legal if answer in mates
+        }
+        return {answer: _percent(odds.facts["complete"]) for answer, odds in found.items() if "complete" in odds.facts}
 
     def note(self, match: Any, action: int) -> str:
         return price_words(match, action)

@@ -49,11 +49,13 @@ export class Choices {
   targets() {
     const found = new Map();
     const squareOf = new Map(this.state.view.players.map((player) => [player.label, player.square]));
+    const occupied = new Set(squareOf.values());
     const add = (offer, before, kind) => {
       const square = offer.square || squareOf.get(offer.player);
       if (!square || found.has(square)) return;
+      const taken = occupied.has(square); // somebody stands there, so the chance goes above them
       const arrival = kind === "go" ? percent(offer.arrival === 0 ? 0.1 : offer.arrival) : ""; // 0 is rounded: no way is impossible
-      found.set(square, { kind: arrival ? "go risky" : kind, arrival, badge: percent(offer.chances?.percent), answers: [...before, offer.text], label: offer.label, chances: offer.chances });
+      found.set(square, { kind: arrival ? "go risky" : kind, arrival: taken ? "" : arrival, badge: percent(offer.chances?.percent) || (taken ? arrival : ""), answers: [...before, offer.text], label: offer.label, chances: offer.chances });
     };
     if (!this.picking) {
       for (const offer of this.answers) add(offer, [], offer.player ? "aim" : "go");
