@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.dice import BLOCK_DIE
-from touchline.bloodbowl.match_events.fate import may_shine, may_wish
+from touchline.bloodbowl.match_events.fate import may_shine, may_wish, spend_wish
 from touchline.bloodbowl.match_events.scene import stop
 from touchline.bloodbowl.state import FIELDS, BowlMatch
 from touchline.bloodbowl.vocabulary import ALL_FIXED, DIE, FACES, MEDDLE_Q
@@ -114,7 +114,7 @@ def change(match: BowlMatch, answer: int, die: Die, shown: int) -> int:
         stop(match, "moment-of-glory")
         faces[place] = match.dice.roll(die)
     else:
-        stop(match, "wish-daemon")
+        spend_wish(match, match.actor)  # the turn in which the die was rolled may not have begun yet
         faces[place] = face
     return pack(faces) + CHANGED * faces[place]
 

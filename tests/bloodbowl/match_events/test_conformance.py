@@ -77,7 +77,7 @@ def test_a_die_that_may_be_changed_is_saved_and_copied_like_anything_else(seed: 
     match = BLOOD_BOWL.new(with_events(seed), SeededDice(seed))
     rules, field = match.rules, match.field_owner()
     rules.grant(match, field, "wish-daemon", 0)
-    match.scene = (rules.number("wish-daemon"), seed % 2, 0)
+    match.scene = (rules.number("wish-daemon"), 1 - seed % 2, seed % 2)
     looked = 0
     while not match.over and looked < 12:
         if match.rolled:

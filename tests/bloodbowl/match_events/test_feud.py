@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.match_events.event_helpers import end_turn, lasting, shown, trigger
+from tests.bloodbowl.match_events.event_helpers import dice_of, end_turn, lasting, shown, trigger
 from tests.bloodbowl.staging_helpers import Table, team, versus
 
 PLAYERS = {"1W": "g6", "2W": "g9", "1E": "h6", "2E": "h9"}
@@ -113,3 +113,13 @@ def test_blocks_against_anybody_else_are_as_ever() -> None:
 def test_it_lasts_across_drives_and_half_time() -> None:
     table = end_turn(feud(turns=[8, 8]))
     assert (table.fact("half"), lasting(table)) == (2, ["feud"])
+
+
+@pytest.mark.rule("events.feud.rest-of-game")
+def test_a_second_feud_does_not_end_the_first() -> None:
+    table = feud()
+    table.match.half = 2
+    end_turn(table, f"{dice_of('feud')}, player 2, player 2")
+    assert shown(table, "feud")["players"] == ["2W", "2E", "1W", "1E"]
+    table.play("block 1E")
+    assert (table.question, table.actor) == ("use", "east"), "the first is still on"

@@ -41,7 +41,7 @@ def test_where_nobody_can_go_is_drawn(id: str) -> None:
 def test_players_and_teams_are_named() -> None:
     assert shown(event("feud", "player 1, player 2"), "feud")["players"] == ["1W", "2E"]
     assert shown(event("moment-of-glory", "player 2"), "moment-of-glory")["players"] == ["2W"]
-    assert shown(event("wish-daemon", "coin tails"), "wish-daemon")["seat"] == 1
+    assert shown(event("wish-daemon", "coin tails"), "wish-daemon")["seats"] == [1]
     assert lasting(event("whiteout")) == ["whiteout"]
 
 

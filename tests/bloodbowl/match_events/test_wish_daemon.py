@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.match_events.event_helpers import ON, end_turn, lasting, shown, trigger
+from tests.bloodbowl.match_events.event_helpers import ON, dice_of, end_turn, lasting, shown, trigger
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.core.snapshot import position
@@ -17,7 +17,10 @@ def wish(players: dict[str, str] | None = None, dice: str = "", **more: object) 
 
 
 def owner(table: Table) -> object:
-    return shown(table, "wish-daemon")["seat"]
+    """The seat with the marker, while only one has it."""
+    seats = shown(table, "wish-daemon")["seats"]
+    assert isinstance(seats, list)
+    return seats[0] if len(seats) == 1 else seats
 
 
 @pytest.mark.rule("events.wish-daemon.lowest-score", "events.wish-daemon.either-team", "events.wish-daemon.marker")
@@ -117,3 +120,15 @@ def test_looking_at_a_die_changes_nothing_and_everything_is_told_once() -> None:
     table.play("let it be", dice="d6 5").play("let it be")
     assert table.square("1W") == "k6"
     assert table.log.events == plain.log.events[1:], "all but the declaration"
+
+
+@pytest.mark.rule("events.wish-daemon.marker", "events.wish-daemon.until-game-end")
+def test_a_second_wish_in_the_other_half_takes_nobodys_away() -> None:
+    """West kept its marker from the first half; now east is behind, and both have one."""
+    table = wish()
+    table.match.half = 2
+    table.match.score = [2, 1]
+    end_turn(table, dice_of("wish-daemon"))
+    assert owner(table) == [0, 1]
+    table.play("move 1E").play("to i6", dice="d6 1").play("turn 1 into 6")
+    assert (table.status("1E"), owner(table)) == ("standing", 0)

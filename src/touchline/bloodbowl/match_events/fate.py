@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.match_events.scene import MatchEvent, ask, is_on, noted, start, stop
+from touchline.bloodbowl.match_events.scene import MatchEvent, ask, is_on, note, noted, start, stop
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
@@ -52,12 +52,28 @@ def grant_wish(match: BowlMatch) -> int:
             seat = int(figures[1] < figures[0])
     if seat == NONE:
         seat = match.dice.roll(COIN) - 1
-    return start(match, "wish-daemon", UNTIL_GAME, seat)
+    wishes = wishes_of(match)
+    wishes[seat] += 1
+    return start(match, "wish-daemon", UNTIL_GAME, wishes[0], wishes[1])
+
+
+def wishes_of(match: BowlMatch) -> list[int]:
+    """How many markers each team has: the event may come up in both halves."""
+    return list(noted(match, "wish-daemon")) if is_on(match, "wish-daemon") else [0, 0]
 
 
 def may_wish(match: BowlMatch) -> bool:
-    """Is it a turn of the team with the wish?"""
-    return match.phase == TURN and is_on(match, "wish-daemon") and noted(match, "wish-daemon")[0] == match.active
+    """Is it a turn of a team with a wish?"""
+    return match.phase == TURN and wishes_of(match)[match.active] > 0
+
+
+def spend_wish(match: BowlMatch, seat: int) -> None:
+    wishes = wishes_of(match)
+    wishes[seat] -= 1
+    if any(wishes):
+        note(match, "wish-daemon", wishes[0], wishes[1])
+    else:
+        stop(match, "wish-daemon")
 
 
 # --- Moment of Glory

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl.match_events.camra import area_of
+from touchline.bloodbowl.match_events.fate import wishes_of
+from touchline.bloodbowl.match_events.persons import quarrels
 from touchline.bloodbowl.match_events.scene import entries
 from touchline.bloodbowl.match_events.table import MATCH_EVENTS, TRIGGER
 from touchline.bloodbowl.match_events.wave import LINES, place_of
@@ -35,15 +37,17 @@ def events_view(match: BowlMatch) -> dict[str, object]:
     }
 
 
-def lasting_view(match: BowlMatch, id: str, first: int, second: int) -> dict[str, object]:
-    """One event: the square of its marker, the squares it fills or reaches, the players or the team it is about."""
+def lasting_view(match: BowlMatch, id: str, first: int, _second: int) -> dict[str, object]:
+    """One event: the square of its marker, the squares it fills or reaches, the players or the teams it is about."""
     square = place_of(match) if id == "tizcan-wave" else first if id in SQUARES else -1
     area = match.grid.squares(AREAS[id](match)) if id in AREAS else []
     players = [first] if id in ("moment-of-glory", "commercial-endorsement") else []
+    if id == "feud":
+        players = [player for pair in quarrels(match) for player in pair]
     return {
         "event": id,
         "square": match.grid.name(square) if square >= 0 else None,
         "area": [match.grid.name(each) for each in area],
-        "players": [match.sheets[player].label for player in ([first, second] if id == "feud" else players)],
-        "seat": first if id == "wish-daemon" else None,
+        "players": [match.sheets[player].label for player in players],
+        "seats": [seat for seat in (0, 1) if wishes_of(match)[seat]] if id == "wish-daemon" else [],
     }

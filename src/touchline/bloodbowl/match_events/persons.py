@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.match_events.scene import MatchEvent, noted, roll, start, stop
+from touchline.bloodbowl.match_events.scene import MatchEvent, is_on, noted, roll, start, stop
 from touchline.bloodbowl.skills.harm import MIGHTY_BLOW, is_spent, offer_armour, offer_injury, strikes
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -29,6 +29,7 @@ from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
 GRUDGE: Final = 2  # Strength in a feud
+PAIRS: Final = 64  # a pair of players is noted as the first times this, plus the second
 HELPS: Final = 4  # the Enthusiastic Apothecary, from this number on
 
 
@@ -64,11 +65,19 @@ def quarrel(match: BowlMatch) -> int:
         if eligible:
             pair.append(match.rules.random_player(match, seat, eligible))
             match.tell(events.SKILL, pair[-1], match.rules.number("feud"))
-    return start(match, "feud", UNTIL_GAME, pair[0], pair[1]) if len(pair) == 2 else DONE
+    if len(pair) < 2:
+        return DONE
+    before = noted(match, "feud")[0] if is_on(match, "feud") else 0  # of the other half, and it goes on
+    return start(match, "feud", UNTIL_GAME, pair[0] * PAIRS + pair[1], before)
+
+
+def quarrels(match: BowlMatch) -> list[tuple[int, int]]:
+    """Those who are at odds, one of each team: one pair for every time that the event has come up."""
+    return [divmod(pair, PAIRS) for pair in noted(match, "feud") if pair > 0]
 
 
 def is_feud(match: BowlMatch, player: int, target: int) -> bool:
-    return noted(match, "feud") in ((player, target), (target, player))
+    return any(pair in ((player, target), (target, player)) for pair in quarrels(match))
 
 
 def grudge(match: BowlMatch, value: int, _owner: int, player: int, target: int) -> int:
