@@ -1,4 +1,4 @@
-"""Optional rules: both coaches agree, arenas are rolled for, balls are chosen."""
+"""Optional rules: arenas are rolled for, balls are chosen."""
 
 from __future__ import annotations
 
@@ -8,21 +8,9 @@ from tests.blitzbowl.staging_helpers import Table, stage
 from tests.staged import script
 from touchline.blitzbowl.cards.deck import ARENAS
 from touchline.blitzbowl.game import BLITZ_BOWL
-from touchline.blitzbowl.settings import agreed
 from touchline.core.dice import ScriptedDice
 
 FOUR_CARDS = "card get-moving, card get-the-ball, card spread-out, card tie-them-up"
-
-
-@pytest.mark.rule("blitz.optional.both-coaches-agree")
-def test_an_optional_rule_needs_both_coaches() -> None:
-    wish = {"arena": "bone-pit", "special_balls": True}
-    assert agreed(wish, wish)["arena"] == "bone-pit"
-    assert agreed(wish, wish)["special_balls"] is True
-    for one, other in ((wish, {}), ({}, wish)):
-        assert agreed(one, other)["arena"] == "none"
-        assert agreed(one, other)["special_balls"] is False
-    assert agreed(wish, {"arena": "overgrown-arena", "special_balls": True})["arena"] == "none"
 
 
 def new(settings: dict[str, object], dice: str) -> Table:

@@ -280,6 +280,19 @@ def test_injuries_and_advancement_are_written_down(tmp_path: Path) -> None:
     assert said == "Ann: 1 casualties, 2 deeds, 0 advancements.\n"
 
 
+@pytest.mark.rule("tournament.sheet.roster-sheet")
+def test_an_empty_roster_sheet_is_had_for_the_event(tmp_path: Path) -> None:
+    sheet = done("roster", "blank", "--rulespack", pack_file(tmp_path))
+    assert all(field in sheet for field in ("Team name", "Player number", "Dedicated Fans", "1,150,000"))
+    assert "say either --rulespack or --event" in refusal("roster", "blank")
+
+
+def test_a_list_stays_marked_with_the_data_it_was_checked_against(tmp_path: Path) -> None:
+    file = ready(tmp_path, ("Ann",))
+    (mark,) = [coach["list_against"] for coach in data("roster", "list", file)]
+    assert (mark["data_date"], mark["tier_list_date"]) == ("2025-05-29", "2025-05-29")
+
+
 @pytest.mark.rule("tournament.injuries.ctv-gold", "tournament.injuries.ctv-gold-one-game")
 def test_the_gold_of_a_game_is_spent_on_extra_hires(tmp_path: Path) -> None:
     roster = RosterRules(1_150_000, progress=ProgressRules(injuries=True))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from datetime import date
 
-import pytest
-
-from tests.teams.lists import EVENT, humans, with_stars
-from touchline.teams import Checked, FormatError, ListRefused, RosterRules, check_rules, mark_checked
+from tests.teams.lists import EVENT
+from touchline.teams import RosterRules, check_rules, checked_against
 from touchline.teams.event_rules import (
     InducementChange,
     InducementRules,
@@ -22,27 +19,13 @@ from touchline.teams.model import StuntyTeam
 
 
 def test_the_mark_names_the_data() -> None:
-    mark = mark_checked(humans(), EVENT)
-    assert (mark.data_date, mark.tier_list_date) == (date(2025, 5, 29), date(2025, 5, 29))
-    older = mark_checked(humans(), replace(EVENT, data_date=date(2023, 12, 1)))
-    assert (older.data_date, older.tier_list_date) == (date(2023, 12, 1), date(2023, 5, 29))
-    assert older.data_digest != mark.data_digest
-    assert older.list_digest == mark.list_digest
-    assert mark_checked(humans(), EVENT) == mark
-    assert (mark.game, mark.accepted_faults) == (1, ())
-    assert Checked.from_data(json.loads(json.dumps(mark.to_data()))) == mark
-    with pytest.raises(FormatError, match="lacks the entry 'list_digest'"):
-        Checked.from_data({})
-
-
-def test_a_list_with_faults_is_refused_unless_the_organiser_insists() -> None:
-    listed = with_stars(humans(rerolls=9), "helmut-wulf")
-    with pytest.raises(ListRefused) as refused:
-        mark_checked(listed, EVENT)
-    assert [fault.code for fault in refused.value.faults] == ["rerolls-limit", "over-budget"]
-    assert "The list has 9 team re-rolls. Allowed: 0 to 8." in str(refused.value)
-    mark = mark_checked(listed, EVENT, despite_faults=True)
-    assert mark.accepted_faults == refused.value.faults
+    mark = checked_against(EVENT)
+    assert (mark.data_date, mark.tier_list_date) == ("2025-05-29", "2025-05-29")
+    older = checked_against(replace(EVENT, data_date=date(2023, 12, 1)))
+    assert (older.data_date, older.tier_list_date) == ("2023-12-01", "2023-05-29")
+    assert older.digest != mark.digest
+    assert checked_against(EVENT) == mark
+    assert checked_against(replace(EVENT, budget=1_000_000)).digest != mark.digest
 
 
 def test_rules_that_cannot_work() -> None:

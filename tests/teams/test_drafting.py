@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.teams.lists import EVENT, codes, cost, entry_of, faults, humans, team_of, with_inducements, with_stars
-from touchline.teams import RosterRules, TeamList, check_list, mark_checked
+from touchline.teams import RosterRules, TeamList, check_list
 from touchline.teams.costs import bill
 from touchline.teams.event_rules import DraftLimits, TierBudget
 
@@ -145,17 +145,6 @@ def test_each_additional_fan_costs_ten_thousand() -> None:
 )
 def test_fans_are_drafted_from_one_to_six(fans: int, expected: list[str]) -> None:
     assert codes(humans(dedicated_fans=fans)) == expected
-
-
-@pytest.mark.rule("tournament.draft.roster-fixed")
-def test_an_accepted_list_stays_as_it_is() -> None:
-    listed = humans()
-    mark = mark_checked(listed, EVENT)
-    assert mark.covers(humans())
-    assert not mark.covers(humans(rerolls=3))
-    assert not mark.covers(replace(listed, name="Another"))
-    with pytest.raises(AttributeError):
-        listed.rerolls = 3  # type: ignore[misc]
 
 
 @pytest.mark.rule("tournament.draft.changes-listed")

@@ -167,6 +167,22 @@ def test_a_friend_comes_by_the_link_and_nobody_else_can(client: TestClient) -> N
     assert [browser.get(f"/api/tables/{table}").json()["seat"] for browser in (client, friend, eve)] == [0, 1, None]
 
 
+@pytest.mark.rule("blitz.optional.both-coaches-agree")
+def test_optional_rules_are_those_that_both_coaches_agree_to(client: TestClient) -> None:
+    """One coach names them, the other is told before taking the seat; nobody can play with others."""
+    wish = {"settings": {"arena": "bone-pit", "special_balls": True}, **BY_LINK}
+    table = client.post("/api/tables", json=wish).json()["id"]
+    invitation = client.get(f"/api/tables/{table}").json()["seats"][1]["invitation"]
+    friend = stranger(client)
+    told = friend.get(f"/tables/{table}/join").text
+    assert "Whoever takes the seat agrees to: Special balls; Arena: The Bone Pit." in told
+    assert friend.post(f"/api/tables/{table}/seats", json={"invitation": invitation}).status_code == 200
+    plain = client.post("/api/tables", json=BY_LINK).json()["id"]
+    assert "agrees to" not in friend.get(f"/tables/{plain}/join").text
+    boards = [client.get(f"/api/tables/{each}").json()["view"] for each in (table, plain)]
+    assert [board["arena"] for board in boards] == ["bone-pit", None]
+
+
 def test_undo_takes_back_the_last_answer(client: TestClient) -> None:
     table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
     before = client.get(f"/api/tables/{table}").json()

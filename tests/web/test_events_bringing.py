@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+from dataclasses import replace
+from datetime import date
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,8 @@ from tests.web.room import address, quick_hasher
 from tests.web.test_events_api import HOME, Caller, keep
 from touchline.exchange.members import Member
 from touchline.exchange.naf import naf_report
+from touchline.teams import RosterRules
+from touchline.tournament.decisions import EditRulespack
 from touchline.tournament.rulespack import Format, KnockoutFormat
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.events.hiring_view import hiring_view
@@ -131,6 +135,40 @@ def test_the_coach_of_the_weaker_team_hires_for_one_game(app: TestClient) -> Non
     assert hiring_view(built.state, built.game_of("bob"), "bob") is None, "the stronger team gets nothing"
     olga.post("/games/r1t1/result", touchdowns=[1, 1])
     assert "is over" in hire(ann, {"inducement": "bribes"}).text
+
+
+def test_a_list_stays_marked_with_the_data_it_was_checked_against(app: TestClient) -> None:
+    built = progress_event(humans(), humans())
+    marked = "Checked against the lists of 2025-05-29 and the tiers of 2025-05-29."
+    keep(app, "marked", built.event)
+    assert marked in Caller(app, "marked", "olga").client.get("/events/marked/desk/coaches/ann").text
+    roster = RosterRules(1_150_000, data_date=date(2023, 12, 1))
+    built.decide(EditRulespack(replace(built.state.pack, roster=roster)))
+    keep(app, "changed", built.event)
+    page = Caller(app, "changed", "olga").client.get("/events/changed/desk/coaches/ann").text
+    assert f"{marked} The rules for rosters have changed since; the check stands." in page
+
+
+@pytest.mark.rule("tournament.sheet.roster-sheet")
+def test_a_roster_to_fill_in_by_hand_is_among_the_files(app: TestClient) -> None:
+    keep(app, "paper", progress_event(humans(), humans()).event)
+    olga = Caller(app, "paper", "olga").client
+    assert "blank-roster.txt" in olga.get("/events/paper/desk/files").text
+    assert "Team name: ____" in olga.get("/events/paper/files/blank-roster.txt").text
+
+
+def test_a_coach_reads_the_whole_results_sheet(app: TestClient) -> None:
+    built = progress_event(humans(), humans(), tiebreakers=("sent_off",))
+    built.pair(("ann", "bob"))
+    keep(app, "results", built.event)
+    olga = Caller(app, "results", "olga")
+    reply = olga.post("/games/r1t1/result", touchdowns=[2, 1], casualties=[1, 3], sent_off=[2, 0])
+    assert reply.status_code == 200, reply.text
+    page = Caller(app, "results", "ann").client.get("/events/results/me").text
+    assert 'Bob <span class="below">No 2</span>' in page
+    assert '<th scope="col" class="num">Sent off</th>' in page
+    assert "Dedicated Fans won: 1" in page
+    assert '<th scope="row" colspan="2">All games</th><td class="num">2–1</td><td class="num">1–3</td>' in page
 
 
 def test_the_page_of_a_team_is_for_its_coach_and_the_organiser(app: TestClient) -> None:

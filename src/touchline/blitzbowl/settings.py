@@ -23,7 +23,6 @@ from touchline.core.swift_grid import make_grid
 BOXED: Final = ("orc", "dwarf")
 SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
 OWN_DATA: Final = 512  # sides and grounds kept at hand; a server is sent new ones of the coaches' own all the time
-OPTIONAL: Final = ("arena", "special_balls")
 
 # The basic game: every advanced and optional rule is a switch that is off.
 DEFAULTS: Final[Mapping[str, object]] = {
@@ -52,16 +51,6 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "rookies": ("nobody", "west", "east"),
     "first_turn_claims": ("coach-b", "none"),
 }
-
-
-def agreed(one: Settings, other: Settings) -> dict[str, object]:
-    """Settings two coaches agree on: the first coach's, but an optional rule is used only when both want the same."""
-    both = {**DEFAULTS, **one}
-    theirs = {**DEFAULTS, **other}
-    for name in OPTIONAL:
-        if both[name] != theirs[name]:
-            both[name] = DEFAULTS[name]
-    return both
 
 
 def make_setup(settings: Settings, rules: Blitz) -> Setup:

@@ -1,6 +1,6 @@
 """Teams of the 2020 edition: dated rosters, stars and inducements, and the checking of team lists for an event."""
 
-from touchline.teams.approval import Checked, ListRefused, mark_checked
+from touchline.teams.approval import CheckedAgainst, checked_against
 from touchline.teams.builder import Taste, quick_start
 from touchline.teams.check import check_list
 from touchline.teams.errors import DataError, FormatError, RulesError, TeamsError
@@ -30,7 +30,7 @@ from touchline.teams.squads import check_squad
 __all__ = [
     "LAST_LISTS",
     "BoughtInducement",
-    "Checked",
+    "CheckedAgainst",
     "CustomInducement",
     "DataError",
     "DraftLimits",
@@ -39,7 +39,6 @@ __all__ = [
     "Inducement",
     "InducementRules",
     "Library",
-    "ListRefused",
     "ListedMercenary",
     "ListedPlayer",
     "ListedStar",
@@ -68,8 +67,8 @@ __all__ = [
     "check_rules",
     "check_series",
     "check_squad",
+    "checked_against",
     "load_library",
-    "mark_checked",
     "quick_start",
     "roster_sheet",
     "sheet_text",

@@ -121,7 +121,7 @@ class Event:
         if self.state.pack.roster is None:
             raise Refused(["the rulespack has no roster rules"])
         checked = check_lists(self.state.pack.roster, lists)
-        decision = SubmitLists(coach, checked.team, checked.documents, checked.tier, checked.faults)
+        decision = SubmitLists(coach, checked.team, checked.documents, checked.tier, checked.faults, checked.against)
         return self.decide(decision, by=by, at=at)
 
     def draw_round(self, seed: int, *, by: str, at: str, expected: int | None = None) -> Entry:

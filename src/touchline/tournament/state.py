@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from touchline.teams.approval import CheckedAgainst
 from touchline.teams.compensation import ExtraHires
 from touchline.teams.progress import Deed, Suffered
 from touchline.tournament.roles import Role
@@ -38,6 +39,8 @@ class Coach:
     lists: tuple[Mapping[str, Any], ...] = ()
     """The submitted team lists, one per budget of an escalation event, as opaque documents."""
     list_faults: tuple[str, ...] = ()
+    list_against: CheckedAgainst | None = None
+    """By which data the faults were looked for; nothing for a list of another program's making."""
     list_status: ListStatus = "missing"
     list_remarks: tuple[str, ...] = ()
     miniatures: dict[str, bool] = field(default_factory=dict)

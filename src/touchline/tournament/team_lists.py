@@ -7,7 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from touchline.teams import RosterRules, TeamList, TeamsError, check_series, check_squad, load_library
+from touchline.teams import (
+    CheckedAgainst,
+    RosterRules,
+    TeamList,
+    TeamsError,
+    check_series,
+    check_squad,
+    checked_against,
+    load_library,
+)
 from touchline.teams.check import entry_for
 from touchline.teams.compensation import ExtraHires, compensation, current_team_value, unspent
 from touchline.teams.progress import EventTeam, PlayerState, advance, after_game, enter
@@ -26,12 +35,13 @@ def read_list(document: Mapping[str, Any]) -> TeamList | None:
 
 @dataclass(frozen=True)
 class CheckedLists:
-    """Lists as they are handed in: plain documents, the tier of the team, and what is wrong with them."""
+    """Lists as they are handed in: plain documents, the tier of the team, what is wrong with them by which data."""
 
     documents: tuple[Mapping[str, Any], ...]
     team: str
     tier: int | None
     faults: tuple[str, ...]
+    against: CheckedAgainst
 
 
 def check_lists(rules: RosterRules, lists: Sequence[TeamList]) -> CheckedLists:
@@ -44,7 +54,13 @@ def check_lists(rules: RosterRules, lists: Sequence[TeamList]) -> CheckedLists:
     except TeamsError:
         tier = None
     documents = tuple(json.loads(listed.to_json()) for listed in lists)
-    return CheckedLists(documents, lists[0].team, tier, faults)
+    return CheckedLists(documents, lists[0].team, tier, faults, checked_against(rules))
+
+
+def is_check_of_today(state: EventState, coach: str) -> bool:
+    """Whether a coach's lists were checked by the very rules and data that the event has now."""
+    against, rules = state.coaches[coach].list_against, state.pack.roster
+    return against is None or rules is None or against == checked_against(rules)
 
 
 def squad_list_faults(state: EventState, members: Sequence[str]) -> list[str]:

@@ -22,9 +22,19 @@ from touchline.cli.event.desk import (
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.text_files import read_text, write_new
 from touchline.exchange.races import team_called
-from touchline.teams import RosterRules, Taste, TeamList, TeamsError, quick_start, roster_sheet, sheet_text
+from touchline.teams import (
+    RosterRules,
+    Taste,
+    TeamList,
+    TeamsError,
+    blank_sheet_text,
+    quick_start,
+    roster_sheet,
+    sheet_text,
+)
 from touchline.tournament import Event, Refused, load_rulespack
 from touchline.tournament.decisions import ReviewLists
+from touchline.tournament.documents import to_document
 from touchline.tournament.team_lists import check_lists, list_for_round, read_list
 
 LEGAL, FAULTY = 0, 1  # exit codes of `check`
@@ -85,6 +95,18 @@ def _rules(rulespack: Path | None, event_file: Path | None) -> RosterRules:
     if pack.roster is None:
         raise Refused(["the rulespack has no roster rules"])
     return pack.roster
+
+
+@roster.command()
+@RULESPACK
+@EVENT
+@JSON
+def blank(rulespack: Path | None, event_file: Path | None, as_json: bool) -> None:
+    """An empty roster sheet to fill in by hand, as text on one page."""
+    text = blank_sheet_text(_rules(rulespack, event_file))
+    if as_json:
+        return echo_json({"text": text})
+    click.echo(text, nl=False)
 
 
 @roster.command()
@@ -173,8 +195,8 @@ def list_all(event: Event, as_json: bool) -> None:
     state = event.state
     coaches = [state.coaches[coach] for coach in sorted(state.coaches, key=state.number_of)]
     if as_json:
-        fields = ("id", "number", "name", "team", "tier", "list_status", "list_faults", "list_remarks")
-        return echo_json([{name: getattr(one, name) for name in fields} for one in coaches])
+        fields = ("id", "number", "name", "team", "tier", "list_status", "list_faults", "list_remarks", "list_against")
+        return echo_json([{name: to_document(getattr(one, name)) for name in fields} for one in coaches])
     rows = [
         (one.number, one.name, one.team, one.tier, one.list_status, "\n".join(one.list_faults or one.list_remarks))
         for one in coaches

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from touchline.teams import CheckedAgainst
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.journal import Entry
 from touchline.tournament.membership import is_naf_number, naf_number_fault
@@ -208,6 +209,7 @@ class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
     lists: tuple[Mapping[str, Any], ...]
     tier: int | None = None
     found_faults: tuple[str, ...] = ()
+    against: CheckedAgainst | None = None
 
     def concerns(self, state: EventState) -> tuple[str, ...]:
         return (self.coach,)
@@ -226,7 +228,7 @@ class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = state.coaches[self.coach]
         coach.team, coach.tier, coach.lists, coach.list_faults = self.team, self.tier, self.lists, self.found_faults
-        coach.list_status, coach.list_remarks = "submitted", ()
+        coach.list_against, coach.list_status, coach.list_remarks = self.against, "submitted", ()
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ def me(visit: Visit) -> Shown:
         "seat": seat,
         "game": _own_view(state, game, seat) if game else None,
         "figures": figures_wanted(state),
+        "figure_labels": {figure["name"]: figure["label"] for figure in figures_wanted(state)},
         "progress": uses_progress(state) and game is not None and game.official,
         "hiring": hiring_view(state, game, seat),
         "objectives": _objectives(visit, game, seat),

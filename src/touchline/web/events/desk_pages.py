@@ -13,6 +13,7 @@ from touchline.tournament.advice import advice
 from touchline.tournament.conduct import CARDINAL_RULES, CODE_OF_CONDUCT
 from touchline.tournament.decisions.entering import MINIATURE_CHECKS
 from touchline.tournament.roles import Role
+from touchline.tournament.team_lists import is_check_of_today
 from touchline.tournament.telling import kind_words, summary
 from touchline.tournament.timing import WHEN_TIME_IS_UP
 from touchline.web.events.desk_views import (
@@ -90,6 +91,7 @@ def coach(visit: Visit, coach: ShortId) -> Shown:
     sheets = roster_sheets(visit.state, [coach], max(1, visit.state.current_round))["rosters"]
     return {
         "coach": known,
+        "of_today": is_check_of_today(visit.state, coach),
         "sheets": sheets,
         "progress": uses_progress(visit.state) and current_game(visit.state, coach) is not None,
         "incidents": [one for one in visit.state.incidents if one.coach == coach],

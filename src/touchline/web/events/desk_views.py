@@ -179,6 +179,10 @@ def names_in_other_scripts(state: EventState) -> list[str]:
     return need_other_fonts([state.pack.name, state.pack.logistics.venue, *names])
 
 
+def _no_rules(event: Event) -> list[str]:
+    return [] if event.state.pack.roster else ["the rulespack has no roster rules"]
+
+
 def other_files(event: Event, is_organiser: bool) -> list[dict[str, Any]]:
     """Files for other programs, with every problem that stands in the way."""
     found: list[dict[str, Any]] = [
@@ -196,6 +200,7 @@ def other_files(event: Event, is_organiser: bool) -> list[dict[str, Any]]:
         found += [{"name": name, "label": label, "problems": problems_of(event, name)} for name, label in named]
         found.append({"name": "event.jsonl", "label": "The whole event, for the command line", "problems": []})
     found.append({"name": "trf.txt", "label": "For pairing engines (TRF)", "problems": problems_of(event, "trf.txt")})
+    found.append({"name": "blank-roster.txt", "label": "A roster to fill in by hand", "problems": _no_rules(event)})
     found.append({"name": "rulespack.toml", "label": "Rulespack as TOML", "problems": []})
     found.append({"name": "rulespack.json", "label": "Rulespack as JSON", "problems": []})
     return found

@@ -12,7 +12,9 @@ from touchline.exchange.members import registered_members
 from touchline.exchange.naf import Dialect, naf_problems, naf_report
 from touchline.exchange.trf import trf, trf_problems
 from touchline.sheets import SHEETS, Wish, print_sheet
+from touchline.teams import blank_sheet_text
 from touchline.tournament import Event, Refused, dump_json, dump_toml
+from touchline.tournament.state import EventState
 from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.static_copy import static_zip
 from touchline.web.events.visits import Visit, visiting
@@ -34,6 +36,7 @@ PUBLIC_FILES: Final = (
     *(f"{name}.pdf" for name in PUBLIC_SHEETS),
     "rulespack.toml",
     "rulespack.json",
+    "blank-roster.txt",
     *(f"{name}.{kind}" for name in ("pairings", "results", "standings", "coaches") for kind in ("csv", "json")),
 )
 ORGANISER_FILES: Final = ("naf.xml", "naf-schema.xml", "event.jsonl")
@@ -105,7 +108,15 @@ def _text(event: Event, what: str, kind: str, wish: Wish, date: str | None) -> s
     if what in TABLES:
         table = TABLES[what](state, wish.round)
         return table.csv() if kind == "csv" else table.json()
+    if what == "blank-roster":
+        return _blank_roster(state)
     return trf(state) if what == "trf" else event.dump()
+
+
+def _blank_roster(state: EventState) -> str:
+    if state.pack.roster is None:
+        raise Refused(["the rulespack has no roster rules"])
+    return blank_sheet_text(state.pack.roster)
 
 
 def problems_of(event: Event, name: str) -> list[str]:
