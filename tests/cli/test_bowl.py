@@ -45,6 +45,9 @@ def test_the_pitch_fits_a_terminal_of_eighty_columns() -> None:
         assert len({len(line) for line in lines}) == 1
         assert len(lines[0]) <= columns
         assert ("10W" in lines[5], "12E" in lines[5], lines[1].count("|")) == (True, True, 1)
+    match.statistics[0:3] = [1, 0, 2]
+    assert BowlLook().done(match, 0) == "; 1W 1 touchdown, 2 casualties"
+    assert BowlLook().done(match, 1) == ""
     east, west = BowlLook().bench(match, 1), BowlLook().bench(match, 0)
     assert "knocked out: 2W" in west
     assert "3W" in west.partition("reserves: ")[2]

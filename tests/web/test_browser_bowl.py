@@ -80,6 +80,9 @@ def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: s
         assert clicked + typed < 600
     assert clicked >= 20
     expect(page.locator("#turn")).to_have_text("final")
+    expect(page.locator(".staff")).to_contain_text("Casualties")
+    scorers = page.locator(".deeds li", has_text="touchdown")
+    assert (scorers.count() > 0) is (page.inner_text("#points-0") + page.inner_text("#points-1") != "00")
     expect(page.locator("#prompt")).to_contain_text("wins" if "wins" in page.inner_text("#prompt") else "drawn")
     page.get_by_role("link", name="See the replay").click()
     page.wait_for_url("**/replays/*")

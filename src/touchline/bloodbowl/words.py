@@ -10,6 +10,7 @@ from touchline.bloodbowl import events, notation
 from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.glossary import all_entries, load_glossary, name_of, test_name
 from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.view import statistics
 from touchline.bloodbowl.vocabulary import (
     BALL_AND_CHAIN,
     BLITZ,
@@ -30,6 +31,7 @@ from touchline.bloodbowl.vocabulary import (
     PUSH_BACK,
     RESERVES,
     RESULTS,
+    STATISTICS,
     TESTS,
     THROW_BOMB,
     THROW_TEAM_MATE,
@@ -52,6 +54,7 @@ _DOES: Final = {
     KICK_TEAM_MATE: "is to kick a team-mate",
     BALL_AND_CHAIN: "swings the ball and chain",
 }
+_ONE: Final = {id: "casualty" if id == "casualties" else id[:-1] for id in STATISTICS}
 _CROWD: Final = 6  # players who leave together are not named any more if they are more
 _TWICE: Final = re.compile(r"([!?])\.")  # a name that ends a sentence by itself
 _ENDS: Final = ("west", "east")
@@ -149,6 +152,12 @@ def block_faces(packed: int) -> str:
 
 def _result_name(result: int) -> str:
     return RESULTS[result].replace("-", " ").title()
+
+
+def deeds(match: BowlMatch, player: int) -> str:
+    """What a player has done that counts, such as `1 touchdown, 2 casualties`; empty if nothing."""
+    done = statistics(match, player)
+    return ", ".join(f"{count} {_ONE[id] if count == 1 else id}" for id, count in done.items() if count)
 
 
 # --- before the match, set-up and kick-off

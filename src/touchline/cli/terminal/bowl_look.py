@@ -82,9 +82,14 @@ class BowlLook:
             rerolls = match.rerolls[side] + match.drive_rerolls[side]
             staff = f"re-rolls {rerolls}, Bribes {match.bribes[side]}, apothecaries {match.apothecaries[side]}"
             extras = "; ".join(self.extras(match, side))
-            text = f"{staff}{'; ' * bool(extras)}{extras}; {self.bench(match, side)}"
+            text = f"{staff}{'; ' * bool(extras)}{extras}; {self.bench(match, side)}{self.done(match, side)}"
             lines.append(Text.assemble((f"{ENDS[side]}: ", TEAM_COLOURS[side]), text))
         return lines
+
+    def done(self, match: BowlMatch, side: int) -> str:
+        """Who has done something that counts."""
+        deeds = ((match.sheets[player].label, words.deeds(match, player)) for player in match.team(side))
+        return "".join(f"; {label} {done}" for label, done in deeds if done)
 
     def bench(self, match: BowlMatch, side: int) -> str:
         """Who is off the pitch, box by box."""

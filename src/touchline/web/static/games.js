@@ -67,6 +67,25 @@ function atWork(team, entry) {
   return parts.length ? [make("h3", {}, team.name), make("ul", { class: "extras" }, ...parts)] : [];
 }
 
+const DEEDS = {
+  touchdowns: ["touchdown", "touchdowns"], casualties: ["casualty", "casualties"], completions: ["completion", "completions"],
+  interceptions: ["interception", "interceptions"], deflections: ["deflection", "deflections"], landings: ["landing", "landings"],
+};
+const TOTALS = [["casualties", "Casualties"], ["completions", "Completions"]];
+
+/** What a player has done that counts, such as "1 touchdown, 2 casualties". */
+function deeds(player) {
+  return Object.entries(DEEDS).filter(([id]) => player.statistics[id]).map(([id, [one, many]]) => `${player.statistics[id]} ${player.statistics[id] === 1 ? one : many}`).join(", ");
+}
+
+/** Whoever of a team has done something that counts. */
+function doers(view, seat) {
+  const found = view.players.filter((player) => player.seat === seat && deeds(player));
+  return found.length ? [make("ul", { class: "deeds" }, ...found.map((player) => make("li", {}, make("b", {}, `${player.label} ${player.name}`), `: ${deeds(player)}`)))] : [];
+}
+
+const total = (view, seat, id) => view.players.reduce((sum, player) => sum + (player.seat === seat ? player.statistics[id] : 0), 0);
+
 /** Where or whom a Match Event concerns. */
 const about = (one) => ["event", one.square, ...one.players].filter(Boolean).join(" ");
 
@@ -87,14 +106,19 @@ const bowl = {
   /** What lies on the pitch for a while: {square, area, name}. */
   markers: (view) => view.match_events.lasting.filter((one) => one.square || one.area.length).map((one) => ({ ...one, name: one.event })),
   beside(view, entry) {
-    const rows = STAFF.map(([key, name]) => make("tr", {}, ...[view.teams[0][key], name, view.teams[1][key]].map((text, column) => make(column === 1 ? "th" : "td", column === 1 ? { scope: "row" } : {}, String(text)))));
-    rows.push(make("tr", {}, ...view.teams.map((team) => make("td", {}, team.apothecary ? "yes" : "no")).toSpliced(1, 0, make("th", { scope: "row" }, "Apothecary"))));
+    const row = (west, name, east) => make("tr", {}, make("td", {}, String(west)), make("th", { scope: "row" }, name), make("td", {}, String(east)));
+    const [left, right] = view.teams;
+    const rows = [
+      ...STAFF.map(([key, name]) => row(left[key], name, right[key])),
+      row(left.apothecary ? "yes" : "no", "Apothecary", right.apothecary ? "yes" : "no"),
+      ...TOTALS.map(([id, name]) => row(total(view, 0, id), name, total(view, 1, id))),
+    ];
     return [
       make("h2", {}, "The match"),
-      make("table", { class: "staff" }, make("caption", { class: "hidden" }, "What each team has left"),
+      make("table", { class: "staff" }, make("caption", { class: "hidden" }, "What each team has left, and has done"),
         make("thead", {}, make("tr", {}, make("th", { scope: "col" }, view.teams[0].name), make("td", {}), make("th", { scope: "col" }, view.teams[1].name))),
         make("tbody", {}, ...rows)),
-      ...view.teams.flatMap((team) => atWork(team, entry)),
+      ...view.teams.flatMap((team, seat) => [...atWork(team, entry), ...doers(view, seat)]),
       make("ul", { class: "cardlist" }, face(entry(view.weather), "weather"), ...view.match_events.lasting.map((one) => face(entry(one.event), about(one)))),
     ];
   },
