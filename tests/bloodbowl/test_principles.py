@@ -135,7 +135,7 @@ def test_the_order_of_a_block() -> None:
     """Dice, result, push, follow-up, Armour, Injury, then the ball."""
     table = stage({"1W": "g6", "1E": "h6 ball"}).play("block 1W", dice="block pow").play("push to i6")
     table.play("follow up", dice="d6 6, d6 6, d6 1, d6 2, d8 5")
-    wanted = ["block-dice", "result", "pushed", "step", "fell", "armour", "injury", "ball"]
+    wanted = ["block-dice", "result", "pushed", "followed-up", "fell", "armour", "injury", "ball"]
     assert [name for name in table.told if name in wanted] == wanted
 
 

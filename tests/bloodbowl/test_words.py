@@ -44,6 +44,8 @@ def test_a_block_and_a_dodge_are_told_with_every_die() -> None:
     assert told[0].endswith("1W blocks.")
     assert any("rolls against" in line and "Pow" in line for line in told)
     assert any("is pushed to j5" in line for line in told)
+    followed = stage({"1W": "h6", "1E": "i6"}).play("block 1W", dice="block push-back").play("push to j5", "follow up")
+    assert sentences(followed.match, followed.log.drain(), 0)[-1].endswith("1W follows up to i6.")
     assert any("Armour of" in line and ": 3 (breaks on" in line for line in told)
 
 

@@ -57,6 +57,7 @@ FLEW: Final = 47
 MATCH_EVENT: Final = 48
 MARKER: Final = 49
 LEARNT: Final = 50
+FOLLOWED_UP: Final = 51
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -110,4 +111,5 @@ EVENT_KINDS: Final = (
     EventKind("match-event", ("seat", "effect")),
     EventKind("marker", ("effect", "square")),  # - when it is taken away
     EventKind("learnt", ("player", "skill")),
+    EventKind("followed-up", ("player", "square")),
 )

@@ -221,6 +221,10 @@ def _step(match: BowlMatch, player: int, square: int, _c: int) -> str:
     return f"{who(match, player)} moves: {square_name(match, square)}."
 
 
+def _followed_up(match: BowlMatch, player: int, square: int, _c: int) -> str:
+    return f"{who(match, player)} follows up to {square_name(match, square)}."
+
+
 def _stood_up(match: BowlMatch, player: int, _b: int, _c: int) -> str:
     return f"{who(match, player)} stands up."
 
@@ -424,6 +428,7 @@ TELLERS: Final[dict[int, Teller]] = {
     events.TURN: _turn,
     events.ACTION: _action,
     events.STEP: _step,
+    events.FOLLOWED_UP: _followed_up,
     events.STOOD_UP: _stood_up,
     events.TEST: _test,
     events.REROLLED: _rerolled,

@@ -393,7 +393,7 @@ class BlockingRules(PushingRules):
             match.pursued = 1
             self.move(match, player, square)
             self.note_entry(match, player)
-            match.tell(events.STEP, player, square)
+            match.tell(events.FOLLOWED_UP, player, square)
         crowd = match.in_crowd
         if crowd != NONE:
             match.in_crowd = NONE
