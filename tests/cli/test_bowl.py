@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.cli.keyboard import typed
 from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.catalogue.aftermath import aftermath
 from touchline.cli.terminal.bowl_board import draw_board
 from touchline.cli.terminal.bowl_look import BowlLook
 from touchline.core.dice import ScriptedDice
@@ -54,6 +55,12 @@ def test_the_pitch_fits_a_terminal_of_eighty_columns() -> None:
     assert "1E" in east
 
 
+def told_of(record: Path) -> list[str]:
+    """What follows from a match on file."""
+    found = Record.load(record.read_text(encoding="utf-8"))
+    return aftermath(verify(BLOOD_BOWL, found), found.seed)
+
+
 def test_bots_are_watched_and_the_match_is_replayed(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     words = ["bowl", "--watch", "--bot", "random", "--seed", "7", "--team", "skaven", "--record", str(record)]
@@ -61,6 +68,9 @@ def test_bots_are_watched_and_the_match_is_replayed(tmp_path: Path) -> None:
     assert (session.code, session.error) == (0, "")
     assert session.shows("Turn 1: ")
     assert typed("replay", str(record), "--verify").shows("sound;", "32 turns")
+    told = typed("replay", str(record), "--aftermath")
+    assert told.code == 0
+    assert told.shows(told_of(record)[0])
     session = typed("replay", str(record), lines=["t", "t", "l", "q"])
     assert session.code == 0
     assert session.shows("half 1, turn 1 : 1", "the match is over")

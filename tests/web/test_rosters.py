@@ -216,6 +216,22 @@ def test_a_guest_is_told_what_the_seat_agrees_to(server: TestClient) -> None:
     assert "agrees to" not in bob.get(f"{path.removeprefix('/api')}/join").text
 
 
+def test_the_replay_of_a_league_match_tells_what_is_settled(server: TestClient) -> None:
+    ann = coach(server, "Ann")
+    settings = {"teams": ["human", "orc"], "play": "league", "conceding": True}
+    path = f"/api/tables/{ann.post('/api/tables', json={**TABLE, 'settings': settings}).json()['id']}"
+    state = ann.get(path).json()
+    while not state["view"]["over"]:
+        texts = [answer["text"] for answer in state["answers"]]
+        ready = next((text for text in ("concede", "ready") if text in texts), texts[-1])
+        ann.post(f"{path}/actions", json={"version": state["version"], "answers": [ready]})
+        state = ann.get(path).json()
+    replay = path.replace("tables", "replays")
+    told = ann.get(replay).json()["aftermath"]
+    assert sum("no winnings, because the match was given up" in line for line in told) == 1
+    assert "What follows" in ann.get(replay.removeprefix("/api")).text
+
+
 def test_a_roster_that_cannot_be_read_any_more_says_so() -> None:
     unreadable = from_row(RosterRow("old", "guest", 1_000_000, "core", {"version": 99}, 0.0))
     assert unreadable.faults()

@@ -19,8 +19,9 @@ from touchline.core.record import Record
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--all", "whole", is_flag=True, help="Print the whole game and leave.")
 @click.option("--verify", "only_check", is_flag=True, help="Only check that the record replays to what it claims.")
+@click.option("--aftermath", "only_after", is_flag=True, help="Only tell what follows from the game, and leave.")
 @click.option("--seat", type=click.Choice(ENDS), help="Show this coach's cards too; a spectator sees none.")
-def command(file: Path, whole: bool, only_check: bool, seat: str | None) -> int:
+def command(file: Path, whole: bool, only_check: bool, only_after: bool, seat: str | None) -> int:
     """Step through the game written down in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
     record = read_record(file)
     try:
@@ -30,6 +31,8 @@ def command(file: Path, whole: bool, only_check: bool, seat: str | None) -> int:
     screen = open_screen()
     if only_check:
         click.echo(f"{file}: {film.verdict()}")
+    elif only_after:
+        click.echo("\n".join(film.aftermath() or ["Nothing follows from it."]))
     elif whole:
         film.tell(screen)
     else:

@@ -100,4 +100,10 @@ async def join(request: Request, table_id: TableId) -> HTMLResponse:
 def replay(request: Request, table_id: TableId) -> HTMLResponse:
     """A finished match."""
     found = office_of(request).replays.get(table_id)
-    return page(request, "replay.html", table_id=table_id, bots=presentation_of(found.row.game).bots)
+    return page(
+        request,
+        "replay.html",
+        table_id=table_id,
+        bots=presentation_of(found.row.game).bots,
+        aftermath=found.aftermath(),
+    )

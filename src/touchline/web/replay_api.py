@@ -26,9 +26,10 @@ async def record(request: Request, table_id: TableId) -> PlainTextResponse:
 
 @router.get("/{table_id}", responses={404: REFUSALS[404]})
 async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
-    """A finished match: how many moments it has, when turns begin, and all that happened in words."""
+    """A finished match: how many moments it has, when turns begin, all that happened, and what follows, in words."""
     found = await asyncio.to_thread(office_of(request).replays.get, table_id)
-    return {"moments": len(found.positions), "turns": found.turns(), "log": found.log, "game": found.row.game}
+    told = {"log": found.log, "aftermath": found.aftermath()}
+    return {"moments": len(found.positions), "turns": found.turns(), **told, "game": found.row.game}
 
 
 @router.get("/{table_id}/{number}", responses={404: REFUSALS[404]})

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from touchline.catalogue import find_game
+from touchline.catalogue.aftermath import aftermath
 from touchline.core.errors import TouchlineError
 from touchline.core.events import EventList
 from touchline.core.match import NOBODY, Match
@@ -32,6 +33,10 @@ class Replay:
     standing: Sequence[Entry]
     positions: Sequence[Match]
     log: Sequence[dict[str, Any]]
+
+    def aftermath(self) -> list[str]:
+        """What follows from the match for players and teams."""
+        return aftermath(self.positions[-1], self.record.seed)
 
     def moment(self, number: int) -> dict[str, Any]:
         """The position after so many answers."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from touchline.catalogue.aftermath import aftermath
 from touchline.cli.terminal.look import look_for, look_of
 from touchline.cli.terminal.panels import ENDS, seat_name
 from touchline.cli.terminal.screen import Leave, Screen
@@ -52,12 +53,16 @@ class Film:
         winner = "a draw" if last.winner == NOBODY else f"{seat_name(last, last.winner)} won"
         return f"sound; {len(self.frames) - 1} answers, {self.look.turn(last)} turns, {score}, {winner}"
 
+    def aftermath(self) -> list[str]:
+        """What follows from the game for players and teams."""
+        return aftermath(self.frames[-1].match, self.record.seed)
+
     def tell(self, screen: Screen) -> None:
         """The whole game in words, with the final position."""
         for number, frame in enumerate(self.frames):
             screen.say(f"{number:>4} {frame.title()}", *(f"       {line}" for line in frame.told(self.seat)))
         screen.show(self.frames[-1].match, self.seat, [], False)
-        screen.say(self.verdict())
+        screen.say(self.verdict(), *self.aftermath())
 
     def log(self, number: int) -> list[str]:
         """What happened up to a frame."""
