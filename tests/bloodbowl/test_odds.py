@@ -17,7 +17,6 @@ from touchline.bloodbowl.odds import (
     block_odds,
     felled,
     foul_odds,
-    hurt,
     move_odds,
     pass_odds,
 )
@@ -26,6 +25,13 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, BLOCK, MOVE, SQUARE, TURN_Q
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import DiceError, IllegalAction
+from touchline.core.odds import Odds
+
+
+def hurt(odds: Odds, label: str) -> Fraction:
+    """The chance that a player is removed by an injury."""
+    return odds.chance(f"{label} knocked out") + odds.chance(f"{label} a casualty")
+
 
 TWO_DICE = {total: Fraction(6 - abs(7 - total), 36) for total in range(2, 13)}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -50,7 +49,6 @@ LISTS = st.builds(
 def test_a_list_survives_the_way_through_a_file(listed: TeamList) -> None:
     again = TeamList.from_json(listed.to_json())
     assert again == listed
-    assert again.digest == listed.digest
 
 
 @given(
@@ -97,11 +95,10 @@ def test_a_list_written_by_hand_needs_little() -> None:
     assert TeamList.from_json(text) == TeamList(team="orc", name="Gits", coach="Al")
 
 
-def test_the_fingerprint_follows_the_content() -> None:
+def test_the_order_of_a_file_does_not_matter() -> None:
     listed = with_inducements(with_stars(with_skills(humans(), {1: "block"}), "helmut-wulf"), bribes=1)
     compact = json.dumps(dict(reversed(json.loads(listed.to_json()).items())))
-    assert TeamList.from_json(compact).digest == listed.digest
-    assert replace(listed, rerolls=3).digest != listed.digest
+    assert TeamList.from_json(compact) == listed
 
 
 def test_rules_survive_the_way_through_a_file() -> None:

@@ -11,7 +11,7 @@ from touchline.teams import ListedMercenary, ListedPlayer, RosterRules, TeamList
 from touchline.teams.builder import Taste, quick_start
 from touchline.teams.event_rules import InducementRules, ProgressRules
 from touchline.teams.sheet import roster_sheet
-from touchline.teams.sheet_text import PAGE_COLUMNS, PAGE_LINES, blank_sheet_text, sheet_text
+from touchline.teams.sheet_text import PAGE_COLUMNS, blank_sheet_text, sheet_text
 
 
 def full_list() -> TeamList:
@@ -69,6 +69,9 @@ def test_the_blank_sheet_has_room_for_every_field() -> None:
         assert field in text
     assert fits(text)
     assert [f"{number:2}" for number in range(1, 17)] == [line for line in text.splitlines() if line.strip().isdigit()]
+
+
+PAGE_LINES = 66  # of a printer that knows nothing but text
 
 
 def fits(text: str) -> bool:

@@ -306,9 +306,4 @@ def felled(odds: Odds, label: str) -> Fraction:
     return sum((odds.chance(f"{label} {word}") for word in FELLED), Fraction(0))
 
 
-def hurt(odds: Odds, label: str) -> Fraction:
-    """The chance that a player is removed by an injury."""
-    return sum((odds.chance(f"{label} {word}") for word in ("knocked out", "a casualty")), Fraction(0))
-
-
 FELLED: Final = ("down", "stunned", "knocked out", "a casualty")

@@ -47,7 +47,7 @@ def entry_for(listed: TeamList, rules: RosterRules, library: Library | None = No
     if team is None:
         names = ", ".join(sorted(library.teams))
         message = f"There is no team '{listed.team}' in the lists of {library.as_of}."
-        raise UnknownTeam(Fault("team-unknown", message, names, listed.team))
+        raise UnknownTeam(Fault("team-unknown", message, names))
     return Entry(listed, rules, library, team, game)
 
 

@@ -81,4 +81,4 @@ def _rest_kept(before: TeamList, after: TeamList, library: Library) -> Iterator[
 
 
 def _lost(what: str, allowed: str, subject: str = "") -> Fault:
-    return Fault("escalation-removed", f"The later list has lost {what}.", f"{allowed}; lists may only grow", subject)
+    return Fault("escalation-removed", f"The later list has lost {what}.", f"{allowed}; lists may only grow")

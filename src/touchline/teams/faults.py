@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing to mend: `message` says what is wrong, `allowed` what would be right, `subject` whom it concerns."""
+    """One thing to mend: `message` says what is wrong, `allowed` what would be right."""
 
     code: str
     message: str
     allowed: str
-    subject: str = ""
 
     def __str__(self) -> str:
         return f"{self.message} Allowed: {self.allowed}."

@@ -3,7 +3,6 @@
 As a file it is JSON with a format name and version, so that any program can write one.
 """
 
-import hashlib
 import json
 from collections import Counter
 from dataclasses import dataclass
@@ -77,11 +76,6 @@ class TeamList:
         for bought in self.inducements:
             counts[bought.inducement] += bought.count
         return counts
-
-    @property
-    def digest(self) -> str:
-        """A fingerprint: the same for the same content, whatever the layout of the file it came from."""
-        return hashlib.sha256(json.dumps(encode(self), sort_keys=True).encode()).hexdigest()
 
     def to_json(self) -> str:
         return json.dumps({"format": FORMAT, "version": VERSION, **encode(self)}, ensure_ascii=False, indent=2)

@@ -33,7 +33,7 @@ def _tiers(rules: RosterRules) -> Iterator[Fault]:
     for change in rules.tier_changes:
         if not 1 <= change.tier <= known:
             message = f"{change.team} is put into Tier {change.tier}, for which there are no Skill Points."
-            yield Fault("tier-out-of-range", message, f"1 to {known}", change.team)
+            yield Fault("tier-out-of-range", message, f"1 to {known}")
 
 
 def _stars(rules: RosterRules) -> Iterator[Fault]:
@@ -63,9 +63,9 @@ def _played(rules: RosterRules, library: Library) -> Iterator[Fault]:
     for item in rules.inducements.custom:
         if item.plays_as and item.plays_as not in known:
             message = f"{item.name} cannot play as '{item.plays_as}', which is no inducement of the game."
-            yield Fault("custom-plays-as", message, f"nothing, or {', '.join(known)}", item.name)
+            yield Fault("custom-plays-as", message, f"nothing, or {', '.join(known)}")
 
 
 def _unknown(what: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[Fault]:
     for unknown in sorted(set(ids) - set(known)):
-        yield Fault(f"{what}-unknown", f"There is no {what} '{unknown}'.", ", ".join(sorted(known)), unknown)
+        yield Fault(f"{what}-unknown", f"There is no {what} '{unknown}'.", ", ".join(sorted(known)))

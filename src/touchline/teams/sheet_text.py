@@ -8,7 +8,6 @@ from touchline.teams.sheet import PlayerRow, RosterSheet
 from touchline.teams.wording import gold
 
 PAGE_COLUMNS = 116
-PAGE_LINES = 66
 
 _HEADINGS = ("No", "Name", "Position", "MA", "ST", "AG", "PA", "AV", "Skills (added ones starred)", "Price")
 _WIDTHS = (2, 16, 22, 2, 2, 2, 2, 3, 48, 7)

@@ -27,7 +27,7 @@ def _repeated_teams(lists: Sequence[TeamList], library: Library) -> Iterator[Fau
             team = library.teams.get(team_id)
             name = team.name if team is not None else team_id
             message = f"{' and '.join(names)} of the same squad all bring the same team, {name}."
-            yield Fault("squad-team-repeated", message, "every team once in a squad", name)
+            yield Fault("squad-team-repeated", message, "every team once in a squad")
 
 
 def _repeated_stars(lists: Sequence[TeamList], library: Library) -> Iterator[Fault]:
@@ -40,4 +40,4 @@ def _repeated_stars(lists: Sequence[TeamList], library: Library) -> Iterator[Fau
             star = library.stars.get(star_id)
             name = star.name if star is not None else star_id
             message = f"{' and '.join(names)} of the same squad all bring {name}."
-            yield Fault("squad-star-repeated", message, "every Star Player once in a squad", name)
+            yield Fault("squad-star-repeated", message, "every Star Player once in a squad")

@@ -22,14 +22,14 @@ def inducement_faults(entry: Entry) -> Iterator[Fault]:
             yield from _count(published.name, count, entry.maximum(published))
         else:
             message = f"There is no inducement '{inducement_id}' at this event."
-            yield Fault("inducement-unknown", message, "the inducements of the publications in use", inducement_id)
+            yield Fault("inducement-unknown", message, "the inducements of the publications in use")
     yield from _kinds(entry)
     yield from _mercenaries(entry)
 
 
 def _count(name: str, count: int, maximum: int) -> Iterator[Fault]:
     if not 1 <= count <= maximum:
-        yield Fault("inducement-limit", f"The list has {name} {count} times.", f"1 to {maximum}, or none", name)
+        yield Fault("inducement-limit", f"The list has {name} {count} times.", f"1 to {maximum}, or none")
 
 
 def _permission(entry: Entry, inducement: Inducement) -> Iterator[Fault]:
@@ -37,19 +37,19 @@ def _permission(entry: Entry, inducement: Inducement) -> Iterator[Fault]:
     if inducement.publication not in rules.publications:
         in_use = either(title(publication) for publication in rules.publications)
         message = f"{name} comes from {title(inducement.publication)}, which is not in use at this event."
-        yield Fault("inducement-publication", message, f"inducements of {in_use}", name)
+        yield Fault("inducement-publication", message, f"inducements of {in_use}")
     if inducement.id in rules.banned:
-        yield Fault("inducement-banned", f"{name} may not be taken at this event.", "other inducements", name)
+        yield Fault("inducement-banned", f"{name} may not be taken at this event.", "other inducements")
     if inducement.needs and not entry.special_rules & set(inducement.needs):
         needed = either(title(rule) for rule in inducement.needs)
         message = f"{name} is not for this {entry.team.name} team."
-        yield Fault("inducement-not-for-team", message, f"teams with {needed}", name)
+        yield Fault("inducement-not-for-team", message, f"teams with {needed}")
     if inducement.needs_apothecary and not entry.team.apothecary:
         message = f"{name} is not for {entry.team.name} teams."
-        yield Fault("inducement-not-for-team", message, "teams that may have an apothecary", name)
+        yield Fault("inducement-not-for-team", message, "teams that may have an apothecary")
     if inducement.needs_tier is not None and entry.tier != inducement.needs_tier:
         message = f"{name} is not for a Tier {entry.tier} team."
-        yield Fault("inducement-not-for-team", message, f"teams of Tier {inducement.needs_tier}", name)
+        yield Fault("inducement-not-for-team", message, f"teams of Tier {inducement.needs_tier}")
 
 
 def _kinds(entry: Entry) -> Iterator[Fault]:
@@ -67,7 +67,7 @@ def _kinds(entry: Entry) -> Iterator[Fault]:
     }
     for kind, (limit, what) in limits.items():
         if counts[kind] > limit:
-            yield Fault(f"{kind}-limit", f"The list has {counts[kind]} {what}.", f"at most {limit}", what)
+            yield Fault(f"{kind}-limit", f"The list has {counts[kind]} {what}.", f"at most {limit}")
 
 
 def _mercenaries(entry: Entry) -> Iterator[Fault]:
@@ -89,4 +89,4 @@ def _may_learn(entry: Entry, position: Position, skill: Skill) -> bool:
 
 def _mercenary_skill(mercenary: ListedMercenary, has: str) -> Fault:
     message = f"The mercenary number {mercenary.number} cannot have {has}."
-    return Fault("mercenary-skill", message, "one Primary skill, paid in gold", f"number {mercenary.number}")
+    return Fault("mercenary-skill", message, "one Primary skill, paid in gold")

@@ -43,10 +43,10 @@ def _numbers(entry: Entry) -> Iterator[Fault]:
     for number, count in sorted(counts.items()):
         if count > 1:
             message = f"{several(count, 'player')} wear the number {number}."
-            yield Fault("number-repeated", message, "every number once", f"number {number}")
+            yield Fault("number-repeated", message, "every number once")
         if not 1 <= number <= HIGHEST_NUMBER:
             message = f"{number} is no shirt number."
-            yield Fault("number-out-of-range", message, f"1 to {HIGHEST_NUMBER}", f"number {number}")
+            yield Fault("number-out-of-range", message, f"1 to {HIGHEST_NUMBER}")
 
 
 def _positions(entry: Entry) -> Iterator[Fault]:
@@ -58,14 +58,12 @@ def _positions(entry: Entry) -> Iterator[Fault]:
                 "position-unknown",
                 f"{entry.team.name} teams have no position '{position_id}'.",
                 either(known.name for known in entry.team.positions),
-                position_id,
             )
         elif count > position.limit:
             yield Fault(
                 "position-limit",
                 f"The list has {count} of the position {position.name}.",
                 f"at most {position.limit}",
-                position.name,
             )
 
 
@@ -78,5 +76,4 @@ def _big_guys(entry: Entry) -> Iterator[Fault]:
             "big-guy-limit",
             f"The list has {several(count, 'Big Guy')} ({names}).",
             f"at most {limit} of them together",
-            "Big Guys",
         )

@@ -17,10 +17,9 @@ def sideline_faults(entry: Entry) -> Iterator[Fault]:
             "apothecary-not-allowed",
             f"{entry.team.name} teams cannot have an apothecary.",
             "no apothecary",
-            "Apothecary",
         )
 
 
 def _range(code: str, what: str, count: int, least: int, most: int) -> Iterator[Fault]:
     if not least <= count <= most:
-        yield Fault(f"{code}-limit", f"The list has {count} {what}.", f"{least} to {most}", what)
+        yield Fault(f"{code}-limit", f"The list has {count} {what}.", f"{least} to {most}")

@@ -26,7 +26,6 @@ def _number_of_skills(entry: Entry, player: ListedPlayer) -> Iterator[Fault]:
             "too-many-skills",
             f"Number {player.number} has {several(len(player.skills), 'added skill')}.",
             f"at most {most} for each player",
-            f"number {player.number}",
         )
 
 
@@ -34,16 +33,15 @@ def _one_skill(
     entry: Entry, player: ListedPlayer, position: Position, skill_id: str, added_before: tuple[str, ...]
 ) -> Iterator[Fault]:
     skill = entry.library.skills.get(skill_id)
-    who = f"number {player.number}"
     if skill is None:
         message = f"Number {player.number} has been given '{skill_id}', which is no skill of this edition."
-        yield Fault("skill-unknown", message, "a skill of the rulebook", who)
+        yield Fault("skill-unknown", message, "a skill of the rulebook")
         return
     reason = refusal(position, skill, entry, added_before)
     if reason is not None:
         code, why, allowed = reason
         message = f"Number {player.number} ({position.name}) cannot be given {skill.name}: {why}."
-        yield Fault(code, message, allowed, who)
+        yield Fault(code, message, allowed)
 
 
 def refusal(position: Position, skill: Skill, entry: Entry, added: Iterable[str] = ()) -> tuple[str, str, str] | None:

@@ -22,11 +22,11 @@ def _unknown(entry: Entry) -> Iterator[Fault]:
         star = entry.library.stars.get(listed.star)
         if star is None:
             message = f"There is no Star Player '{listed.star}' in the lists of {entry.library.as_of}."
-            yield Fault("star-unknown", message, "a Star Player of those lists", listed.star)
+            yield Fault("star-unknown", message, "a Star Player of those lists")
         if listed.skills:
             name = star.name if star is not None else listed.star
             message = f"{name} has been given {several(len(listed.skills), 'skill')}."
-            yield Fault("star-with-skill", message, "no added skills; Star Players can never be given any", name)
+            yield Fault("star-with-skill", message, "no added skills; Star Players can never be given any")
 
 
 def _hiring(entry: Entry) -> Iterator[Fault]:
@@ -35,15 +35,14 @@ def _hiring(entry: Entry) -> Iterator[Fault]:
         yield Fault("stars-not-allowed", "This event allows no Star Players.", "no Star Players")
     for star, count in Counter(entry.stars).items():
         if count > 1:
-            yield Fault("star-twice", f"{star.name} is on the list {count} times.", "once", star.name)
+            yield Fault("star-twice", f"{star.name} is on the list {count} times.", "once")
         if star.id in rules.banned:
-            yield Fault("star-banned", f"{star.name} may not play at this event.", "another Star Player", star.name)
+            yield Fault("star-banned", f"{star.name} may not play at this event.", "another Star Player")
         if not star.agrees_to_play_for(entry.special_rules):
             yield Fault(
                 "star-wont-play",
                 f"{star.name} does not play for this {entry.team.name} team.",
                 _plays_for(star.plays_for, star.not_for),
-                star.name,
             )
 
 

@@ -17,13 +17,12 @@ def team_faults(entry: Entry) -> Iterator[Fault]:
 def _admission(entry: Entry) -> Iterator[Fault]:
     team = entry.team
     if team.id in entry.rules.banned_teams:
-        yield Fault("team-banned", f"{team.name} teams are not admitted to this event.", "any other team", team.name)
+        yield Fault("team-banned", f"{team.name} teams are not admitted to this event.", "any other team")
     if entry.allowance is None:
         yield Fault(
             "tier-missing",
             f"{team.name} teams have no tier at this event that comes with Skill Points.",
             "a team with a tier; ask the organiser to assign one",
-            team.name,
         )
 
 
@@ -38,7 +37,6 @@ def _special_rule(entry: Entry) -> Iterator[Fault]:
             "special-rule-unknown",
             f"A {entry.team.name} team cannot pick {title(picked)}.",
             allowed,
-            title(picked),
         )
 
 
@@ -51,7 +49,6 @@ def _stunty(entry: Entry) -> Iterator[Fault]:
             "team-not-stunty",
             f"{entry.team.name} is not one of the teams of a Stunty Tournament.",
             either(entry.library.teams[team].name for team in eligible if team in entry.library.teams),
-            entry.team.name,
         )
         return
     for player, position in entry.hired():
@@ -61,5 +58,4 @@ def _stunty(entry: Entry) -> Iterator[Fault]:
                 "position-not-stunty",
                 f"Number {player.number} is a {position.name}, who may not play in a Stunty Tournament.",
                 either(allowed),
-                f"number {player.number}",
             )
