@@ -66,17 +66,31 @@ def test_riotous_rookies() -> None:
     assert {tuple(rookie["skills"]) for rookie in rookies} == {("loner 4+",)}
 
 
+CHEF = versus({**with_inducement(halfling_master_chef=1), "rerolls": 1}, team(rerolls=1))
+COOKING = {"west": ["meal-due"]}
+
+
 @pytest.mark.rule("bb2020.inducement.master-chef.three-dice", "bb2020.inducement.master-chef.limits")
 def test_the_master_chef() -> None:
     """Between the kick and the event of the first drive of a half."""
-    settings = versus({**with_inducement(halfling_master_chef=1), "rerolls": 1}, team(rerolls=1))
-    table = stage(LINE, settings, start="kick-off", kicking="east", turns=[0, 0], rerolls=[1, 1])
+    table = stage(LINE, CHEF, start="kick-off", kicking="east", rerolls=[1, 1], in_force=COOKING)
     table.play("kick to c3", dice=f"d8 5, d6 1, d6 4, d6 3, d6 6, d6 1, d6 1, {BOUNCE}")
     assert table.fact("rerolls") == [3, 0], "two gained, but only one was there to be taken"
-    assert kick_off("d6 1, d6 1", settings, turns=[3, 2]).fact("rerolls") == [0, 0], "only in the first drive"
-    table = stage(LINE, settings, start="kick-off", kicking="east", turns=[0, 0], half=3)
+    assert not table.match.rules.is_owned(table.match, table.match.team_owner(0), "meal-due"), "once is enough"
+
+
+@pytest.mark.rule("bb2020.inducement.master-chef.three-dice", "bb2020.inducement.master-chef.limits")
+def test_the_chef_cooks_once_in_each_half() -> None:
+    """A later drive is no first one, even if no turn marker has moved; and extra time is no new half."""
+    table = stage(LINE, CHEF, start="kick-off", kicking="east", turns=[0, 0])
     table.play("kick to c3", dice=f"d8 5, d6 1, d6 1, d6 1, {BOUNCE}")
-    assert table.fact("rerolls") == [0, 0], "extra time is no new half"
+    assert table.fact("rerolls") == [0, 0]
+    for half, due in ((1, True), (2, True), (3, False)):
+        table = stage(LINE, CHEF, turns=[8, 8])
+        match = table.match
+        match.rules.start_half(match, half, 0)
+        assert match.rules.is_owned(match, match.team_owner(0), "meal-due") is due
+        assert not match.rules.is_owned(match, match.team_owner(1), "meal-due")
 
 
 # --- the weather mage

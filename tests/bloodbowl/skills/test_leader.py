@@ -92,7 +92,8 @@ def test_it_comes_back_with_the_second_half_and_is_only_carried_into_extra_time(
 def test_a_master_chef_does_not_take_it() -> None:
     settings = versus(team({"ma": 1}, LEADER, rerolls=1), with_inducement(halfling_master_chef=1))
     players = {"1W": "e5", "2W": "b3", "1E": "t5"}
-    table = stage(players, settings, start="kick-off", kicking="east", turns=[0, 0], rerolls=[1, 1])
+    cooking = {"east": ["meal-due"]}
+    table = stage(players, settings, start="kick-off", kicking="east", rerolls=[1, 1], in_force=cooking)
     table.play("kick to c9", dice="d8 5, d6 1, d6 6, d6 6, d6 6, d6 1, d6 1, d8 2")
     assert table.fact("rerolls") == [0, 4], "the other one is gone"
     table.play("move 1W", "to f5").play("to g5", dice="d6 1")

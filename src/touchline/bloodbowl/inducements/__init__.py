@@ -59,6 +59,11 @@ COMPANIONS: Final[list[Entry]] = [
         "Too many players",
         "More players than may play: their coach says who sits out.",
     ),
+    Entry(
+        Effect(sidelines.MEAL_DUE),
+        "A meal is due",
+        "The Halfling Master Chef has not served in this half; it will be at its first kick-off.",
+    ),
     *team_rules.TEAM_RULES,
     *spells.MAGIC,
     *curses.GROUNDS,

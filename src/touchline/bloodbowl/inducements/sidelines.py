@@ -15,12 +15,14 @@ from touchline.bloodbowl.vocabulary import (
     ABSENT,
     ASSISTANTS,
     CHEERLEADERS,
+    HALF_BEGINS,
     JOURNEYMAN,
     KICK_FLIES,
     PREPARED,
     RECOVERY,
     RESERVES,
     TEAM_REROLLS,
+    UNTIL_HALF,
 )
 from touchline.core.dice import D3, D6
 from touchline.core.hooks import Effect
@@ -30,6 +32,7 @@ MOST_ASSISTANTS: Final = 9
 CHEF_DICE: Final = 3
 CHEF_TARGET: Final = 4
 LAST_HALF_FOR_CHEF: Final = 2
+MEAL_DUE: Final = "meal-due"
 
 
 def seat_of(match: BowlMatch, owner: int) -> int:
@@ -89,10 +92,18 @@ def riotous_rookies(match: BowlMatch, value: int, owner: int, _subject: int, _ot
     return value
 
 
+def light_the_stove(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
+    """A meal is due in each half, but none in extra time."""
+    if half <= LAST_HALF_FOR_CHEF:
+        match.rules.grant(match, owner, MEAL_DUE, UNTIL_HALF)
+    return value
+
+
 def master_chef(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     """At the first kick-off of each half good food is worth re-rolls, and the other team's people come along."""
-    if match.turns != [0, 0] or match.half > LAST_HALF_FOR_CHEF:
+    if not match.rules.is_owned(match, owner, MEAL_DUE):
         return value
+    match.rules.withdraw(match, owner, MEAL_DUE)
     seat = seat_of(match, owner)
     for _ in range(CHEF_DICE):
         die = match.dice.roll(D6)
@@ -157,7 +168,7 @@ SIDELINES: Final[list[Inducement]] = [
         journeymen=7,
     ),
     Inducement(
-        Effect("halfling-master-chef", interrupts={KICK_FLIES: master_chef}),
+        Effect("halfling-master-chef", interrupts={HALF_BEGINS: light_the_stove, KICK_FLIES: master_chef}),
         "Halfling Master Chef",
         "At each half three D6: every 4+ gains a re-roll and takes one from the opponent.",
         300_000,

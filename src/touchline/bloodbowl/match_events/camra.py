@@ -55,7 +55,8 @@ def camra_aimed(match: BowlMatch, answer: int) -> int:
 
 
 def next_victim(match: BowlMatch, _: int, struck: int) -> int:
-    """The active coach chooses who is thrown aside next."""
+    """The active coach chooses who is thrown aside next, of those whom no chain has put into the crowd."""
+    struck = sum(1 << player for player in range(match.count) if struck >> player & 1 and match.at[player] >= 0)
     if not struck:
         return settle_wreckage(match)
     options = [PLAYER + player for player in range(match.count) if struck >> player & 1]
@@ -105,8 +106,14 @@ def aside_chosen(match: BowlMatch, answer: int, player: int) -> int:
 
 
 def pushed_further(match: BowlMatch, moved: int, player: int, direction: int) -> int:
+    """Whom the first push has put into the crowd is seen to before the second."""
     if not moved:
         return DONE
+    match.after(pushed_on, player, direction)
+    return hurt_in_crowd(match)
+
+
+def pushed_on(match: BowlMatch, _: int, player: int, direction: int) -> int:
     to = match.grid.steps[match.at[player]][direction]
     return push_to(match, SQUARE + (CROWD if to == OFF else to), player)
 
@@ -118,19 +125,20 @@ def push_to(match: BowlMatch, answer: int, player: int) -> int:
 
 
 def thrown_aside(match: BowlMatch, _: int, player: int) -> int:
-    rules = match.rules
-    match.attacker = NONE
-    match.cause = BY_EVENT
+    match.after(knocked_aside, player)
+    return hurt_in_crowd(match)
+
+
+def hurt_in_crowd(match: BowlMatch) -> int:
+    """The player whom a push, or the chain behind it, has put into the crowd."""
     crowd, match.in_crowd = match.in_crowd, NONE
-    if crowd != NONE:
-        if crowd != player:
-            match.after(knocked_aside, player)
-        return rules.crowd_hurts(match, crowd)
-    return knocked_aside(match, DONE, player)
+    return DONE if crowd == NONE else match.rules.crowd_hurts(match, crowd)
 
 
 def knocked_aside(match: BowlMatch, _: int, player: int) -> int:
     """Only whoever was Standing is Knocked Down, which may be a Turnover."""
+    if match.at[player] < 0:
+        return DONE
     rules = match.rules
     match.attacker = NONE
     match.cause = BY_EVENT
@@ -167,6 +175,7 @@ CARRY_ON: Final[tuple[Callable[..., int], ...]] = (
     victim_chosen,
     aside_chosen,
     pushed_further,
+    pushed_on,
     thrown_aside,
     knocked_aside,
 )
