@@ -197,6 +197,20 @@ def test_the_blitz_event_ends_when_a_kicking_player_falls() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.rule("bb2020.kickoff.blitz-ends-on-fall")
+@pytest.mark.parametrize(("landing", "status", "goes_on"), [(3, "standing", True), (2, "prone", False)])
+def test_a_thrown_team_mate_who_falls_ends_it_too(landing: int, status: str, goes_on: bool) -> None:
+    """In a turn this would be no Turnover, but here any fall will do."""
+    thrower, thrown = {"st": 5, "skills": ["throw-team-mate"]}, {"skills": ["right-stuff"]}
+    settings = versus(team(), team({}, {}, {}, {}, thrower, {}, thrown))
+    table = kicked("d6 5, d6 5", "d3 1", settings=settings, players={"5E": "t3", "7E": "t4"})
+    table.play("throw-team-mate 5E", "lift 7E")
+    fall = "" if goes_on else ", d6 1, d6 2, d8 2"
+    table.play("throw to w3", dice=f"d6 6, d8 5, d8 4, d8 5, d6 {landing}{fall}")
+    assert table.status("7E") == status
+    assert table.is_turn_of("west") is not goes_on
+
+
 @pytest.mark.rule("bb2020.kickoff.blitz-player-under-ball")
 def test_a_charging_player_catches_the_kick() -> None:
     table = kicking(players={"5E": "n13"})

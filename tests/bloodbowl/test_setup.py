@@ -124,6 +124,14 @@ def test_a_team_of_three_may_concede_before_set_up() -> None:
     assert (table.match.winner, table.fact("score")) == (0, [1, 0])
 
 
+@pytest.mark.rule("bb2020.concede.without-penalty")
+def test_a_team_without_any_player_need_not_concede() -> None:
+    table = setting_up(0, conceding=True)
+    assert table.legal == ["concede", "by hand"]
+    assert table.play("by hand").fact("kicking") == "east"
+    assert (table.question, table.actor) == ("formation", "west")
+
+
 def test_a_formation_can_be_changed_player_by_player() -> None:
     table = setting_up().play("formation wall")
     bench = next(f"{n}E" for n in range(1, 13) if table.square(f"{n}E") is None)

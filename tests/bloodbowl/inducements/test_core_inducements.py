@@ -179,6 +179,17 @@ def test_a_second_bribe_but_no_argument_after_it() -> None:
     assert table.play("bribe", dice="d6 2").status("1W") == "standing"
 
 
+@pytest.mark.rule("bb2020.inducement.bribe.several", "bb2020.bribe.hook")
+@pytest.mark.parametrize(("faq", "left"), [("2023-05", 1), ("2023-11", 0)])
+def test_how_many_bribes_may_be_tried_depends_on_the_faq(faq: str, left: int) -> None:
+    players = {"1W": "g6", "1E": "h6 prone"}
+    table = stage(players, versus(team(), faq=faq), bribes=[2, 0]).play("foul 1W", "foul 1E", dice="d6 1, d6 1")
+    table.play("accept").play("bribe", dice="d6 1")
+    if table.question == "bribe":
+        table.play("bribe", dice="d6 1")
+    assert (table.status("1W"), table.fact("bribes")) == ("sent-off", [left, 0])
+
+
 @pytest.mark.rule("bb2020.inducement.bribe.not-officious-ref")
 def test_the_officious_ref_takes_no_bribe() -> None:
     table = kick_off("d6 5, d6 6, d6 1, d6 6, player 1, d6 1", bribes=[3, 3])

@@ -30,6 +30,14 @@ def test_whoever_steps_there_is_gone_without_a_die_for_the_door(dice: str, box: 
     assert table.is_turn_of("west"), "no Turnover without the ball"
 
 
+@pytest.mark.rule("events.dodgy-trapdoor.loose-ball-deviates")
+def test_a_ball_put_down_on_it_is_thrown_out_too() -> None:
+    settings = versus(team(), team({"skills": ["safe-pair-of-hands"]}), match_events=True)
+    table = dodgy({"1W": "f4", "1E": "g3 ball"}, settings=settings).play("block 1W", dice="block pow")
+    table.play("push to h2", "stay").play("put down g2", dice="d8 5, d6 3, d8 5, d6 1, d6 2")
+    assert table.ball == "k2", "three squares and a bounce"
+
+
 @pytest.mark.rule("events.dodgy-trapdoor.enter-removed")
 def test_a_way_does_not_lead_over_it_unless_it_is_named() -> None:
     table = dodgy({"1W": "e2", "1E": "k6"}).play("move 1W", "to i2")

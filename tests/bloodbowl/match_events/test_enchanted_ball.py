@@ -33,6 +33,15 @@ def test_it_lasts_until_the_next_turn_of_the_active_team() -> None:
     assert table.play("move 1W").play("to n6", dice="d6 2, d8 2").ball == "n5"
 
 
+@pytest.mark.rule("events.enchanted-ball.duration", "bb2020.touchdown.opponent-turn")
+def test_a_touchdown_in_the_other_turn_is_the_next_turn() -> None:
+    players = {"1W": "y6 ball", "2W": "b2", "1E": "x6", "2E": "y2"}
+    table = end_turn(trigger("enchanted-ball", players, turns=[3, 2]))
+    assert lasting(table) == ["enchanted-ball"]
+    table.play("block 1E", dice="block push-back").play("push to z6", "stay")
+    assert (table.fact("score"), table.fact("turns"), lasting(table)) == ([1, 0], [4, 3], [])
+
+
 @pytest.mark.rule("events.enchanted-ball.catch")
 @pytest.mark.parametrize(("die", "caught"), [(2, False), (3, True)])
 def test_the_magic_is_in_the_ball_and_not_in_a_bomb(die: int, caught: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bloodbowl.extras_helpers import JOURNEYMAN, league
 from tests.bloodbowl.match_events.event_helpers import ON, dice_of, end_turn, lasting, shown, trigger
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl.game import BLOOD_BOWL
@@ -35,6 +36,13 @@ def test_the_team_that_is_behind_gets_it_whosever_turn_it_is() -> None:
 def test_a_level_score_leaves_it_to_the_team_value(values: tuple[int, int], seat: int) -> None:
     settings = versus(team(value=values[0]), team(value=values[1]), match_events=True)
     assert owner(wish(score=[1, 1], settings=settings)) == seat
+
+
+@pytest.mark.rule("events.wish-daemon.tie-lower-ctv")
+def test_journeymen_and_purchases_are_part_of_that_value() -> None:
+    short = team(size=10, value=1_000_000, journeyman=JOURNEYMAN)
+    settings = league(short, team(value=1_040_000), match_events=True)
+    assert owner(wish(score=[1, 1], settings=settings)) == 1, "one journeyman makes the west the dearer team"
 
 
 @pytest.mark.rule("events.wish-daemon.tie-random")

@@ -35,7 +35,7 @@ def burst(match: BowlMatch) -> int:
     if player != NONE:
         square = match.at[player]
         match.rules.place_prone(match, player)
-        match.drop = NONE
+        match.drop = match.dropped_by = NONE
         square = bounce_uncaught(match, square)
     match.ball = NONE
     mark(match, "pop", square)

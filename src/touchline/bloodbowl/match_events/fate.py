@@ -45,7 +45,7 @@ def weather_foretold(match: BowlMatch, answer: int) -> int:
 
 def grant_wish(match: BowlMatch) -> int:
     """For the team that is behind, then for the one of lower value, then for either."""
-    values = [side.value for side in match.sides]
+    values = [match.rules.team_value(match, seat) for seat in (0, 1)]
     seat = NONE
     for figures in (match.score, values):
         if seat == NONE and figures[0] != figures[1]:

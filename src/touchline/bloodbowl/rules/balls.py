@@ -88,10 +88,15 @@ class BallRules(BasicRules):
             player = match.player_at(to)
             if player == NONE and not match.obstacles >> to & 1:
                 match.ball = to
-                return self.interrupt(match, DONE, BALL_AT_REST, NONE, to) if match.trapdoors >> to & 1 else DONE
+                return self.ball_at_rest(match)
             if player != NONE and self.can_catch(match, player):
                 return self.catch(match, player, self.loose_ball_modifier)
             square = to
+
+    def ball_at_rest(self, match: BowlMatch) -> int:
+        """The ball lies in a square, where an open trapdoor may be."""
+        square = match.ball
+        return self.interrupt(match, DONE, BALL_AT_REST, NONE, square) if match.trapdoors >> square & 1 else DONE
 
     def throw_in(self, match: BowlMatch, square: int) -> int:
         """The crowd throws the ball in from the last square it had, again and again until it stays on the pitch."""

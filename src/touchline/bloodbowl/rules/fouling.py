@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     FOUL_SEEN,
     FOULING,
     NONE,
+    NOVEMBER_2023,
     SENT_OFF,
     SPOTTED,
     UNWATCHED,
@@ -143,7 +144,10 @@ class FoulingRules(DoubleBlockRules):
         return self.interrupt(match, die, BRIBE_ROLL, player, seat)
 
     def bribe_taken(self, match: BowlMatch, die: int, player: int) -> int:
-        return BRIBED if die >= BRIBE_TARGET else self.offer_bribe(match, player)
+        """A second one may be tried since a FAQ says so; before that a single Bribe had to do."""
+        if die >= BRIBE_TARGET:
+            return BRIBED
+        return self.offer_bribe(match, player) if match.setup.faq >= NOVEMBER_2023 else OFF
 
 
 OFF, SPARED, BRIBED = 0, 1, 2

@@ -209,11 +209,15 @@ class FlowRules(InducingRules):
         match.was_stunned = match.stunned & match.team_bits(seat)
         match.stalling = 0
         match.tell(events.TURN, seat, match.turns[seat])
+        self.lapse_with_turn(match, seat)
+        match.after(self.turn_begun)
+        return self.interrupt(match, DONE, TURN_BEGINS, NONE, seat)
+
+    def lapse_with_turn(self, match: BowlMatch, seat: int) -> None:
+        """A turn of the seat begins: what lasted until then is over."""
         if match.lasting:
             self.lapse(match, UNTIL_TURN_BEGINS + seat)
             self.lapse(match, UNTIL_NEXT_TURN + seat)
-        match.after(self.turn_begun)
-        return self.interrupt(match, DONE, TURN_BEGINS, NONE, seat)
 
     def turn_begun(self, match: BowlMatch, _: int) -> int:
         seat = self.crowded_seat(match)
@@ -311,6 +315,7 @@ class FlowRules(InducingRules):
             scoring = match.seat_of(match.scorer)
             if scoring != match.active and match.turns[scoring] < self.turns_in_half:
                 match.turns[scoring] += 1
+                self.lapse_with_turn(match, scoring)  # that turn begins and ends with the touchdown
             return self.end_drive(match)
         return self.next_turn(match, 1 - match.active)
 

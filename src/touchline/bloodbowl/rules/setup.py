@@ -71,8 +71,9 @@ class SetupRules(ActionRules):
         """A ready-made formation or one by hand. A team with three players or fewer may give up instead."""
         count = self.to_field(match, seat)
         options = [CONCEDE] if match.setup.conceding and count <= self.line_minimum else []
-        if count:
+        if count or options:  # a team without any player may go on, too
             options.append(BY_HAND)
+        if count:
             kicking = seat == match.kicking
             options += [FORMATION + n for n, form in enumerate(self.formations) if form.kicking == kicking]
         if not options:

@@ -8,6 +8,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_LANDING,
     FUMBLES,
+    KICK_OFF,
     LANDING,
     LANDINGS,
     LANDS_SAFELY,
@@ -149,11 +150,14 @@ class ThrowingRules(FoulingRules):
         return self.hit_the_ground(match, mate)
 
     def hit_the_ground(self, match: BowlMatch, mate: int) -> int:
-        """The thrown player goes down: a Turnover only with the ball; a ball lying there bounces."""
+        """The thrown player goes down: a Turnover only with the ball, but any fall ends a charge at kick-off.
+
+        A ball lying there bounces.
+        """
         match.attacker = NONE
         match.cause = BY_LANDING
         square = match.at[mate]
-        if match.holds(mate):
+        if match.holds(mate) or match.phase == KICK_OFF:
             self.cause_turnover(match)
         if not match.prone >> mate & 1:
             self.lay_down(match, mate)

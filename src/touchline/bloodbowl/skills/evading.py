@@ -137,6 +137,7 @@ def ball_put_down(match: BowlMatch, answer: int, owner: int) -> int:
         match.tell(events.BALL_MOVED, match.drop, answer - SQUARE)
         match.ball = answer - SQUARE
         match.drop = NONE
+        return match.rules.ball_at_rest(match)
     return DONE
 
 
