@@ -128,7 +128,7 @@ def test_sweltering_heat() -> None:
     table.play("formation wall" if "formation wall" in table.legal else "formation cage", "ready")
     table.play("formation cage" if "formation cage" in table.legal else "formation wall", "ready")
     assert table.status("5W") == "reserves"
-    assert not table.fact("players.5W.misses_drive"), "only one drive is missed"
+    assert table.fact("players.5W.misses_drive"), "to its end"
     assert table.fact("weather") == "sweltering-heat"
 
 
@@ -219,3 +219,6 @@ def test_a_team_of_eleven_misses_whoever_has_fainted() -> None:
     match = table.match
     assert len(match.on_pitch(0)) == 9
     assert [table.status(name) for name in ("5W", "7W")] == ["reserves", "reserves"]
+    assert [player for player in match.team(0) if match.fainted >> player & 1] == [4, 6], "for the whole of that drive"
+    match.rules.end_drive(match)
+    assert not match.fainted, "only one drive is missed"

@@ -12,7 +12,7 @@ from touchline.bloodbowl.vocabulary import NONE, RESERVES
 SNOT = having("swarming", st=1)
 
 
-def kicked(present: int, die: int, reserves: int = 4) -> Table:
+def kicked(present: int, die: int, reserves: int = 4, fainted: int = 0) -> Table:
     """`present` swarming players of the west on the pitch, some in reserve; the east kicks."""
     swarm = [SNOT] * (present + reserves)
     first = len(swarm)
@@ -25,7 +25,13 @@ def kicked(present: int, die: int, reserves: int = 4) -> Table:
         start="kick-off",
         kicking="east",
     )
+    table.match.fainted = fainted
     return table.play("kick to e8", dice=f"d8 5, d6 2, d3 {die}")
+
+
+@pytest.mark.rule("bb2020.trait.swarming.extra-players", "bb2020.weather.sweltering-heat")
+def test_whoever_has_fainted_does_not_join_them() -> None:
+    assert kicked(3, 2, fainted=1 << 3 | 1 << 5).legal == ["ready", "move 5W", "move 7W"]
 
 
 @pytest.mark.rule("bb2020.trait.swarming.extra-players", "bb2020.trait.swarming.raises-player-limit")

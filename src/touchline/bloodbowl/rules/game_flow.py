@@ -135,7 +135,6 @@ class FlowRules(InducingRules):
         return self.gather(match, 1 - match.kicking)
 
     def all_set_up(self, match: BowlMatch, _: int) -> int:
-        match.fainted = 0
         match.chosen = match.allowance = 0
         match.after(self.lined_up)
         return self.interrupt(match, DONE, DRIVE_BEGINS, NONE, NONE)
@@ -335,6 +334,7 @@ class FlowRules(InducingRules):
     def end_drive(self, match: BowlMatch) -> int:
         match.phase = AFTER
         match.ball = match.drop = NONE
+        match.fainted = 0  # they have missed this drive
         match.after(self.recover)
         return self.interrupt(match, DONE, DRIVE_ENDS, NONE, NONE)
 
