@@ -83,6 +83,19 @@ def test_a_trapdoor_opens_under_whoever_enters_it_on_a_one() -> None:
     assert (table.status("1W"), table.is_turn_of("west")) == ("casualty", True)
 
 
+@pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor", "bb2020.pitch.trapdoor-is-plain-square")
+def test_a_fall_on_the_spot_is_no_entry() -> None:
+    """The player has been in the square since before: a Rush for a block fails, and a jump does not get off."""
+    table = stage({"1W": "g2 prone", "1E": "h2"}, versus(team({"ma": 3})))
+    open_doors(table)
+    table.play("blitz 1W", "block 1E", dice="d6 1, d6 1, d6 2")
+    assert (table.square("1W"), table.status("1W")) == ("g2", "prone")
+    table = stage({"1W": "g2", "1E": "h2 prone"})
+    open_doors(table)
+    table.play("move 1W", "jump to i2", dice="d6 1, d6 1, d6 2")
+    assert (table.square("1W"), table.status("1W")) == ("g2", "prone")
+
+
 @pytest.mark.rule("bb2020.prayer.1.treacherous-trapdoor")
 def test_a_push_onto_a_trapdoor_is_completed_first() -> None:
     table = stage({"1W": "e2", "1E": "f2 ball"})

@@ -107,10 +107,14 @@ class InjuryRules(BallRules):
         match.attacker = NONE
         match.cause = cause
         self.go_down(match, player)
-        self.note_entry(match, player)
         self.disturb_ball(match, match.at[player])
         match.after(self.settle_ball)
         return self.felled(match, DONE, player)
+
+    def fall_there(self, match: BowlMatch, player: int, cause: int) -> int:
+        """The same in a square that the player has just come into, where a trapdoor may be open."""
+        self.note_entry(match, player)
+        return self.fall_over(match, player, cause)
 
     def fell(self, match: BowlMatch, player: int) -> int:
         """Knocked Down: on the ground, the ball let go or put down, then the Armour roll."""

@@ -52,9 +52,10 @@ class JumpingRules(MovingRules):
 
     def first_rushed(self, match: BowlMatch, passed: int, player: int, square: int, start: int) -> int:
         if not passed:
-            if self.leaps(match, player):
-                self.move(match, player, square)
-            return self.fall_over(match, player, BY_FALL)
+            if not self.leaps(match, player):
+                return self.fall_over(match, player, BY_FALL)
+            self.move(match, player, square)
+            return self.fall_there(match, player, BY_FALL)
         seat = match.seat_of(player)
         markers = match.markers(player)
         self.move(match, player, square)
@@ -65,7 +66,7 @@ class JumpingRules(MovingRules):
 
     def second_rushed(self, match: BowlMatch, passed: int, player: int, start: int, markers: int) -> int:
         if not passed:
-            return self.fall_over(match, player, BY_FALL)
+            return self.fall_there(match, player, BY_FALL)
         modifier = self.value(match, -markers, JUMPING, player, start)
         match.after(self.jump_tested, player, start)
         return self.set_off(match, modifier, player, JUMPING)
@@ -76,4 +77,5 @@ class JumpingRules(MovingRules):
             return self.got_away(match, player)
         if shown == 1 and not match.occupied() >> start & 1:
             self.move(match, player, start)
-        return self.fall_over(match, player, BY_DODGE)
+            return self.fall_over(match, player, BY_DODGE)
+        return self.fall_there(match, player, BY_DODGE)

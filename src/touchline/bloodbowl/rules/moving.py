@@ -298,7 +298,7 @@ class MovingRules(EvadingRules):
 
     def rushed_to(self, match: BowlMatch, passed: int, player: int, marked: int) -> int:
         if not passed:
-            return self.fall_over(match, player, BY_FALL)
+            return self.fall_there(match, player, BY_FALL)
         if not marked:
             return self.arrive(match, player)
         markers = match.markers(player)
@@ -307,7 +307,7 @@ class MovingRules(EvadingRules):
         return self.set_off(match, modifier, player, DODGE)
 
     def dodged(self, match: BowlMatch, shown: int, player: int) -> int:
-        return self.got_away(match, player) if shown & PASSED else self.fall_over(match, player, BY_DODGE)
+        return self.got_away(match, player) if shown & PASSED else self.fall_there(match, player, BY_DODGE)
 
     def got_away(self, match: BowlMatch, player: int) -> int:
         """Markers left behind may react, then the player has arrived."""
