@@ -55,16 +55,25 @@ static int shared(const Search *search, const uint64_t *a, const uint64_t *b)
 
 /* --- what a step out of a marked square costs */
 
-static PyObject *name_of_toll; /* made once */
+static PyObject *toll_name, *prepare_tolls_name, *tolls_name, *odd_name; /* made once */
+
+static int make_names(void)
+{
+    if (odd_name != NULL)
+        return 0;
+    toll_name = PyUnicode_InternFromString("toll");
+    prepare_tolls_name = PyUnicode_InternFromString("prepare_tolls");
+    tolls_name = PyUnicode_InternFromString("tolls");
+    odd_name = PyUnicode_InternFromString("odd");
+    return toll_name && prepare_tolls_name && tolls_name && odd_name ? 0 : -1;
+}
 
 static long told_toll(Search *search, long start, long to)
 {
-    if (name_of_toll == NULL && (name_of_toll = PyUnicode_InternFromString("toll")) == NULL)
-        return UNKNOWN;
     PyObject *given[3] = {search->ways, PyLong_FromLong(start), PyLong_FromLong(to)};
     PyObject *answer = NULL;
     if (given[1] != NULL && given[2] != NULL)
-        answer = PyObject_VectorcallMethod(name_of_toll, given, 3, NULL);
+        answer = PyObject_VectorcallMethod(toll_name, given, 3, NULL);
     Py_XDECREF(given[1]);
     Py_XDECREF(given[2]);
     if (answer == NULL)
@@ -86,23 +95,36 @@ static long toll(Search *search, long start, long to)
     return search->tolls[markers];
 }
 
+/* The tolls that are known beforehand; the others are UNKNOWN. */
+static int read_tolls(Search *search)
+{
+    PyObject *tolls = PyObject_GetAttr(search->ways, tolls_name);
+    if (tolls == NULL)
+        return -1;
+    int failed = !PyList_Check(tolls) || PyList_GET_SIZE(tolls) != MOST_MARKERS + 1;
+    if (failed)
+        PyErr_Format(PyExc_ValueError, "the tolls are a list of %d figures", MOST_MARKERS + 1);
+    for (int markers = 0; !failed && markers <= MOST_MARKERS; markers++)
+        failed = read_number(PyList_GET_ITEM(tolls, markers), &search->tolls[markers]) < 0;
+    Py_DECREF(tolls);
+    return failed ? -1 : 0;
+}
+
 static int ask_about_tolls(Search *search)
 {
-    PyObject *answer = PyObject_CallMethod(search->ways, "prepare_tolls", NULL);
+    if (make_names() < 0)
+        return -1;
+    PyObject *answer = PyObject_CallMethodNoArgs(search->ways, prepare_tolls_name);
     if (answer == NULL)
         return -1;
-    search->cheapest = PyLong_AsLong(answer);
+    const int unread = read_number(answer, &search->cheapest);
     Py_DECREF(answer);
-    if (search->cheapest == -1 && PyErr_Occurred())
-        return -1;
-    PyObject *odd = PyObject_GetAttrString(search->ways, "odd");
+    PyObject *odd = unread ? NULL : PyObject_GetAttr(search->ways, odd_name);
     if (odd == NULL)
         return -1;
     const int failed = read_set(search->board, odd, search->odd);
     Py_DECREF(odd);
-    for (int markers = 0; markers <= MOST_MARKERS; markers++)
-        search->tolls[markers] = UNKNOWN;
-    return failed;
+    return failed ? -1 : read_tolls(search);
 }
 
 /* --- level by level */
@@ -244,6 +266,16 @@ static int next_level(const Search *search)
         if (!search->levels[each].worked_out && (best < 0 || search->levels[each].cost < search->levels[best].cost))
             best = each;
     return best;
+}
+
+static int make_room(Search *search)
+{
+    search->seen = PyMem_Calloc(search->steps + 1, sizeof(Set));
+    search->rings = PyMem_Malloc((search->steps + 1) * sizeof(Set));
+    if (search->seen != NULL && search->rings != NULL)
+        return 0;
+    PyErr_NoMemory();
+    return -1;
 }
 
 /* The steps to the goal, or UNKNOWN; the level in which it was met is the last that is worked out. */
@@ -395,7 +427,7 @@ static PyObject *find(Search *search, long *squares)
     }
     if (apart > search->steps)
         Py_RETURN_NONE;
-    if (ask_about_tolls(search) < 0)
+    if (ask_about_tolls(search) < 0 || make_room(search) < 0)
         return NULL;
     const long taken = work_out(search);
     if (taken != UNKNOWN)
@@ -430,12 +462,6 @@ static int prepare(Search *search)
     put(search->leave, search->start);
     for (int each = 0; each < board->words; each++)
         search->easy[each] = search->leave[each] & ~search->zone[each];
-    search->seen = PyMem_Calloc(search->steps + 1, sizeof(Set));
-    search->rings = PyMem_Malloc((search->steps + 1) * sizeof(Set));
-    if (search->seen == NULL || search->rings == NULL) {
-        PyErr_NoMemory();
-        return -1;
-    }
     return 0;
 }
 
