@@ -1,7 +1,9 @@
 """`make bench`: every measure in both builds, with its ratio to python-chess in the same run.
 
-The rounds of all measures are interleaved and the best of each is told, so that a slow moment of the machine falls on
-no single measure. Each round runs in a process of its own, as the two builds cannot share one.
+The rounds of all measures are interleaved, so that a slow moment of the machine falls on no single measure. Each round
+runs in a process of its own, as the two builds cannot share one, and takes the yardstick right before the measure. Told
+are the best figure of all rounds, and the ratio in the middle of those of the rounds: a figure may have met a fast
+moment of the machine that the yardstick did not.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 
 import click
 from rich.console import Console
@@ -23,16 +26,19 @@ from benchmarks.registry import Measure, Unit
 COMPILED = Path("build/compiled").resolve()
 YARDSTICKS = {Unit.PER_SECOND: yardstick.DECISIONS, Unit.MICROSECONDS: yardstick.COPY}
 BUILDS = ("interpreted", "compiled")
-Figures = dict[tuple[str, str], float]
+Taken = tuple[
+    float, float
+]  # a figure, and how many times as good as python-chess it is; zero if chess has no such thing
+Figures = dict[tuple[str, str], Taken]
 
 
-def one_round(build: str, names: list[str]) -> dict[str, float]:
-    """Takes the named measures once in a fresh process that runs the given build."""
+def one_round(build: str, name: str) -> Taken:
+    """Takes the named measure once in a fresh process that runs the given build."""
     environment = {**os.environ, "PYTHONPATH": str(COMPILED) if build == "compiled" else ""}
-    words = [sys.executable, "-m", "benchmarks.run", "--one-round", build, *names]
+    words = [sys.executable, "-m", "benchmarks.run", "--one-round", build, name]
     done = subprocess.run(words, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    figures: dict[str, float] = json.loads(done.stdout)
-    return figures
+    figure, times = json.loads(done.stdout)[name]
+    return figure, times
 
 
 def take_here(build: str, names: tuple[str, ...]) -> None:
@@ -42,26 +48,42 @@ def take_here(build: str, names: tuple[str, ...]) -> None:
     if compiled() is not (build == "compiled"):
         raise click.ClickException(f"this is not the {build} build; run `make bench`, which makes both")
     measures = registry.load()
-    click.echo(json.dumps({name: measures[name].take() for name in names}))
+    click.echo(json.dumps({name: compared(measures[name], measures) for name in names}))
 
 
-def best(measures: dict[str, Measure], rounds: int) -> Figures:
-    taken: dict[tuple[str, str], list[float]] = {}
+def compared(each: Measure, measures: dict[str, Measure]) -> Taken:
+    """A figure beside the yardstick's, taken one after the other."""
+    if each.unit not in YARDSTICKS:  # nothing that python-chess does takes milliseconds
+        return each.take(), 0.0
+    if each.name in YARDSTICKS.values():
+        return each.take(), 1.0
+    chess, figure = measures[YARDSTICKS[each.unit]].take(), each.take()
+    return figure, ratio(each, figure, chess)
+
+
+def measured(measures: dict[str, Measure], rounds: int) -> Figures:
+    """Of all rounds the best figure and the middle ratio."""
+    taken: dict[tuple[str, str], list[Taken]] = {}
     jobs = [(build, each) for _ in range(rounds) for each in measures.values() for build in BUILDS]
     for build, each in track(jobs, "measuring", console=Console(stderr=True), transient=True):
         if each.both_builds or build == "interpreted":
-            taken.setdefault((each.name, build), []).append(one_round(build, [each.name])[each.name])
-    return {key: measures[key[0]].better(figures) for key, figures in taken.items()}
+            taken.setdefault((each.name, build), []).append(one_round(build, each.name))
+    return {key: summed_up(measures[key[0]], found) for key, found in taken.items()}
 
 
-def ratio(each: Measure, figure: float, figures: Figures) -> float:
+def summed_up(each: Measure, found: list[Taken]) -> Taken:
+    return each.better([figure for figure, _ in found]), median(times for _, times in found)
+
+
+def ratio(each: Measure, figure: float, chess: float) -> float:
     """How many times as good as python-chess; above one is better, whatever the unit."""
-    chess = figures[YARDSTICKS[each.unit], "interpreted"]
     return figure / chess if each.unit is Unit.PER_SECOND else chess / figure
 
 
 def table(measures: dict[str, Measure], figures: Figures) -> Table:
-    result = Table("measure", "unit", title="Best of the rounds; in brackets: times as good as python-chess")
+    result = Table(
+        "measure", "unit", title="Best of the rounds; in brackets: times as good as python-chess, in the middle of them"
+    )
     for build in BUILDS:
         result.add_column(build, justify="right")
     for each in measures.values():
@@ -70,13 +92,12 @@ def table(measures: dict[str, Measure], figures: Figures) -> Table:
 
 
 def cell(each: Measure, build: str, figures: Figures) -> str:
-    figure = figures.get((each.name, build))
-    if figure is None:
+    taken = figures.get((each.name, build))
+    if taken is None:
         return "–"
+    figure, times = taken
     digits = 0 if figure >= 1000 else 2
-    # nothing that python-chess does takes milliseconds
-    compared = f" ({ratio(each, figure, figures):.2f})" if each.unit in YARDSTICKS else ""
-    return f"{figure:,.{digits}f}{compared}"
+    return f"{figure:,.{digits}f}{f' ({times:.2f})' if times else ''}"
 
 
 @click.command()
@@ -96,11 +117,10 @@ def main(rounds: int, build: str | None, as_json: bool, names: tuple[str, ...]) 
         raise click.UsageError(f"no measure {', '.join(unknown)}; there are: {', '.join(measures)}")
     wanted = {*names, *YARDSTICKS.values()} if names else set(measures)
     chosen = {name: each for name, each in measures.items() if name in wanted}
-    figures = best(chosen, rounds)
+    figures = measured(chosen, rounds)
     if as_json:
-        return click.echo(
-            json.dumps({f"{name} ({kind})": figure for (name, kind), figure in figures.items()}, indent=2)
-        )
+        told = {f"{name} ({kind})": {"figure": taken[0], "ratio": taken[1]} for (name, kind), taken in figures.items()}
+        return click.echo(json.dumps(told, indent=2))
     Console().print(table(chosen, figures))
 
 
