@@ -10,7 +10,7 @@ from benchmarks.registry import Stopwatch, Unit, measure
 
 DECISIONS = "chess: random decisions"
 COPY = "chess: copy a position"
-GAMES = 12
+GAMES = 60  # games differ much in speed, by how long their endings are
 SEVENTY_FIVE_MOVES = 150  # half-moves after which a game is drawn without anybody's claim
 COPIES = 20_000
 
