@@ -33,9 +33,22 @@ def test_all_faults_of_all_ledgers_are_reported_at_once(tmp_path: Path) -> None:
     with pytest.raises(LedgerError) as refusal:
         Book.read(tmp_path)
     message = str(refusal.value)
-    assert "a.toml, rule 2 (a.two): source is missing, colour is not one of data, id, ruling, source, text" in message
+    assert (
+        "a.toml, rule 2 (a.two): source is missing, colour is not one of data, id, ruling, same_as, source, text"
+        in message
+    )
     assert "b.toml, rule 1 (a.bounce): its id already stands in a.toml" in message
     assert "c.toml: " in message
+
+
+def test_a_twin_must_be_a_rule_of_another_ledger(tmp_path: Path) -> None:
+    rule = '[[rule]]\nid = "{}"\ntext = "A ball bounces."\nsource = "The ball"\nsame_as = "{}"\n'
+    (tmp_path / "new.toml").write_text(rule.format("new.bounce", "old.bounce") + rule.format("new.again", "new.bounce"))
+    (tmp_path / "old.toml").write_text(rule.format("old.bounce", "old.bonce"))
+    with pytest.raises(LedgerError) as refused:
+        Book.read(tmp_path)
+    assert "new.again: same_as names 'new.bounce', which no other ledger has" in str(refused.value)
+    assert "old.bounce: same_as names 'old.bonce', which no other ledger has" in str(refused.value)
 
 
 def test_a_folder_without_ledgers_is_refused(tmp_path: Path) -> None:

@@ -86,3 +86,5 @@ def show_rule(rule: Rule) -> None:
     click.echo(rule.text)
     if rule.ruling:
         click.echo(f"Ruling: {rule.ruling}")
+    if rule.same_as:
+        click.echo(f"Same as: {rule.same_as}")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from touchline.ledger.checkout import LedgerError
 
-FIELDS = {"id", "text", "source", "ruling", "data"}
+FIELDS = {"id", "text", "source", "ruling", "data", "same_as"}
 NEEDED = ("id", "text", "source")
 
 
@@ -23,6 +23,8 @@ class Rule:
     source: str
     ruling: str = ""
     data: object = None
+    same_as: str = ""
+    """The id of a rule in another ledger that has the same effect: one parametrised test may prove both."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class Book:
         faults: list[str] = []
         homes: dict[str, str] = {}
         ledgers = [read_ledger(path, homes, faults) for path in sorted(folder.glob("*.toml"))]
+        faults += [fault for ledger in ledgers for fault in twin_faults(ledger, homes)]
         if faults:
             raise LedgerError("; ".join(faults))
         if not ledgers:
@@ -66,6 +69,13 @@ class Book:
         """What to say of an id that no ledger holds."""
         near = get_close_matches(str(rule_id), self.rules, n=3, cutoff=0.75)
         return f"no ledger has a rule {rule_id!r}" + (f" (did you mean {' or '.join(near)}?)" if near else "")
+
+
+def twin_faults(ledger: Ledger, homes: Mapping[str, str]) -> Iterator[str]:
+    """A rule's `same_as` must name a rule of another ledger."""
+    for rule in ledger.rules:
+        if rule.same_as and homes.get(rule.same_as, f"{ledger.name}.toml") == f"{ledger.name}.toml":
+            yield f"{ledger.name}.toml, {rule.id}: same_as names {rule.same_as!r}, which no other ledger has"
 
 
 def read_ledger(path: Path, homes: dict[str, str], faults: list[str]) -> Ledger:
@@ -94,6 +104,7 @@ def read_rules(name: str, entries: list[dict[str, object]], homes: dict[str, str
             source=str(entry["source"]),
             ruling=str(entry.get("ruling", "")),
             data=entry.get("data"),
+            same_as=str(entry.get("same_as", "")),
         )
 
 
