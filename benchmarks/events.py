@@ -11,7 +11,8 @@ from tempfile import mkdtemp
 from fastapi.testclient import TestClient
 
 from benchmarks.registry import Stopwatch, Unit, Work, measure
-from touchline.store.events import EventStore, Key
+from touchline.store.events import EventStore
+from touchline.store.journals import Key
 from touchline.teams import RosterRules, Taste, quick_start
 from touchline.tournament import Event, Rulespack, plain_sheet, standings
 from touchline.tournament.decisions import EnterResult, OpenRegistration, ReviewLists, SubmitLists

@@ -164,7 +164,7 @@ def test_undo_takes_back_and_names_what_rests_on_it(tmp_path: Path) -> None:
     done("draw", file, "--seed", 1)
     drawn = data("show", file)["version"]
     done("result", file, 1, "1-0")
-    assert "later entries rest on this" in refusal("undo", file, drawn, "--why", "wrong seed")
+    assert "later entries depend on this" in refusal("undo", file, drawn, "--why", "wrong seed")
     assert f"Taken back: {drawn}, {drawn + 1}." in done("undo", file, drawn, "--why", "wrong seed", "--with-dependents")
     assert data("show", file)["round"] == 0
     assert [entry["undone"] for entry in data("log", file, "--last", 3)] == [True, True, False]

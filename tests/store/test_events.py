@@ -12,11 +12,13 @@ from collections.abc import Iterator
 import pytest
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, started
-from touchline.store.events import ClockRow, EventStore, Key, UnknownEvent
+from touchline.store.events import ClockRow, EventStore
+from touchline.store.journals import Key, UnknownJournal
 from touchline.store.tables import Conflict, Store
 from touchline.tournament import Event, Journal, Refused, StaleVersion
 from touchline.tournament.decisions import Appoint, EnterResult
-from touchline.web.events.rooms import Crossed, EventRooms
+from touchline.web.events.rooms import EventRooms
+from touchline.web.journal_rooms import Crossed
 
 NAMES = ("ann", "bob", "cid", "dee", "eva", "fay", "gil", "hal")
 
@@ -44,7 +46,7 @@ def test_what_was_written_comes_back_as_it_was(store: EventStore) -> None:
 
 
 def test_an_unknown_event_is_named(store: EventStore) -> None:
-    with pytest.raises(UnknownEvent, match="no event 'nowhere'"):
+    with pytest.raises(UnknownJournal, match="no event 'nowhere'"):
         EventRooms(store).room("nowhere")
 
 
@@ -66,7 +68,7 @@ def test_two_scorekeepers_at_once_on_two_servers_enter_every_result_once(url: st
     def enter_all(person: str, score: int) -> None:
         own = Store.open(url)
         room = EventRooms(EventStore(own.engine)).room("e")
-        for game in [game.id for game in room.event().state.games_of(1)]:
+        for game in [game.id for game in room.kept().state.games_of(1)]:
 
             def act(event: Event, game: str = game) -> None:
                 built = EventBuilder.__new__(EventBuilder)
@@ -88,7 +90,7 @@ def test_two_scorekeepers_at_once_on_two_servers_enter_every_result_once(url: st
         writer.start()
     for writer in writers:
         writer.join()
-    event = EventRooms(store).room("e").event()
+    event = EventRooms(store).room("e").kept()
     assert outcomes.count("entered") == 4
     assert sum("has a result; amend it instead" in outcome for outcome in outcomes) == 4
     assert not event.state.missing_results()
@@ -99,28 +101,28 @@ def test_two_scorekeepers_at_once_on_two_servers_enter_every_result_once(url: st
 def test_a_room_follows_what_another_server_wrote_and_undid(store: EventStore) -> None:
     store.create("e", drawn().event)
     here, there = EventRooms(store).room("e"), EventRooms(store).room("e")
-    here.event()
+    here.kept()
     there.write(lambda event: event.decide(Appoint("referee", "una"), by=ORGANISER, at=NOW))
-    assert here.event().state.referees == ("una",)
+    assert here.kept().state.referees == ("una",)
     there.write(lambda event: event.undo(event.journal.version, by=ORGANISER, at=NOW, why="a slip"))
-    assert here.event().state.referees == ()
+    assert here.kept().state.referees == ()
 
 
 def test_a_decision_made_on_an_old_page_is_refused_if_it_crosses_another(store: EventStore) -> None:
     store.create("e", drawn().event)
     room = EventRooms(store).room("e")
-    seen = room.event().journal.version
+    seen = room.kept().journal.version
     room.write(lambda event: event.decide(Appoint("referee", "una"), by=ORGANISER, at=NOW))
     with pytest.raises(Crossed, match="olga has decided about the same"):
-        room.check_crossing(room.event(), seen, "appointed", {"office": "referee", "person": "ugo"})
-    room.check_crossing(room.event(), seen, "result-amended", {"game": "r1t1"})
-    room.check_crossing(room.event(), None, "appointed", {})
+        room.check_crossing(room.kept(), seen, "appointed", {"office": "referee", "person": "ugo"})
+    room.check_crossing(room.kept(), seen, "result-amended", {"game": "r1t1"})
+    room.check_crossing(room.kept(), None, "appointed", {})
 
 
 def test_several_decisions_are_written_all_or_none(store: EventStore) -> None:
     store.create("e", drawn().event)
     room = EventRooms(store).room("e")
-    before = room.event().journal.version
+    before = room.kept().journal.version
 
     def act(event: Event) -> None:
         event.decide(Appoint("referee", "una"), by=ORGANISER, at=NOW)
@@ -128,8 +130,8 @@ def test_several_decisions_are_written_all_or_none(store: EventStore) -> None:
 
     with pytest.raises(Refused, match="must be a Referee"):
         room.write(act)
-    assert room.event().journal.version == before == store.version("e")
-    assert room.event().state.referees == ()
+    assert room.kept().journal.version == before == store.version("e")
+    assert room.kept().state.referees == ()
 
 
 def test_a_draw_meant_for_another_state_is_refused(store: EventStore) -> None:
@@ -173,7 +175,7 @@ def test_a_person_is_known_by_a_key_until_it_is_withdrawn(store: EventStore) -> 
     store.add_key("e", Key("print-2", "ann"))
     assert (store.person("e", "print-1"), store.person("e", "print-2")) == (ORGANISER, "ann")
     assert store.person("e", "print-3") is None
-    assert store.events_of("print-2") == {"e": "ann"}
+    assert store.held_by("print-2") == {"e": "ann"}
     store.add_key("e", Key("print-2", "bob"))
     assert store.person("e", "print-2") == "bob"
     assert store.withdraw_keys("e", ORGANISER, keep="print-1") == 0

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from touchline.journal.entries import Entry
 from touchline.teams import RosterRules
 from touchline.tournament import Event, Rulespack, Sheet, plain_sheet
 from touchline.tournament.decisions import Decision, EnterResult, OpenRegistration, ReviewLists, SubmitLists
-from touchline.tournament.journal import Entry
 from touchline.tournament.rulespack import Logistics, Publications, RoundSlot
 from touchline.tournament.state import EventState, Game
 

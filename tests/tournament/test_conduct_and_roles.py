@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack, started
+from touchline.journal.documents import from_document
 from touchline.tournament import DocumentError, Event, Refused
 from touchline.tournament.advice import advice
 from touchline.tournament.conduct import CARDINAL_RULES, PRINCIPLES
@@ -27,7 +28,6 @@ from touchline.tournament.decisions import (
     SettleResult,
     SubmitLists,
 )
-from touchline.tournament.documents import from_document
 from touchline.tournament.roles import PERMISSIONS, Right, Role, Scope, may
 from touchline.tournament.standings import coach_standings
 from touchline.tournament.views import lists_for

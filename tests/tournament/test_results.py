@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack, started
+from touchline.journal.documents import from_document, to_document
 from touchline.tournament import DocumentError, Questionable, Refused, Score, Sheet, fill_in, plain_sheet
 from touchline.tournament.decisions import (
     AmendResult,
@@ -17,7 +18,6 @@ from touchline.tournament.decisions import (
     ReportResult,
     SettleResult,
 )
-from touchline.tournament.documents import from_document, to_document
 from touchline.tournament.rulespack import BonusRule, CustomTiebreaker
 from touchline.tournament.scoring import PlayerTally, bonus_points, line_of, sheet_faults
 from touchline.tournament.standings import coach_standings

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack, started
+from touchline.journal.documents import to_document
 from touchline.teams import RosterRules
 from touchline.teams.event_rules import CustomInducement, InducementRules, ProgressRules, StarRules
 from touchline.tournament import (
@@ -26,7 +27,6 @@ from touchline.tournament import (
 )
 from touchline.tournament.advice import advice
 from touchline.tournament.decisions import EditRulespack, OpenRegistration
-from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import (
     AdditionalRule,
     BonusRule,

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack, started
+from touchline.journal import kind_words
 from touchline.tournament import Event, JournalError, Refused, StaleVersion
 from touchline.tournament.decisions import (
     AmendResult,
@@ -27,7 +28,7 @@ from touchline.tournament.decisions import (
     Withdraw,
 )
 from touchline.tournament.rulespack import Format, KnockoutFormat
-from touchline.tournament.telling import kind_words, summary
+from touchline.tournament.telling import summary
 
 
 def test_undo_of_a_result_opens_the_game_again() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sqlalchemy import Engine
 
 from touchline.cli.demo import demo_event
-from touchline.store.events import EventStore, Key
+from touchline.store.events import EventStore
+from touchline.store.journals import Key
 from touchline.tournament import Event
 from touchline.web.secrets import fingerprint
 

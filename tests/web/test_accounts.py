@@ -160,7 +160,7 @@ def test_a_part_in_an_event_goes_to_the_account_as_well(client: TestClient) -> N
     organiser = another(client, SECRETS["organiser"][0])  # who signs in to the same account keeps its first part
     organiser.post("/api/session", json=ANN)
     owner = f"account:{account_of(client, 'Ann').id}"
-    assert events.events_of(owner) == {EVENT: person}
+    assert events.held_by(owner) == {EVENT: person}
 
 
 def test_the_store_holds_neither_password_nor_secret(client: TestClient, tmp_path: Path) -> None:

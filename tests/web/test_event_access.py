@@ -13,7 +13,8 @@ from tests.web.browser import serious_problems, serving
 from tests.web.event_browser import PHONE, Person
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import address
-from touchline.store.events import EventStore, Key
+from touchline.store.events import EventStore
+from touchline.store.journals import Key
 from touchline.store.tables import Store
 from touchline.web.secrets import fingerprint
 

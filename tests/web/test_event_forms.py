@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, expect
 from tests.exchange.test_tourma import ROUNDS, save
 from tests.tournament.event_builder import make_pack
 from tests.web.event_browser import PHONE, Organiser, Person
+from touchline.journal.documents import to_document
 from touchline.teams import RosterRules
 from touchline.teams.event_rules import ProgressRules
-from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import Format, KnockoutFormat
 
 

@@ -14,10 +14,11 @@ from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack, s
 from tests.tournament.test_squads import squads
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import address, another, quick_hasher
-from touchline.store.events import EventStore, Key
+from touchline.journal.documents import to_document
+from touchline.store.events import EventStore
+from touchline.store.journals import Key
 from touchline.tournament import Event, dump_toml
 from touchline.tournament.decisions import Appoint, Decision
-from touchline.tournament.documents import to_document
 from touchline.tournament.roles import PERMISSIONS as RIGHTS
 from touchline.tournament.roles import Role, Scope
 from touchline.web.app import ServerSettings, make_app

@@ -11,8 +11,9 @@ from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import ORGANISER, make_pack, started
 from tests.web.room import address, another, quick_hasher
-from touchline.store.events import EventStore, Key
-from touchline.tournament.documents import to_document
+from touchline.journal.documents import to_document
+from touchline.store.events import EventStore
+from touchline.store.journals import Key
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.secrets import fingerprint
 from touchline.web.thinking import threads

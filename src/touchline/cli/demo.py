@@ -11,7 +11,8 @@ import click
 from touchline.cli.event.desk import JSON, echo_json
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.stores import store_address, store_options
-from touchline.store.events import EventStore, Key
+from touchline.store.events import EventStore
+from touchline.store.journals import Key
 from touchline.store.tables import Store
 from touchline.teams import RosterRules, Taste, TeamList, quick_start
 from touchline.tournament import Event, Rulespack, Score, fill_in

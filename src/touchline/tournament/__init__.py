@@ -1,10 +1,10 @@
 """Matched Play events, from the rulespack to the trophies. Pure: no web, no database, no clock, no game."""
 
+from touchline.journal.entries import Entry, Journal, JournalError, StaleVersion
+from touchline.journal.errors import DocumentError, Questionable, Refused
 from touchline.tournament.awards import Award, awards
-from touchline.tournament.errors import DocumentError, Questionable, Refused, TournamentError
 from touchline.tournament.event import Event
 from touchline.tournament.final_order import final_order
-from touchline.tournament.journal import Entry, Journal, JournalError, StaleVersion
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_files import dump_json, dump_toml, load_rulespack, read_rulespack
 from touchline.tournament.scoring import Score, Sheet, fill_in, plain_sheet
@@ -23,7 +23,6 @@ __all__ = [
     "Score",
     "Sheet",
     "StaleVersion",
-    "TournamentError",
     "awards",
     "coach_standings",
     "dump_json",

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from string import ascii_uppercase
 
-from touchline.tournament.errors import Refused
+from touchline.journal.errors import Refused
 from touchline.tournament.ranking import Table
 from touchline.tournament.standings import standings
 from touchline.tournament.state import EventState

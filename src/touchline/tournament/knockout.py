@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from touchline.tournament.errors import Refused
+from touchline.journal.errors import Refused
 from touchline.tournament.groups import group_tables
 from touchline.tournament.standings import match_score, standings
 from touchline.tournament.state import EventState, Match

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from touchline.tournament.errors import Refused
+from touchline.journal.errors import Refused
 from touchline.tournament.matching import RankPairing, pair_ranks
 
 Meetings = Mapping[frozenset[str], Sequence[int]]

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, zip_longest
 
+from touchline.journal.errors import Refused
 from touchline.tournament import groups, knockout
-from touchline.tournament.errors import Refused
 from touchline.tournament.explain import explain
 from touchline.tournament.pairing import Field, Separation, draw
 from touchline.tournament.rulespack_checks import GROUP_ROUNDS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from touchline.journal.documents import to_document
 from touchline.teams import check_rules
 from touchline.tournament.awards_list import LABELS
-from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import (
     EQUIPMENT,
     OPTIONAL_TIEBREAKERS,

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from datetime import date, time
 from typing import Any
 
-from touchline.tournament.documents import from_document, to_document
-from touchline.tournament.errors import DocumentError
+from touchline.journal.documents import from_document, to_document
+from touchline.journal.errors import DocumentError
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_checks import contradictions
 from touchline.tournament.rulespack_limits import out_of_bounds

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from touchline.journal.errors import Refused
 from touchline.teams import (
     CheckedAgainst,
     RosterRules,
@@ -20,7 +21,6 @@ from touchline.teams import (
 from touchline.teams.check import entry_for
 from touchline.teams.compensation import ExtraHires, compensation, current_team_value, unspent
 from touchline.teams.progress import EventTeam, PlayerState, advance, after_game, enter
-from touchline.tournament.errors import Refused
 from touchline.tournament.standings import game_lines
 from touchline.tournament.state import EventState, Game, GameProgress
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from touchline.journal import Entry, kind_words
 from touchline.teams.wording import title
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.decisions import PublishRound
-from touchline.tournament.journal import Entry
 from touchline.tournament.state import EventState, Game
 
 
@@ -34,11 +34,6 @@ def with_name(state: EventState, fault: str) -> str:
     """People know names: an id at the head of a fault becomes one."""
     found = re.match(r"(\S+?)(?=[: ])", fault)
     return state.name_of(found[0]) + fault[found.end() :] if found and found[0] in state.coaches else fault
-
-
-def kind_words(kind: str) -> str:
-    """What a journal calls a decision, for people to read."""
-    return kind.replace("-", " ")
 
 
 def summary(state: EventState, entry: Entry) -> str:

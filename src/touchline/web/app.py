@@ -19,7 +19,8 @@ from starlette.exceptions import HTTPException
 
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import Accounts, NameTaken
-from touchline.store.events import EventStore, UnknownEvent
+from touchline.store.events import EventStore
+from touchline.store.journals import UnknownJournal
 from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
@@ -27,10 +28,11 @@ from touchline.tournament import Refused as DecisionRefused
 from touchline.web import account_api, api, drills, live, pages, replay_api, roster_api
 from touchline.web.accounts import Porter, SignInRefused
 from touchline.web.description import TAGS, DescribedApp
-from touchline.web.events.rooms import Crossed, EventRooms
+from touchline.web.events.rooms import EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
 from touchline.web.events.visits import Forbidden
 from touchline.web.guards import LOOPBACK, Connections, Guards, TooMuchAtOnce
+from touchline.web.journal_rooms import Crossed
 from touchline.web.master import TableMaster
 from touchline.web.office import Office
 from touchline.web.own_rosters import RosterShelf
@@ -42,7 +44,7 @@ from touchline.web.thinking import Thinkers, processes
 
 STATUS: Final[dict[type[Exception], int]] = {
     UnknownTable: 404,
-    UnknownEvent: 404,
+    UnknownJournal: 404,
     UnknownRoster: 404,
     NotFinished: 403,
     Forbidden: 403,

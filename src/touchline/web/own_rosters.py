@@ -96,7 +96,7 @@ class RosterShelf:
         return [*(from_row(row) for row in self.store.of(owner)), *self._entries(owner)] if owner else []
 
     def _entries(self, owner: str) -> Iterator[OwnRoster]:
-        for event_id, person in list(self.events.store.events_of(owner).items())[:MOST_EVENTS]:
+        for event_id, person in list(self.events.store.held_by(owner).items())[:MOST_EVENTS]:
             try:
                 yield from self._of_event(event_id, person)
             except TouchlineError:
@@ -105,7 +105,7 @@ class RosterShelf:
     def _of_event(self, event_id: str, person: str) -> list[OwnRoster]:
         room = self.events.room(event_id)
         with room.lock:
-            state = room.event().state
+            state = room.kept().state
             coach, rules = state.coach_of_person(person), state.pack.roster
             if coach is None or rules is None:
                 return []
@@ -122,7 +122,7 @@ class RosterShelf:
         if name.startswith(SHELF):
             return from_row(self.store.get(owner, name.removeprefix(SHELF)))
         event_id, _, _ = name.removeprefix(ENTRY).partition(":")
-        person = self.events.store.events_of(owner).get(event_id) if owner else None
+        person = self.events.store.held_by(owner).get(event_id) if owner else None
         found = self._of_event(event_id, person) if person else []
         for roster in found:
             if roster.name == name:

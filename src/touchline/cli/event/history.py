@@ -8,9 +8,10 @@ from datetime import datetime
 import click
 
 from touchline.cli.event.desk import Desk, deciding, echo_json, find_game, reading, show_table
+from touchline.journal import kind_words
 from touchline.tournament import Event, Refused
 from touchline.tournament.event import BY_GUIDE
-from touchline.tournament.telling import kind_words, summary
+from touchline.tournament.telling import summary
 
 
 @click.command()

@@ -22,6 +22,7 @@ from touchline.cli.event.desk import (
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.text_files import read_text, write_new
 from touchline.exchange.races import team_called
+from touchline.journal.documents import to_document
 from touchline.teams import (
     RosterRules,
     Taste,
@@ -34,7 +35,6 @@ from touchline.teams import (
 )
 from touchline.tournament import Event, Refused, load_rulespack
 from touchline.tournament.decisions import ReviewLists
-from touchline.tournament.documents import to_document
 from touchline.tournament.team_lists import check_lists, list_for_round, read_list
 
 LEGAL, FAULTY = 0, 1  # exit codes of `check`

@@ -8,10 +8,10 @@ import click
 
 from touchline.cli.event.desk import JSON, Desk, deciding, echo_json, echo_written
 from touchline.cli.text_files import read_text, write_new
+from touchline.journal.documents import to_document
 from touchline.teams import RosterRules
 from touchline.tournament import Refused, Rulespack, dump_json, dump_toml, load_rulespack
 from touchline.tournament.decisions import EditRulespack
-from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import Format, KnockoutFormat, Logistics, Publications, RoundSlot
 from touchline.tournament.rulespack_checks import contradictions, deviations, missing_entries, warnings
 from touchline.tournament.rulespack_limits import out_of_bounds

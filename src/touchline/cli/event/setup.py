@@ -12,6 +12,7 @@ import click
 from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, now, reading, show_table
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.text_files import read_text
+from touchline.journal.documents import from_document
 from touchline.tournament import Event, Refused, load_rulespack
 from touchline.tournament.advice import advice
 from touchline.tournament.decisions import (
@@ -23,7 +24,6 @@ from touchline.tournament.decisions import (
     OpenRegistration,
 )
 from touchline.tournament.decisions.setup import Office
-from touchline.tournament.documents import from_document
 from touchline.tournament.state import Coach
 
 OFFICES = click.Choice(get_args(Office))

@@ -8,7 +8,7 @@ from touchline.tournament.decisions.attendance import (
     Rejoin,
     Withdraw,
 )
-from touchline.tournament.decisions.base import Decision, all_faults, is_permitted, read_decision
+from touchline.tournament.decisions.base import Decision, is_permitted
 from touchline.tournament.decisions.entering import (
     CheckMiniatures,
     EditCoach,
@@ -80,7 +80,5 @@ __all__ = [
     "SubmitLists",
     "SwapSeats",
     "Withdraw",
-    "all_faults",
     "is_permitted",
-    "read_decision",
 ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from touchline.journal.entries import Entry
 from touchline.tournament.conduct import CODE_OF_CONDUCT, EVENT_RULE, is_known_citation, justifies_disqualification
 from touchline.tournament.decisions.base import Decision
-from touchline.tournament.journal import Entry
 from touchline.tournament.roles import Right
 from touchline.tournament.scoring import plain_sheet
 from touchline.tournament.state import EventState, Incident

@@ -1,67 +1,30 @@
-"""What every decision has: a name in the journal, the right it needs, its faults, and its effect."""
+"""Decisions about an event: each needs a right, and may concern coaches whose own business it is."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from typing import ClassVar
 
-from touchline.tournament.documents import from_document
-from touchline.tournament.errors import DocumentError
-from touchline.tournament.journal import Entry
+from touchline.journal import Decision as AnyDecision
 from touchline.tournament.roles import Right, Role, may
 from touchline.tournament.state import EventState
 
 
-class Decision(ABC):
+class Decision(AnyDecision[EventState]):
     """Something a person decides about an event. Subclasses are frozen dataclasses of plain values."""
 
-    kind: ClassVar[str]
     right: ClassVar[Right]
-    needs_reason: ClassVar[bool] = False
-    known: ClassVar[dict[str, type[Decision]]] = {}
+    known: ClassVar[dict[str, type[Decision]]]
 
     def __init_subclass__(cls, kind: str, right: Right, needs_reason: bool = False) -> None:
-        cls.kind, cls.right, cls.needs_reason = kind, right, needs_reason
-        Decision.known[kind] = cls
+        super().__init_subclass__(kind, needs_reason)
+        cls.right = right
 
-    @abstractmethod
-    def faults(self, state: EventState, actor: str) -> Iterable[str]:
-        """Everything the rules have against it, as things stand."""
-
-    @abstractmethod
-    def apply(self, state: EventState, entry: Entry) -> None:
-        """Its effect. Called only once there are no faults."""
-
-    def out_of_bounds(self) -> Iterable[str]:
-        """What is too long or too large to be written now. A journal is read without it: it may be older than it."""
-        return ()
+    def permission_faults(self, state: EventState, actor: str) -> list[str]:
+        return [] if is_permitted(self, state, actor) else [f"{actor} may not {self.right}"]
 
     def concerns(self, state: EventState) -> tuple[str, ...]:
         """Coaches, or Spare Players, whose own business this is."""
         return ()
-
-    def doubts(self, state: EventState) -> list[str]:
-        """Values worth a second look; a decision that was marked as checked has none."""
-        return []
-
-
-def read_decision(entry: Entry) -> Decision:
-    """The decision a journal entry tells of."""
-    if entry.kind not in Decision.known:
-        raise DocumentError([f"journal entry {entry.number} has the unknown kind {entry.kind!r}"])
-    decision: Decision = from_document(Decision.known[entry.kind], dict(entry.payload), f"entry {entry.number}")
-    return decision
-
-
-def all_faults(decision: Decision, state: EventState, actor: str, reason: str) -> list[str]:
-    """Faults of permission, of form, and of the rules, in that order."""
-    if not is_permitted(decision, state, actor):
-        return [f"{actor} may not {decision.right}"]
-    faults = list(decision.faults(state, actor))
-    if decision.needs_reason and not reason.strip():
-        faults.append("say why: this decision needs a reason")
-    return faults
 
 
 def is_permitted(decision: Decision, state: EventState, actor: str) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from touchline.journal.entries import Entry
 from touchline.teams import CheckedAgainst
 from touchline.tournament.decisions.base import Decision
-from touchline.tournament.journal import Entry
 from touchline.tournament.membership import is_naf_number, naf_number_fault
 from touchline.tournament.names import LONGEST_PERSON, bad_names
 from touchline.tournament.roles import Right

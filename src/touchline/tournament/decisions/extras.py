@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from touchline.journal.entries import Entry
+from touchline.journal.errors import Refused
 from touchline.teams import TeamsError
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.decisions.base import Decision
-from touchline.tournament.errors import Refused
-from touchline.tournament.journal import Entry
 from touchline.tournament.objectives import OBJECTIVES
 from touchline.tournament.roles import Right
 from touchline.tournament.scoring import OBJECTIVES_PER_GAME

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from touchline.journal.entries import Entry
+from touchline.journal.errors import Refused
 from touchline.teams.compensation import ExtraHires, check_extra_hires
 from touchline.tournament.decisions.base import Decision
-from touchline.tournament.errors import Refused
-from touchline.tournament.journal import Entry
 from touchline.tournament.roles import Right
 from touchline.tournament.state import EventState, Game
 from touchline.tournament.team_lists import compensations, team_before_round

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from touchline.journal.entries import Entry
 from touchline.tournament.decisions.base import Decision
-from touchline.tournament.journal import Entry
 from touchline.tournament.knockout import winner_of
 from touchline.tournament.roles import Right, Role
 from touchline.tournament.scoring import Sheet, agree, merged, missing_figures, sheet_faults, unlikely_figures

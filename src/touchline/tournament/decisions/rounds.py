@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from touchline.journal.entries import Entry
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.groups import group_faults
-from touchline.tournament.journal import Entry
 from touchline.tournament.knockout import qualifiers
 from touchline.tournament.planning import PlannedMatch
 from touchline.tournament.roles import Right

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from touchline.journal.entries import Entry
 from touchline.tournament.decisions.base import Decision
-from touchline.tournament.journal import Entry
 from touchline.tournament.names import LONGEST_PERSON, bad_names
 from touchline.tournament.roles import Right
 from touchline.tournament.rulespack import Rulespack

@@ -21,8 +21,8 @@ from touchline.web.api import office_of
 from touchline.web.events.deciding import keep_event
 from touchline.web.events.finding import find_coach, find_entrant
 from touchline.web.events.models import EventId, OtherFile, RoundTable
-from touchline.web.events.rooms import now
 from touchline.web.events.visits import visiting
+from touchline.web.journal_rooms import now
 from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/events", tags=["files of an event"])

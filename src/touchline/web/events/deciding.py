@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request
 
+from touchline.journal.documents import from_document, to_document
 from touchline.tournament import Event, Refused, load_rulespack, read_rulespack
 from touchline.tournament.decisions import ConfirmReport, DealObjectives, Decision, MarkAbsent, MarkPresent, SetGroups
-from touchline.tournament.documents import from_document, to_document
 from touchline.tournament.groups import group_name
 from touchline.tournament.objectives import OBJECTIVES, roll_objectives
 from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
@@ -32,10 +32,10 @@ from touchline.web.events.models import (
     ShortId,
     UndoWish,
 )
-from touchline.web.events.rooms import now
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
 from touchline.web.events.visits import Forbidden, Visit, visiting
+from touchline.web.journal_rooms import now
 from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
@@ -143,9 +143,9 @@ def confirm(request: Request, event_id: EventId, game: ShortId) -> dict[str, Any
 
 
 def _after(visit: Visit, game: str) -> dict[str, Any]:
-    state = visit.room.event().state
+    state = visit.room.kept().state
     return {
-        "version": visit.room.event().journal.version,
+        "version": visit.room.kept().journal.version,
         "game": game_view(state, state.games[game]),
         "missing": len(state.missing_results()),
     }

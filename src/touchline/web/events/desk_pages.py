@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from touchline.journal import kind_words
 from touchline.sheets.rosters import rosters as roster_sheets
 from touchline.tournament import Refused
 from touchline.tournament.advice import advice
@@ -14,7 +15,7 @@ from touchline.tournament.conduct import CARDINAL_RULES, CODE_OF_CONDUCT
 from touchline.tournament.decisions.entering import MINIATURE_CHECKS
 from touchline.tournament.roles import Role
 from touchline.tournament.team_lists import is_check_of_today
-from touchline.tournament.telling import kind_words, summary
+from touchline.tournament.telling import summary
 from touchline.tournament.timing import WHEN_TIME_IS_UP
 from touchline.web.events.desk_views import (
     Step,

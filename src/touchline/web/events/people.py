@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request, Response
 
 from touchline.exchange.event_tables import read_table
 from touchline.exchange.registrations import Registration, read_registrations
-from touchline.store.events import Key
+from touchline.store.journals import Key
 from touchline.teams import TeamList, TeamsError
 from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import ReviewLists
@@ -28,8 +28,8 @@ from touchline.web.events.models import (
     SquadWish,
     TableText,
 )
-from touchline.web.events.rooms import now
 from touchline.web.events.visits import Forbidden, Visit, visiting
+from touchline.web.journal_rooms import now
 from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.visitors import address_of
 
@@ -158,7 +158,7 @@ def submit(request: Request, event_id: EventId, coach: ShortId, wish: ListsWish)
     lists = read_documents(wish.lists)
     with visiting(request, event_id) as visit:
         visit.write(lambda event: event.submit_lists(coach, lists, by=visit.person, at=now()))
-        known = visit.room.event().state.coaches[coach]
+        known = visit.room.kept().state.coaches[coach]
         return {"status": known.list_status, "faults": list(known.list_faults), "url": f"/events/{event_id}/me"}
 
 

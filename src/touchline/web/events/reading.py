@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 
 from touchline.exchange.event_tables import TABLES
+from touchline.journal.documents import to_document
 from touchline.tournament import Refused
-from touchline.tournament.documents import to_document
 from touchline.tournament.final_order import final_order
 from touchline.tournament.views import lists_for
 from touchline.web.api import office_of
@@ -27,7 +27,7 @@ LISTED = 200
 def listed_events(request: Request) -> list[dict[str, Any]]:
     """The events that somebody may see in the list: those in preparation are for those who prepare them."""
     store = office_of(request).events.store
-    own = store.events_of(owner_of(request))
+    own = store.held_by(owner_of(request))
     return [
         {"id": row.id, "name": row.name, "phase": row.phase, "you": own.get(row.id)}
         for row in store.newest(LISTED)

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Literal, Union, get_args, get_origin
 
+from touchline.journal.documents import to_document
 from touchline.teams import RosterRules, load_library
 from touchline.tournament import Rulespack
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.dates import read_time
-from touchline.tournament.documents import to_document
 from touchline.tournament.rulespack import (
     EQUIPMENT,
     Logistics,

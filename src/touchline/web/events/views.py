@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from touchline.journal.documents import to_document
 from touchline.sheets.names import below_name, winner_called
 from touchline.tournament import awards
 from touchline.tournament.dates import round_start_text
-from touchline.tournament.documents import to_document
 from touchline.tournament.scoring import Sheet, recorded_figures
 from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.telling import game_state, score_text

@@ -14,14 +14,15 @@ from typing import TypeVar
 from fastapi import Request
 
 from touchline.core.errors import TouchlineError
+from touchline.journal.documents import to_document
 from touchline.tournament import Entry, Event
 from touchline.tournament.decisions import Decision, is_permitted
-from touchline.tournament.documents import to_document
 from touchline.tournament.roles import Role
 from touchline.tournament.state import Coach, EventState
 from touchline.tournament.views import STAFF
 from touchline.web.api import office_of
-from touchline.web.events.rooms import EventRoom, now
+from touchline.web.events.rooms import EventRoom
+from touchline.web.journal_rooms import now
 from touchline.web.visitors import owner_of
 
 T = TypeVar("T")
@@ -93,4 +94,4 @@ def visiting(request: Request, event_id: str) -> Iterator[Visit]:
     room = rooms.room(event_id)
     owner = owner_of(request)
     with room.lock:
-        yield Visit(room, room.event(), owner, rooms.store.person(event_id, owner) or "")
+        yield Visit(room, room.kept(), owner, rooms.store.person(event_id, owner) or "")

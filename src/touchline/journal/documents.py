@@ -13,8 +13,8 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin
 
-from touchline.teams import RosterRules, TeamsError
-from touchline.tournament.errors import DocumentError
+from touchline.core.errors import TouchlineError
+from touchline.journal.errors import DocumentError
 
 T = TypeVar("T")
 Path = tuple[Any, ...]
@@ -24,7 +24,7 @@ Reader = Callable[[Any, Path, list[str]], Any]
 
 def to_document(value: Any) -> Any:
     """A JSON value for a dataclass; fields that are None are left out."""
-    if isinstance(value, RosterRules):
+    if hasattr(type(value), "to_data"):
         return _without_nothing(value.to_data())
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = ((field.name, getattr(value, field.name)) for field in dataclasses.fields(value))
@@ -75,8 +75,8 @@ def _reader(hint: Any) -> Reader:
         return _mapping_reader(hint)
     if origin is typing.Literal:
         return _choice_reader(get_args(hint))
-    if hint is RosterRules:
-        return _read_roster_rules
+    if hasattr(hint, "from_data"):
+        return _own_reader(hint)
     return _dataclass_reader(hint) if dataclasses.is_dataclass(hint) else _plain_reader(hint)
 
 
@@ -138,13 +138,17 @@ def _mapping_reader(hint: Any) -> Reader:
     return read
 
 
-def _read_roster_rules(value: Any, path: Path, faults: list[str]) -> RosterRules | None:
-    """Roster rules read themselves; their complaints join ours."""
-    try:
-        return RosterRules.from_data(value)
-    except TeamsError as refusal:
-        faults.extend(f"{_spoken(path)}: {problem}" for problem in refusal.problems)
-        return None
+def _own_reader(kind: Any) -> Reader:
+    """Types with `to_data` and `from_data` write and read themselves; their complaints join ours."""
+
+    def read(value: Any, path: Path, faults: list[str]) -> Any:
+        try:
+            return kind.from_data(value)
+        except TouchlineError as refusal:
+            faults.extend(f"{_spoken(path)}: {problem}" for problem in getattr(refusal, "problems", (str(refusal),)))
+            return None
+
+    return read
 
 
 def _dataclass_reader(kind: Any) -> Reader:

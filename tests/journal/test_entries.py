@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from touchline.tournament.journal import Entry, Journal, JournalError, StaleVersion
+from touchline.journal.entries import Entry, Journal, JournalError, StaleVersion
 
 
 def write(journal: Journal, word: str) -> Entry:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from touchline.tournament.documents import from_document, to_document
-from touchline.tournament.errors import DocumentError
+from touchline.journal.documents import from_document, to_document
+from touchline.journal.errors import DocumentError
 
 
 @dataclass(frozen=True)

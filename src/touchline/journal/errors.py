@@ -1,4 +1,4 @@
-"""Errors of the tournament manager: one line per fault, and nothing was changed."""
+"""Refusals: one line per fault, and nothing was changed."""
 
 from __future__ import annotations
 
@@ -7,12 +7,8 @@ from collections.abc import Iterable
 from touchline.core.errors import TouchlineError
 
 
-class TournamentError(TouchlineError):
-    """Base of every refusal of the tournament manager."""
-
-
-class Refused(TournamentError):
-    """A decision that the rules of the event do not allow, with every fault found."""
+class Refused(TouchlineError):
+    """A decision that the rules do not allow, with every fault found."""
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)

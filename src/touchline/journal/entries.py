@@ -1,19 +1,21 @@
-"""An append-only journal: who decided what, when and why. Knows nothing of tournaments.
+"""An append-only journal: who decided what, when and why. Knows nothing of what it is about.
 
 Nothing is ever removed. Taking a step back is itself an entry that names the entries it cancels, and taking that entry
-back brings them into force again. Whatever a journal is about is a fold over the entries in force.
+back brings them into force again. A correction is an entry too: it holds what counts in the place of an earlier one.
+Whatever a journal is about is a fold over the entries in force.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar
 
 from touchline.core.errors import TouchlineError
 
 UNDO = "undo"
+CORRECTION = "correction"
 State = TypeVar("State")
 
 
@@ -46,7 +48,9 @@ class Journal:
             if entry.number != expected:
                 raise JournalError(f"journal entry {expected} carries the number {entry.number}")
             if entry.kind == UNDO:
-                self._check_undo(_cancelled_numbers(entry), expected)
+                self._check_undo(_numbers(entry, "entries"), expected)
+            elif entry.kind == CORRECTION:
+                self._check_correction(entry)
 
     @property
     def version(self) -> int:
@@ -85,6 +89,27 @@ class Journal:
         self._check_undo(targets, self.version + 1)
         return self.append(UNDO, {"entries": list(targets)}, author=author, time=time, reason=reason, expected=expected)
 
+    def correct(
+        self,
+        number: int,
+        payload: Mapping[str, Any],
+        *,
+        author: str,
+        time: str,
+        reason: str,
+        also_undone: Iterable[int] = (),
+    ) -> Entry:
+        """Let another payload count in the place of an entry's own; `also_undone` names entries it cancels."""
+        content = {"entry": number, "payload": dict(payload), "entries": sorted(set(also_undone))}
+        self._check_correction(Entry(self.version + 1, author, time, reason, CORRECTION, content))
+        return self.append(CORRECTION, content, author=author, time=time, reason=reason)
+
+    def copy(self) -> Journal:
+        """A journal of its own with the same entries, to try something out."""
+        other = Journal()
+        other._entries = list(self._entries)
+        return other
+
     def check_version(self, expected: int | None) -> None:
         if expected is not None and expected != self.version:
             raise StaleVersion(f"written for version {expected}, but the journal is at {self.version}: read it again")
@@ -93,14 +118,23 @@ class Journal:
         """Numbers of the entries no longer in force; `also` asks what further cancellations would lead to."""
         gone = set(also)
         for entry in reversed(self._entries):
-            if entry.kind == UNDO and entry.number not in gone:
-                gone.update(_cancelled_numbers(entry))
+            if entry.kind in (UNDO, CORRECTION) and entry.number not in gone:
+                gone.update(_numbers(entry, "entries"))
         return frozenset(gone)
 
+    def corrections(self, gone: frozenset[int]) -> dict[int, Mapping[str, Any]]:
+        """The payloads that count in the place of an entry's own, given the entries no longer in force."""
+        found = (entry for entry in self._entries if entry.kind == CORRECTION and entry.number not in gone)
+        return {entry.payload["entry"]: entry.payload["payload"] for entry in found}
+
     def in_force(self, without: Iterable[int] = ()) -> Iterator[Entry]:
-        """The entries that count, oldest first, leaving out the undo entries themselves."""
+        """The entries that count, oldest first, as corrected, leaving out undo and correction entries themselves."""
         gone = self.cancelled(without)
-        return (entry for entry in self._entries if entry.kind != UNDO and entry.number not in gone)
+        corrected = self.corrections(gone)
+        for entry in self._entries:
+            if entry.kind not in (UNDO, CORRECTION) and entry.number not in gone:
+                other = corrected.get(entry.number)
+                yield entry if other is None else replace(entry, payload=other)
 
     def fold(self, state: State, apply: Callable[[State, Entry], State]) -> State:
         """Apply every entry in force to a starting state, oldest first."""
@@ -117,6 +151,16 @@ class Journal:
     def load(cls, text: str) -> Journal:
         """Read JSON lines back; a damaged line is named."""
         return cls(_read_line(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip())
+
+    def _check_correction(self, entry: Entry) -> None:
+        target = entry.payload.get("entry")
+        if type(target) is not int or not isinstance(entry.payload.get("payload"), dict):
+            raise JournalError(f"correction {entry.number} does not name an entry and what counts in its place")
+        if not 1 <= target < entry.number or self[target].kind in (UNDO, CORRECTION):
+            raise JournalError(f"entry {target} cannot be corrected: name an earlier decision")
+        also = _numbers(entry, "entries")
+        if also:
+            self._check_undo(also, entry.number)
 
     def _check_undo(self, targets: tuple[int, ...], number: int) -> None:
         if not targets:
@@ -135,10 +179,10 @@ def plain_payload(payload: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-def _cancelled_numbers(entry: Entry) -> tuple[int, ...]:
-    numbers = entry.payload.get("entries")
+def _numbers(entry: Entry, field: str) -> tuple[int, ...]:
+    numbers = entry.payload.get(field)
     if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
-        raise JournalError(f"undo entry {entry.number} does not name the entries it cancels")
+        raise JournalError(f"{entry.kind} entry {entry.number} does not name the entries it cancels")
     return tuple(numbers)
 
 

@@ -1,0 +1,261 @@
+"""A journal of decisions and the state they add up to: the base of events and leagues."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from touchline.journal.decision import Decision, all_faults, read_entry
+from touchline.journal.documents import from_document, to_document
+from touchline.journal.entries import CORRECTION, UNDO, Entry, Journal, JournalError, plain_payload
+from touchline.journal.errors import Questionable, Refused
+
+State = TypeVar("State")
+
+
+def kind_words(kind: str) -> str:
+    """What a journal calls a decision, for people to read."""
+    return kind.replace("-", " ")
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What an undo or a correction would lead to."""
+
+    illegal: tuple[tuple[Entry, tuple[str, ...]], ...]
+    """Later entries that would no longer be allowed, each with the reasons."""
+    changes: Mapping[str, tuple[Any, Any]]
+    """Figures that would change: before and after."""
+
+
+@dataclass
+class _Fold(Generic[State]):
+    state: State
+    illegal: list[tuple[Entry, tuple[str, ...]]]
+
+
+class Chronicle(ABC, Generic[State]):
+    """Takes decisions, refuses those the rules do not allow, and can take back or correct any of them."""
+
+    created: ClassVar[str]
+    """The kind of the first entry."""
+    subject: ClassVar[str]
+    """What the journal is about, in messages."""
+    family: ClassVar[type[Decision[Any]]]
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self._read: dict[int, tuple[Entry, Decision[State]]] = {}
+        self.state = self._replay()
+
+    # --- what the kind of journal supplies
+
+    @abstractmethod
+    def start(self, entry: Entry) -> State:
+        """The state after the first entry."""
+
+    @abstractmethod
+    def may_change(self, entry: Entry, by: str) -> bool:
+        """Whether a person may undo or correct an entry."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What people call it."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """How far it is, in one word."""
+
+    def figures(self, state: State) -> Mapping[str, Any]:
+        """The figures that a preview compares."""
+        return {}
+
+    # --- reading and writing
+
+    @classmethod
+    def load(cls, text: str) -> Self:
+        """Rebuild from a saved journal; every entry is checked again."""
+        return cls(Journal.load(text))
+
+    def dump(self) -> str:
+        return self.journal.dump()
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Take over entries that somebody else has written since; each is checked like those of a saved journal."""
+        self.journal = Journal([*self.journal.entries, *entries])
+        if any(entry.kind in (UNDO, CORRECTION) for entry in entries):
+            self.state = self._replay()
+            return
+        for entry in entries:
+            faults = self._take(self.state, entry)
+            if faults:
+                raise _not_allowed(entry, faults)
+
+    def decide(
+        self, decision: Decision[State], *, by: str, at: str, why: str = "", expected: int | None = None
+    ) -> Entry:
+        """Check a decision and write it down. A refusal names every fault and changes nothing."""
+        self.journal.check_version(expected)
+        # read back from its document, so that a live state and a reloaded one can never differ
+        document = plain_payload(to_document(decision))
+        decision = from_document(type(decision), document, decision.kind)
+        faults = [*all_faults(decision, self.state, by, why), *decision.out_of_bounds()]
+        if faults:
+            raise Refused(faults)
+        doubts = decision.doubts(self.state)
+        if doubts:
+            raise Questionable(doubts)
+        entry = self.journal.append(decision.kind, document, author=by, time=at, reason=why)
+        decision.apply(self.state, entry)
+        return entry
+
+    # --- taking back and correcting
+
+    def undo(
+        self, *numbers: int, by: str, at: str, why: str, with_dependents: bool = False, expected: int | None = None
+    ) -> Entry:
+        """Take entries back. Later entries that depend on them are named, and optionally taken back as well."""
+        self.journal.check_version(expected)
+        self._check_change(numbers, by, why, "undo")
+        fold = self._without(numbers)
+        if fold.illegal and not with_dependents:
+            named = ", ".join(f"{entry.number} ({kind_words(entry.kind)})" for entry, _ in fold.illegal)
+            raise Refused([f"later entries depend on this and would have to be undone too: {named}"])
+        targets = {*numbers, *(entry.number for entry, _ in fold.illegal)}
+        entry = self.journal.undo(targets, author=by, time=at, reason=why)
+        self.state = fold.state
+        return entry
+
+    def correct(
+        self,
+        number: int,
+        decision: Decision[State],
+        *,
+        by: str,
+        at: str,
+        why: str,
+        with_dependents: bool = False,
+        expected: int | None = None,
+    ) -> Entry:
+        """Put another decision of the same kind in the place of an entry, at any depth.
+
+        Later entries that the correction makes illegal are named, and optionally taken back as well.
+        """
+        self.journal.check_version(expected)
+        document, fold = self._corrected(number, decision, by, why)
+        if fold.illegal and not with_dependents:
+            raise Refused([_illegal_text(entry, faults) for entry, faults in fold.illegal])
+        entry = self.journal.correct(
+            number, document, author=by, time=at, reason=why, also_undone=[entry.number for entry, _ in fold.illegal]
+        )
+        self.state = fold.state
+        return entry
+
+    def preview_undo(self, *numbers: int, by: str) -> Preview:
+        """What taking entries back would change; nothing is written."""
+        self._check_change(numbers, by, "preview", "undo")
+        return self._preview(self._without(numbers))
+
+    def preview_correction(self, number: int, decision: Decision[State], *, by: str) -> Preview:
+        """What a correction would change; nothing is written."""
+        return self._preview(self._corrected(number, decision, by, "preview")[1])
+
+    def _preview(self, fold: _Fold[State]) -> Preview:
+        before, after = self.figures(self.state), self.figures(fold.state)
+        changes = {
+            name: (before.get(name), after.get(name))
+            for name in {**before, **after}
+            if before.get(name) != after.get(name)
+        }
+        return Preview(tuple(fold.illegal), changes)
+
+    def _corrected(
+        self, number: int, decision: Decision[State], by: str, why: str
+    ) -> tuple[Mapping[str, Any], _Fold[State]]:
+        self._check_change((number,), by, why, "correct")
+        original = self.journal[number]
+        if decision.kind != original.kind:
+            wanted, given = kind_words(original.kind), kind_words(decision.kind)
+            raise Refused([f"entry {number} is of the kind '{wanted}', not '{given}'"])
+        document = plain_payload(to_document(decision))
+        faults = list(from_document(type(decision), document, decision.kind).out_of_bounds())
+        if faults:
+            raise Refused(faults)
+        trial = self.journal.copy()
+        trial.correct(number, document, author=by, time="", reason=why)
+        fold = self._fold(trial)
+        own = [faults for entry, faults in fold.illegal if entry.number == number]
+        if own:
+            raise Refused(own[0])
+        return document, fold
+
+    def _without(self, numbers: Iterable[int]) -> _Fold[State]:
+        trial = self.journal.copy()
+        trial.undo(numbers, author="", time="")
+        return self._fold(trial)
+
+    def _check_change(self, numbers: Sequence[int], by: str, why: str, verb: str) -> None:
+        faults = [] if why.strip() else [f"say why: {'an undo' if verb == 'undo' else 'a correction'} needs a reason"]
+        gone = self.journal.cancelled()
+        for number in numbers:
+            entry = self.journal[number]
+            if entry.kind == self.created:
+                faults.append(f"the creation of the {self.subject} cannot be undone")
+            elif number in gone:
+                faults.append(f"entry {number} is undone already")
+            elif verb == "correct" and entry.kind in (UNDO, CORRECTION):
+                faults.append(f"entry {number} is itself a change of another entry: undo it instead")
+            elif not self.may_change(entry, by):
+                faults.append(f"{by} may not {verb} entry {number} ({kind_words(entry.kind)})")
+        if faults:
+            raise Refused(faults)
+
+    # --- folding
+
+    def _replay(self) -> State:
+        fold = self._fold(self.journal)
+        if fold.illegal:
+            raise _not_allowed(*fold.illegal[0])
+        return fold.state
+
+    def _fold(self, journal: Journal) -> _Fold[State]:
+        """The state that a journal adds up to, leaving out entries that are not allowed."""
+        entries = journal.in_force()
+        first = next(entries, None)
+        if first is None:
+            raise JournalError(f"the journal of a {self.subject} begins with its creation")
+        fold: _Fold[State] = _Fold(self.start(first), [])
+        for entry in entries:
+            faults = self._take(fold.state, entry)
+            if faults:
+                fold.illegal.append((entry, tuple(faults)))
+        return fold
+
+    def _take(self, state: State, entry: Entry) -> list[str]:
+        """Apply an entry if it is allowed; otherwise leave the state as it is and return the faults."""
+        decision = self.decision(entry)
+        faults = all_faults(decision, state, entry.author, entry.reason)
+        if not faults:
+            decision.apply(state, entry)
+        return faults
+
+    def decision(self, entry: Entry) -> Decision[State]:
+        """The decision of an entry, read once."""
+        known = self._read.get(entry.number)
+        if known is not None and known[0] is entry:
+            return known[1]
+        decision: Decision[State] = read_entry(self.family, entry)
+        self._read[entry.number] = (entry, decision)
+        return decision
+
+
+def _illegal_text(entry: Entry, faults: Iterable[str]) -> str:
+    return f"entry {entry.number} ({kind_words(entry.kind)}) would no longer be allowed: {'; '.join(faults)}"
+
+
+def _not_allowed(entry: Entry, faults: Iterable[str]) -> JournalError:
+    return JournalError(f"journal entry {entry.number} ({entry.kind}) is not allowed: {'; '.join(faults)}")

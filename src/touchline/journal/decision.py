@@ -1,0 +1,71 @@
+"""What every decision has: a name in the journal, who may take it, its faults, and its effect."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from touchline.journal.documents import from_document
+from touchline.journal.entries import Entry
+from touchline.journal.errors import DocumentError
+
+State = TypeVar("State")
+
+
+class Decision(ABC, Generic[State]):
+    """Something a person decides. Subclasses are frozen dataclasses of plain values.
+
+    A subclass without a kind founds a family with a registry of its own: the decisions of one kind of journal.
+    """
+
+    kind: ClassVar[str]
+    needs_reason: ClassVar[bool] = False
+    known: ClassVar[dict[str, Any]]
+    """The decisions of a family by their kind."""
+
+    def __init_subclass__(cls, kind: str = "", needs_reason: bool = False) -> None:
+        if not kind:
+            cls.known = {}
+            return
+        cls.kind, cls.needs_reason = kind, needs_reason
+        cls.known[kind] = cls
+
+    @abstractmethod
+    def permission_faults(self, state: State, actor: str) -> list[str]:
+        """Why this person may not decide it; empty if they may."""
+
+    @abstractmethod
+    def faults(self, state: State, actor: str) -> Iterable[str]:
+        """Everything the rules have against it, as things stand."""
+
+    @abstractmethod
+    def apply(self, state: State, entry: Entry) -> None:
+        """Its effect. Called only once there are no faults."""
+
+    def out_of_bounds(self) -> Iterable[str]:
+        """What is too long or too large to be written now. A journal is read without it: it may be older than it."""
+        return ()
+
+    def doubts(self, state: State) -> list[str]:
+        """Values worth a second look; a decision that was marked as checked has none."""
+        return []
+
+
+def read_entry(family: type[Decision[State]], entry: Entry) -> Decision[State]:
+    """The decision of a family that a journal entry holds."""
+    if entry.kind not in family.known:
+        raise DocumentError([f"journal entry {entry.number} has the unknown kind {entry.kind!r}"])
+    decision: Decision[State] = from_document(family.known[entry.kind], dict(entry.payload), f"entry {entry.number}")
+    return decision
+
+
+def all_faults(decision: Decision[State], state: State, actor: str, reason: str) -> list[str]:
+    """Faults of permission, of form, and of the rules, in that order."""
+    faults = decision.permission_faults(state, actor)
+    if faults:
+        return faults
+    faults = list(decision.faults(state, actor))
+    if decision.needs_reason and not reason.strip():
+        faults.append("say why: this decision needs a reason")
+    return faults

@@ -1,0 +1,200 @@
+"""Journals in the database, and the secrets by which people are known there.
+
+The journal is only ever added to. Whoever writes says after which entry it comes, so of two writers at once one is
+told to look again. What `append` has returned from is on the disk.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Engine, TextClause, text
+from sqlalchemy.exc import IntegrityError
+
+from touchline.core.errors import TouchlineError
+from touchline.journal import Chronicle, Entry
+from touchline.store.tables import Conflict
+
+_INSERT_ENTRY = (
+    "INSERT INTO SUBJECT_journal (SUBJECT_id, number, author, time, reason, kind, payload)"
+    " VALUES (:journal_id, :number, :author, :time, :reason, :kind, :payload)"
+)
+
+
+class UnknownJournal(TouchlineError):
+    """There is no such event, league or other subject."""
+
+
+@dataclass(frozen=True)
+class JournalRow:
+    """An event, a league or another subject in a list."""
+
+    id: str
+    name: str
+    phase: str
+    created: float
+
+
+@dataclass(frozen=True)
+class Key:
+    """Who acts as whom. `owner` is the fingerprint of a secret or names an account, never a secret."""
+
+    owner: str
+    person: str
+
+
+class JournalStore:
+    """The journals of one subject ("event", "league"): its tables are named after it."""
+
+    def __init__(self, engine: Engine, subject: str) -> None:
+        self.engine = engine
+        self.subject = subject
+
+    def _text(self, statement: str) -> TextClause:
+        """A statement with SUBJECT put in; it is a word of ours, never one of a user."""
+        return text(statement.replace("SUBJECT", self.subject))
+
+    # --- the journal
+
+    def create(self, journal_id: str, kept: Chronicle[Any], *keys: Key) -> None:
+        """Keep something new with everything already in its journal, all of it or nothing."""
+        now = time.time()
+        row = {"id": journal_id, "name": kept.name, "phase": kept.phase, "created": now}
+        with self.engine.begin() as connection:
+            connection.execute(
+                self._text("INSERT INTO SUBJECTs (id, name, phase, created) VALUES (:id, :name, :phase, :created)"), row
+            )
+            connection.execute(self._text(_INSERT_ENTRY), _lines(journal_id, kept.journal.entries))
+            for key in keys:
+                self._add_key(connection, journal_id, key)
+
+    def append(self, journal_id: str, kept: Chronicle[Any], entries: Sequence[Entry]) -> None:
+        """Write entries that follow what is stored; of two writers of the same number one is refused."""
+        if not entries:
+            return
+        shown = {"id": journal_id, "name": kept.name, "phase": kept.phase}
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(self._text(_INSERT_ENTRY), _lines(journal_id, entries))
+                connection.execute(self._text("UPDATE SUBJECTs SET name = :name, phase = :phase WHERE id = :id"), shown)
+        except IntegrityError:
+            raise Conflict(f"the {self.subject} {journal_id} has moved on from entry {entries[0].number - 1}") from None
+
+    def version(self, journal_id: str) -> int:
+        """The number of the last entry."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                self._text("SELECT MAX(number) FROM SUBJECT_journal WHERE SUBJECT_id = :id"), {"id": journal_id}
+            ).scalar_one()
+        if found is None:
+            raise UnknownJournal(f"there is no {self.subject} {journal_id!r}")
+        return int(found)
+
+    def entries(self, journal_id: str, after: int = 0) -> list[Entry]:
+        """What the journal holds after an entry, in order."""
+        with self.engine.connect() as connection:
+            lines = connection.execute(
+                self._text(
+                    "SELECT number, author, time, reason, kind, payload FROM SUBJECT_journal"
+                    " WHERE SUBJECT_id = :id AND number > :after ORDER BY number"
+                ),
+                {"id": journal_id, "after": after},
+            )
+            return [
+                Entry(line.number, line.author, line.time, line.reason, line.kind, json.loads(line.payload))
+                for line in lines
+            ]
+
+    def newest(self, limit: int) -> list[JournalRow]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                self._text("SELECT id, name, phase, created FROM SUBJECTs ORDER BY created DESC LIMIT :limit"),
+                {"limit": limit},
+            )
+            return [JournalRow(row.id, row.name, row.phase, row.created) for row in rows]
+
+    # --- who is who
+
+    def person(self, journal_id: str, owner: str) -> str | None:
+        """As whom somebody acts."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                self._text("SELECT person FROM SUBJECT_keys WHERE SUBJECT_id = :id AND owner = :owner"),
+                {"id": journal_id, "owner": owner},
+            ).scalar_one_or_none()
+        return None if found is None else str(found)
+
+    def held_by(self, owner: str) -> dict[str, str]:
+        """Where somebody acts, and as whom."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                self._text("SELECT SUBJECT_id AS id, person FROM SUBJECT_keys WHERE owner = :owner"), {"owner": owner}
+            )
+            return {row.id: row.person for row in rows}
+
+    def add_key(self, journal_id: str, key: Key) -> None:
+        """Let somebody act as a person; whoever acted as another one there changes over."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                self._text("DELETE FROM SUBJECT_keys WHERE SUBJECT_id = :id AND owner = :owner"),
+                {"id": journal_id, "owner": key.owner},
+            )
+            self._add_key(connection, journal_id, key)
+
+    def keys(self, journal_id: str) -> list[Key]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                self._text("SELECT owner, person FROM SUBJECT_keys WHERE SUBJECT_id = :id ORDER BY created"),
+                {"id": journal_id},
+            )
+            return [Key(row.owner, row.person) for row in rows]
+
+    def hand_over_keys(self, owner: str, heir: str) -> None:
+        """Let whoever one owner acts as be acted as by another; what the heir is already, they stay."""
+        names = {"owner": owner, "heir": heir}
+        with self.engine.begin() as connection:
+            connection.execute(
+                self._text(
+                    "UPDATE SUBJECT_keys SET owner = :heir WHERE owner = :owner"
+                    " AND SUBJECT_id NOT IN (SELECT SUBJECT_id FROM SUBJECT_keys WHERE owner = :heir)"
+                ),
+                names,
+            )
+            connection.execute(self._text("DELETE FROM SUBJECT_keys WHERE owner = :owner"), names)
+
+    def withdraw_keys(self, journal_id: str, person: str, keep: str = "") -> int:
+        """Nobody acts as this person any more, save the owner `keep`; how many did."""
+        with self.engine.begin() as connection:
+            done = connection.execute(
+                self._text("DELETE FROM SUBJECT_keys WHERE SUBJECT_id = :id AND person = :person AND owner <> :keep"),
+                {"id": journal_id, "person": person, "keep": keep},
+            )
+            return int(done.rowcount)
+
+    def _add_key(self, connection: Connection, journal_id: str, key: Key) -> None:
+        connection.execute(
+            self._text(
+                "INSERT INTO SUBJECT_keys (SUBJECT_id, owner, person, created)"
+                " VALUES (:journal_id, :owner, :person, :created)"
+            ),
+            {"journal_id": journal_id, "created": time.time(), **asdict(key)},
+        )
+
+
+def _lines(journal_id: str, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    return [
+        {
+            "journal_id": journal_id,
+            "number": entry.number,
+            "author": entry.author,
+            "time": entry.time,
+            "reason": entry.reason,
+            "kind": entry.kind,
+            "payload": json.dumps(entry.payload, ensure_ascii=False, sort_keys=True),
+        }
+        for entry in entries
+    ]

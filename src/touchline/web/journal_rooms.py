@@ -1,0 +1,135 @@
+"""Journals in memory: each is kept as its entries add up, and written through to the store before anybody is told.
+
+The store is the truth. A room looks there before every use and takes over what other servers or programs have written.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from touchline.core.errors import TouchlineError
+from touchline.journal import Chronicle, Entry, Journal, Refused
+from touchline.store.journals import JournalStore
+from touchline.store.tables import Conflict
+
+T = TypeVar("T")
+Kept = TypeVar("Kept", bound=Chronicle[Any])
+Store = TypeVar("Store", bound=JournalStore)
+MOST_ROOMS: Final = 50
+TRIES: Final = 8
+
+
+class Crossed(TouchlineError):
+    """Somebody else has decided about the same thing since the page was read; nothing was written."""
+
+
+def now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+class JournalRoom(Generic[Kept, Store]):
+    """One journal. Use it inside `with room.lock:`, and let every change go through `write`."""
+
+    keeper: ClassVar[type[Chronicle[Any]]]
+    """What the journal adds up to."""
+    matters: ClassVar[Mapping[str, bool]] = {}
+    """Fields of decisions that say what they are about, the first found counts; true if decisions of any kind cross."""
+
+    def __init__(self, store: Store, journal_id: str) -> None:
+        self.id = journal_id
+        self.store = store
+        self.lock = threading.RLock()
+        self._kept: Kept | None = None
+        self._worked_out: dict[str, tuple[int, Any]] = {}
+
+    def kept(self) -> Kept:
+        """What the journal adds up to, as the store has it now."""
+        if self._kept is None:
+            self._kept = self.keeper(Journal(self.store.entries(self.id)))  # type: ignore[assignment]
+        elif self.store.version(self.id) != self._kept.journal.version:
+            self._follow(self._kept)
+        assert self._kept is not None
+        return self._kept
+
+    def _follow(self, kept: Kept) -> None:
+        newer = self.store.entries(self.id, kept.journal.version)
+        self._kept = None  # if this fails the journal is read again
+        kept.follow(newer)
+        self._kept = kept
+
+    def write(self, act: Callable[[Kept], T]) -> T:
+        """Decide something, all of it or nothing. Another writer at the same moment only makes us look again."""
+        for _ in range(TRIES):
+            kept = self.kept()
+            before = kept.journal.version
+            try:
+                done = act(kept)
+                self.store.append(self.id, kept, kept.journal.entries[before:])
+            except Conflict:
+                self._kept = None
+            except BaseException as error:
+                if kept.journal.version != before:
+                    self._kept = None
+                if isinstance(error, Refused):
+                    raise type(error)(self.worded(kept, fault) for fault in error.faults) from error
+                raise
+            else:
+                return done
+        raise Conflict("too many people are writing at once; try again")
+
+    def worded(self, kept: Kept, fault: str) -> str:
+        """A fault as people read it."""
+        return fault
+
+    def check_crossing(self, kept: Kept, seen: int | None, kind: str, document: dict[str, Any]) -> None:
+        """Refuse a decision whose author has not seen what others decided about the same matter."""
+        if seen is None:
+            return
+        for entry in kept.journal.entries[max(seen, 0) :]:
+            if self._same_matter(entry, kind, document):
+                raise Crossed(f"{entry.author} has decided about the same thing in the meantime; look at it again")
+
+    def _same_matter(self, entry: Entry, kind: str, document: dict[str, Any]) -> bool:
+        for name, any_kind in self.matters.items():
+            if name in document:
+                return entry.payload.get(name) == document[name] and (any_kind or entry.kind == kind)
+        return entry.kind == kind
+
+    def worked_out(self, name: str, work: Callable[[Kept], T]) -> T:
+        """Something that follows from the journal, worked out once for each version of it."""
+        kept = self.kept()
+        version = kept.journal.version
+        known = self._worked_out.get(name)
+        if known is None or known[0] != version:
+            known = self._worked_out[name] = (version, work(kept))
+        found: T = known[1]
+        return found
+
+
+Room = TypeVar("Room", bound=JournalRoom[Any, Any])
+
+
+class JournalRooms(Generic[Room]):
+    """The journals of one subject that are in use."""
+
+    def __init__(self, store: JournalStore, open_room: Callable[[str], Room]) -> None:
+        self._store = store
+        self._open = open_room
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def room(self, journal_id: str) -> Room:
+        """The room of a journal; one that does not exist is refused."""
+        with self._lock:
+            room = self._rooms.get(journal_id)
+            if room is None:
+                self._store.version(journal_id)
+                room = self._rooms[journal_id] = self._open(journal_id)
+                if len(self._rooms) > MOST_ROOMS:
+                    self._rooms.popitem(last=False)
+            self._rooms.move_to_end(journal_id)
+            return room
