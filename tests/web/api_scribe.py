@@ -19,7 +19,7 @@ from unittest import mock
 from fastapi.testclient import TestClient
 
 from tests.web.room import SERVER, another
-from touchline.web.events import rooms
+from touchline.web import journal_rooms
 from touchline.web.secrets import SECRET_BYTES
 
 Example = dict[str, Any]
@@ -120,6 +120,6 @@ def made_up_world() -> Iterator[None]:
         mock.patch.multiple(secrets, token_urlsafe=token, token_hex=lambda size: f"event-{next(numbers)}"),
         mock.patch.multiple(secrets, randbits=chance.getrandbits, randbelow=chance.randrange),
         mock.patch.object(time, "time", return_value=NOON.timestamp()),
-        mock.patch.object(rooms, "datetime", clock),
+        mock.patch.object(journal_rooms, "datetime", clock),
     ):
         yield
