@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from touchline.bloodbowl.vocabulary import FAQS, PLAYS
+from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.bloodbowl.vocabulary import PLAYS
 from touchline.catalogue.rosters import league_team, plain_team
 from touchline.teams import (
     BoughtInducement,
@@ -147,5 +148,5 @@ def roster_settings(number: int, rosters: int = 580) -> dict[str, object]:
         "match_events": chance.random() < 0.5,
         "extra_time": chance.random() < 0.3,
         "conceding": chance.random() < 0.02,
-        "faq": chance.choice(FAQS),
+        "faq": chance.choice(EDITION.options["faq"][1]),
     }

@@ -19,7 +19,7 @@ from itertools import count
 from tests.bloodbowl.curiosity import CuriousCoach
 from tests.bloodbowl.zoos import Zoo
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS, Edition2020
+from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
 from touchline.bloodbowl.events import EVENT_KINDS
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BloodBowl
@@ -29,13 +29,11 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BOXES,
     INJURIES,
-    KICK_OFF_EVENTS,
     KINDS,
     QUESTIONS,
     RESULTS,
     TESTS,
     TURN_Q,
-    WEATHERS,
 )
 from touchline.core.dice import SeededDice
 from touchline.core.events import Sink
@@ -61,13 +59,13 @@ class Sightings(Sink):
         self.told += 1
         self.seen[f"heard {EVENT_KINDS[kind].name}"] += 1
         names = {
-            events.WEATHER: lambda: f"weather {WEATHERS[a]}",
-            events.KICK_OFF_EVENT: lambda: f"kick-off event {KICK_OFF_EVENTS[a]}",
+            events.WEATHER: lambda: f"weather {EDITION.weathers[a]}",
+            events.KICK_OFF_EVENT: lambda: f"kick-off event {EDITION.kick_off_events[a]}",
             events.ACTION: lambda: f"action {KINDS[b]}",
             events.TEST: lambda: f"test {TESTS[b]}",
             events.RESULT: lambda: f"result {RESULTS[c]}",
             events.INJURY: lambda: f"injury {INJURIES[b]}",
-            events.CASUALTY: lambda: f"casualty {CASUALTY_ROWS[b]}",
+            events.CASUALTY: lambda: f"casualty {EDITION.casualty_names[b]}",
             events.LEFT_PITCH: lambda: f"box {BOXES[b]}",
             events.MATCH_EVENT: lambda: f"match event {self.effect_ids[b]}",
             events.PRAYER: lambda: f"prayer {self.effect_ids[b]}",
@@ -85,13 +83,13 @@ def wanted() -> set[str]:
     return {
         *(f"question {name}" for name in QUESTIONS),
         *(f"heard {kind.name}" for kind in EVENT_KINDS),
-        *(f"weather {id}" for id in WEATHERS),
-        *(f"kick-off event {id}" for id in KICK_OFF_EVENTS),
+        *(f"weather {id}" for id in EDITION.weathers),
+        *(f"kick-off event {id}" for id in EDITION.kick_off_events),
         *(f"action {name}" for name in KINDS),
         *(f"test {name}" for name in TESTS if name != "block"),
         *(f"result {name}" for name in RESULTS if name),
         *(f"injury {name}" for name in INJURIES),
-        *(f"casualty {name}" for name in CASUALTY_ROWS if name),
+        *(f"casualty {name}" for name in EDITION.casualty_names if name),
         *(f"box {name}" for name in BOXES[1:]),
         *(f"match event {event.id}" for event in MATCH_EVENTS),
         *(f"prayer {prayer.id}" for prayer in EXTRAS.prayers),

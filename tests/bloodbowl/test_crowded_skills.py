@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tests.bloodbowl.staging_helpers import PLAIN, varied
+from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.team_settings import exclusions, known, requirements
-from touchline.bloodbowl.vocabulary import ACT, BLOCK, FAQS, MOVE_Q, PLAYER, TARGET_Q, TURN_Q, USE_Q
+from touchline.bloodbowl.vocabulary import ACT, BLOCK, MOVE_Q, PLAYER, TARGET_Q, TURN_Q, USE_Q
 from touchline.core.dice import SeededDice
 from touchline.core.match import NO, YES
 
@@ -25,10 +25,10 @@ FIGURES = {
 def some_skills(chance: Random) -> list[str]:
     """A handful that may be had together."""
     found: list[str] = []
-    for skill in chance.sample(known("skills"), 8):
+    for skill in chance.sample(EDITION.known_skills, 8):
         have = {*found, skill}
-        clash = any(have.issuperset(pair) for pair in exclusions())
-        if not clash and requirements().get(skill, skill) in have:
+        clash = any(have.issuperset(pair) for pair in EDITION.exclusions)
+        if not clash and EDITION.requirements.get(skill, skill) in have:
             found.append(skill)
     return [FIGURES.get(skill, skill) for skill in found]
 
@@ -57,7 +57,10 @@ def pugnacious(chance: Random, match: BowlMatch) -> int:
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_breaks_and_every_waiting_rule_has_a_name(seed: int) -> None:
     chance = Random(seed)
-    settings: dict[str, object] = {"teams": [crowd(chance), crowd(chance)], "faq": FAQS[seed]}
+    settings: dict[str, object] = {
+        "teams": [crowd(chance), crowd(chance)],
+        "faq": EDITION.options["faq"][1][seed],
+    }
     match = BLOOD_BOWL.new(settings, SeededDice(seed))
     while not match.over:
         assert all(match.parse(match.describe(action)) == action for action in match.legal[:3])

@@ -8,7 +8,8 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import PLAIN, team, versus
 from tests.staged import script
-from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020, read_data
+from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
 from touchline.bloodbowl.entries import Entry
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl

@@ -8,7 +8,8 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.staged import script
-from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
+from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.editions.bb2020 import Edition2020
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE

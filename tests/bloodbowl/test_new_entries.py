@@ -13,7 +13,6 @@ from touchline.bloodbowl.editions.bb2020 import Edition2020
 from touchline.bloodbowl.entries import Entry, Inducement, Prayer, Reduced, Star, StarPlayer, star_rule
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BloodBowl
-from touchline.bloodbowl.glossary import all_entries, name_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, PREPARED, RUSH, UNTIL_ACTIVATION, UNTIL_HALF, USE_Q
 from touchline.bloodbowl.words import effect_name
@@ -154,9 +153,10 @@ def test_the_rule_of_the_star_plays() -> None:
 
 
 def test_it_is_listed_and_explained() -> None:
-    meanings = all_entries(MORE)
+    glossary = GAME.edition.glossary
+    meanings = glossary.entries
     assert meanings["long-stride"] == ("Long Stride", "1/half: moves two squares farther in one activation.")
-    assert (name_of("brass-band", MORE), name_of("wind", MORE)) == ("Brass Band", "Wind at the Back")
+    assert (glossary.name_of("brass-band"), glossary.name_of("wind")) == ("Brass Band", "Wind at the Back")
     match = started("d3 1, d3 1, d6 3, d6 4, coin heads")
     assert effect_name(match, match.rules.number("brass-band")) == "Brass Band"
     assert match.view(0)["teams"][0]["inducements"] == {"brass-band": 1}  # type: ignore[index]

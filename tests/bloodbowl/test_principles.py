@@ -7,7 +7,6 @@ import pytest
 from tests.bloodbowl.staging_helpers import new_match, stage, team, versus
 from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.vocabulary import KICK_OFF_EVENTS
 from touchline.core.record import Recorder
 
 
@@ -26,8 +25,8 @@ def test_a_decision_is_taken_back_only_until_dice_are_rolled() -> None:
 @pytest.mark.rule("bb2020.kickoff.table")
 def test_the_kick_off_table() -> None:
     assert EDITION.kick_off_table[2:] == list(range(11))
-    assert KICK_OFF_EVENTS[0] == "get-the-ref"
-    assert KICK_OFF_EVENTS[-1] == "pitch-invasion"
+    assert EDITION.kick_off_events[0] == "get-the-ref"
+    assert EDITION.kick_off_events[-1] == "pitch-invasion"
 
 
 @pytest.mark.rule("bb2020.status.three", "bb2020.dugout.boxes")

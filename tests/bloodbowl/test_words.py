@@ -12,8 +12,7 @@ from tests.builds import share
 from touchline.bloodbowl import events
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.glossary import load_glossary, name_of, skill_name
-from touchline.bloodbowl.vocabulary import KICK_OFF_EVENTS, KNOCKED_OUT, NONE, RESERVES, WEATHERS
+from touchline.bloodbowl.vocabulary import KNOCKED_OUT, NONE, RESERVES
 from touchline.bloodbowl.words import TELLERS, plainly, sentences
 from touchline.catalogue.rosters import quick_team, star_players, team_names
 from touchline.catalogue.wishes import with_teams
@@ -108,11 +107,13 @@ def test_every_kind_of_event_is_told() -> None:
 
 
 def test_the_glossary_knows_everything_that_players_and_pages_name() -> None:
-    shelves = load_glossary()
-    assert set(shelves["weather"]) == set(WEATHERS)
-    assert set(shelves["kick_off"]) == set(KICK_OFF_EVENTS)
-    known = {effect.id for effect in BLOOD_BOWL.edition.effects}
+    edition = BLOOD_BOWL.edition
+    shelves = edition.glossary.shelves
+    assert set(shelves["weather"]) == set(edition.weathers)
+    assert set(shelves["kick_off"]) == set(edition.kick_off_events)
+    known = {effect.id for effect in edition.effects}
     assert {id for id in shelves["skills"] if id in known}
+    name_of, skill_name = edition.glossary.name_of, edition.glossary.skill_name
     assert (name_of("safe-pair-of-hands"), skill_name("loner 4+"), name_of("no-such-thing")) == (
         "Safe Pair of Hands",
         "Loner (4+)",

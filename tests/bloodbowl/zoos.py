@@ -10,9 +10,9 @@ from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.inducements.supplement_things import LEAST_BET
 from touchline.bloodbowl.match_events.table import MATCH_EVENTS
-from touchline.bloodbowl.team_settings import exclusions, known, requirements
-from touchline.bloodbowl.vocabulary import FAQS, LEAGUE, PLAYS
+from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 
+FAQS: Final = EDITION.options["faq"][1]
 HELD: Final = [item.id for item in EXTRAS.inducements if not item.treasury_only]
 PRAYERS: Final = [prayer.id for prayer in EXTRAS.prayers]
 ALL_PRAYERS: Final = 800_000  # the difference in value that brings a team every prayer there is
@@ -98,10 +98,10 @@ class Zoo:
         self.is_frail = False
         self.events = any(event.id in wanted for event in MATCH_EVENTS)
         wanted = sorted({BROUGHT_BY.get(id, id) for id in wanted})
-        self.skills = [id for id in wanted if id in known("skills")]
+        self.skills = [id for id in wanted if id in EDITION.known_skills]
         self.specials = [id for id in wanted if id in EDITION.specials]
         self.inducements = [id for id in wanted if id in HELD]
-        self.rules = [id for id in wanted if id in known("team_rules")]
+        self.rules = [id for id in wanted if id in EDITION.known_team_rules]
         self.prayers = [id for id in wanted if id in PRAYERS]
 
     def settings(self) -> dict[str, object]:
@@ -149,7 +149,7 @@ class Zoo:
             "apothecary": chance.random() < 0.3,
             "value": chance.randrange(5) * 100_000,
             "treasury": chance.randrange(4) * 100_000,
-            "rules": self.some(self.rules, known("team_rules"), 2),
+            "rules": self.some(self.rules, EDITION.known_team_rules, 2),
             "inducements": dict.fromkeys(self.some(self.inducements, HELD, 5), 1),
             "offers": [*offers, {"id": "side-bet", "price": LEAST_BET, "limit": 1}],
             "journeyman": {**self.animal(31), "skills": [], "primary": "G"},
@@ -179,7 +179,7 @@ class Zoo:
 
     def skills_of(self, number: int) -> list[str]:
         """Some skills that go together."""
-        chosen = self.chance.sample(list(known("skills")), 4)
+        chosen = self.chance.sample(list(EDITION.known_skills), 4)
         if self.is_frail and self.chance.random() < 0.5:
             chosen[0] = "stunty"
         if self.skills and number < 2 + EXPERTS:
@@ -213,10 +213,10 @@ class Zoo:
 
 def fitting(chosen: list[str]) -> list[str]:
     """The skills with what they need and without what they exclude."""
-    for skill, basis in requirements().items():
+    for skill, basis in EDITION.requirements.items():
         if skill in chosen and basis not in chosen:
             chosen.append(basis)
-    for one, two in exclusions():
+    for one, two in EDITION.exclusions:
         if one in chosen and two in chosen:
             chosen.remove(two)
     return [FIGURED.get(id, id) for id in chosen]

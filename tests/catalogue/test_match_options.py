@@ -10,7 +10,6 @@ import pytest
 from tests.cli.keyboard import typed
 from touchline.blitzbowl.settings import DEFAULTS
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.settings import CHOICES, SWITCHES
 from touchline.bloodbowl.team_settings import MAX_PLAYERS
 from touchline.catalogue import GAMES
 from touchline.catalogue.options import MATCH_OPTIONS
@@ -26,7 +25,11 @@ BUDGETS = [1_300_000, 1_000_000]
 
 
 def test_every_setting_of_a_game_can_be_chosen() -> None:
-    settings = {"blitzbowl": set(DEFAULTS), "bloodbowl-2020": {*SWITCHES, *CHOICES, "match_events"}}
+    edition = BLOOD_BOWL.edition
+    settings = {
+        "blitzbowl": set(DEFAULTS),
+        "bloodbowl-2020": {*edition.switches, *edition.options, "match_events"},
+    }
     for game in GAMES:
         chosen = {option.id for option in MATCH_OPTIONS[game]}
         assert chosen == settings[game] - CHOSEN_ELSEWHERE

@@ -7,17 +7,14 @@ whose players are changed has another Setup, which all clones share like the fir
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from touchline.bloodbowl.sheets import Sheet
 
-LIMITS: Final[Mapping[str, tuple[int, int]]] = {
-    "ma": (1, 9),
-    "st": (1, 8),
-    "ag": (1, 6),
-    "pa": (0, 6),
-    "av": (3, 11),
-}
+if TYPE_CHECKING:
+    from touchline.bloodbowl.rules.lasting import LastingRules
+
+CHARACTERISTICS_OF_SHEETS: Final = ("ma", "st", "ag", "pa", "av")
 
 
 class Alteration:
@@ -36,7 +33,7 @@ class Alteration:
     ) -> None:
         self.id = id
         self.skills = tuple(skills)
-        self.added: dict[str, int] = dict(added or {})  # to the figure on the sheet: a higher AG or PA is worse
+        self.added: dict[str, int] = dict(added or {})  # to the figure as it is printed
         self.lost = tuple(lost)  # effects
         self.profile: dict[str, int] = dict(profile or {})  # instead of the player's own; skills go as well
         self.replaces = replaces  # does a gained skill's figure count even if the player has the skill?
@@ -59,11 +56,10 @@ def read_skills(
     return found, figures
 
 
-def altered(
-    sheet: Sheet, alterations: Sequence[Alteration], bits: Mapping[str, int], numbers: Mapping[str, int]
-) -> Sheet:
+def altered(sheet: Sheet, alterations: Sequence[Alteration], rules: LastingRules) -> Sheet:
     """A sheet as the alterations make it."""
-    values = {key: int(getattr(sheet, key)) for key in LIMITS}
+    bits = rules.bits
+    values = {key: int(getattr(sheet, key)) for key in CHARACTERISTICS_OF_SHEETS}
     skills, special = list(sheet.skills), bits.get(sheet.special, 0)
     lost = 0
     for change in alterations:
@@ -73,12 +69,12 @@ def altered(
         for text in change.skills:
             skills = _gained(skills, text, change.replaces)
         for key, more in change.added.items():
-            if key != "pa" or values["pa"]:
-                low, high = LIMITS[key] if key != "pa" else (1, 6)
+            if values[key]:  # a dash stays a dash
+                low, high = rules.limits[key]
                 values[key] = min(high, max(low, values[key] + more))
         for id in change.lost:
             lost |= bits.get(id, 0)
-    found, figures = read_skills(skills, bits, numbers)
+    found, figures = read_skills(skills, bits, rules.numbers)
     return Sheet(
         seat=sheet.seat,
         number=sheet.number,
@@ -100,6 +96,7 @@ def altered(
         ag=values["ag"],
         pa=values["pa"],
         av=values["av"],
+        targets=rules.targets(values["ag"], values["pa"], values["av"]),
     )
 
 

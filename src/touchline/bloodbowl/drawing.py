@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl.sheets import END_ZONES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import status
-from touchline.bloodbowl.vocabulary import NONE, WEATHERS
+from touchline.bloodbowl.vocabulary import NONE
 
 
 def cell(match: BowlMatch, square: int) -> str:
@@ -42,5 +42,5 @@ def draw(match: BowlMatch) -> str:
             f"{('West', 'East')[seat]} {side}: {match.score[seat]} touchdowns, turn {match.turns[seat]}, "
             f"{match.rerolls[seat] + match.drive_rerolls[seat]} re-rolls; off the pitch: {', '.join(bench) or '-'}"
         )
-    lines.append(f"half {match.half}, {WEATHERS[match.weather]}")
+    lines.append(f"half {match.half}, {match.rules.weathers[match.weather]}")
     return "\n".join(lines)

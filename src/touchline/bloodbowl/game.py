@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from touchline.bloodbowl.drawing import draw
-from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
+from touchline.bloodbowl.editions import bb2020
 from touchline.bloodbowl.events import EVENT_KINDS
 from touchline.bloodbowl.invariants import broken
+from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.settings import make_setup
 from touchline.bloodbowl.staging import inspect, name_value, stage
 from touchline.bloodbowl.state import FIELDS, BowlMatch
@@ -26,13 +27,13 @@ SETUPS: Final = 40 * 120  # drives, each with two set-ups and a kick-off event
 class BloodBowl(StagedGame[BowlMatch]):
     """The eleven-a-side game."""
 
-    id = "bloodbowl-2020"
     rules_version = 1
     questions = QUESTIONS
     events = EVENT_KINDS
 
-    def __init__(self, edition: Edition2020 = EDITION) -> None:
+    def __init__(self, edition: Edition = bb2020.EDITION) -> None:
         self.edition = edition
+        self.id = edition.game_id
 
     def start(self, match: BowlMatch) -> None:
         match.after(self.edition.begun)

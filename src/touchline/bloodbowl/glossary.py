@@ -1,12 +1,13 @@
-"""Names and short meanings of what players, logs and pages call by id: skills, prayers, inducements, weather."""
+"""Names and short meanings of what players, logs and pages call by id: skills, prayers, inducements, weather.
+
+Each edition has a glossary of its own (`match.rules.glossary`).
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from touchline.bloodbowl.editions.bb2020 import read_data
-from touchline.bloodbowl.extras import EXTRAS, Extras
 from touchline.bloodbowl.vocabulary import TESTS
 
 SPOKEN_TESTS: Final = {
@@ -23,38 +24,43 @@ class Meaning(NamedTuple):
     text: str
 
 
-@cache
-def load_glossary(extras: Extras = EXTRAS) -> dict[str, dict[str, Meaning]]:
-    """Every shelf of the glossary by id: what the rulebook has by itself, and what the entries say of themselves."""
-    shelves = {
-        shelf: {id: Meaning(told["name"], told["text"]) for id, told in listed.items()}
-        for shelf, listed in read_data("glossary.toml").items()
-    }
-    for entry in extras.entries:
-        shelves.setdefault(entry.shelf, {})[entry.id] = Meaning(entry.name, entry.text)
-    return shelves
+class Glossary:
+    """Meanings by shelf (skills, weather, prayers ...) and id; an id occurs on one shelf only."""
+
+    __slots__ = ("entries", "shelves")
+
+    def __init__(self) -> None:
+        self.shelves: dict[str, dict[str, Meaning]] = {}
+        self.entries: dict[str, Meaning] = {}  # all shelves together
+
+    def add(self, shelf: str, id: str, name: str, text: str) -> None:
+        """Add a meaning, or replace the one that this id has on the shelf."""
+        meaning = Meaning(name, text)
+        self.shelves.setdefault(shelf, {})[id] = meaning
+        self.entries[id] = meaning
+
+    def add_all(self, source: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
+        """Add what a data file lists by shelf and id."""
+        for shelf, listed in source.items():
+            for id, meaning in listed.items():
+                self.add(shelf, id, meaning["name"], meaning["text"])
+
+    def name_of(self, id: str) -> str:
+        """The name of anything with an id; what has no entry is called by its id in plain words."""
+        meaning = self.entries.get(id)
+        return meaning.name if meaning is not None else plain_name(id)
+
+    def skill_name(self, listed: str) -> str:
+        """A skill as a player has it, with its figure: `loner 4+` is Loner (4+)."""
+        id, _, figure = listed.partition(" ")
+        return f"{self.name_of(id)} ({figure})" if figure else self.name_of(id)
 
 
-@cache
-def all_entries(extras: Extras = EXTRAS) -> dict[str, Meaning]:
-    """Everything with a meaning by its id, whatever its shelf."""
-    return {id: meaning for shelf in load_glossary(extras).values() for id, meaning in shelf.items()}
-
-
-def name_of(id: str, extras: Extras = EXTRAS) -> str:
-    """The name of anything with an id; what has no entry is called by its id in plain words."""
-    meaning = all_entries(extras).get(id)
-    if meaning is not None:
-        return meaning.name
+def plain_name(id: str) -> str:
+    """An id in plain words."""
     return id.replace("-", " ").capitalize()
 
 
 def test_name(test: int) -> str:
     """A kind of test, as it is spoken of: the dodge, the throw of a team-mate."""
     return SPOKEN_TESTS.get(TESTS[test], TESTS[test])
-
-
-def skill_name(listed: str) -> str:
-    """A skill as a player has it, with its figure: `loner 4+` is Loner (4+)."""
-    id, _, figure = listed.partition(" ")
-    return f"{name_of(id)} ({figure})" if figure else name_of(id)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
-from touchline.bloodbowl.glossary import name_of, test_name
+from touchline.bloodbowl.glossary import test_name
 from touchline.bloodbowl.meddling import describe_change, shown_words
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -39,7 +38,6 @@ from touchline.bloodbowl.vocabulary import (
     HYPNOTIC_GAZE,
     INTERFERE_Q,
     JUMP,
-    KICK_OFF_EVENTS,
     KICK_Q,
     KICK_TEAM_MATE,
     KICKER_Q,
@@ -74,7 +72,6 @@ from touchline.bloodbowl.vocabulary import (
     TURN_Q,
     USE_Q,
     WEATHER,
-    WEATHERS,
 )
 from touchline.core.match import NO, YES
 
@@ -187,14 +184,14 @@ def _describe_dice(match: BowlMatch, action: int) -> str:
     if action < ROW:
         return f"formation {match.rules.formations[action - FORMATION].id}"
     if action < FACING:
-        return f"suffer {CASUALTY_ROWS[action - ROW]}"
+        return f"suffer {match.rules.casualty_names[action - ROW]}"
     if action < OPTION:
         return f"face {SIDES[action - FACING]}"
     if action < WEATHER:
         if match.question == BUY_Q:
             return f"buy {match.rules.inducements[action - OPTION]}"
         return f"take {match.rules.choices[match.topic][action - OPTION]}"
-    return f"weather {WEATHERS[action - WEATHER]}" if action < DIE else describe_change(match, action)
+    return f"weather {match.rules.weathers[action - WEATHER]}" if action < DIE else describe_change(match, action)
 
 
 def _player_word(match: BowlMatch) -> str:
@@ -231,7 +228,7 @@ def _picked(match: BowlMatch) -> str:
 
 def effect_name(match: BowlMatch, effect: int) -> str:
     """An effect by its number, as it is called."""
-    return name_of(match.rules.effects[effect].id, match.rules.extras)
+    return match.rules.glossary.name_of(match.rules.effects[effect].id)
 
 
 def topic_of(match: BowlMatch) -> str | None:
@@ -255,7 +252,7 @@ def prompt(match: BowlMatch) -> str:
     if question == MEDDLE_Q:
         return f"The dice show {shown_words(match)}{f' for {focus}' if focus else ''}: do you change one?"
     if question == EVENT_Q:
-        return f"{name_of(KICK_OFF_EVENTS[match.topic])}: which player?"
+        return f"{match.rules.glossary.name_of(match.rules.kick_off_events[match.topic])}: which player?"
     if question == USE_Q:
         what = "the apothecary" if match.topic == NONE else effect_name(match, match.topic)
         return f"Use {what} for {focus}?" if focus else f"Use {what}?"

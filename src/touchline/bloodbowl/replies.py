@@ -147,4 +147,4 @@ def stumbles(match: BowlMatch, blocker: int, target: int) -> bool:
 
 def _interferer(match: BowlMatch) -> int:
     players = [answer - PLAYER for answer in match.legal if answer != NO]
-    return PLAYER + min(players, key=lambda player: (match.sheets[player].ag + match.markers(player), player))
+    return PLAYER + min(players, key=lambda player: (match.sheets[player].agility + match.markers(player), player))

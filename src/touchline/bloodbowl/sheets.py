@@ -37,6 +37,8 @@ class Sheet:
         "absent",
         "advancements",
         "ag",
+        "agility",
+        "armour",
         "av",
         "contract",
         "figures",
@@ -46,6 +48,7 @@ class Sheet:
         "niggles",
         "number",
         "pa",
+        "passing",
         "position",
         "price",
         "primary",
@@ -68,6 +71,7 @@ class Sheet:
         ag: int,
         pa: int,
         av: int,
+        targets: tuple[int, int, int],
         niggles: int,
         advancements: int,
         price: int,
@@ -89,6 +93,7 @@ class Sheet:
         self.ag = ag
         self.pa = pa  # 0 for a dash
         self.av = av
+        self.agility, self.passing, self.armour = targets  # what a roll must reach, as the edition reads the profile
         self.niggles = niggles  # Niggling Injuries from earlier games
         self.advancements = advancements  # gained so far in a league
         self.price = price  # what the player is worth, or costs to hire before the match
@@ -193,9 +198,9 @@ class Setup:
         "conceding",
         "event_switch",
         "extra_time",
-        "faq",
         "interrupt_always",
         "interrupt_holders",
+        "options",
         "original",
         "play",
         "reroll_holders",
@@ -215,7 +220,7 @@ class Setup:
         extra_time: bool,
         conceding: bool,
         play: int,
-        faq: int,
+        options: dict[str, int],
         event_switch: EventSwitch,
         value_masks: list[int],
         interrupt_masks: list[int],
@@ -231,7 +236,7 @@ class Setup:
         self.extra_time = extra_time  # does the match need a winner?
         self.conceding = conceding
         self.play = play  # matched, exhibition or league
-        self.faq = faq  # which answers to questions about the rules count
+        self.options = options  # settings that only this edition has: the number of what was chosen
         self.original: Setup = self if original is None else original
         self.changed: dict[tuple[int, ...], Setup] = {}  # with changed players, by the changes in force
         self.event_switch = event_switch

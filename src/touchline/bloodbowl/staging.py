@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import ball_view, player_view, team_view
@@ -13,7 +12,6 @@ from touchline.bloodbowl.vocabulary import (
     BOXES,
     HELD,
     INJURIES,
-    KICK_OFF_EVENTS,
     KINDS,
     NONE,
     ONCE_A_TURN,
@@ -22,7 +20,6 @@ from touchline.bloodbowl.vocabulary import (
     TESTS,
     TURN,
     UNTIL_HALF,
-    WEATHERS,
 )
 from touchline.core.errors import ScenarioError, TouchlineError
 from touchline.core.match import DONE
@@ -177,7 +174,8 @@ class _Stager(PositionReader):
         self.match.kicking = self.match.first_kicking = self.seat(key, value)
 
     def weather(self, key: str, value: object) -> None:
-        self.match.rules.set_weather(self.match, WEATHERS.index(self.one_of(key, value, WEATHERS)))
+        weathers = self.match.rules.weathers
+        self.match.rules.set_weather(self.match, weathers.index(self.one_of(key, value, tuple(weathers))))
 
     def half(self, key: str, value: object) -> None:
         if value in (1, 2, 3):
@@ -223,7 +221,7 @@ def inspect(match: BowlMatch) -> dict[str, object]:
         "kicking": SEAT_NAMES[match.kicking],
         "half": match.half,
         "phase": PHASES[match.phase],
-        "weather": WEATHERS[match.weather],
+        "weather": match.rules.weathers[match.weather],
         "match_events": events_view(match),
         "prompt": match.prompt(),
     }
@@ -238,13 +236,13 @@ def name_value(match: BowlMatch, field: str, value: int) -> str:
     if field in ("seat", "winner"):
         return SEAT_NAMES[value] if value >= 0 else "nobody"
     names: dict[str, list[str] | tuple[str, ...]] = {
-        "event": KICK_OFF_EVENTS,
-        "weather": WEATHERS,
+        "event": match.rules.kick_off_events,
+        "weather": match.rules.weathers,
         "kind": KINDS,
         "result": RESULTS,
         "test": TESTS,
         "injury": INJURIES,
-        "row": CASUALTY_ROWS,
+        "row": match.rules.casualty_names,
         "box": BOXES,
         "skill": match.rules.skill_deck.faces,
         "effect": [effect.id for effect in match.rules.effects],

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Self
 
 from touchline.bloodbowl.sheets import END_ZONES, GRID, Setup, Sheet, Side
-from touchline.bloodbowl.vocabulary import ABSENT, BEFORE, HELD, NONE, PERFECT, RESERVES, STATISTICS
+from touchline.bloodbowl.vocabulary import ABSENT, BEFORE, HELD, NONE, RESERVES, STATISTICS
 from touchline.core.dice import Dice
 from touchline.core.grid import Grid
 from touchline.core.match import Match
 
 if TYPE_CHECKING:
-    from touchline.bloodbowl.rules.game_flow import FlowRules
+    from touchline.bloodbowl.rules.edition import Edition
 
 FIELDS: Final = (
     "at",
@@ -123,10 +123,10 @@ class BowlMatch(Match):
 
     __slots__ = ("count", "grid", "rules", "setup", "sheets", "sides", "split", *FIELDS)
 
-    def __init__(self, setup: Setup, rules: FlowRules, dice: Dice) -> None:
+    def __init__(self, setup: Setup, rules: Edition, dice: Dice) -> None:
         super().__init__(dice)
         self.setup: Setup = setup
-        self.rules: FlowRules = rules
+        self.rules: Edition = rules
         self.grid: Grid = GRID
         self.sides: tuple[Side, ...] = setup.sides
         self.sheets: tuple[Sheet, ...] = setup.sheets
@@ -168,7 +168,7 @@ class BowlMatch(Match):
         self.bribes: list[int] = [side.bribes for side in setup.sides]
         self.apothecaries: list[int] = [side.apothecary for side in setup.sides]
         self.ejected: int = 0  # coaches, as bits
-        self.weather: int = PERFECT
+        self.weather: int = rules.fair_weather
         self.half: int = 0
         self.phase: int = BEFORE
         self.active: int = 0

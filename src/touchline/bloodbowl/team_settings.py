@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
-from touchline.bloodbowl.alterations import LIMITS, read_skills
-from touchline.bloodbowl.editions.bb2020 import Edition2020, read_data
+from touchline.bloodbowl.alterations import CHARACTERISTICS_OF_SHEETS, read_skills
 from touchline.bloodbowl.entries import DEATH_ZONE, Inducement
 from touchline.bloodbowl.match_events.streaker import SKILLS as STREAKER_SKILLS
 from touchline.bloodbowl.match_events.streaker import streaker_sheet
+from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.sheets import Offer, Sheet, Side
 from touchline.bloodbowl.vocabulary import CONTRACTS, HIRED, JOURNEYMAN, LEAGUE, MERCENARY, PLAYS, STAFF, STAR
 
 SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
-FULL_TEAM: Final = 11
 MAX_PLAYERS: Final = 32  # with everybody who may join in the match
 FIGURES: Final[Mapping[str, int]] = {
     "rerolls": 0,
@@ -36,35 +34,17 @@ TEAM_KEYS: Final = ("id", "name", "apothecary", *FIGURES, *LISTS, "customs")
 CUSTOM_KEYS: Final = ("id", "name", "text", "count", "plays_as")
 TALLIES: Final = ("niggles", "advancements", "price")  # of a player
 PLAYER_KEYS: Final = (
-    "position", "name", "skills", "contract", "primary", "special", "count", *TALLIES, *LIMITS,
+    "position", "name", "skills", "contract", "primary", "special", "count", *TALLIES,
 )  # fmt: skip
 HIRELINGS: Final = (CONTRACTS[MERCENARY], CONTRACTS[STAR])  # on what terms they come
 OFFER_KEYS: Final = ("id", "price", "limit", "named")
-
-
-@cache
-def known(what: str) -> tuple[str, ...]:
-    """Every skill and trait, or every rule of a team there is."""
-    return tuple(read_data("bb2020.toml")[what]["known"])
-
-
-@cache
-def exclusions() -> tuple[tuple[str, str], ...]:
-    """Pairs of skills that nobody may have together."""
-    return tuple((one, two) for one, two in read_data("bb2020.toml")["skills"]["exclusions"])
-
-
-@cache
-def requirements() -> Mapping[str, str]:
-    """Skills that only players with another one may have."""
-    return dict(read_data("bb2020.toml")["skills"]["requirements"])
 
 
 # --- completing what is given
 
 
 def complete_team(
-    team: object, where: str, league: bool, death_zone: bool, rules: Edition2020, faults: list[str]
+    team: object, where: str, league: bool, death_zone: bool, rules: Edition, faults: list[str]
 ) -> dict[str, object]:
     """A team with its defaults and every player written out."""
     if not isinstance(team, dict):
@@ -89,8 +69,8 @@ def complete_team(
     full["offers"] = _offers(team.get("offers", []), where, death_zone, rules, faults)
     if team.get("customs"):
         full["customs"] = _customs(team["customs"], where, rules, faults)
-    full["rules"] = _team_rules(team.get("rules", []), where, faults)
-    _check_size(full, where, league, faults)
+    full["rules"] = _team_rules(team.get("rules", []), where, rules, faults)
+    _check_size(full, where, league, rules, faults)
     return full
 
 
@@ -100,39 +80,41 @@ def _unknown_keys(table: Mapping[str, object], allowed: tuple[str, ...], where: 
             faults.append(f"{where} has an unknown {key!r}; allowed are {', '.join(allowed)}")
 
 
-def _check_size(full: dict[str, object], where: str, league: bool, faults: list[str]) -> None:
+def _check_size(full: dict[str, object], where: str, league: bool, rules: Edition, faults: list[str]) -> None:
     """Eleven players without counting stars; in a league journeymen can fill the places."""
     players = full["players"]
     assert isinstance(players, list)
     own = sum(player["contract"] != CONTRACTS[STAR] for player in players)
-    short = own < FULL_TEAM and not (league and full["journeyman"])
+    short = own < rules.max_players and not (league and full["journeyman"])
     if short or len(players) > MAX_PLAYERS:
-        faults.append(f"{where} has {own} players; allowed are {FULL_TEAM} to {MAX_PLAYERS}, stars not counted")
+        allowed = f"{rules.max_players} to {MAX_PLAYERS}"
+        faults.append(f"{where} has {own} players; allowed are {allowed}, stars not counted")
 
 
-def _player_list(listed: object, where: str, rules: Edition2020, faults: list[str]) -> list[dict[str, object]]:
+def _player_list(listed: object, where: str, rules: Edition, faults: list[str]) -> list[dict[str, object]]:
     players: list[dict[str, object]] = []
     for number, player in enumerate(listed if isinstance(listed, list) else [], start=1):
         players += _players(player, f"{where} entry {number}", rules, faults)
     return players
 
 
-def _players(player: object, where: str, rules: Edition2020, faults: list[str]) -> list[dict[str, object]]:
+def _players(player: object, where: str, rules: Edition, faults: list[str]) -> list[dict[str, object]]:
     """One entry of a list of players, which may stand for several alike."""
     if isinstance(player, list) and len(player) == 1:
         player = player[0]
     if not isinstance(player, dict):
-        faults.append(f"{where} is {player!r}, not a table with {', '.join(PLAYER_KEYS)}")
+        faults.append(f"{where} is {player!r}, not a table with {', '.join([*PLAYER_KEYS, *rules.limits])}")
         return []
-    _unknown_keys(player, PLAYER_KEYS, where, faults)
+    _unknown_keys(player, (*PLAYER_KEYS, *rules.limits), where, faults)
     position = str(player.get("position", ""))
     full: dict[str, object] = {"position": position, "name": str(player.get("name", position))}
-    for key, (low, high) in LIMITS.items():
-        value = player.get(key, 0 if key == "pa" else None)
-        if type(value) is not int or not low <= value <= high:
-            faults.append(f"{where}: {key} is a number from {low} to {high}, not {value!r}")
+    for key, (low, high) in rules.limits.items():
+        dash = key in rules.dashes
+        value = player.get(key, 0 if dash else None)
+        if type(value) is not int or not (low <= value <= high or (dash and value == 0)):
+            faults.append(f"{where}: {key} is a number from {0 if dash else low} to {high}, not {value!r}")
         full[key] = value
-    full["skills"] = _skills(player.get("skills", []), where, faults)
+    full["skills"] = _skills(player.get("skills", []), where, rules, faults)
     for key in TALLIES:
         full[key] = _tally(player.get(key, 0), f"{where}: {key}", faults)
     full["primary"] = str(player.get("primary", ""))
@@ -155,24 +137,24 @@ def _one_of(value: object, allowed: tuple[str, ...], where: str, faults: list[st
     return str(value)
 
 
-def _skills(skills: object, where: str, faults: list[str]) -> list[str]:
+def _skills(skills: object, where: str, rules: Edition, faults: list[str]) -> list[str]:
     """A player's skills as listed, each known and fitting the others."""
     if not isinstance(skills, list) or not all(isinstance(skill, str) and skill.strip() for skill in skills):
         faults.append(f"{where}: skills is a list of ids, not {skills!r}")
         return []
     listed = [" ".join(skill.split()) for skill in skills]
     ids = {skill.split()[0] for skill in listed}
-    for unknown in [skill for skill in skills if skill.split()[0] not in known("skills")]:
-        faults.append(f"{where}: {unknown!r} is no skill; allowed are {', '.join(known('skills'))}")
-    for one, two in [pair for pair in exclusions() if ids.issuperset(pair)]:
+    for unknown in [skill for skill in skills if skill.split()[0] not in rules.known_skills]:
+        faults.append(f"{where}: {unknown!r} is no skill; allowed are {', '.join(rules.known_skills)}")
+    for one, two in [pair for pair in rules.exclusions if ids.issuperset(pair)]:
         faults.append(f"{where}: {one} and {two} cannot be had together")
-    for skill, basis in requirements().items():
+    for skill, basis in rules.requirements.items():
         if skill in ids and basis not in ids:
             faults.append(f"{where}: {skill} needs {basis}")
     return listed
 
 
-def _inducements(given: object, where: str, death_zone: bool, rules: Edition2020, faults: list[str]) -> dict[str, int]:
+def _inducements(given: object, where: str, death_zone: bool, rules: Edition, faults: list[str]) -> dict[str, int]:
     """What a team brings along, by id and number."""
     if not isinstance(given, dict):
         faults.append(f"{where}: inducements is a table of ids and numbers, not {given!r}")
@@ -185,9 +167,7 @@ def _inducements(given: object, where: str, death_zone: bool, rules: Edition2020
     return {id: number for id, number in sorted(given.items()) if number}
 
 
-def _check_inducement(
-    id: object, where: str, death_zone: bool, rules: Edition2020, faults: list[str]
-) -> Inducement | None:
+def _check_inducement(id: object, where: str, death_zone: bool, rules: Edition, faults: list[str]) -> Inducement | None:
     item = rules.extras.inducement(str(id))
     if item is None:
         faults.append(f"{where}: {id!r} is no inducement; allowed are {', '.join(rules.inducements)}")
@@ -196,7 +176,7 @@ def _check_inducement(
     return item
 
 
-def _customs(given: object, where: str, rules: Edition2020, faults: list[str]) -> list[dict[str, object]]:
+def _customs(given: object, where: str, rules: Edition, faults: list[str]) -> list[dict[str, object]]:
     """Inducements of an event's own: each plays with the functions of another, or its coaches apply it themselves."""
     known = ("", *(item.id for item in rules.extras.inducements if not item.treasury_only))
     found: list[dict[str, object]] = []
@@ -213,9 +193,7 @@ def _customs(given: object, where: str, rules: Edition2020, faults: list[str]) -
     return found
 
 
-def _offers(
-    given: object, where: str, death_zone: bool, rules: Edition2020, faults: list[str]
-) -> list[dict[str, object]]:
+def _offers(given: object, where: str, death_zone: bool, rules: Edition, faults: list[str]) -> list[dict[str, object]]:
     """What a team may buy before the match."""
     found: list[dict[str, object]] = []
     for offer in given if isinstance(given, list) else [given]:
@@ -233,24 +211,24 @@ def _offers(
     return found
 
 
-def _team_rules(given: object, where: str, faults: list[str]) -> list[str]:
+def _team_rules(given: object, where: str, rules: Edition, faults: list[str]) -> list[str]:
     if not isinstance(given, list):
         faults.append(f"{where}: rules is a list of ids, not {given!r}")
         return []
-    return [_one_of(rule, known("team_rules"), f"{where}: a rule", faults) for rule in given]
+    return [_one_of(rule, rules.known_team_rules, f"{where}: a rule", faults) for rule in given]
 
 
 # --- sheets
 
 
-def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020, streaking: bool) -> Side:
+def make_side(seat: int, team: dict[str, object], play: str, rules: Edition, streaking: bool) -> Side:
     """A team with everybody who plays or may join in the course of the match."""
     sheets = [
         _sheet(seat, number, player, rules, absent)
         for number, (player, absent) in enumerate(_everybody(team, play, rules)[: MAX_PLAYERS - streaking], start=1)
     ]
     if streaking:
-        sheets.append(streaker_sheet(seat, SEAT_LETTERS[seat], rules.bits_of(STREAKER_SKILLS)))
+        sheets.append(streaker_sheet(seat, SEAT_LETTERS[seat], rules.bits_of(STREAKER_SKILLS), rules.targets))
     offers, listed, customs = team["offers"], team["rules"], team.get("customs", [])
     assert isinstance(offers, list)
     assert isinstance(customs, list)
@@ -269,13 +247,13 @@ def make_side(seat: int, team: dict[str, object], play: str, rules: Edition2020,
     )
 
 
-def _offer(offer: Mapping[str, Any], rules: Edition2020) -> Offer:
+def _offer(offer: Mapping[str, Any], rules: Edition) -> Offer:
     number = rules.inducements.index(offer["id"])
     treasury_only = rules.extras.inducements[number].treasury_only
     return Offer(number, offer["price"], offer["limit"], offer["named"], treasury_only)
 
 
-def _everybody(team: dict[str, object], play: str, rules: Edition2020) -> list[tuple[dict[str, object], bool]]:
+def _everybody(team: dict[str, object], play: str, rules: Edition) -> list[tuple[dict[str, object], bool]]:
     """The players of a team in order, each with whether they are absent at first."""
     players, hirelings, journeyman, raised = (team[key] for key in ("players", "hirelings", "journeyman", "raised"))
     assert isinstance(players, list)
@@ -285,12 +263,12 @@ def _everybody(team: dict[str, object], play: str, rules: Edition2020) -> list[t
     found = [(player, False) for player in players]
     if play == PLAYS[LEAGUE] and journeyman:
         own = sum(player["contract"] != CONTRACTS[STAR] for player in players)
-        found += [(_journeyman(journeyman[0]), False)] * max(0, FULL_TEAM - own)
+        found += [(_journeyman(journeyman[0], rules), False)] * max(0, rules.max_players - own)
     found += [(player, True) for player in hirelings]
     names = _names_of(team)
     coming = [item for item in rules.extras.inducements if item.id in names]
     if journeyman:
-        found += [(_journeyman(journeyman[0]), True)] * sum(item.journeymen for item in coming)
+        found += [(_journeyman(journeyman[0], rules), True)] * sum(item.journeymen for item in coming)
     found += [({**raised[0], "contract": CONTRACTS[HIRED]}, True)] if raised else []
     for item in coming:
         if item.substitute is not None:
@@ -317,19 +295,20 @@ def _brought(team: dict[str, object]) -> Counter[str]:
     return brought
 
 
-def _journeyman(profile: dict[str, object]) -> dict[str, object]:
+def _journeyman(profile: dict[str, object], rules: Edition) -> dict[str, object]:
     skills = profile["skills"]
     assert isinstance(skills, list)
-    own = [skill for skill in skills if skill.split()[0] != "loner"]
-    return {**profile, "skills": [*own, "loner 4+"], "contract": CONTRACTS[JOURNEYMAN]}
+    gained = rules.journeyman_skill
+    own = [skill for skill in skills if skill.split()[0] != gained.split()[0]]
+    return {**profile, "skills": [*own, gained], "contract": CONTRACTS[JOURNEYMAN]}
 
 
-def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition2020, absent: bool) -> Sheet:
+def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition, absent: bool) -> Sheet:
     listed = player["skills"]
     assert isinstance(listed, list)
     bits, figures = read_skills(listed, rules.bits, rules.numbers)
     special = str(player.get("special", ""))
-    values = {key: int(str(player.get(key, 0))) for key in (*LIMITS, *TALLIES)}
+    values = {key: int(str(player.get(key, 0))) for key in (*CHARACTERISTICS_OF_SHEETS, *TALLIES)}
     return Sheet(
         seat=seat,
         number=number,
@@ -343,5 +322,6 @@ def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition2020
         skills=tuple(listed),
         skills_bits=bits | rules.bits.get(special, 0),
         figures=figures,
+        targets=rules.targets(values["ag"], values["pa"], values["av"]),
         **values,
     )

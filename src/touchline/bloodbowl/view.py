@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
 from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.notation import topic_of
 from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
@@ -21,7 +20,6 @@ from touchline.bloodbowl.vocabulary import (
     PHASES,
     QUESTIONS,
     STATISTICS,
-    WEATHERS,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NOBODY
@@ -42,7 +40,7 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
     """The match as a seat sees it; NOBODY is a spectator."""
     asked = seat == match.actor
     return {
-        "game": "bloodbowl-2020",
+        "game": match.rules.game_id,
         "settings": match.setup.settings,
         "pitch": pitch_view(match),
         "teams": [team_view(match, side) for side in (0, 1)],
@@ -50,7 +48,7 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
         "balls": [ball_view(match)],
         "score": list(match.score),
         "turn": match.turns[match.active] if match.half else 0,
-        "weather": WEATHERS[match.weather],
+        "weather": match.rules.weathers[match.weather],
         "match_events": events_view(match),
         "half": match.half,
         "phase": PHASES[match.phase],
@@ -137,7 +135,7 @@ def lasting_effects(match: BowlMatch, owner: int) -> dict[str, str]:
 
 def casualty(match: BowlMatch, player: int) -> str | None:
     """The row of the Casualty table a player has suffered."""
-    return CASUALTY_ROWS[match.hurt[player] % 8] if match.hurt[player] else None
+    return match.rules.casualty_names[match.hurt[player] % 8] if match.hurt[player] else None
 
 
 def lasting_injury(match: BowlMatch, player: int) -> str | None:

@@ -121,40 +121,6 @@ HURT: Final = 3  # with one
 SAVED: Final = 4  # never rolled: something sends the player to Reserves instead
 INJURIES: Final = ("stunned", "knocked-out", "badly-hurt", "casualty")
 
-# --- weather, in the order of the edition's effects
-SWELTERING_HEAT: Final = 0
-VERY_SUNNY: Final = 1
-PERFECT: Final = 2
-POURING_RAIN: Final = 3
-BLIZZARD: Final = 4
-WEATHERS: Final = ("sweltering-heat", "very-sunny", "perfect-conditions", "pouring-rain", "blizzard")
-
-# --- kick-off events
-GET_THE_REF: Final = 0
-TIME_OUT: Final = 1
-SOLID_DEFENCE: Final = 2
-HIGH_KICK: Final = 3
-CHEERING_FANS: Final = 4
-BRILLIANT_COACHING: Final = 5
-CHANGING_WEATHER: Final = 6
-QUICK_SNAP: Final = 7
-BLITZ_EVENT: Final = 8
-OFFICIOUS_REF: Final = 9
-PITCH_INVASION: Final = 10
-KICK_OFF_EVENTS: Final = (
-    "get-the-ref",
-    "time-out",
-    "solid-defence",
-    "high-kick",
-    "cheering-fans",
-    "brilliant-coaching",
-    "changing-weather",
-    "quick-snap",
-    "blitz",
-    "officious-ref",
-    "pitch-invasion",
-)
-
 # --- parts of a match
 BEFORE: Final = 0  # the pre-game sequence, set-up and the kick
 KICK_OFF: Final = 1  # the event and the ball coming down
@@ -461,13 +427,6 @@ BY_BITE: Final = 10
 BY_MAGIC: Final = 11  # spells, and rocks from the stands
 BY_POT: Final = 13  # of hot food
 BY_EVENT: Final = 12  # a Match Event
-
-# --- collections of questions and answers about the rules, oldest first; a match is played by one of them
-MAY_2023: Final = 0
-NOVEMBER_2023: Final = 1
-MAY_2024: Final = 2
-MAY_2025: Final = 3
-FAQS: Final = ("2023-05", "2023-11", "2024-05", "2025-05")
 
 # --- what is counted for each player
 TOUCHDOWNS: Final = 0

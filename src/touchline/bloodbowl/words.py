@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from touchline.bloodbowl import events, notation
-from touchline.bloodbowl.editions.bb2020 import CASUALTY_ROWS
-from touchline.bloodbowl.glossary import all_entries, load_glossary, name_of, test_name
+from touchline.bloodbowl.glossary import Meaning, plain_name, test_name
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import statistics
 from touchline.bloodbowl.vocabulary import (
@@ -21,7 +20,6 @@ from touchline.bloodbowl.vocabulary import (
     HAND_OFF,
     HYPNOTIC_GAZE,
     INJURIES,
-    KICK_OFF_EVENTS,
     KICK_TEAM_MATE,
     KINDS,
     MOVE,
@@ -32,10 +30,8 @@ from touchline.bloodbowl.vocabulary import (
     RESERVES,
     RESULTS,
     STATISTICS,
-    TESTS,
     THROW_BOMB,
     THROW_TEAM_MATE,
-    WEATHERS,
 )
 from touchline.core.dice import unpack
 from touchline.core.events import Event, for_seat
@@ -101,7 +97,7 @@ def plainly(match: BowlMatch, kind: int, values: tuple[int, ...]) -> str:
     """An event without words of its own, by the names of its values."""
     declared = events.EVENT_KINDS[kind]
     parts = [_value(match, field, value) for field, value in zip(declared.fields, values, strict=False)]
-    return f"{name_of(declared.name)}: {', '.join(parts)}." if parts else f"{name_of(declared.name)}."
+    return f"{plain_name(declared.name)}: {', '.join(parts)}." if parts else f"{plain_name(declared.name)}."
 
 
 def _value(match: BowlMatch, field: str, value: int) -> str:
@@ -118,6 +114,11 @@ def _value(match: BowlMatch, field: str, value: int) -> str:
 
 
 # --- names
+
+
+def meaning_of(match: BowlMatch, id: str) -> Meaning:
+    """What something is called in the edition of the match, and what it does."""
+    return match.rules.glossary.entries[id]
 
 
 def coach(match: BowlMatch, seat: int) -> str:
@@ -167,8 +168,8 @@ def _fans(match: BowlMatch, seat: int, die: int, _c: int) -> str:
     return f"{coach(match, seat)} rolls {die} for fair-weather fans."
 
 
-def _weather(_match: BowlMatch, weather: int, total: int, _c: int) -> str:
-    entry = load_glossary()["weather"][WEATHERS[weather]]
+def _weather(match: BowlMatch, weather: int, total: int, _c: int) -> str:
+    entry = meaning_of(match, match.rules.weathers[weather])
     rolled = f" ({total})" if total != NONE else ""
     return f"The weather{rolled}: {entry.name}. {entry.text}"
 
@@ -188,8 +189,8 @@ def _kicked(match: BowlMatch, square: int, landing: int, flown: int) -> str:
     return f"The kick is aimed at {square_name(match, square)} and {down}."
 
 
-def _kick_off_event(_match: BowlMatch, event: int, total: int, _c: int) -> str:
-    entry = load_glossary()["kick_off"][KICK_OFF_EVENTS[event]]
+def _kick_off_event(match: BowlMatch, event: int, total: int, _c: int) -> str:
+    entry = meaning_of(match, match.rules.kick_off_events[event])
     return f"Kick-off event ({total}): {entry.name}. {entry.text}"
 
 
@@ -214,7 +215,7 @@ def _turn(match: BowlMatch, seat: int, turn: int, _c: int) -> str:
 
 def _action(match: BowlMatch, player: int, kind: int, _c: int) -> str:
     does = _DOES.get(kind)
-    return f"{who(match, player)} {does or f'acts: {name_of(KINDS[kind])}'}."
+    return f"{who(match, player)} {does or f'acts: {plain_name(KINDS[kind])}'}."
 
 
 def _step(match: BowlMatch, player: int, square: int, _c: int) -> str:
@@ -235,10 +236,9 @@ def _test(match: BowlMatch, player: int, test: int, die: int) -> str:
 
 def _needs(match: BowlMatch, player: int, test: int) -> str:
     """The characteristic that a test is made against."""
-    sheet = match.sheets[player]
-    if TESTS[test] in ("dodge", "jump", "pick-up", "catch", "landing", "interfere"):
-        return f" (AG {sheet.ag}+)"
-    return f" (PA {sheet.pa}+)" if TESTS[test] in ("pass", "throw-team-mate") and sheet.pa else ""
+    name = match.rules.tested_by(test)
+    figure = getattr(match.sheets[player], name) if name else 0
+    return f" ({name.upper()} {match.rules.figure_text(name, figure)})" if figure else ""
 
 
 def _rerolled(match: BowlMatch, player: int, source: int, _c: int) -> str:
@@ -278,15 +278,16 @@ def _fell(match: BowlMatch, player: int, square: int, _c: int) -> str:
 
 
 def _armour(match: BowlMatch, player: int, total: int, _c: int) -> str:
-    return f"Armour of {who(match, player)}: {total} (breaks on {match.sheets[player].av}+)."
+    return f"Armour of {who(match, player)}: {total} (breaks on {match.sheets[player].armour}+)."
 
 
 def _injury(match: BowlMatch, player: int, injury: int, total: int) -> str:
-    return f"Injury of {who(match, player)}: {total}, {name_of(INJURIES[injury])}."
+    return f"Injury of {who(match, player)}: {total}, {match.rules.glossary.name_of(INJURIES[injury])}."
 
 
 def _casualty(match: BowlMatch, player: int, row: int, total: int) -> str:
-    return f"Casualty of {who(match, player)}: {total}, {name_of(CASUALTY_ROWS[row])}."
+    name = match.rules.glossary.name_of(match.rules.casualty_names[row])
+    return f"Casualty of {who(match, player)}: {total}, {name}."
 
 
 def _lasting(match: BowlMatch, player: int, die: int, _c: int) -> str:
@@ -367,7 +368,7 @@ def _flew(match: BowlMatch, start: int, square: int, _c: int) -> str:
 
 
 def _learnt(match: BowlMatch, player: int, skill: int, _c: int) -> str:
-    return f"{who(match, player)} gains {name_of(match.rules.skill_deck.faces[skill])}."
+    return f"{who(match, player)} gains {match.rules.glossary.name_of(match.rules.skill_deck.faces[skill])}."
 
 
 def _conceded(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
@@ -383,7 +384,7 @@ def _finished(match: BowlMatch, winner: int, _b: int, _c: int) -> str:
 
 
 def _match_event(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
-    entry = load_glossary()["match_events"][match.rules.effects[effect].id]
+    entry = meaning_of(match, match.rules.effects[effect].id)
     return f"Match Event in the turn of {coach(match, seat)}: {entry.name}. {entry.text}"
 
 
@@ -396,7 +397,7 @@ def _marker(match: BowlMatch, effect: int, square: int, _c: int) -> str:
 
 
 def _prayer(match: BowlMatch, seat: int, effect: int, die: int) -> str:
-    entry = all_entries(match.rules.extras)[match.rules.effects[effect].id]
+    entry = meaning_of(match, match.rules.effects[effect].id)
     return f"{coach(match, seat)} prays to Nuffle ({die}): {entry.name}. {entry.text}"
 
 
@@ -413,7 +414,7 @@ def _changed(match: BowlMatch, player: int, effect: int, _c: int) -> str:
 
 
 def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
-    entry = all_entries(match.rules.extras)[match.rules.effects[effect].id]
+    entry = meaning_of(match, match.rules.effects[effect].id)
     return f"{coach(match, seat)} casts a spell: {entry.name}. {entry.text}"
 
 

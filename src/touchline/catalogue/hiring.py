@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from touchline.bloodbowl.team_settings import FULL_TEAM, MAX_PLAYERS
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.team_settings import MAX_PLAYERS
 from touchline.catalogue.rosters import league_team
 from touchline.core.errors import SetupError
 from touchline.teams import DraftLimits, Library, RosterRules, TeamList, load_library
@@ -126,7 +127,7 @@ def _room(team: dict[str, object], listed: TeamList, league: League, library: Li
     coming = {str(offer["id"]) for offer in offers}
     items = [item for item in library.extras.inducements if item.id in coming]
     joining = sum(item.journeymen + (item.substitute is not None) for item in items)
-    taken = max(FULL_TEAM, len(listed.players)) + joining
+    taken = max(BLOOD_BOWL.edition.max_players, len(listed.players)) + joining
     return MAX_PLAYERS - taken - SOMEBODY_RISES * ("raised" in team) - STREAKER * league.match_events
 
 

@@ -12,7 +12,6 @@ from typing import Any, Final
 from touchline.blitzbowl import settings as blitz
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
-from touchline.bloodbowl import settings as bowl
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.match_events.switch import read_switch
 
@@ -38,7 +37,7 @@ def _blitz(id: str, name: str, words: Mapping[str, str]) -> MatchOption:
 
 def _bowl(id: str, name: str, words: Mapping[str, str]) -> MatchOption:
     """The same for Blood Bowl."""
-    default, values = bowl.CHOICES[id]
+    default, values = BLOOD_BOWL.edition.options[id]
     return MatchOption(id, name, tuple((value, words[value]) for value in values), default)
 
 

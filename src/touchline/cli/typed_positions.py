@@ -11,7 +11,6 @@ from typing import Final
 
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.staging import WORDS
-from touchline.bloodbowl.team_settings import known
 from touchline.core.errors import TouchlineError
 from touchline.core.scenario_file import Scenario
 
@@ -55,7 +54,7 @@ def read_player(text: str) -> tuple[int, int, dict[str, object], str]:
         figure = _FIGURE.fullmatch(word)
         if figure is not None:
             sheet[figure[1]] = int(figure[2])
-        elif word.partition("=")[0] in known("skills"):
+        elif word.partition("=")[0] in BLOOD_BOWL.edition.known_skills:
             skills.append(word.replace("=", " "))
         elif word in WORDS:
             place.append(word)

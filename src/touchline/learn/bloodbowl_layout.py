@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import EDITION
-from touchline.bloodbowl.vocabulary import BOXES, KINDS, PHASES, QUESTIONS, RESULTS, TESTS, WEATHERS
+from touchline.bloodbowl.vocabulary import BOXES, KINDS, PHASES, QUESTIONS, RESULTS, TESTS
 from touchline.learn.bloodbowl_actions import COLUMNS, ROWS, SQUAD
 from touchline.learn.layout import Layout
 
@@ -76,7 +76,7 @@ LAYOUT: Final = Layout(
         "board": (len(PLANES), ROWS, COLUMNS),
         "players": (2 * SQUAD, len(PLAYER_COLUMNS)),
         "progress": (len(PROGRESS),),
-        "weather": (len(WEATHERS),),
+        "weather": (len(EDITION.weathers),),
         "phase": (len(PHASES),),
         "question": (len(QUESTIONS),),
         "topic": (len(EDITION.effects),),

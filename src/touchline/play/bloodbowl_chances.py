@@ -85,7 +85,9 @@ def pick_up_chance(match: BowlMatch, player: int) -> float:
     if not chance:
         return 0.0
     markers = match.markers_at(match.ball, match.seat_of(player))
-    needed = match.sheets[player].ag - match.rules.value(match, -markers, PICK_UP, player, NONE)
+    needed = match.sheets[player].agility - match.rules.value(
+        match, match.rules.pick_up_bonus - markers, PICK_UP, player, NONE
+    )
     lifted = (7 - min(6, max(2, needed))) / 6
     if has(match, player, "sure-hands"):
         lifted += (1 - lifted) * lifted

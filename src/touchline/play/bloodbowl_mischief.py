@@ -55,7 +55,7 @@ def armour_chance(match: BowlMatch, player: int, victim: int, square: int) -> fl
         after.rules.move(after, player, square)
     rules = after.rules
     modifier = rules.assists(after, player, victim, BY_FOUL) - rules.assists(after, victim, player, BY_FOUL)
-    needed = match.sheets[victim].av - modifier - has(match, player, "dirty-player")
+    needed = match.sheets[victim].armour - modifier - has(match, player, "dirty-player")
     return sum(one + other >= needed for one in range(1, 7) for other in range(1, 7)) / _PAIRS
 
 
@@ -92,7 +92,7 @@ def gaze_chance(match: BowlMatch, player: int, target: int) -> float:
     if square == NONE:
         return 0.0
     others = match.markers_at(square, match.seat_of(player)) - 1
-    return (7 - min(6, max(2, match.sheets[player].ag + others))) / 6
+    return (7 - min(6, max(2, match.sheets[player].agility + others))) / 6
 
 
 def gaze_square(match: BowlMatch, player: int, target: int) -> int:

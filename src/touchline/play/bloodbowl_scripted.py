@@ -141,7 +141,7 @@ class ScriptedBowlBot:
 
         def worth(answer: int) -> tuple[int, int]:
             sheet = match.sheets[answer - PLAYER]
-            return sheet.ma - 2 * sheet.ag, -answer
+            return sheet.ma - 2 * sheet.agility, -answer
 
         return max((answer for answer in match.legal if answer >= PLAYER), key=worth, default=match.legal[0])
 

@@ -17,10 +17,8 @@ from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, DEFAULTS
 from touchline.bloodbowl import odds as bowl_odds
-from touchline.bloodbowl import settings as bowl_settings
 from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.glossary import all_entries
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, SQUARE, THROW_Q
@@ -210,7 +208,7 @@ class BloodBowlPresentation:
             "budgets": list(BUDGETS),
             "treasuries": list(TREASURIES),
             "options": options_as_data(BLOOD_BOWL.id),
-            "defaults": {**bowl_settings.SWITCHES, "budget": QUICK_BUDGET},
+            "defaults": {**BLOOD_BOWL.edition.switches, "budget": QUICK_BUDGET},
             "basic_teams": list(DEFAULT_TEAMS),
         }
 
@@ -236,7 +234,7 @@ def _blitzbowl_glossary() -> dict[str, dict[str, str]]:
 
 @cache
 def _bloodbowl_glossary() -> dict[str, dict[str, str]]:
-    return {id: {"name": entry.name, "text": entry.text} for id, entry in all_entries().items()}
+    return {id: {"name": entry.name, "text": entry.text} for id, entry in BLOOD_BOWL.edition.glossary.entries.items()}
 
 
 def presentation_of(game: str) -> Presentation:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
-from touchline.bloodbowl.glossary import name_of
+from touchline.bloodbowl.editions.bb2020 import EDITION
 
 CATCHER = skilled("catch")
 
@@ -128,7 +128,7 @@ def test_sure_feet_do_not_help_a_rush_in_the_blitz_event() -> None:
 @pytest.mark.parametrize("trait", ["bone-head", "unchannelled-fury"])
 def test_a_team_reroll_may_save_an_activation(trait: str) -> None:
     table = stage({"1W": "e5"}, versus(team(skilled(trait))), rerolls=[1, 0]).play("move 1W", dice="d6 1")
-    assert table.fact("prompt") == f"Re-roll the {name_of(trait)} of team lineman 1W?"
+    assert table.fact("prompt") == f"Re-roll the {EDITION.glossary.name_of(trait)} of team lineman 1W?"
     assert table.play("re-roll by team-re-roll", dice="d6 4").question == "move"
 
 

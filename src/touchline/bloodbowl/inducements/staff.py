@@ -12,6 +12,7 @@ from touchline.bloodbowl.entries import (
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.rules.fouling import OFF
+from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABSENT,
@@ -26,7 +27,6 @@ from touchline.bloodbowl.vocabulary import (
     TURN_BEGINS,
     UNTIL_TURN_ENDS,
     USE_Q,
-    WEATHERS,
 )
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
@@ -151,6 +151,6 @@ FAMOUS_STAFF: Final[list[Inducement]] = [
         "Once per game at the start of an own turn the weather is rolled anew, shifted by up to 2, for a short while.",
         30_000,
         carry_on=(weather_called, called_weather_chosen),
-        options=WEATHERS,
+        options=tuple(weather.id for weather in WEATHER),
     ),
 ]

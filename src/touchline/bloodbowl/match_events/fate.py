@@ -16,7 +16,6 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_GAME,
     UNTIL_TURN_ENDS,
     WEATHER,
-    WEATHERS,
 )
 from touchline.core.dice import COIN
 from touchline.core.hooks import Effect
@@ -30,7 +29,7 @@ def brew_weather(match: BowlMatch) -> int:
     winner = NONE
     while winner == NONE:
         winner = match.rules.roll_off(match, match.fans)
-    options = [WEATHER + weather for weather in range(len(WEATHERS)) if weather != match.weather]
+    options = [WEATHER + weather for weather in range(len(match.rules.weathers)) if weather != match.weather]
     return ask(match, "weather-magic", winner, options, weather_foretold)
 
 

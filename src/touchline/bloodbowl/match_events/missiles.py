@@ -12,13 +12,11 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATION_ENDED,
     ARMOUR,
-    BLIZZARD,
     BY_EVENT,
     DRIVE_ENDS,
     INJURY,
     NONE,
     PICK_UP,
-    POURING_RAIN,
     SQUARE,
     TURN_BEGINS,
     UNTIL_DRIVE,
@@ -182,7 +180,7 @@ def burn(match: BowlMatch, value: int, _owner: int, subject: int, _other: int) -
 
 def burn_down(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: int) -> int:
     """At the start of every later turn the fire may go out, sooner when it is wet."""
-    wet = match.weather in (POURING_RAIN, BLIZZARD)
+    wet = match.rules.weathers[match.weather] in ("pouring-rain", "blizzard")
     if roll(match, "burning-barrel", D6) + wet >= GOES_OUT:
         clear_barrel(match)
         stop(match, "burning-barrel")

@@ -29,7 +29,9 @@ ENTRANCES: Final = (NORTH | SOUTH) & ~(END_ZONES[0] | END_ZONES[1])
 DOWN_THE_PITCH, UP_THE_PITCH = 5, 1  # directions
 
 
-def streaker_sheet(seat: int, letter: str, bits: int) -> Sheet:
+def streaker_sheet(
+    seat: int, letter: str, bits: int, targets: Callable[[int, int, int], tuple[int, int, int]]
+) -> Sheet:
     """The streaker as a team lists him; he has no Agility, and passes every test he needs to dodge."""
     return Sheet(
         seat=seat,
@@ -42,6 +44,7 @@ def streaker_sheet(seat: int, letter: str, bits: int) -> Sheet:
         ag=6,
         pa=0,
         av=6,
+        targets=targets(6, 0, 6),
         niggles=0,
         advancements=0,
         price=0,

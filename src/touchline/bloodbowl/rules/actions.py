@@ -251,7 +251,7 @@ class ActionRules(ThrowingRules):
         """An Agility test at +1 to get up for a block."""
         match.after(self.stood_up, player)
         modifier = self.value(match, 1, AGILITY, player, NONE)
-        return self.test(match, player, STAND_UP, match.sheets[player].ag, modifier)
+        return self.test(match, player, STAND_UP, match.sheets[player].agility, modifier)
 
     def jumped_up(self, match: BowlMatch, standing: int, player: int) -> int:
         if not standing:

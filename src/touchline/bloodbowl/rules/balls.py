@@ -35,8 +35,10 @@ SCATTER_STEPS = 3
 class BallRules(BasicRules):
     """Chapters Deviate, Scatter and Bounce, Throw-ins, Catch, Pick-up, Touchbacks and Scoring a Touchdown."""
 
-    __slots__ = ("loose_ball_modifier",)
+    __slots__ = ("accurate_bonus", "loose_ball_modifier", "pick_up_bonus")
 
+    accurate_bonus: int  # to catch an accurate pass in its target square, or a hand-off
+    pick_up_bonus: int
     loose_ball_modifier: int  # for a ball that bounced, scattered, deviated or was thrown in
 
     # --- where it flies
@@ -182,7 +184,7 @@ class BallRules(BasicRules):
     def catch_test(self, match: BowlMatch, player: int, modifier: int, directness: int = NONE) -> int:
         """`directness` is DIRECT for an accurate pass that comes down in its target square."""
         modifier = self.value(match, modifier - match.markers(player), CATCH, player, directness)
-        return self.test(match, player, CATCH, match.sheets[player].ag, modifier)
+        return self.test(match, player, CATCH, match.sheets[player].agility, modifier)
 
     def caught(self, match: BowlMatch, shown: int, player: int) -> int:
         if not shown & PASSED:
@@ -241,9 +243,9 @@ class BallRules(BasicRules):
         """A player who moved onto the loose ball must try to pick it up; a failure is a Turnover."""
         if not self.can_hold(match, player):
             return self.picked_up(match, 0, player)
-        modifier = self.value(match, -match.markers(player), PICK_UP, player, NONE)
+        modifier = self.value(match, self.pick_up_bonus - match.markers(player), PICK_UP, player, NONE)
         match.after(self.picked_up, player)
-        return self.test(match, player, PICK_UP, match.sheets[player].ag, modifier)
+        return self.test(match, player, PICK_UP, match.sheets[player].agility, modifier)
 
     def picked_up(self, match: BowlMatch, shown: int, player: int) -> int:
         if shown & PASSED:

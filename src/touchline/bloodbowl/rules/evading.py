@@ -41,7 +41,7 @@ class EvadingRules(InjuryRules):
         """Does this die get the player away?"""
         if kind == JUMPING:
             modifier = self.value(match, modifier, JUMP_TOTAL, player, NONE)
-        return die == 6 or (die > 1 and die + modifier >= match.sheets[player].ag)
+        return die == 6 or (die > 1 and die + modifier >= match.sheets[player].agility)
 
     def evasion_raised(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
         if not self.evades(match, player, kind, die, modifier):

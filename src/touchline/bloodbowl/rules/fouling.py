@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.double_blocks import DoubleBlockRules
+from touchline.bloodbowl.rules.modern.faqs import NOVEMBER_2023
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARGUE_DENIED,
@@ -19,7 +20,6 @@ from touchline.bloodbowl.vocabulary import (
     FOUL_SEEN,
     FOULING,
     NONE,
-    NOVEMBER_2023,
     SENT_OFF,
     SPOTTED,
     UNWATCHED,
@@ -147,7 +147,7 @@ class FoulingRules(DoubleBlockRules):
         """A second one may be tried since a FAQ says so; before that a single Bribe had to do."""
         if die >= BRIBE_TARGET:
             return BRIBED
-        return self.offer_bribe(match, player) if match.setup.faq >= NOVEMBER_2023 else OFF
+        return self.offer_bribe(match, player) if match.setup.options["faq"] >= NOVEMBER_2023 else OFF
 
 
 OFF, SPARED, BRIBED = 0, 1, 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.balls import BallRules
+from touchline.bloodbowl.rules.modern.faqs import NOVEMBER_2023
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,
@@ -33,7 +34,6 @@ from touchline.bloodbowl.vocabulary import (
     KO,
     NEVER_STUNNED,
     NONE,
-    NOVEMBER_2023,
     POINTS,
     RESERVES,
     ROW,
@@ -57,9 +57,10 @@ WANDERING = "wandering-apothecaries"
 class InjuryRules(BallRules):
     """Chapters Falling Over, Knocked Down, Armour and Injury rolls, Casualties, Apothecaries, Injury by the Crowd."""
 
-    __slots__ = ("casualty_rows", "forgiving", "injury_tables", "lasting_injuries", "lowest")
+    __slots__ = ("casualty_names", "casualty_rows", "forgiving", "injury_tables", "lasting_injuries", "lowest")
 
     injury_tables: list[list[int]]  # by table and total
+    casualty_names: list[str]  # the rows, from 1 on
     casualty_rows: list[int]  # by the number rolled, from 1 on; beyond the table the last row counts
     lasting_injuries: list[int]  # the characteristic for each number of the D6: 1 AV, 2 MA, 3 PA, 4 AG, 5 ST
     lowest: list[int]  # for each characteristic the value that cannot get worse
@@ -153,7 +154,7 @@ class InjuryRules(BallRules):
         match.natural, double = self.two_dice(match)
         if double:
             match.doubles += self.value(match, 1, ARMOUR_DOUBLE, player, NONE)
-        needed = self.value_anyhow(match, match.sheets[player].av, ARMOUR_VALUE, player, match.natural)
+        needed = self.value_anyhow(match, match.sheets[player].armour, ARMOUR_VALUE, player, match.natural)
         total = self.value_anyhow(match, match.natural + modifier, ARMOUR, player, needed)
         if fixed:
             total = min(total, match.natural + modifier)
@@ -337,7 +338,7 @@ class InjuryRules(BallRules):
         """Which characteristic suffers; one that cannot get worse is rolled again."""
         sheet = match.sheets[player]
         values = [0, sheet.av, sheet.ma, sheet.pa or self.lowest[3], sheet.ag, sheet.st]
-        forgiving = self.forgiving if match.setup.faq >= NOVEMBER_2023 else []
+        forgiving = self.forgiving if match.setup.options["faq"] >= NOVEMBER_2023 else []
         while True:
             die = match.dice.roll(D6)
             match.tell(events.LASTING, player, die)

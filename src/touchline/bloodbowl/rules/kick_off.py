@@ -15,7 +15,6 @@ from touchline.bloodbowl.vocabulary import (
     CHEERLEADERS,
     EVENT_Q,
     GET_REF,
-    HIGH_KICK,
     KICK_COMES_DOWN,
     KICK_FLIES,
     KICK_OFF,
@@ -24,14 +23,11 @@ from touchline.bloodbowl.vocabulary import (
     KICKER_Q,
     MOVE,
     NONE,
-    PERFECT,
     PLACE_Q,
     PLAYER,
-    QUICK_SNAP,
     RESERVES,
     ROLLED_AGAIN,
     SENT_OFF,
-    SOLID_DEFENCE,
     SQUARE,
     THROW_TEAM_MATE,
     TURN_Q,
@@ -43,12 +39,23 @@ from touchline.core.match import DONE, NO, YES
 class KickOffRules(PrayingRules):
     """Chapters The Kick-off, The Kick-off Event, Weather."""
 
-    __slots__ = ("event_bonus", "kick_off_table", "late_turn", "weather_table")
+    __slots__ = (
+        "event_bonus",
+        "event_rules",
+        "fair_weather",
+        "kick_off_events",
+        "kick_off_table",
+        "weather_table",
+        "weathers",
+    )
 
     kick_off_table: list[int]  # the event for each total of 2D6
     weather_table: list[int]  # the weather for each total of 2D6
     event_bonus: int  # added to the D3 that says how many players an event concerns
-    late_turn: int  # from this turn on a Time-out gives time back
+    weathers: list[str]  # by their numbers
+    fair_weather: int  # the one without an effect
+    kick_off_events: list[str]  # by their numbers
+    event_rules: list[Callable[[BowlMatch], int]]  # the rule of each event: the method `event_` and its id
 
     # --- weather
 
@@ -155,23 +162,17 @@ class KickOffRules(PrayingRules):
     # --- the events
 
     def resolve_event(self, match: BowlMatch, event: int) -> int:
-        """Each event has its rule, in the order of their numbers."""
-        rules: list[Callable[[BowlMatch], int]] = [
-            self.get_the_ref,
-            self.time_out,
-            self.solid_defence,
-            self.high_kick,
-            self.cheering_fans,
-            self.brilliant_coaching,
-            self.changing_weather,
-            self.quick_snap,
-            self.blitz_event,
-            self.officious_ref,
-            self.pitch_invasion,
-        ]
-        return rules[event](match)
+        """Each event has its rule."""
+        return self.event_rules[event](match)
 
-    def get_the_ref(self, match: BowlMatch) -> int:
+    def rule_of_event(self, id: str) -> Callable[[BowlMatch], int]:
+        """The method that resolves an event of the edition's table."""
+        rule = getattr(self, "event_" + id.replace("-", "_"), None)
+        if not callable(rule):
+            raise ValueError(f"no chapter has a rule for the kick-off event {id}")
+        return rule  # type: ignore[no-any-return]
+
+    def event_get_the_ref(self, match: BowlMatch) -> int:
         """Each team gains a Bribe, unless a hired referee sees to it that things go otherwise."""
         match.after(self.ref_met)
         return self.interrupt(match, YES, GET_REF, NONE, NONE)
@@ -181,12 +182,6 @@ class KickOffRules(PrayingRules):
             return self.roll_event(match)
         if way == YES:
             match.bribes = [bribes + 1 for bribes in match.bribes]
-        return DONE
-
-    def time_out(self, match: BowlMatch) -> int:
-        """Late in the half both turn markers move back, before that forward."""
-        step = -1 if match.turns[match.kicking] >= self.late_turn else 1
-        match.turns = [turn + step for turn in match.turns]
         return DONE
 
     def open_players(self, match: BowlMatch, seat: int) -> int:
@@ -207,7 +202,7 @@ class KickOffRules(PrayingRules):
 
     # Solid Defence
 
-    def solid_defence(self, match: BowlMatch) -> int:
+    def event_solid_defence(self, match: BowlMatch) -> int:
         """Some Open players of the kicking team are taken off and set up again."""
         self.roll_allowance(match, match.kicking)
         return self.take_off(match, 0)
@@ -216,7 +211,7 @@ class KickOffRules(PrayingRules):
         """`taken`: who is off so far, as bits."""
         seat = match.kicking
         options = self.ask_for_player(match, seat) if taken.bit_count() < match.allowance else [NO]
-        match.topic = SOLID_DEFENCE
+        match.topic = self.kick_off_events.index("solid-defence")
         return match.ask(seat, EVENT_Q, options, self.taken_off, taken)
 
     def taken_off(self, match: BowlMatch, answer: int, taken: int) -> int:
@@ -231,13 +226,13 @@ class KickOffRules(PrayingRules):
 
     # High Kick
 
-    def high_kick(self, match: BowlMatch) -> int:
+    def event_high_kick(self, match: BowlMatch) -> int:
         """One Open player of the receiving team may stand where the ball comes down."""
         seat = 1 - match.kicking
         if match.landing == NONE or match.occupied() >> match.landing & 1:
             return DONE
         match.chosen = self.open_players(match, seat)
-        match.topic = HIGH_KICK
+        match.topic = self.kick_off_events.index("high-kick")
         return match.ask(seat, EVENT_Q, self.ask_for_player(match, seat), self.high_kick_answered)
 
     def high_kick_answered(self, match: BowlMatch, answer: int) -> int:
@@ -258,13 +253,13 @@ class KickOffRules(PrayingRules):
             match.tell(events.ROLL_OFF, seat, die, totals[seat])
         return NONE if totals[0] == totals[1] else int(totals[1] > totals[0])
 
-    def cheering_fans(self, match: BowlMatch) -> int:
+    def event_cheering_fans(self, match: BowlMatch) -> int:
         """The louder crowd earns its team a prayer."""
         cheers = [self.value(match, s.cheerleaders, CHEERLEADERS, NONE, seat) for seat, s in enumerate(match.sides)]
         winner = self.roll_off(match, cheers)
         return DONE if winner == NONE else self.pray(match, winner)
 
-    def brilliant_coaching(self, match: BowlMatch) -> int:
+    def event_brilliant_coaching(self, match: BowlMatch) -> int:
         """The better coached team has a re-roll more in this drive; an ejected coach shouts from afar."""
         helpers = [self.value(match, s.assistants, ASSISTANTS, NONE, seat) for seat, s in enumerate(match.sides)]
         winner = self.roll_off(match, [helpers[seat] - (match.ejected >> seat & 1) for seat in (0, 1)])
@@ -274,17 +269,17 @@ class KickOffRules(PrayingRules):
 
     # Changing Weather
 
-    def changing_weather(self, match: BowlMatch) -> int:
+    def event_changing_weather(self, match: BowlMatch) -> int:
         """New weather; in Perfect Conditions a gust scatters the ball."""
         self.roll_weather(match)
-        if match.weather == PERFECT and match.landing != NONE:
+        if match.weather == self.fair_weather and match.landing != NONE:
             square, out = self.scatter(match, match.landing)
             match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
         return DONE
 
     # Quick Snap
 
-    def quick_snap(self, match: BowlMatch) -> int:
+    def event_quick_snap(self, match: BowlMatch) -> int:
         """Some Open players of the receiving team move one square each."""
         self.roll_allowance(match, 1 - match.kicking)
         return self.snap_next(match)
@@ -292,7 +287,7 @@ class KickOffRules(PrayingRules):
     def snap_next(self, match: BowlMatch) -> int:
         seat = 1 - match.kicking
         options = self.ask_for_player(match, seat) if match.allowance else [NO]
-        match.topic = QUICK_SNAP
+        match.topic = self.kick_off_events.index("quick-snap")
         return match.ask(seat, EVENT_Q, options, self.snapping)
 
     def snapping(self, match: BowlMatch, answer: int) -> int:
@@ -315,7 +310,7 @@ class KickOffRules(PrayingRules):
 
     # Blitz
 
-    def blitz_event(self, match: BowlMatch) -> int:
+    def event_blitz(self, match: BowlMatch) -> int:
         """Some Open players of the kicking team are activated before the ball comes down."""
         self.roll_allowance(match, match.kicking)
         match.active = match.kicking
@@ -351,7 +346,7 @@ class KickOffRules(PrayingRules):
         winner = self.roll_off(match, match.fans)
         return [0, 1] if winner == NONE else [1 - winner]
 
-    def officious_ref(self, match: BowlMatch) -> int:
+    def event_officious_ref(self, match: BowlMatch) -> int:
         """A random player of the less popular team is floored, or sent off without appeal."""
         for seat in self.losers(match):
             eligible = sum(1 << player for player in match.on_pitch(seat))
@@ -366,7 +361,7 @@ class KickOffRules(PrayingRules):
                     self.floor(match, player)
         return DONE
 
-    def pitch_invasion(self, match: BowlMatch) -> int:
+    def event_pitch_invasion(self, match: BowlMatch) -> int:
         """Fans floor some players of the less popular team; one D3 serves both if it is a tie."""
         losers = self.losers(match)
         number = match.dice.roll(D3)

@@ -16,12 +16,17 @@ class LastingRules(Rules[BowlMatch]):
     and when it ends. Everything else follows from these.
     """
 
-    __slots__ = ("alteration_numbers", "alterations", "always_bits", "numbers")
+    __slots__ = ("alteration_numbers", "alterations", "always_bits", "limits", "numbers")
 
     alterations: list[Alteration]
     alteration_numbers: dict[str, int]
     numbers: dict[str, int]  # of the effects, by id
+    limits: dict[str, tuple[int, int]]  # the characteristics of a player, each with its lowest and highest figure
     always_bits: int  # effects that work in any state of their owner
+
+    def targets(self, ag: int, pa: int, av: int) -> tuple[int, int, int]:
+        """What Agility tests, passes and Armour rolls must reach, from the figures of a profile."""
+        raise NotImplementedError
 
     def alter(self, match: BowlMatch, player: int, change: str, until: int) -> None:
         """Change a player until a moment; the same change twice at once is one change."""
@@ -103,7 +108,7 @@ class LastingRules(Rules[BowlMatch]):
         for player, sheet in enumerate(original.sheets):
             own = [self.alterations[entry % KEPT_CHANGES] for entry in changes if entry // KEPT_CHANGES == player]
             if own:
-                sheets[player] = altered(sheet, own, self.bits, self.numbers)
+                sheets[player] = altered(sheet, own, self)
         return Setup(
             settings=original.settings,
             sides=original.sides,
@@ -111,7 +116,7 @@ class LastingRules(Rules[BowlMatch]):
             extra_time=original.extra_time,
             conceding=original.conceding,
             play=original.play,
-            faq=original.faq,
+            options=original.options,
             event_switch=original.event_switch,
             value_masks=self.value_masks,
             interrupt_masks=self.interrupt_masks,

@@ -31,8 +31,9 @@ from touchline.core.match import DONE, NO, YES
 class MovingRules(EvadingRules):
     """Chapters Moving, Standing Up, Rushing and Dodging."""
 
-    __slots__ = ("movement_mask", "rush_target", "rushes", "stand_up_cost", "stand_up_target")
+    __slots__ = ("dodge_bonus", "movement_mask", "rush_target", "rushes", "stand_up_cost", "stand_up_target")
 
+    dodge_bonus: int  # on every dodge
     rush_target: int
     rushes: int  # squares a player may Rush in an activation
     stand_up_cost: int
@@ -302,7 +303,7 @@ class MovingRules(EvadingRules):
         if not marked:
             return self.arrive(match, player)
         markers = match.markers(player)
-        modifier = self.value(match, -markers, DODGE, player, markers)
+        modifier = self.value(match, self.dodge_bonus - markers, DODGE, player, markers)
         match.after(self.dodged, player)
         return self.set_off(match, modifier, player, DODGE)
 

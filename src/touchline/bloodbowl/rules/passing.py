@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.balls import SCATTER_STEPS
 from touchline.bloodbowl.rules.marching import MarchingRules
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     COMPLETIONS,
-    DEFLECTIONS,
     DIRECT,
     GIVING,
     HAIL_MARY,
     HAILS,
-    INTERCEPTIONS,
-    INTERFERE,
-    INTERFERE_Q,
-    INTERFERING,
     NONE,
     PASS_AIMED,
     PASS_FUMBLED,
     PASS_LOST,
     PASS_REACH,
-    PASS_ROLLED,
-    PASSED,
-    PASSING,
-    PLAYER,
     POINTS,
-    SCATTERS,
     SQUARE,
     THROW_Q,
 )
-from touchline.core.dice import D8
-from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
 
 OUT_OF_RANGE = 4  # also the band of a Hail Mary, while it is thrown
@@ -46,11 +32,10 @@ RULER_SQUARED = 30276  # the ruler's width of 1.74 squares, squared, in ten-thou
 class PassingRules(MarchingRules):
     """Chapters Passing, Passing Interference and Hand-offs."""
 
-    __slots__ = ("interference_modifiers", "range_chart", "range_modifiers", "reaches")
+    __slots__ = ("range_chart", "range_modifiers", "reaches")
 
     range_chart: list[list[int]]  # the range band by row and column distance
     range_modifiers: list[int]
-    interference_modifiers: list[int]  # by how accurate the pass is
     reaches: dict[int, int]  # squares within a band of a square, as they come up
 
     def within(self, square: int, farthest: int) -> int:
@@ -111,13 +96,8 @@ class PassingRules(MarchingRules):
         return DONE if match.bomb else self.interrupt(match, DONE, PASS_AIMED, player, target)
 
     def try_pass(self, match: BowlMatch, _: int, player: int, target: int) -> int:
-        pa, band = match.sheets[player].pa, min(match.throw_band, LONG_BOMB)
-        if pa == 0:
-            return self.fumbled(match, player)
-        modifier = self.range_modifiers[band] - match.markers(player)
-        modifier = self.value(match, modifier, PASSING, player, band)
-        match.after(self.pass_tested, player, target, modifier)
-        return self.test(match, player, PASSING, pa, modifier)
+        """What is rolled, by whom and in which order."""
+        raise NotImplementedError
 
     def fumbled(self, match: BowlMatch, player: int) -> int:
         """A fumble, unless a skill keeps the ball in the passer's hands."""
@@ -136,50 +116,6 @@ class PassingRules(MarchingRules):
         if match.seat_of(player) == match.active:
             self.cause_turnover(match)
         return self.bounce(match, match.at[player])
-
-    def pass_tested(self, match: BowlMatch, shown: int, player: int, target: int, modifier: int) -> int:
-        """Somebody may still improve a pass that is not accurate."""
-        if shown & PASSED or shown == 1 or not match.setup.interrupt_holders[PASS_ROLLED] >> player & 1:
-            return self.pass_judged(match, modifier, shown, player, target)
-        match.after(self.pass_improved, shown, player, target)
-        return self.interrupt(match, modifier, PASS_ROLLED, player, shown)
-
-    def pass_improved(self, match: BowlMatch, modifier: int, shown: int, player: int, target: int) -> int:
-        if shown + modifier >= match.sheets[player].pa:
-            shown |= PASSED
-        return self.pass_judged(match, modifier, shown, player, target)
-
-    def pass_judged(self, match: BowlMatch, modifier: int, shown: int, player: int, target: int) -> int:
-        """Fumble, accurate, wildly inaccurate or inaccurate, in this order; then where it will land.
-
-        What is thrown across the whole pitch is never accurate.
-        """
-        if shown == 1:
-            return self.fumbled(match, player)
-        self.let_fly(match)
-        if shown & PASSED and match.throw_band <= LONG_BOMB:
-            return self.may_interfere(match, player, target, False, ACCURATE)
-        if not shown & PASSED and shown + modifier <= 1:
-            square, out = self.deviate(match, match.at[player])
-            return self.may_interfere(match, player, square, out, WILD)
-        if match.throw_band > LONG_BOMB and match.setup.interrupt_holders[SCATTERS] >> player & 1:
-            return self.scatter_on(match, player, target, SCATTER_STEPS)
-        square, out = self.scatter(match, target)
-        return self.may_interfere(match, player, square, out, INACCURATE)
-
-    def scatter_on(self, match: BowlMatch, player: int, square: int, left: int) -> int:
-        """The same step by step, for a passer who may steer it."""
-        if not left:
-            return self.may_interfere(match, player, square, False, INACCURATE)
-        match.after(self.scattered, player, square, left)
-        return self.interrupt(match, match.dice.roll(D8), SCATTERS, player, square)
-
-    def scattered(self, match: BowlMatch, die: int, player: int, square: int, left: int) -> int:
-        to = match.grid.steps[square][self.directions[die - 1]]
-        self.tell_flight(match, square, to)
-        if to == OFF:
-            return self.may_interfere(match, player, square, True, INACCURATE)
-        return self.scatter_on(match, player, to, left - 1)
 
     def let_fly(self, match: BowlMatch) -> None:
         """The ball is in the air."""
@@ -225,77 +161,13 @@ class PassingRules(MarchingRules):
         nearest = min(abs(across + dx + dy), abs(across + dx - dy), abs(across - dx + dy), abs(across - dx - dy))
         return 10_000 * nearest * nearest < RULER_SQUARED * length
 
-    def may_interfere(self, match: BowlMatch, passer: int, square: int, out: bool, quality: int) -> int:
-        """The other coach may let one player try to interfere, unless the throw is too high for everybody."""
-        players = self.interferers(match, passer, square) if match.throw_band <= LONG_BOMB else []
-        options = [NO] + [PLAYER + player for player in players]
-        match.focus = passer
-        seat = 1 - match.seat_of(passer)
-        return match.ask(seat, INTERFERE_Q, options, self.interfering, passer, square, int(out), quality)
-
-    def interfering(self, match: BowlMatch, answer: int, passer: int, square: int, out: int, quality: int) -> int:
-        if answer == NO:
-            return self.pass_lands(match, square, out, quality, passer)
-        player = answer - PLAYER
-        match.after(self.interference_settled, player, passer, square, out, quality)
-        if not match.setup.interrupt_holders[INTERFERING] >> player & 1:
-            return NO
-        return self.interrupt(match, NO, INTERFERING, player, passer)
-
-    def interference_settled(
-        self, match: BowlMatch, taken: int, player: int, passer: int, square: int, out: int, quality: int
-    ) -> int:
-        """A test, unless the player simply takes the ball."""
-        if taken:
-            return self.take_ball(match, player)
-        match.after(self.interference_rolled, player, passer, square, out, quality)
-        modifier = self.interference_modifier(match, player, passer, quality)
-        return self.test(match, player, INTERFERE, match.sheets[player].ag, modifier)
-
-    def interference_modifier(self, match: BowlMatch, player: int, passer: int, quality: int) -> int:
-        modifier = self.interference_modifiers[quality] - (1 if match.markers(player) else 0)
-        return self.value(match, modifier, INTERFERE, player, passer)
-
-    def interference_rolled(
-        self, match: BowlMatch, shown: int, player: int, passer: int, square: int, out: int, quality: int
-    ) -> int:
-        """A success may have to be rolled again: skills at this point say NO instead of what was rolled."""
-        match.after(self.interfered, player, passer, square, out, quality)
-        return self.interrupt(match, shown, INTERFERE, player, passer) if shown & PASSED else shown
-
-    def interfered(
-        self, match: BowlMatch, shown: int, player: int, passer: int, square: int, out: int, quality: int
-    ) -> int:
-        if shown == NO:
-            modifier = self.interference_modifier(match, player, passer, quality)
-            shown = self.roll_test(match, player, INTERFERE, match.sheets[player].ag, modifier)
-        if not shown & PASSED:
-            return self.pass_lands(match, square, out, quality, passer)
-        self.count_pass(match, player, DEFLECTIONS)
-        match.tell(events.DEFLECTED, player)
-        return self.convert(match, player)
-
-    def convert(self, match: BowlMatch, player: int) -> int:
-        """The deflecting player tries to keep the ball."""
-        match.after(self.conversion_tested, player)
-        return self.catch_test(match, player, self.loose_ball_modifier)
-
-    def conversion_tested(self, match: BowlMatch, shown: int, player: int) -> int:
-        if shown & PASSED:
-            self.count_pass(match, player, INTERCEPTIONS)
-            return self.keep_catch(match, player)
-        square, out = self.scatter(match, match.at[player])
-        if out:
-            return self.throw_in(match, square)
-        return self.land(match, square, self.loose_ball_modifier)
-
     def pass_lands(self, match: BowlMatch, square: int, out: int, quality: int, passer: int) -> int:
         if out:
             return self.throw_in(match, square)
         if quality != ACCURATE:
             return self.land(match, square, self.loose_ball_modifier)
         match.after(self.completed, passer, square)
-        return self.land(match, square, 0, DIRECT)
+        return self.land(match, square, self.accurate_bonus, DIRECT)
 
     def completed(self, match: BowlMatch, _: int, passer: int, square: int) -> int:
         """An accurate pass caught in its target square by a team-mate is a completion."""
@@ -323,5 +195,5 @@ class PassingRules(MarchingRules):
         match.ball = NONE
         match.after(self.pass_ended, player)
         if self.can_catch(match, receiver):
-            return self.catch(match, receiver, 0)
+            return self.catch(match, receiver, self.accurate_bonus)
         return self.bounce(match, match.at[receiver])

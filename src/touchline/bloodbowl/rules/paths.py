@@ -59,7 +59,7 @@ class PathFinder(Ways):
         if self.odd:
             return cost_of(2)
         if not self.match.setup.value_holders[DODGE] >> self.player & 1:
-            self.tolls = _DODGES[self.match.sheets[self.player].ag]
+            self.tolls = _DODGES[self.match.sheets[self.player].agility - self.match.rules.dodge_bonus]
         else:
             self.tolls[0] = self.price(self.start, self.start, 0)
         return self.tolls[0]
@@ -85,9 +85,9 @@ class PathFinder(Ways):
         match, player = self.match, self.player
         came_from, at = match.came_from, match.at[player]
         match.came_from, match.at[player] = start, to  # as it will be when the die is rolled
-        modifier = match.rules.value(match, -markers, DODGE, player, markers)
+        modifier = match.rules.value(match, match.rules.dodge_bonus - markers, DODGE, player, markers)
         match.came_from, match.at[player] = came_from, at
-        return cost_of(match.sheets[player].ag - modifier)
+        return cost_of(match.sheets[player].agility - modifier)
 
     def chance(self) -> float:
         """How likely the player is to arrive at the goal that was found."""

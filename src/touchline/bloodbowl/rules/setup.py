@@ -105,12 +105,12 @@ class SetupRules(ActionRules):
 
     def worth(self, match: BowlMatch, player: int) -> int:
         sheet = match.sheets[player]
-        return sheet.ma + 3 * sheet.st + sheet.av - sheet.ag + 3 * len(sheet.skills)
+        return sheet.ma + 3 * sheet.st + sheet.armour - sheet.agility + 3 * len(sheet.skills)
 
     def finesse(self, match: BowlMatch, player: int) -> int:
         """How much better the player is with the ball than in a fight."""
         sheet = match.sheets[player]
-        return sheet.ma - 3 * sheet.ag - (sheet.pa or 7) - 4 * sheet.st - sheet.av
+        return sheet.ma - 3 * sheet.agility - (sheet.passing or 7) - 4 * sheet.st - sheet.armour
 
     # --- changes to a formation
 

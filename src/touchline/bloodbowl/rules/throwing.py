@@ -73,13 +73,13 @@ class ThrowingRules(FoulingRules):
     def throw_aimed(self, match: BowlMatch, answer: int, player: int, mate: int) -> int:
         target = answer - SQUARE
         sheet = match.sheets[player]
-        if sheet.pa == 0:
+        if sheet.passing == 0:
             return self.throw_tested(match, 1, player, mate, target, 0)
         band = self.band(match.at[player], target)
         modifier = self.range_modifiers[band] - match.markers(player)
         modifier = self.value(match, modifier, THROWING, player, band)
         match.after(self.throw_tested, player, mate, target, modifier)
-        return self.test(match, player, THROWING, sheet.pa, modifier)
+        return self.test(match, player, THROWING, sheet.passing, modifier)
 
     def throw_tested(self, match: BowlMatch, shown: int, player: int, mate: int, target: int, modifier: int) -> int:
         """Superb and successful throws scatter, terrible ones deviate, fumbled ones bounce from the thrower."""
@@ -142,7 +142,7 @@ class ThrowingRules(FoulingRules):
         if self.value(match, NO, LANDS_SAFELY, mate, NONE):
             return PASSED
         modifier = self.value(match, modifier, LANDING, mate, NONE)
-        return self.test(match, mate, LANDING, match.sheets[mate].ag, modifier)
+        return self.test(match, mate, LANDING, match.sheets[mate].agility, modifier)
 
     def landed(self, match: BowlMatch, shown: int, mate: int) -> int:
         if shown & PASSED:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.modern.faqs import MAY_2024
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ANY_SQUARE,
@@ -28,7 +29,6 @@ from touchline.bloodbowl.vocabulary import (
     GRABBED,
     GRABBED_ANYWHERE,
     MAY,
-    MAY_2024,
     MUST,
     MUST_NOT,
     NONE,
@@ -304,7 +304,7 @@ def pile_driven(match: BowlMatch, _: int, owner: int) -> int:
 
 def guard(match: BowlMatch, value: int, owner: int, subject: int, cause: int) -> int:
     """Assists while marked; with a foul only by the older answers."""
-    if owner != subject or (cause == BY_FOUL and match.setup.faq >= MAY_2024):
+    if owner != subject or (cause == BY_FOUL and match.setup.options["faq"] >= MAY_2024):
         return value
     return value + 1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from touchline.bloodbowl.rules.modern.faqs import MAY_2025
 from touchline.bloodbowl.skills.fighting import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -19,7 +20,6 @@ from touchline.bloodbowl.vocabulary import (
     BY_SAVAGERY,
     CLAWS_DENIED,
     INJURY,
-    MAY_2025,
     USE_Q,
 )
 from touchline.core.hooks import Effect
@@ -176,7 +176,7 @@ def iron_hard_skin(_match: BowlMatch, value: int, owner: int, victim: int, _atta
 
 def unyielding(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
     """By the latest answers nothing of the opponents' helps, not only no claws."""
-    return YES if owner == victim and match.setup.faq >= MAY_2025 else value
+    return YES if owner == victim and match.setup.options["faq"] >= MAY_2025 else value
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (roll_raised, clawed)

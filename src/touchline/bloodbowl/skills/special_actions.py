@@ -51,7 +51,7 @@ def hypnotic_gaze(match: BowlMatch, value: int, owner: int, _subject: int, targe
     match.after(gazed, target)
     rules, others = match.rules, match.markers(owner) - 1
     modifier = rules.value(match, -others, AGILITY, owner, target)
-    return rules.skill_test(match, owner, "hypnotic-gaze", match.sheets[owner].ag, modifier)
+    return rules.skill_test(match, owner, "hypnotic-gaze", match.sheets[owner].agility, modifier)
 
 
 def gazed(match: BowlMatch, shown: int, target: int) -> int:

@@ -107,7 +107,7 @@ def strong_passing(match: BowlMatch, modifier: int, owner: int, player: int, die
     """The same for the test of a pass."""
     sheet = match.sheets[owner]
     raised = modifier + sheet.st
-    if owner != player or match.bomb or (die + raised < sheet.pa and die + modifier > 1):
+    if owner != player or match.bomb or (die + raised < sheet.passing and die + modifier > 1):
         return modifier
     return ask_whether(match, owner, "strong-passing-game", strength_added, modifier, owner, raised)
 

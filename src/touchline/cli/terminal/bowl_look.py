@@ -12,7 +12,6 @@ from rich.text import Text
 
 from touchline.bloodbowl import words
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.glossary import all_entries, name_of, skill_name
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.odds import answer_odds
 from touchline.bloodbowl.replies import pressing, steady
@@ -32,7 +31,6 @@ from touchline.bloodbowl.vocabulary import (
     TARGET_Q,
     TURN,
     TURN_Q,
-    WEATHERS,
 )
 from touchline.cli.terminal.board import LABELS, TEAM_COLOURS
 from touchline.cli.terminal.bowl_board import LEGEND, WIDEST, draw_board
@@ -67,7 +65,8 @@ class BowlLook:
             line.append("  :  " if seat == 0 else "   ")
         if match.over:
             return line.append("the match is over", style="bold")
-        return line.append(f"{self.when(match)}, {name_of(WEATHERS[match.weather])}")
+        weather = match.rules.glossary.name_of(match.rules.weathers[match.weather])
+        return line.append(f"{self.when(match)}, {weather}")
 
     def when(self, match: BowlMatch) -> str:
         if not match.half:
@@ -101,21 +100,21 @@ class BowlLook:
 
     def extras(self, match: BowlMatch, side: int) -> list[str]:
         """What a team has hired or is at work for it, and what it has used."""
-        known = match.rules.extras
+        name_of = match.rules.glossary.name_of
         left = {id: match.rules.stock(match, side, id) for id in match.rules.inducements}
         lasts = lasting_effects(match, match.team_owner(side))
         working = [effect.id for effect in team_effects(match, side) if not left.get(effect.id)]
         return [
-            *(f"{name_of(id, known)}{f' x{count}' if count > 1 else ''}" for id, count in left.items() if count),
-            *(f"{name_of(id, known)}{f' (until the {lasts[id]} ends)' if id in lasts else ''}" for id in working),
+            *(f"{name_of(id)}{f' x{count}' if count > 1 else ''}" for id, count in left.items() if count),
+            *(f"{name_of(id)}{f' (until the {lasts[id]} ends)' if id in lasts else ''}" for id in working),
             *(self.custom(match, item) for item in match.sides[side].customs),
-            *(f"{name_of(id, known)} used" for id in used_inducements(match, side)),
+            *(f"{name_of(id)} used" for id in used_inducements(match, side)),
         ]
 
     def custom(self, match: BowlMatch, item: Mapping[str, object]) -> str:
         """An inducement of an event's own, and how it is played."""
         plays_as = str(item["plays_as"])
-        how = f"plays as {name_of(plays_as, match.rules.extras)}" if plays_as else "you apply it yourselves"
+        how = f"plays as {match.rules.glossary.name_of(plays_as)}" if plays_as else "you apply it yourselves"
         times = f" x{item['count']}" if item["count"] != 1 else ""
         return f"{item['name']}{times} ({how})"
 
@@ -214,7 +213,7 @@ class BowlLook:
         for player, sheet in enumerate(match.sheets):
             if sheet.label.casefold() == wanted:
                 return self.player(match, player)
-        texts = all_entries(match.rules.extras)
+        texts = match.rules.glossary.entries
         close = [id for id in texts if wanted and id.startswith(wanted)] or get_close_matches(wanted, texts)
         if wanted in texts or len(close) == 1:
             entry = texts[wanted if wanted in texts else close[0]]
@@ -225,9 +224,9 @@ class BowlLook:
     def player(self, match: BowlMatch, player: int) -> list[str]:
         sheet = match.sheets[player]
         where = f"{match.grid.name(match.at[player])}, " if match.at[player] >= 0 else ""
-        named = ", ".join(skill_name(listed) for listed in sheet.skills)
+        named = ", ".join(match.rules.glossary.skill_name(listed) for listed in sheet.skills)
         head = f"{sheet.label} {match.sides[sheet.seat].name} {sheet.name}, {where}{status(match, player)}"
-        entries = all_entries(match.rules.extras)
+        entries = match.rules.glossary.entries
         meant = [entries[listed.split()[0]] for listed in sheet.skills if listed.split()[0] in entries]
         texts = [f"{entry.name}: {entry.text}" for entry in meant]
         if sheet.special:
@@ -247,6 +246,5 @@ class BowlLook:
 
 def profile(match: BowlMatch, player: int) -> str:
     """A player's characteristics."""
-    sheet = match.sheets[player]
-    passing = f"{sheet.pa}+" if sheet.pa else "-"
-    return f"MA{sheet.ma} ST{sheet.st} AG{sheet.ag}+ PA{passing} AV{sheet.av}+"
+    printed = match.rules.profile(match.sheets[player])
+    return " ".join(f"{name.upper()}{figure}" for name, figure in printed.items())

@@ -1,0 +1,67 @@
+"""The book of an edition: what it contains besides its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from touchline.bloodbowl.extras import Extras
+from touchline.bloodbowl.state import BowlMatch
+from touchline.core.hooks import Effect
+
+
+class Book:
+    """The contents of an edition: skills, weather, table results, entries, data files. Its rules are a class."""
+
+    __slots__ = (
+        "always",
+        "balking",
+        "carry_on",
+        "data",
+        "event_trigger",
+        "examples",
+        "extras",
+        "game_id",
+        "glossaries",
+        "match_events",
+        "meddlers",
+        "one_die",
+        "skills",
+        "team_sources",
+        "weather",
+    )
+
+    def __init__(
+        self,
+        *,
+        game_id: str,
+        data: Mapping[str, Any],
+        skills: list[Effect[BowlMatch]],
+        weather: list[Effect[BowlMatch]],
+        extras: Extras,
+        carry_on: tuple[tuple[Callable[..., int], ...], ...],
+        glossaries: tuple[str, ...],
+        examples: str,
+        always: tuple[str, ...] = (),
+        balking: tuple[str, ...] = (),
+        one_die: Mapping[str, tuple[int, ...]] | None = None,
+        team_sources: tuple[str, ...] = (),
+        match_events: list[Effect[BowlMatch]] | None = None,
+        event_trigger: str = "",
+        meddlers: tuple[str, ...] = (),
+    ) -> None:
+        self.game_id = game_id
+        self.data = data  # tables and figures, as in the data file of the edition
+        self.skills = skills  # in the order in which they step in
+        self.weather = weather
+        self.extras = extras
+        self.carry_on = carry_on  # functions with which skills continue after a question
+        self.glossaries = glossaries  # data files with names and texts; a later one replaces those of an earlier one
+        self.examples = examples  # the data file with the two example teams
+        self.always = always  # skills that work in any state of their owner
+        self.balking = balking  # skills that ask for a die before their owner acts
+        self.one_die: dict[str, tuple[int, ...]] = dict(one_die or {})  # re-rolls of one block die, with its results
+        self.team_sources = team_sources  # the re-rolls that every team has
+        self.match_events: list[Effect[BowlMatch]] = list(match_events or [])
+        self.event_trigger = event_trigger  # the effect of the field that brings Match Events
+        self.meddlers = meddlers  # effects that change dice already rolled

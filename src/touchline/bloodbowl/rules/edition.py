@@ -1,0 +1,204 @@
+"""What every edition is: the shared rules with the contents of its book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.entries import Prayer
+from touchline.bloodbowl.extras import rules_of
+from touchline.bloodbowl.glossary import Glossary
+from touchline.bloodbowl.inducements.spell_entry import Spell
+from touchline.bloodbowl.rules.book import Book
+from touchline.bloodbowl.rules.game_flow import FlowRules
+from touchline.bloodbowl.rules.setup import Formation, formation_faults
+from touchline.bloodbowl.sheets import Sheet
+from touchline.bloodbowl.vocabulary import CHARACTERISTICS, DISTRACTED, FREE_SQUARES, INJURIES, MOVEMENT, POINT_COUNT
+from touchline.core.dice import Die
+from touchline.core.grid import DIRECTION_NAMES
+
+BANDS: Final = "QSLB-"
+
+
+class Edition(FlowRules):
+    """The rules all editions share, with the book of one; holds no match, so one instance serves all.
+
+    A family of editions derives from this class, and an edition from its family.
+    """
+
+    __slots__ = (
+        "_carry_on",
+        "book",
+        "dashes",
+        "example_teams",
+        "exclusions",
+        "game_id",
+        "glossary",
+        "has_match_events",
+        "journeyman_skill",
+        "known_skills",
+        "known_team_rules",
+        "options",
+        "requirements",
+        "switches",
+    )
+
+    game_id: str
+    glossary: Glossary
+    example_teams: list[dict[str, object]]  # the two teams of a match that names none
+    known_skills: tuple[str, ...]
+    journeyman_skill: str  # what a player has who only helps out
+    known_team_rules: tuple[str, ...]
+    exclusions: list[tuple[str, str]]  # pairs of skills that nobody may have together
+    requirements: dict[str, str]  # skills that only players with another one may have
+    dashes: tuple[str, ...]  # characteristics that a player may lack
+    has_match_events: bool
+    switches: dict[str, bool]  # settings that are on or off, with their defaults
+    options: dict[str, tuple[str, tuple[str, ...]]]  # other settings: the default and what is allowed
+
+    def __init__(self, book: Book) -> None:
+        extras, source = book.extras, book.data
+        first = [entry.effect for entry in rules_of(extras.first)]
+        later = [entry.effect for entry in rules_of(extras.later)]
+        super().__init__(POINT_COUNT, [*book.skills, *book.weather, *first, *book.match_events, *later])
+        self.book = book
+        self.game_id = book.game_id
+        self.extras = extras
+        self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
+        self.read_bits()
+        self.reaches = {}
+        self._carry_on = self.collect_rules()
+        self.read_tables(source["tables"])
+        self.read_figures(source["figures"])
+        self.read_limits(source)
+        self.read_extras(source)
+        self.formations = self.read_formations()
+        self.glossary = self.read_glossary()
+        self.example_teams = list(read_data(book.examples)["team"])
+
+    def read_bits(self) -> None:
+        """Sets of effects that the chapters ask for."""
+        book, extras = self.book, self.book.extras
+        self.always_bits = self.bits_of([*book.always, *(entry.id for entry in extras.entries if entry.anywhere)])
+        one_die = book.one_die | {entry.id: entry.one_die for entry in extras.entries if entry.one_die}
+        self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in one_die.items()}
+        self.meddling_bits = self.bits_of(book.meddlers)
+        self.event_trigger = book.event_trigger
+        self.balking_bits = self.bits_of(book.balking)
+        self.team_sources = self.bits_of(book.team_sources)
+        self.loner_sources = self.team_sources | self.bits_of([i.id for i in extras.inducements if i.loner_rolls])
+        self.movement_mask = self.value_masks[MOVEMENT] | self.value_masks[FREE_SQUARES]
+
+    def collect_rules(self) -> dict[str, Callable[..., int]]:
+        """The functions with which effects carry on, by name; a snapshot knows them by their names alone."""
+        found: dict[str, Callable[..., int]] = {}
+        entries = [entry.carry_on for entry in self.extras.entries]
+        for rule in (rule for rules in (*self.book.carry_on, *entries) for rule in rules):
+            if found.setdefault(rule.__name__, rule) is not rule:
+                raise ValueError(f"two functions with which effects carry on have the same name: {rule.__name__}")
+        return found
+
+    def read_tables(self, tables: Mapping[str, Any]) -> None:
+        """Tables from names to numbers; those of 2D6 begin with two rows that no roll reaches."""
+        self.weathers = list(dict.fromkeys(tables["weather"]))
+        self.weather_table = [0, 0] + [self.weathers.index(name) for name in tables["weather"]]
+        self.fair_weather = self.weathers.index(tables["fair_weather"])
+        self.weather_bits = [self.bits[id] for id in self.weathers]
+        self.kick_off_events = list(dict.fromkeys(tables["kick_off"]))
+        self.kick_off_table = [0, 0] + [self.kick_off_events.index(name) for name in tables["kick_off"]]
+        self.event_rules = [self.rule_of_event(id) for id in self.kick_off_events]
+        self.injury_tables = [
+            [0, 0] + [INJURIES.index(name) for name in tables[table]] for table in ("injury", "stunty_injury")
+        ]
+        self.casualty_names = ["", *dict.fromkeys(tables["casualty"])]
+        self.casualty_rows = [0] + [self.casualty_names.index(name) for name in tables["casualty"]]
+        self.lasting_injuries = [0] + [CHARACTERISTICS.index(name) for name in tables["lasting_injury"]]
+        self.lowest = list(tables["lowest"])
+        self.forgiving = [CHARACTERISTICS.index(name) for name in tables["forgiving"]]
+        self.directions = [DIRECTION_NAMES.index(name) for name in tables["directions"]]
+        self.range_chart = [[BANDS.index(letter) for letter in row] for row in tables["ranges"]]
+
+    def read_figures(self, figures: Mapping[str, Any]) -> None:
+        """Each figure of the data file is the attribute of a chapter."""
+        for name, value in figures.items():
+            try:
+                setattr(self, name, value)
+            except AttributeError:
+                raise ValueError(f"{self.game_id}: no chapter of this edition has the figure {name}") from None
+
+    def read_limits(self, source: Mapping[str, Any]) -> None:
+        """What settings of a match and lists of players may hold."""
+        skills, settings = source["skills"], source["settings"]
+        self.journeyman_skill = skills["journeyman"]
+        self.known_skills = tuple(skills["known"])
+        self.exclusions = [(one, two) for one, two in skills["exclusions"]]
+        self.requirements = dict(skills["requirements"])
+        self.known_team_rules = tuple(source["team_rules"]["known"])
+        self.dashes = tuple(source["dashes"]["allowed"])
+        self.limits = {key: (low, high) for key, (low, high) in source["characteristics"].items()}
+        self.has_match_events = bool(settings["match_events"])
+        self.switches = dict(settings["switches"])
+        choices = settings["choices"]
+        self.options = {key: (one["default"], tuple(one["allowed"])) for key, one in choices.items()}
+
+    def read_extras(self, source: Mapping[str, Any]) -> None:
+        """Prayers, inducements, and everything that can change a player for a while."""
+        entries = self.extras.entries
+        table: dict[int, Prayer] = {prayer.roll: prayer for prayer in self.extras.prayers}
+        self.prayers = [table[roll] for roll in sorted(table)]
+        self.inducements = [item.id for item in self.extras.inducements]
+        self.specials = sorted({star.rule.id for star in self.extras.stars})
+        self.spells = {self.numbers[spell.id]: spell.cast for spell in entries if isinstance(spell, Spell)}
+        self.skill_categories = {letter: tuple(ids) for letter, ids in source["skills"]["categories"].items()}
+        gains = dict.fromkeys(source["skills"]["known"], "") | source["skills"]["figures"]
+        self.alterations = [
+            *(Alteration(f"without {effect.id}", lost=(effect.id,)) for effect in self.effects),
+            *(Alteration(id, skills=(f"{id} {figure}".strip(),)) for id, figure in gains.items()),
+            *(Alteration(id, added=added) for id, added in source["injuries"].items()),
+            *(change for entry in entries for change in entry.alterations),
+            Alteration(DISTRACTED),
+        ]
+        self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
+        known = self.known_skills
+        self.skill_deck = Die("skill", known)
+        options = {entry.id: entry.options for entry in entries if entry.options}
+        self.choices = {self.numbers[id]: options.get(id, known) for id in self.numbers}
+
+    def read_formations(self) -> list[Formation]:
+        found: list[Formation] = []
+        for entry in read_data("formations.toml")["formation"]:
+            slots = [(slot[0], slot[1]) for slot in entry["slots"]]
+            formation = Formation(entry["id"], entry["kicking"], slots)
+            faults = formation_faults(formation, self.line_minimum, self.wide_limit)
+            if faults or len(slots) != self.max_players:
+                raise ValueError(f"formation {formation.id}: {'; '.join(faults) or 'the wrong number of slots'}")
+            found.append(formation)
+        return found
+
+    def read_glossary(self) -> Glossary:
+        """Names and texts: those of the data files, and what the entries bring themselves."""
+        glossary = Glossary()
+        for file in self.book.glossaries:
+            glossary.add_all(read_data(file))
+        for entry in self.extras.entries:
+            glossary.add(entry.shelf, entry.id, entry.name, entry.text)
+        return glossary
+
+    # --- how a profile is printed
+
+    def tested_by(self, test: int) -> str:
+        """The characteristic that a test is made against, or an empty text."""
+        raise NotImplementedError
+
+    def figure_text(self, characteristic: str, figure: int) -> str:
+        """A figure of a profile as it is printed."""
+        raise NotImplementedError
+
+    def profile(self, sheet: Sheet) -> dict[str, str]:
+        """The characteristics of a player by name, as they are printed."""
+        return {name: self.figure_text(name, getattr(sheet, name)) for name in self.limits}
+
+    def carry_on(self) -> Mapping[str, Callable[..., int]]:
+        return self._carry_on

@@ -1,0 +1,1 @@
+"""Rules of the editions in which a profile holds target numbers."""

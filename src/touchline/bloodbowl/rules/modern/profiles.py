@@ -1,0 +1,30 @@
+"""How the profile of a player is read and printed: AG, PA and AV are what a roll must reach."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.rules.modern.kick_off import ModernKickOff
+from touchline.bloodbowl.vocabulary import CATCH, DODGE, INTERFERE, JUMPING, LANDING, PASSING, PICK_UP, THROWING
+
+BY_AGILITY: Final = (DODGE, JUMPING, PICK_UP, CATCH, LANDING, INTERFERE)
+BY_PASSING: Final = (PASSING, THROWING)
+
+
+class ModernRules(ModernKickOff):
+    """Chapter Characteristics, and the whole family of rules."""
+
+    __slots__ = ()
+
+    def targets(self, ag: int, pa: int, av: int) -> tuple[int, int, int]:
+        return ag, pa, av
+
+    def tested_by(self, test: int) -> str:
+        if test in BY_AGILITY:
+            return "ag"
+        return "pa" if test in BY_PASSING else ""
+
+    def figure_text(self, characteristic: str, figure: int) -> str:
+        if characteristic in ("ma", "st"):
+            return str(figure)
+        return f"{figure}+" if figure else "-"
