@@ -42,7 +42,7 @@ from touchline.tournament.rulespack import (
 )
 from touchline.tournament.rulespack_checks import contradictions, deviations, missing_entries, warnings
 from touchline.tournament.rulespack_limits import out_of_bounds
-from touchline.tournament.scoring import recorded_figures
+from touchline.tournament.tiebreakers import recorded
 from touchline.tournament.timing import end_text, limit_text
 
 
@@ -192,7 +192,7 @@ def test_tiebreakers_are_frozen_by_round_one_and_add_their_fields_to_the_sheet()
     custom = CustomTiebreaker("passes", "completed passes")
     order = ("bonus_points", "sent_off", "passes")
     pack = make_pack(tiebreakers=order, custom_tiebreakers=(custom,))
-    assert recorded_figures(pack) == ["sent_off", "passes"]
+    assert list(recorded(pack)) == ["sent_off", "passes"]
     built = started(["ann", "bob"])
     built.decide(EditRulespack(make_pack(tiebreakers=("touchdowns", "bonus_points"))))
     built.draw()

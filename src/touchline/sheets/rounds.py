@@ -6,11 +6,9 @@ from typing import Any
 
 from touchline.sheets.names import below_name
 from touchline.tournament.dates import round_start_text
-from touchline.tournament.scoring import recorded_figures
 from touchline.tournament.state import EventState, Game
+from touchline.tournament.tiebreakers import recorded
 from touchline.tournament.timing import limit_text
-
-FIGURE_NAMES = {"objectives": "Objectives", "sent_off": "Sent off"}
 
 
 def pairings(state: EventState, number: int) -> dict[str, Any]:
@@ -54,13 +52,11 @@ def _when(state: EventState, number: int) -> str:
 
 def slips(state: EventState, number: int) -> dict[str, Any]:
     """One slip for each table of a round, with a field for every figure the event needs."""
-    custom = {tiebreaker.name: tiebreaker.label for tiebreaker in state.pack.custom_tiebreakers}
-    further = [{**FIGURE_NAMES, **custom}[name] for name in recorded_figures(state.pack)]
     return {
         "event": state.pack.name,
         "title": f"Result slips of round {number}",
         "subtitle": f"Round {number}",
-        "fields": ["Touchdowns", "Casualties", *further],
+        "fields": ["Touchdowns", "Casualties", *recorded(state.pack).values()],
         "games": [
             {
                 "table": game.table,

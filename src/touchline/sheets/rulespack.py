@@ -13,7 +13,7 @@ from touchline.tournament.conduct import CARDINAL_RULES, PRINCIPLES
 from touchline.tournament.dates import day_text, round_start_text, spoken_day
 from touchline.tournament.rulespack import EQUIPMENT, BonusRule, Rulespack
 from touchline.tournament.rulespack_checks import deviations
-from touchline.tournament.standings import LABELS as TIEBREAKER_LABELS
+from touchline.tournament.tiebreakers import label_of
 from touchline.tournament.timing import WHEN_TIME_IS_UP, limit_text
 
 Section = dict[str, Any]
@@ -219,9 +219,8 @@ def _condition(bonus: BonusRule) -> str:
 
 
 def _tiebreakers(pack: Rulespack) -> list[str]:
-    custom = {tiebreaker.name: tiebreaker.label for tiebreaker in pack.custom_tiebreakers}
     first = ["games_won", "games_drawn"] if pack.format.squad_size else []
-    labels = [{**TIEBREAKER_LABELS, **custom}[name] for name in (*first, *pack.tiebreakers_in_order())]
+    labels = [label_of(pack, name) for name in (*first, *pack.tiebreakers_in_order())]
     return [label[:1].upper() + label[1:] for label in labels]
 
 

@@ -15,20 +15,6 @@ from touchline.tournament.ranking import Table
 from touchline.tournament.standings import coach_standings, standings
 from touchline.tournament.state import EventState
 
-SHORT = {
-    "points": "Points",
-    "bonus_points": "Bonus",
-    "touchdown_difference": "TD +/−",
-    "touchdowns": "TD",
-    "casualties": "Cas",
-    "favourite_opponent": "Votes",
-    "sent_off": "Off",
-    "objectives": "Obj",
-    "head_to_head": "H2H",
-    "games_won": "Won",
-    "games_drawn": "Drawn",
-}
-
 
 def standing_sheet(state: EventState) -> dict[str, Any]:
     """The ranking that decides the event; coaches, groups and Best of the Rest follow where there are any."""
@@ -57,7 +43,7 @@ def _knockout_parts(state: EventState) -> list[dict[str, Any]]:
 
 
 def _part(state: EventState, title: str, table: Table) -> dict[str, Any]:
-    columns = [(column.name, SHORT.get(column.name, column.label)) for column in table.columns]
+    columns = [(column.name, column.short.replace("-", "−")) for column in table.columns]
     rows = [
         [
             str(row.place),

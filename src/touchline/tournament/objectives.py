@@ -6,8 +6,8 @@ import random
 from dataclasses import dataclass
 
 from touchline.tournament.roles import Role
-from touchline.tournament.scoring import OBJECTIVES_PER_GAME
 from touchline.tournament.state import EventState
+from touchline.tournament.tiebreakers import OBJECTIVES_PER_GAME
 
 
 @dataclass(frozen=True)

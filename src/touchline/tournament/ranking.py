@@ -17,6 +17,9 @@ ColumnValue = Callable[[str, Sequence[str]], int]
 class Column:
     name: str
     label: str
+    """As part of a sentence."""
+    short: str
+    """As a heading."""
     value: ColumnValue
     higher_is_better: bool = True
 

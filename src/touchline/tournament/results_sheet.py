@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from touchline.tournament.scoring import PlayerTally, recorded_figures
+from touchline.tournament.scoring import PlayerTally
 from touchline.tournament.standings import game_lines, lines
 from touchline.tournament.state import EventState, Game
+from touchline.tournament.tiebreakers import figure_of, recorded
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def results_sheet(state: EventState, coach: str) -> ResultsSheet:
     found = tuple(_line(state, coach, game) for game in games)
     summed = ("touchdowns", "conceded", "casualties", "suffered", "bonus", "points")
     totals = {name: sum(getattr(line, name) or 0 for line in found) for name in summed}
-    fields = tuple(recorded_figures(state.pack))
+    fields = tuple(recorded(state.pack))
     totals |= {name: sum(line.further.get(name) or 0 for line in found) for name in fields}
     owner = state.coaches[coach]
     return ResultsSheet(owner.name, owner.number, fields, found, totals, fans_gained(state, coach))
@@ -66,7 +67,6 @@ def _line(state: EventState, coach: str, game: Game) -> SheetLine:
         return SheetLine(game.round, game.table, name, number)
     own = game.sheet.scores[coach] if game.sheet else None
     other = game.sheet.scores[opponent] if game.sheet and opponent else None
-    known = {"objectives": own.objectives, "sent_off": own.sent_off, **own.custom} if own else {}
     return SheetLine(
         game.round,
         game.table,
@@ -79,6 +79,6 @@ def _line(state: EventState, coach: str, game: Game) -> SheetLine:
         other.casualties if other else 0,
         worth.bonus,
         worth.points,
-        {field_name: known.get(field_name) for field_name in recorded_figures(state.pack)},
+        {name: figure_of(name, own) if own else None for name in recorded(state.pack)},
         own.players if own else (),
     )

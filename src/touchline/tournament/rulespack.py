@@ -24,8 +24,6 @@ AdditionalRule = Literal[
 ]
 
 STANDARD_TIEBREAKERS = ("bonus_points", "touchdown_difference", "touchdowns", "casualties")
-OPTIONAL_TIEBREAKERS = ("favourite_opponent", "sent_off", "objectives", "head_to_head")
-SQUAD_TIEBREAKERS = ("games_won", "games_drawn")
 
 
 @dataclass(frozen=True)

@@ -10,13 +10,11 @@ from touchline.teams import check_rules
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.rulespack import (
     EQUIPMENT,
-    OPTIONAL_TIEBREAKERS,
-    SQUAD_TIEBREAKERS,
-    STANDARD_TIEBREAKERS,
     AdditionalRule,
     RoundSlot,
     Rulespack,
 )
+from touchline.tournament.tiebreakers import TIEBREAKERS, eligible
 
 SQUAD_SIZES = range(3, 9)
 RECOMMENDED_QUALIFIERS = (8, 16)
@@ -92,9 +90,9 @@ def _unknown(what: str, names: tuple[str, ...], known: tuple[str, ...]) -> list[
 
 def _tiebreaker_faults(pack: Rulespack) -> Iterator[str]:
     custom = [tiebreaker.name for tiebreaker in pack.custom_tiebreakers]
-    known = [*STANDARD_TIEBREAKERS, *OPTIONAL_TIEBREAKERS, *custom]
+    known = [*eligible(), *custom]
     for name in custom:
-        if name in (*STANDARD_TIEBREAKERS, *OPTIONAL_TIEBREAKERS, *SQUAD_TIEBREAKERS) or custom.count(name) > 1:
+        if name in TIEBREAKERS or custom.count(name) > 1:
             yield f"tiebreaker {name!r} is defined more than once"
     order = pack.tiebreakers_in_order()
     for name in dict.fromkeys(order):
@@ -102,8 +100,9 @@ def _tiebreaker_faults(pack: Rulespack) -> Iterator[str]:
             yield f"tiebreaker {name!r} is not known; known are {', '.join(known)}"
         if order.count(name) > 1:
             yield f"tiebreaker {name!r} stands twice in the order"
-    if "objectives" in order and not pack.uses("secret-objectives"):
-        yield "objectives can break ties only if secret-objectives is among the additional rules"
+    for entry in (TIEBREAKERS[name] for name in order if name in TIEBREAKERS):
+        if entry.needs and entry.needs not in (pack.additional_rules or ()):
+            yield f"{entry.name} can break ties only if {entry.needs} is among the additional rules"
 
 
 def _bonus_faults(pack: Rulespack) -> Iterator[str]:

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from touchline.tournament.rulespack import BonusRule, FixedScore, Rulespack
+from touchline.tournament.tiebreakers import TIEBREAKERS, figure_of, own_figures, recorded
 
 Outcome = Literal["win", "draw", "loss"]
 Ending = Literal["full-time", "time-called", "extra-time", "sudden-death", "conceded", "no-show"]
 
-OBJECTIVES_PER_GAME = 3
 UNLIKELY_TOUCHDOWNS = 8
 UNLIKELY_CASUALTIES = 11
 
@@ -72,10 +72,10 @@ class Line:
     scored: int
     conceded: int
     casualties: int
-    objectives: int
-    sent_off: int
     pitch_touchdowns: int
     """Touchdowns really scored, without those a Bye or a concession awards."""
+    further: Mapping[str, int] = field(default_factory=dict)
+    """The figures of tiebreakers that have one of their own on the result sheet."""
 
 
 def bonus_earned(bonus: BonusRule, scored: int, conceded: int, casualties: int) -> int:
@@ -166,9 +166,8 @@ def line_of(pack: Rulespack, sheet: Sheet, coach: str, game: str, round_number: 
         scored=score.scored,
         conceded=score.conceded,
         casualties=own.casualties,
-        objectives=own.objectives or 0,
-        sent_off=own.sent_off or 0,
         pitch_touchdowns=own.touchdowns,
+        further={name: figure_of(name, own) or 0 for name in (*own.custom, *own_figures())},
     )
 
 
@@ -176,9 +175,7 @@ def bye_line(pack: Rulespack, coach: str, game: str, round_number: int) -> Line:
     """A Bye is a win by the fixed score without casualties, against nobody."""
     score = pack.bye_score
     bonus = bonus_points(pack, score.scored, score.conceded, 0)
-    return Line(
-        game, round_number, coach, None, "win", pack.points.win, bonus, score.scored, score.conceded, 0, 0, 0, 0
-    )
+    return Line(game, round_number, coach, None, "win", pack.points.win, bonus, score.scored, score.conceded, 0, 0)
 
 
 def sheet_faults(pack: Rulespack, sheet: Sheet, coaches: tuple[str, str], *, needs_winner: bool) -> list[str]:
@@ -196,14 +193,11 @@ def _figure_faults(coach: str, score: Score) -> Iterator[str]:
         "casualties": score.casualties,
         "violence": score.violence or 0,
         "casualties on stars": score.casualties_on_stars,
-        "players sent off": score.sent_off or 0,
-        "objectives": score.objectives or 0,
         **{f"touchdowns of player {tally.player}": tally.touchdowns for tally in score.players},
         **{f"casualties of player {tally.player}": tally.casualties for tally in score.players},
     }
     yield from (f"{coach}: {name} is {figure}; it must be 0 or more" for name, figure in figures.items() if figure < 0)
-    if (score.objectives or 0) > OBJECTIVES_PER_GAME:
-        yield f"{coach}: {score.objectives} objectives; at most {OBJECTIVES_PER_GAME} can be achieved in a game"
+    yield from (f"{coach}: {fault}" for entry in TIEBREAKERS.values() for fault in entry.faults(score))
     if sum(tally.touchdowns for tally in score.players) > score.touchdowns:
         yield f"{coach}: the players' touchdowns add up to more than the team's {score.touchdowns}"
     if sum(tally.casualties for tally in score.players) > score.casualties:
@@ -244,18 +238,7 @@ def _declared_faults(pack: Rulespack, sheet: Sheet, coach: str) -> Iterator[str]
 
 def missing_figures(pack: Rulespack, score: Score) -> list[str]:
     """Figures the tiebreakers and options in use need and the sheet does not give."""
-    wanted = recorded_figures(pack)
-    missing = [name for name in ("sent_off", "objectives") if name in wanted and getattr(score, name) is None]
-    return missing + [name for name in wanted if name not in ("sent_off", "objectives") and name not in score.custom]
-
-
-def recorded_figures(pack: Rulespack) -> list[str]:
-    """Fields a result sheet has beside touchdowns and casualties, because a tiebreaker or option needs them."""
-    order = pack.tiebreakers_in_order()
-    figures = ["objectives"] if pack.uses("secret-objectives") else []
-    figures += ["sent_off"] if "sent_off" in order else []
-    counted = [custom.name for custom in pack.custom_tiebreakers if custom.source == "game"]
-    return figures + [name for name in counted if name in order]
+    return [name for name in recorded(pack) if figure_of(name, score) is None]
 
 
 def unlikely_figures(sheet: Sheet) -> list[str]:

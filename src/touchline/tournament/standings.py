@@ -9,20 +9,7 @@ from touchline.tournament.ranking import Column, Table, table
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.scoring import Line, bye_line, line_of
 from touchline.tournament.state import Coach, EventState, Game, Match, Stage
-
-LABELS = {
-    "points": "Tournament Points",
-    "bonus_points": "Bonus Points",
-    "touchdown_difference": "touchdown difference",
-    "touchdowns": "touchdowns",
-    "casualties": "casualties",
-    "favourite_opponent": "favourite opponent votes",
-    "sent_off": "players sent off",
-    "objectives": "secret objectives",
-    "head_to_head": "points against those level",
-    "games_won": "games won",
-    "games_drawn": "games drawn",
-}
+from touchline.tournament.tiebreakers import TIEBREAKERS
 
 
 @dataclass
@@ -42,12 +29,9 @@ class Totals:
         self.won += line.outcome == "win"
         self.drawn += line.outcome == "draw"
         self.lost += line.outcome == "loss"
-        self.add("bonus_points", line.bonus)
-        self.add("touchdown_difference", line.scored - line.conceded)
-        self.add("touchdowns", line.scored)
-        self.add("casualties", line.casualties)
-        self.add("sent_off", line.sent_off)
-        self.add("objectives", line.objectives)
+        for name, tiebreaker in TIEBREAKERS.items():
+            if tiebreaker.is_sum:
+                self.add(name, tiebreaker.in_game(line))
 
     def add_points(self, points: int, opponent: str | None) -> None:
         self.add("points", points)
@@ -188,9 +172,8 @@ def _add_custom_figures(
     counted = [custom.name for custom in state.pack.custom_tiebreakers if custom.source == "game"]
     if counted:
         for line in lines(state, stages, up_to):
-            sheet = state.games[line.game].sheet
-            for name in counted if sheet is not None else ():
-                totals[line.coach].add(name, sheet.scores[line.coach].custom.get(name, 0) if sheet else 0)
+            for name in counted:
+                totals[line.coach].add(name, line.further.get(name, 0))
     for name, values in state.custom_values.items():
         for coach, value in values.items():
             totals[coach].add(name, value)
@@ -206,12 +189,18 @@ def _table(state: EventState, ranked: Iterable[str], totals: Mapping[str, Totals
     custom = {tiebreaker.name: tiebreaker for tiebreaker in state.pack.custom_tiebreakers}
 
     def column(name: str) -> Column:
-        if name == "head_to_head":
-            return Column(name, LABELS[name], lambda entrant, group: _points_within(totals[entrant], group))
-        label, higher = LABELS.get(name, name), True
         if name in custom:
-            label, higher = custom[name].label, custom[name].higher_is_better
-        return Column(name, label, lambda entrant, _: totals[entrant].figures.get(name, 0), higher)
+            own = custom[name]
+            return Column(
+                name, own.label, own.label, lambda entrant, _: _figure(totals, entrant, name), own.higher_is_better
+            )
+        known = TIEBREAKERS[name]
+        within = known.within
+        if within is not None:
+            return Column(name, known.label, known.short, lambda entrant, group: within(totals[entrant], group))
+        return Column(
+            name, known.label, known.short, lambda entrant, _: _figure(totals, entrant, name), known.higher_is_better
+        )
 
     def games(entrant: str) -> tuple[int, int, int]:
         own = totals[entrant]
@@ -220,5 +209,5 @@ def _table(state: EventState, ranked: Iterable[str], totals: Mapping[str, Totals
     return table(ranked, [column(name) for name in order], state.number_of, games)
 
 
-def _points_within(own: Totals, group: Sequence[str]) -> int:
-    return sum(own.points_against.get(other, 0) for other in group)
+def _figure(totals: Mapping[str, Totals], entrant: str, name: str) -> int:
+    return totals[entrant].figures.get(name, 0)

@@ -16,20 +16,6 @@ from touchline.tournament.ranking import Table
 from touchline.tournament.standings import standings as standings_of
 from touchline.tournament.state import EventState
 
-SHORT = {
-    "points": "Pts",
-    "bonus_points": "Bonus",
-    "touchdown_difference": "TD+/-",
-    "touchdowns": "TD",
-    "casualties": "Cas",
-    "favourite_opponent": "Votes",
-    "sent_off": "Off",
-    "objectives": "Obj",
-    "head_to_head": "H2H",
-    "games_won": "Won",
-    "games_drawn": "Drawn",
-}
-
 
 @click.command()
 @reading
@@ -106,7 +92,7 @@ def table_data(state: EventState, table: Table) -> list[dict[str, Any]]:
 
 
 def _show(state: EventState, table: Table, title: str) -> None:
-    headings = ["", "Name", "W-D-L", *(SHORT.get(column.name, column.label) for column in table.columns)]
+    headings = ["", "Name", "W-D-L", *(column.short for column in table.columns)]
     rows = [
         (
             row.place,

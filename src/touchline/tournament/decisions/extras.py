@@ -13,9 +13,9 @@ from touchline.tournament.awards_list import LABELS
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.objectives import OBJECTIVES
 from touchline.tournament.roles import Right
-from touchline.tournament.scoring import OBJECTIVES_PER_GAME
 from touchline.tournament.state import EventState, Game, GameProgress
 from touchline.tournament.team_lists import after, team_before_round
+from touchline.tournament.tiebreakers import OBJECTIVES_PER_GAME
 
 
 @dataclass(frozen=True)

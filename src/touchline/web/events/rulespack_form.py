@@ -25,7 +25,7 @@ from touchline.tournament.rulespack import (
     Publications,
     RoundSlot,
 )
-from touchline.web.events.rulespack_words import HELP, LABELS
+from touchline.web.events.rulespack_words import LABELS, help_text
 
 Kind = Literal["text", "long", "int", "bool", "date", "time", "choice", "texts", "choices", "group", "rows"]
 LONG_TEXTS = ("information", "effect")
@@ -125,7 +125,7 @@ def _by_name(option: tuple[str, str]) -> str:
 
 def _node(name: str, path: str, hint: Any, value: Any, options: Options) -> Node:
     inner, optional = _without_none(hint)
-    node = Node(name, path, "text", _label(path), HELP.get(path, ""), value, optional, options.get(path, ()))
+    node = Node(name, path, "text", _label(path), help_text(path), value, optional, options.get(path, ()))
     origin = get_origin(inner)
     if dataclasses.is_dataclass(inner):
         node.kind = "group"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchline.tournament.rulespack import OPTIONAL_TIEBREAKERS, STANDARD_TIEBREAKERS
+from touchline.tournament.tiebreakers import eligible
 
 LABELS = {
     "name": "name",
@@ -68,10 +68,7 @@ LABELS = {
     "at_most": "at most",
 }
 
-HELP = {
-    "tiebreakers": "One a line; empty means the guide's four. Known: "
-    + ", ".join((*STANDARD_TIEBREAKERS, *OPTIONAL_TIEBREAKERS))
-    + ", and your own.",
+_HELP = {
     "publications.titles": "One a line.",
     "roster.budget_by_game": "One figure a line, the first game's first.",
     "roster.inducements.custom.plays_as": "At tables of this server it works as the inducement chosen here, with a "
@@ -83,3 +80,10 @@ HELP = {
     "bonuses": "Each needs a least or a most.",
     "additional_rules": "Those about rosters must be set there too.",
 }
+
+
+def help_text(path: str) -> str:
+    """The words below a field."""
+    if path == "tiebreakers":
+        return f"One per line; empty means the guide's four. Known: {', '.join(eligible())}, and your own."
+    return _HELP.get(path, "")

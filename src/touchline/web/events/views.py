@@ -8,12 +8,12 @@ from touchline.journal.documents import to_document
 from touchline.sheets.names import below_name, winner_called
 from touchline.tournament import awards
 from touchline.tournament.dates import round_start_text
-from touchline.tournament.scoring import Sheet, recorded_figures
+from touchline.tournament.scoring import Sheet
 from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.telling import game_state, score_text
+from touchline.tournament.tiebreakers import recorded
 from touchline.tournament.timing import end_text, time_limit
 
-FIGURE_LABELS = {"sent_off": "Sent off", "objectives": "Objectives"}
 PHASES = {
     "preparing": "in preparation",
     "open": "open for registration",
@@ -128,9 +128,7 @@ def awards_view(state: EventState) -> list[dict[str, Any]]:
 
 def figures_wanted(state: EventState) -> list[dict[str, str]]:
     """The figures of a result beside touchdowns and casualties that this event needs, with their labels."""
-    custom = {tiebreaker.name: tiebreaker.label for tiebreaker in state.pack.custom_tiebreakers}
-    names = recorded_figures(state.pack)
-    return [{"name": name, "label": {**FIGURE_LABELS, **custom}.get(name, name)} for name in names]
+    return [{"name": name, "label": label} for name, label in recorded(state.pack).items()]
 
 
 def summary_view(state: EventState, version: int) -> dict[str, Any]:
