@@ -13,6 +13,7 @@ from touchline.bloodbowl.editions.bb2020 import Edition2020
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE
+from touchline.bloodbowl.weather import WEATHERS
 from touchline.core.dice import ScriptedDice
 from touchline.core.hooks import Effect
 
@@ -95,9 +96,8 @@ def steadier(_match: BowlMatch, value: int, owner: int, subject: int, _other: in
 def test_a_small_second_edition() -> None:
     """A table, a target number and a skill of its own; everything else is the same code."""
     data = copy.deepcopy(read_data("bb2020.toml"))
-    data["tables"]["weather"][0] = "blizzard"
     data["figures"]["recovery_target"] = 6
-    game = BloodBowl(Edition2020(data, (Effect("two-heads", values={DODGE: steadier}),)))
+    game = BloodBowl(Edition2020(data, (Effect("two-heads", values={DODGE: steadier}),), weather={2: WEATHERS[-1]}))
     dice = "d3 1, d3 1, d6 1, d6 1, coin heads"
     assert game.inspect(game.new(versus(team()), ScriptedDice(script(dice))))["weather"] == "blizzard"
     position = {"players": {"1W": "knocked-out", "2W": "knocked-out", "6E": "y9"}, "start": "drive-end"}

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from touchline.bloodbowl.inducements.team_rules import DEAD, SUMMONED
+from touchline.bloodbowl.inducements.team_rules import SUMMONED
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import casualty, lasting_injury, statistics
-from touchline.bloodbowl.vocabulary import ABSENT, HIRED, LEAGUE, NONE, PLAYS
+from touchline.bloodbowl.vocabulary import ABSENT, HIRED, INJURY_ROWS, LEAGUE, NONE, PLAYS
 from touchline.core.dice import D3, D6, Dice
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
@@ -124,7 +124,7 @@ def settle(match: BowlMatch, seat: int, dice: Dice, missing: int = 0) -> Dues:
 
 
 def _is_dead(match: BowlMatch, player: int) -> bool:
-    return match.hurt[player] % 8 == DEAD
+    return match.hurt[player] % INJURY_ROWS == match.rules.dead_row
 
 
 def _on_list(match: BowlMatch, seat: int) -> list[int]:

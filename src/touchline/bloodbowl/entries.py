@@ -23,6 +23,8 @@ ANY: Final = "any"  # a star who plays for every team
 CORE: Final = "core"
 DEATH_ZONE: Final = "death-zone"
 EVENT: Final = "event"  # made by the organiser of an event
+# the named answers to a question about the weather: those of the edition
+THE_WEATHERS: Final = ("the weathers",)
 # kinds of inducement, each with a limit of its own on a team list
 COMMON: Final = "common"
 STAFF: Final = "staff"

@@ -12,6 +12,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BOXES,
     CHARACTERISTICS,
+    INJURY_ROWS,
     KEPT_CHANGES,
     KINDS,
     LAPSES,
@@ -135,12 +136,12 @@ def lasting_effects(match: BowlMatch, owner: int) -> dict[str, str]:
 
 def casualty(match: BowlMatch, player: int) -> str | None:
     """The row of the Casualty table a player has suffered."""
-    return match.rules.casualty_names[match.hurt[player] % 8] if match.hurt[player] else None
+    return match.rules.casualty_names[match.hurt[player] % INJURY_ROWS] if match.hurt[player] else None
 
 
 def lasting_injury(match: BowlMatch, player: int) -> str | None:
     """The characteristic a player has lost."""
-    return CHARACTERISTICS[match.hurt[player] // 8] if match.hurt[player] >= 8 else None
+    return CHARACTERISTICS[match.hurt[player] // INJURY_ROWS] if match.hurt[player] >= INJURY_ROWS else None
 
 
 def statistics(match: BowlMatch, player: int) -> dict[str, int]:

@@ -121,6 +121,8 @@ HURT: Final = 3  # with one
 SAVED: Final = 4  # never rolled: something sends the player to Reserves instead
 INJURIES: Final = ("stunned", "knocked-out", "badly-hurt", "casualty")
 
+INJURY_ROWS: Final = 32  # `match.hurt` is the row, plus this times the characteristic of a lasting injury
+
 # --- parts of a match
 BEFORE: Final = 0  # the pre-game sequence, set-up and the kick
 KICK_OFF: Final = 1  # the event and the ball coming down

@@ -8,6 +8,7 @@ import pytest
 
 from tests.bloodbowl.extras_helpers import BOUNCE, JOURNEYMAN, before, kick_off
 from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
+from touchline.bloodbowl.vocabulary import INJURY_ROWS
 
 
 def with_staff(id: str, *players: Mapping[str, object], **more: object) -> dict[str, object]:
@@ -180,6 +181,6 @@ def test_the_apothecary_comes_before_mungo() -> None:
 @pytest.mark.parametrize(("roll", "row", "what"), [("d16 15", "dead", None), ("d16 1", "lasting-injury", "ma")])
 def test_what_krot_makes_worse_is_never_better_than_before(roll: str, row: str, what: str | None) -> None:
     table = stage({"1W": "casualty", "6W": "reserves"}, with_staff("krot-shockwhisker"), start="drive", kicking="west")
-    table.match.hurt[0] = 4 + 8 * 2  # a Lasting Injury of the Movement Allowance
+    table.match.hurt[0] = 4 + INJURY_ROWS * 2  # a Lasting Injury of the Movement Allowance
     table.play("choose 1W", dice=f"d6 1, {roll}")
     assert (table.fact("players.1W.casualty"), table.fact("players.1W.lasting_injury")) == (row, what)

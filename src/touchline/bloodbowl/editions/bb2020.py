@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.extras import EXTRAS, Extras
+from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
+from touchline.bloodbowl.kick_off.result import KickOffResult
 from touchline.bloodbowl.match_events.table import EVENT_CARRY_ON, EVENT_EFFECTS, MEDDLERS, TRIGGER
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.modern.profiles import ModernRules
@@ -32,8 +35,9 @@ from touchline.bloodbowl.skills.minds import MIND_TRAITS
 from touchline.bloodbowl.skills.passing import PASSING_SKILLS
 from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, REROLL_SKILLS, TEAM_REROLL, WORKS_AFTER_DIVE
 from touchline.bloodbowl.skills.traits import BALKING, TRAITS
-from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.tables import table_of
+from touchline.bloodbowl.weather import WEATHERS, Weather
 from touchline.core.hooks import Effect
 
 # functions with which the skills carry on after a question, by module
@@ -64,19 +68,24 @@ SKILLS: Final[list[Effect[BowlMatch]]] = [
     *PASSING_SKILLS,
     *TRAITS,
 ]
-GAME_ID: Final = "bloodbowl-2020"
 
 
 def make_book(
-    data: Mapping[str, Any] | None = None, extra_skills: tuple[Effect[BowlMatch], ...] = (), extras: Extras = EXTRAS
+    data: Mapping[str, Any] | None = None,
+    extra_skills: Sequence[Effect[BowlMatch]] = (),
+    extras: Extras = EXTRAS,
+    weather: Mapping[int, Weather] | None = None,
+    kick_off: Mapping[int, KickOffResult] | None = None,
 ) -> Book:
-    """The contents of this edition, with other data, more skills or other entries."""
+    """The contents of this edition: with other data and entries, more skills, or other rows of its tables."""
     replaced = {effect.id for effect in extra_skills}
     return Book(
-        game_id=GAME_ID,
+        game_id=BB2020,
         data=data or read_data("bb2020.toml"),
         skills=[*(effect for effect in SKILLS if effect.id not in replaced), *extra_skills],
-        weather=WEATHER,
+        weather=table_of(BB2020, WEATHERS) | dict(weather or {}),
+        fair_weather="perfect-conditions",
+        kick_off=table_of(BB2020, KICK_OFF_RESULTS) | dict(kick_off or {}),
         extras=extras,
         carry_on=SKILL_MODULES,
         glossaries=("glossary.toml",),
@@ -99,10 +108,12 @@ class Edition2020(ModernRules):
     def __init__(
         self,
         data: Mapping[str, Any] | None = None,
-        extra_skills: tuple[Effect[BowlMatch], ...] = (),
+        extra_skills: Sequence[Effect[BowlMatch]] = (),
         extras: Extras = EXTRAS,
+        weather: Mapping[int, Weather] | None = None,
+        kick_off: Mapping[int, KickOffResult] | None = None,
     ) -> None:
-        super().__init__(make_book(data, extra_skills, extras))
+        super().__init__(make_book(data, extra_skills, extras, weather, kick_off))
 
 
 EDITION: Final[Edition2020] = Edition2020()

@@ -7,12 +7,12 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import (
     STAFF,
+    THE_WEATHERS,
     Inducement,
 )
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.rules.fouling import OFF
-from touchline.bloodbowl.skills.weather import WEATHER
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABSENT,
@@ -151,6 +151,6 @@ FAMOUS_STAFF: Final[list[Inducement]] = [
         "Once per game at the start of an own turn the weather is rolled anew, shifted by up to 2, for a short while.",
         30_000,
         carry_on=(weather_called, called_weather_chosen),
-        options=tuple(weather.id for weather in WEATHER),
+        options=THE_WEATHERS,
     ),
 ]

@@ -16,7 +16,6 @@ from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
-DEAD: Final = 5  # the row of the Casualty table
 SUMMONED: Final = "thrall-summoned"
 STRONGEST: Final = 4  # whom a necromancer can raise
 UNRAISED: Final = ("regeneration", "stunty")
@@ -42,7 +41,7 @@ def argued_again(match: BowlMatch, answer: int, value: int, owner: int) -> int:
 def serves_undeath(match: BowlMatch, seat: int, victim: int, row: int) -> bool:
     """Has an opponent of the seat died whom a necromancer or a vampire has a use for?"""
     sheet = match.sheets[victim]
-    fitting = row == DEAD and sheet.seat != seat and sheet.st <= STRONGEST
+    fitting = row == match.rules.dead_row and sheet.seat != seat and sheet.st <= STRONGEST
     return fitting and not any(match.rules.has_skill(match, victim, skill) for skill in UNRAISED)
 
 

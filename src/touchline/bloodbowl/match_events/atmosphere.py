@@ -7,7 +7,6 @@ from typing import Final
 
 from touchline.bloodbowl.match_events.scene import MatchEvent, ask, mark, noted, start
 from touchline.bloodbowl.sheets import GRID, HEIGHT, WIDTH, columns
-from touchline.bloodbowl.skills.weather import minus_one, no_hail_mary, short_passes
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     AGILITY,
@@ -29,6 +28,7 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_DRIVE,
     UNTIL_NEXT_TURN,
 )
+from touchline.bloodbowl.weather import minus_one, no_hail_mary, short_passes
 from touchline.core.hooks import Effect
 
 EDGE: Final = GRID.full & ~columns(1, WIDTH - 2, 1, HEIGHT - 2)  # next to a Sideline or in an End Zone

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from touchline.bloodbowl.extras import Extras
+from touchline.bloodbowl.kick_off.result import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.weather import Weather
 from touchline.core.hooks import Effect
 
 
@@ -21,8 +23,10 @@ class Book:
         "event_trigger",
         "examples",
         "extras",
+        "fair_weather",
         "game_id",
         "glossaries",
+        "kick_off",
         "match_events",
         "meddlers",
         "one_die",
@@ -37,7 +41,9 @@ class Book:
         game_id: str,
         data: Mapping[str, Any],
         skills: list[Effect[BowlMatch]],
-        weather: list[Effect[BowlMatch]],
+        weather: Mapping[int, Weather],
+        fair_weather: str,
+        kick_off: Mapping[int, KickOffResult],
         extras: Extras,
         carry_on: tuple[tuple[Callable[..., int], ...], ...],
         glossaries: tuple[str, ...],
@@ -53,7 +59,9 @@ class Book:
         self.game_id = game_id
         self.data = data  # tables and figures, as in the data file of the edition
         self.skills = skills  # in the order in which they step in
-        self.weather = weather
+        self.weather = weather  # for each total of 2D6
+        self.fair_weather = fair_weather  # the one without an effect, by id
+        self.kick_off = kick_off  # for each total of 2D6
         self.extras = extras
         self.carry_on = carry_on  # functions with which skills continue after a question
         self.glossaries = glossaries  # data files with names and texts; a later one replaces those of an earlier one

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.data_files import read_data
-from touchline.bloodbowl.entries import Prayer
+from touchline.bloodbowl.entries import THE_WEATHERS, Prayer
 from touchline.bloodbowl.extras import rules_of
 from touchline.bloodbowl.glossary import Glossary
 from touchline.bloodbowl.inducements.spell_entry import Spell
@@ -15,7 +15,26 @@ from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
 from touchline.bloodbowl.sheets import Sheet
-from touchline.bloodbowl.vocabulary import CHARACTERISTICS, DISTRACTED, FREE_SQUARES, INJURIES, MOVEMENT, POINT_COUNT
+from touchline.bloodbowl.tables import rows_of
+from touchline.bloodbowl.vocabulary import (
+    CHARACTERISTICS,
+    DIE,
+    DISTRACTED,
+    FACING,
+    FORMATION,
+    FREE_SQUARES,
+    INJURIES,
+    INJURY_ROWS,
+    KEPT_CHANGES,
+    MOVEMENT,
+    OPTION,
+    POINT_COUNT,
+    ROW,
+    SKILL_TEST,
+    SOURCE,
+    TESTS,
+    WEATHER,
+)
 from touchline.core.dice import Die
 from touchline.core.grid import DIRECTION_NAMES
 
@@ -60,9 +79,10 @@ class Edition(FlowRules):
 
     def __init__(self, book: Book) -> None:
         extras, source = book.extras, book.data
+        weather = [entry.effect for entry in rows_of(book.weather, "weather")]
         first = [entry.effect for entry in rules_of(extras.first)]
         later = [entry.effect for entry in rules_of(extras.later)]
-        super().__init__(POINT_COUNT, [*book.skills, *book.weather, *first, *book.match_events, *later])
+        super().__init__(POINT_COUNT, [*book.skills, *weather, *first, *book.match_events, *later])
         self.book = book
         self.game_id = book.game_id
         self.extras = extras
@@ -70,6 +90,8 @@ class Edition(FlowRules):
         self.read_bits()
         self.reaches = {}
         self._carry_on = self.collect_rules()
+        self.read_weather()
+        self.read_kick_off()
         self.read_tables(source["tables"])
         self.read_figures(source["figures"])
         self.read_limits(source)
@@ -77,6 +99,22 @@ class Edition(FlowRules):
         self.formations = self.read_formations()
         self.glossary = self.read_glossary()
         self.example_teams = list(read_data(book.examples)["team"])
+        self.check_room()
+
+    def check_room(self) -> None:
+        """Everything that an answer, a question or a match names by a number must fit its range."""
+        for what, count, room in (
+            ("effects", len(self.effects), min(FORMATION - SOURCE, KEPT_CHANGES)),
+            ("changes of players", len(self.alterations), KEPT_CHANGES),
+            ("formations", len(self.formations), ROW - FORMATION),
+            ("casualty rows", len(self.casualty_names), min(INJURY_ROWS, FACING - ROW)),
+            ("inducements", len(self.inducements), WEATHER - OPTION),
+            ("named options", max((len(named) for named in self.choices.values()), default=0), WEATHER - OPTION),
+            ("weathers", len(self.weathers), DIE - WEATHER),
+            ("kinds of test", len(TESTS), SKILL_TEST),
+        ):
+            if count > room:
+                raise ValueError(f"{self.game_id} has {count} {what}; there is room for {room}")
 
     def read_bits(self) -> None:
         """Sets of effects that the chapters ask for."""
@@ -94,25 +132,37 @@ class Edition(FlowRules):
     def collect_rules(self) -> dict[str, Callable[..., int]]:
         """The functions with which effects carry on, by name; a snapshot knows them by their names alone."""
         found: dict[str, Callable[..., int]] = {}
+        book = self.book
         entries = [entry.carry_on for entry in self.extras.entries]
-        for rule in (rule for rules in (*self.book.carry_on, *entries) for rule in rules):
+        entries += [weather.carry_on for weather in rows_of(book.weather, "weather")]
+        entries += [result.carry_on for result in rows_of(book.kick_off, "kick-off")]
+        for rule in (rule for rules in (*book.carry_on, *entries) for rule in rules):
             if found.setdefault(rule.__name__, rule) is not rule:
                 raise ValueError(f"two functions with which effects carry on have the same name: {rule.__name__}")
         return found
 
+    def read_weather(self) -> None:
+        table = self.book.weather
+        self.weathers = [weather.id for weather in rows_of(table, "weather")]
+        self.weather_table = [0, 0] + [self.weathers.index(table[total].id) for total in sorted(table)]
+        self.fair_weather = self.weathers.index(self.book.fair_weather)
+        self.weather_bits = [self.bits[id] for id in self.weathers]
+
+    def read_kick_off(self) -> None:
+        table = self.book.kick_off
+        rows = rows_of(table, "kick-off")
+        self.kick_off_events = [result.id for result in rows]
+        self.kick_off_table = [0, 0] + [self.kick_off_events.index(table[total].id) for total in sorted(table)]
+        self.event_rules = [result.resolve for result in rows]
+
     def read_tables(self, tables: Mapping[str, Any]) -> None:
         """Tables from names to numbers; those of 2D6 begin with two rows that no roll reaches."""
-        self.weathers = list(dict.fromkeys(tables["weather"]))
-        self.weather_table = [0, 0] + [self.weathers.index(name) for name in tables["weather"]]
-        self.fair_weather = self.weathers.index(tables["fair_weather"])
-        self.weather_bits = [self.bits[id] for id in self.weathers]
-        self.kick_off_events = list(dict.fromkeys(tables["kick_off"]))
-        self.kick_off_table = [0, 0] + [self.kick_off_events.index(name) for name in tables["kick_off"]]
-        self.event_rules = [self.rule_of_event(id) for id in self.kick_off_events]
         self.injury_tables = [
             [0, 0] + [INJURIES.index(name) for name in tables[table]] for table in ("injury", "stunty_injury")
         ]
         self.casualty_names = ["", *dict.fromkeys(tables["casualty"])]
+        self.badly_hurt_row = self.casualty_names.index("badly-hurt")
+        self.dead_row = self.casualty_names.index("dead")
         self.casualty_rows = [0] + [self.casualty_names.index(name) for name in tables["casualty"]]
         self.lasting_injuries = [0] + [CHARACTERISTICS.index(name) for name in tables["lasting_injury"]]
         self.lowest = list(tables["lowest"])
@@ -164,6 +214,7 @@ class Edition(FlowRules):
         known = self.known_skills
         self.skill_deck = Die("skill", known)
         options = {entry.id: entry.options for entry in entries if entry.options}
+        options |= {id: tuple(self.weathers) for id, named in options.items() if named == THE_WEATHERS}
         self.choices = {self.numbers[id]: options.get(id, known) for id in self.numbers}
 
     def read_formations(self) -> list[Formation]:
@@ -182,7 +233,9 @@ class Edition(FlowRules):
         glossary = Glossary()
         for file in self.book.glossaries:
             glossary.add_all(read_data(file))
-        for entry in self.extras.entries:
+        for result in rows_of(self.book.kick_off, "kick-off"):
+            glossary.add("kick_off", result.id, result.name, result.text)
+        for entry in [*rows_of(self.book.weather, "weather"), *self.extras.entries]:
             glossary.add(entry.shelf, entry.id, entry.name, entry.text)
         return glossary
 

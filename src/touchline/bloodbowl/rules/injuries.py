@@ -28,6 +28,7 @@ from touchline.bloodbowl.vocabulary import (
     HIRED,
     INJURY,
     INJURY_RESULT,
+    INJURY_ROWS,
     INJURY_TABLE,
     KNOCK_OUT,
     KNOCKED_OUT,
@@ -48,19 +49,28 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import D6, D16
 from touchline.core.match import DONE, NO, YES
 
-LASTING_ROW = 4  # the row of the Casualty table that asks for a further die
-BADLY_HURT_ROW = 1
-INJURY_ROWS = 8  # `match.hurt` is the row, plus this times the characteristic of a lasting injury
+LASTING_INJURY = "lasting-injury"  # the row of the Casualty table that asks for a further die
 WANDERING = "wandering-apothecaries"
 
 
 class InjuryRules(BallRules):
     """Chapters Falling Over, Knocked Down, Armour and Injury rolls, Casualties, Apothecaries, Injury by the Crowd."""
 
-    __slots__ = ("casualty_names", "casualty_rows", "forgiving", "injury_tables", "lasting_injuries", "lowest")
+    __slots__ = (
+        "badly_hurt_row",
+        "casualty_names",
+        "casualty_rows",
+        "dead_row",
+        "forgiving",
+        "injury_tables",
+        "lasting_injuries",
+        "lowest",
+    )
 
     injury_tables: list[list[int]]  # by table and total
-    casualty_names: list[str]  # the rows, from 1 on
+    casualty_names: list[str]  # the rows, from 1 on; the higher, the worse
+    badly_hurt_row: int
+    dead_row: int
     casualty_rows: list[int]  # by the number rolled, from 1 on; beyond the table the last row counts
     lasting_injuries: list[int]  # the characteristic for each number of the D6: 1 AV, 2 MA, 3 PA, 4 AG, 5 ST
     lowest: list[int]  # for each characteristic the value that cannot get worse
@@ -220,7 +230,7 @@ class InjuryRules(BallRules):
         if result == KO:
             return self.knock_out(match, player)
         if result == BADLY_HURT:
-            return self.suffer_casualty(match, player, BADLY_HURT_ROW)
+            return self.suffer_casualty(match, player, self.badly_hurt_row)
         return self.suffer_casualty(match, player, self.roll_casualty(match, player))
 
     def stunned_by(self, match: BowlMatch, player: int) -> int:
@@ -259,7 +269,7 @@ class InjuryRules(BallRules):
         if way == STAYS_DOWN:
             return self.stunned_by(match, player)
         if way == WORSE:
-            return self.casualty_stands(match, BADLY_HURT_ROW, player)
+            return self.casualty_stands(match, self.badly_hurt_row, player)
         self.remove(match, player, KNOCKED_OUT)
         return DONE
 
@@ -308,7 +318,7 @@ class InjuryRules(BallRules):
         return match.ask(match.seat_of(player), CASUALTY_Q, options, self.casualty_chosen, player)
 
     def casualty_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
-        if answer - ROW == BADLY_HURT_ROW:
+        if answer - ROW == self.badly_hurt_row:
             self.remove(match, player, RESERVES)
             return DONE
         return self.casualty_stands(match, answer - ROW, player)
@@ -328,7 +338,7 @@ class InjuryRules(BallRules):
 
     def note_injury(self, match: BowlMatch, player: int, row: int) -> None:
         """A player who was back in the match with an injury keeps the worse one."""
-        lasting = self.roll_lasting(match, player) if row == LASTING_ROW else 0
+        lasting = self.roll_lasting(match, player) if self.casualty_names[row] == LASTING_INJURY else 0
         if lasting:
             self.alter(match, player, f"injured {CHARACTERISTICS[lasting]}", UNTIL_GAME)
         if row >= match.hurt[player] % INJURY_ROWS:

@@ -1,4 +1,4 @@
-"""The kick-off: the kick, the eleven events, and the ball coming down."""
+"""The kick-off: weather, the kick, the roll for an event, and the ball coming down. Events are in `kick_off/`."""
 
 from __future__ import annotations
 
@@ -9,31 +9,18 @@ from touchline.bloodbowl.rules.praying import PrayingRules
 from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    ACT,
-    ASSISTANTS,
-    BLITZ,
-    CHEERLEADERS,
-    EVENT_Q,
-    GET_REF,
     KICK_COMES_DOWN,
     KICK_FLIES,
     KICK_OFF,
     KICK_Q,
     KICKED,
     KICKER_Q,
-    MOVE,
     NONE,
-    PLACE_Q,
     PLAYER,
-    RESERVES,
-    ROLLED_AGAIN,
-    SENT_OFF,
     SQUARE,
-    THROW_TEAM_MATE,
-    TURN_Q,
 )
 from touchline.core.dice import D3, D6, D8
-from touchline.core.match import DONE, NO, YES
+from touchline.core.match import DONE, NO
 
 
 class KickOffRules(PrayingRules):
@@ -55,7 +42,7 @@ class KickOffRules(PrayingRules):
     weathers: list[str]  # by their numbers
     fair_weather: int  # the one without an effect
     kick_off_events: list[str]  # by their numbers
-    event_rules: list[Callable[[BowlMatch], int]]  # the rule of each event: the method `event_` and its id
+    event_rules: list[Callable[[BowlMatch], int]]  # what each event does
 
     # --- weather
 
@@ -134,7 +121,7 @@ class KickOffRules(PrayingRules):
         total = self.two_dice(match)[0]
         event = self.kick_off_table[total]
         match.tell(events.KICK_OFF_EVENT, event, total)
-        return self.resolve_event(match, event)
+        return self.event_rules[event](match)
 
     def come_down_after_event(self, match: BowlMatch, _: int) -> int:
         match.after(self.event_over)
@@ -159,30 +146,11 @@ class KickOffRules(PrayingRules):
         match.coming_down = 0
         return DONE
 
-    # --- the events
+    # --- what the results of the table have in common
 
-    def resolve_event(self, match: BowlMatch, event: int) -> int:
-        """Each event has its rule."""
-        return self.event_rules[event](match)
-
-    def rule_of_event(self, id: str) -> Callable[[BowlMatch], int]:
-        """The method that resolves an event of the edition's table."""
-        rule = getattr(self, "event_" + id.replace("-", "_"), None)
-        if not callable(rule):
-            raise ValueError(f"no chapter has a rule for the kick-off event {id}")
-        return rule  # type: ignore[no-any-return]
-
-    def event_get_the_ref(self, match: BowlMatch) -> int:
-        """Each team gains a Bribe, unless a hired referee sees to it that things go otherwise."""
-        match.after(self.ref_met)
-        return self.interrupt(match, YES, GET_REF, NONE, NONE)
-
-    def ref_met(self, match: BowlMatch, way: int) -> int:
-        if way == ROLLED_AGAIN:
-            return self.roll_event(match)
-        if way == YES:
-            match.bribes = [bribes + 1 for bribes in match.bribes]
-        return DONE
+    def event_number(self, id: str) -> int:
+        """The number of a result, for a question about it."""
+        return self.kick_off_events.index(id)
 
     def open_players(self, match: BowlMatch, seat: int) -> int:
         """The Open players of a team, as bits."""
@@ -200,50 +168,6 @@ class KickOffRules(PrayingRules):
     def ask_for_player(self, match: BowlMatch, seat: int) -> list[int]:
         return [NO] + [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
 
-    # Solid Defence
-
-    def event_solid_defence(self, match: BowlMatch) -> int:
-        """Some Open players of the kicking team are taken off and set up again."""
-        self.roll_allowance(match, match.kicking)
-        return self.take_off(match, 0)
-
-    def take_off(self, match: BowlMatch, taken: int) -> int:
-        """`taken`: who is off so far, as bits."""
-        seat = match.kicking
-        options = self.ask_for_player(match, seat) if taken.bit_count() < match.allowance else [NO]
-        match.topic = self.kick_off_events.index("solid-defence")
-        return match.ask(seat, EVENT_Q, options, self.taken_off, taken)
-
-    def taken_off(self, match: BowlMatch, answer: int, taken: int) -> int:
-        if answer == NO:
-            match.chosen = taken
-            match.allowance = taken.bit_count()
-            return self.place_next(match, DONE, match.kicking)
-        player = answer - PLAYER
-        match.chosen &= ~(1 << player)
-        self.remove(match, player, RESERVES)
-        return self.take_off(match, taken | 1 << player)
-
-    # High Kick
-
-    def event_high_kick(self, match: BowlMatch) -> int:
-        """One Open player of the receiving team may stand where the ball comes down."""
-        seat = 1 - match.kicking
-        if match.landing == NONE or match.occupied() >> match.landing & 1:
-            return DONE
-        match.chosen = self.open_players(match, seat)
-        match.topic = self.kick_off_events.index("high-kick")
-        return match.ask(seat, EVENT_Q, self.ask_for_player(match, seat), self.high_kick_answered)
-
-    def high_kick_answered(self, match: BowlMatch, answer: int) -> int:
-        if answer != NO:
-            self.move(match, answer - PLAYER, match.landing)
-            self.note_entry(match, answer - PLAYER)
-            match.tell(events.PLACED, answer - PLAYER, match.landing)
-        return DONE
-
-    # Cheering Fans and Brilliant Coaching
-
     def roll_off(self, match: BowlMatch, bonus: list[int]) -> int:
         """A D6 and a bonus for each coach: the seat with the higher total, or NONE."""
         totals = [0, 0]
@@ -253,125 +177,10 @@ class KickOffRules(PrayingRules):
             match.tell(events.ROLL_OFF, seat, die, totals[seat])
         return NONE if totals[0] == totals[1] else int(totals[1] > totals[0])
 
-    def event_cheering_fans(self, match: BowlMatch) -> int:
-        """The louder crowd earns its team a prayer."""
-        cheers = [self.value(match, s.cheerleaders, CHEERLEADERS, NONE, seat) for seat, s in enumerate(match.sides)]
-        winner = self.roll_off(match, cheers)
-        return DONE if winner == NONE else self.pray(match, winner)
-
-    def event_brilliant_coaching(self, match: BowlMatch) -> int:
-        """The better coached team has a re-roll more in this drive; an ejected coach shouts from afar."""
-        helpers = [self.value(match, s.assistants, ASSISTANTS, NONE, seat) for seat, s in enumerate(match.sides)]
-        winner = self.roll_off(match, [helpers[seat] - (match.ejected >> seat & 1) for seat in (0, 1)])
-        if winner != NONE:
-            match.drive_rerolls[winner] += 1
-        return DONE
-
-    # Changing Weather
-
-    def event_changing_weather(self, match: BowlMatch) -> int:
-        """New weather; in Perfect Conditions a gust scatters the ball."""
-        self.roll_weather(match)
-        if match.weather == self.fair_weather and match.landing != NONE:
-            square, out = self.scatter(match, match.landing)
-            match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
-        return DONE
-
-    # Quick Snap
-
-    def event_quick_snap(self, match: BowlMatch) -> int:
-        """Some Open players of the receiving team move one square each."""
-        self.roll_allowance(match, 1 - match.kicking)
-        return self.snap_next(match)
-
-    def snap_next(self, match: BowlMatch) -> int:
-        seat = 1 - match.kicking
-        options = self.ask_for_player(match, seat) if match.allowance else [NO]
-        match.topic = self.kick_off_events.index("quick-snap")
-        return match.ask(seat, EVENT_Q, options, self.snapping)
-
-    def snapping(self, match: BowlMatch, answer: int) -> int:
-        if answer == NO:
-            return DONE
-        player = answer - PLAYER
-        match.chosen &= ~(1 << player)
-        free = match.grid.near[match.at[player]] & ~match.occupied() | 1 << match.at[player]
-        match.focus = player
-        return match.ask(1 - match.kicking, PLACE_Q, match.grid.squares(free, SQUARE), self.snapped, player)
-
-    def snapped(self, match: BowlMatch, answer: int, player: int) -> int:
-        square = answer - SQUARE
-        if square != match.at[player]:
-            match.allowance -= 1
-            self.move(match, player, square)
-            match.tell(events.STEP, player, square)
-            self.note_entry(match, player)
-        return self.snap_next(match)
-
-    # Blitz
-
-    def event_blitz(self, match: BowlMatch) -> int:
-        """Some Open players of the kicking team are activated before the ball comes down."""
-        self.roll_allowance(match, match.kicking)
-        match.active = match.kicking
-        match.activated = match.used_actions = match.turnover = 0
-        match.used = [0] * match.count
-        return self.next_charge(match, DONE)
-
-    def next_charge(self, match: BowlMatch, _: int) -> int:
-        """It is over when a player of the kicking team has gone down."""
-        seat = match.kicking
-        if match.turnover or not match.allowance:
-            return self.charge_over(match)
-        ready = match.chosen & ~match.activated & (match.able | match.dazed)
-        kinds = 1 << MOVE | 1 << BLITZ | 1 << THROW_TEAM_MATE
-        options = [NO, *self.declarations(match, seat, ready, kinds)]
-        return match.ask(seat, TURN_Q, options, self.charging)
-
-    def charging(self, match: BowlMatch, answer: int) -> int:
-        if answer < ACT:
-            return self.charge_over(match)
-        match.allowance -= 1
-        match.after(self.next_charge)
-        return self.declare(match, answer)
-
-    def charge_over(self, match: BowlMatch) -> int:
-        match.used_actions = 0
-        return DONE
-
-    # Officious Ref and Pitch Invasion
-
-    def losers(self, match: BowlMatch) -> list[int]:
+    def less_popular(self, match: BowlMatch) -> list[int]:
         """The seats with the lower total of D6 and Fan Factor; both on a tie."""
         winner = self.roll_off(match, match.fans)
         return [0, 1] if winner == NONE else [1 - winner]
-
-    def event_officious_ref(self, match: BowlMatch) -> int:
-        """A random player of the less popular team is floored, or sent off without appeal."""
-        for seat in self.losers(match):
-            eligible = sum(1 << player for player in match.on_pitch(seat))
-            if eligible:
-                player = self.random_player(match, seat, eligible)
-                die = match.dice.roll(D6)
-                match.tell(events.DIE, player, NONE, die)
-                if die == 1:
-                    match.tell(events.SENT_OFF, player)
-                    self.remove(match, player, SENT_OFF)
-                else:
-                    self.floor(match, player)
-        return DONE
-
-    def event_pitch_invasion(self, match: BowlMatch) -> int:
-        """Fans floor some players of the less popular team; one D3 serves both if it is a tie."""
-        losers = self.losers(match)
-        number = match.dice.roll(D3)
-        for seat in losers:
-            eligible = sum(1 << player for player in match.on_pitch(seat))
-            for _ in range(min(number, eligible.bit_count())):
-                player = self.random_player(match, seat, eligible)
-                eligible &= ~(1 << player)
-                self.floor(match, player)
-        return DONE
 
     def floor(self, match: BowlMatch, player: int) -> None:
         """Placed Prone and Stunned."""

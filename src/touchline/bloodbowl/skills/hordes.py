@@ -24,7 +24,6 @@ from touchline.core.dice import D3
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO
 
-DEAD_ROW: Final = 5
 INFECTED_STRENGTH: Final = 4
 IMMUNE: Final = ("decay", "regeneration", "stunty")
 ROTTER: Final = "rotter-lineman"
@@ -89,7 +88,7 @@ def swarm_placed(match: BowlMatch, answer: int, player: int, left: int) -> int:
 def plague_ridden(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
     """Once a match an opponent killed by a block or foul of this player rises as one of its own team."""
     rules = match.rules
-    if owner != match.attacker or not value or row != DEAD_ROW or match.cause not in (BY_BLOCK, BY_FOUL):
+    if owner != match.attacker or not value or row != match.rules.dead_row or match.cause not in (BY_BLOCK, BY_FOUL):
         return value
     immune = match.effects[victim] & rules.bits_of(IMMUNE) or match.sheets[victim].st > INFECTED_STRENGTH
     if immune or match.seat_of(victim) == match.seat_of(owner):

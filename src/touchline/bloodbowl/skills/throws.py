@@ -36,7 +36,6 @@ from touchline.core.match import NO, YES
 THROWER_STRENGTH: Final = 5
 THROWN_STRENGTH: Final = 3
 HUNGER_TARGET: Final = 2
-DEAD_ROW: Final = 5
 ALL_SIDES: Final = [FACING + side for side in range(4)]
 
 
@@ -74,7 +73,7 @@ def bite_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
     if match.holds(mate):
         rules.cause_turnover(match)
         rules.let_go(match, mate, match.at[owner])
-    match.hurt[mate] = DEAD_ROW
+    match.hurt[mate] = match.rules.dead_row
     rules.remove(match, mate, CASUALTY)
     return NO
 

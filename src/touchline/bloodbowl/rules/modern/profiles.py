@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.rules.modern.kick_off import ModernKickOff
+from touchline.bloodbowl.rules.modern.passing import ModernPassing
 from touchline.bloodbowl.vocabulary import CATCH, DODGE, INTERFERE, JUMPING, LANDING, PASSING, PICK_UP, THROWING
 
 BY_AGILITY: Final = (DODGE, JUMPING, PICK_UP, CATCH, LANDING, INTERFERE)
 BY_PASSING: Final = (PASSING, THROWING)
 
 
-class ModernRules(ModernKickOff):
+class ModernRules(ModernPassing):
     """Chapter Characteristics, and the whole family of rules."""
 
     __slots__ = ()

@@ -1,0 +1,56 @@
+"""Blitz."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ACT, BLITZ, MOVE, THROW_TEAM_MATE, TURN_Q
+from touchline.core.match import DONE, NO
+
+
+def blitz(match: BowlMatch) -> int:
+    """Some Open players of the kicking team are activated before the ball comes down."""
+    match.rules.roll_allowance(match, match.kicking)
+    match.active = match.kicking
+    match.activated = match.used_actions = match.turnover = 0
+    match.used = [0] * match.count
+    return next_charge(match, DONE)
+
+
+def next_charge(match: BowlMatch, _: int) -> int:
+    """It is over when a player of the kicking team has gone down."""
+    seat = match.kicking
+    if match.turnover or not match.allowance:
+        return charge_over(match)
+    ready = match.chosen & ~match.activated & (match.able | match.dazed)
+    kinds = 1 << MOVE | 1 << BLITZ | 1 << THROW_TEAM_MATE
+    options = [NO, *match.rules.declarations(match, seat, ready, kinds)]
+    return match.ask(seat, TURN_Q, options, charging)
+
+
+def charging(match: BowlMatch, answer: int) -> int:
+    if answer < ACT:
+        return charge_over(match)
+    match.allowance -= 1
+    match.after(next_charge)
+    return match.rules.declare(match, answer)
+
+
+def charge_over(match: BowlMatch) -> int:
+    match.used_actions = 0
+    return DONE
+
+
+RESULTS: Final[list[KickOffResult]] = [
+    KickOffResult(
+        "blitz",
+        "Blitz",
+        "Some Open players of the kicking team may act before the ball comes down.",
+        blitz,
+        {BB2020: [10]},
+        carry_on=(next_charge, charging),
+    ),
+]

@@ -1,0 +1,32 @@
+"""Brilliant Coaching."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ASSISTANTS, NONE
+from touchline.core.match import DONE
+
+
+def brilliant_coaching(match: BowlMatch) -> int:
+    """The better coached team has a re-roll more in this drive; an ejected coach shouts from afar."""
+    rules = match.rules
+    helpers = [rules.value(match, s.assistants, ASSISTANTS, NONE, seat) for seat, s in enumerate(match.sides)]
+    winner = rules.roll_off(match, [helpers[seat] - (match.ejected >> seat & 1) for seat in (0, 1)])
+    if winner != NONE:
+        match.drive_rerolls[winner] += 1
+    return DONE
+
+
+RESULTS: Final[list[KickOffResult]] = [
+    KickOffResult(
+        "brilliant-coaching",
+        "Brilliant Coaching",
+        "The better coached team gets a re-roll for this drive.",
+        brilliant_coaching,
+        {BB2020: [7]},
+    ),
+]

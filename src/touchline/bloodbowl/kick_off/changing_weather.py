@@ -1,0 +1,33 @@
+"""Changing Weather."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.sheets import HALVES
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import NONE
+from touchline.core.match import DONE
+
+
+def changing_weather(match: BowlMatch) -> int:
+    """New weather; in fair weather a gust scatters the ball."""
+    rules = match.rules
+    rules.roll_weather(match)
+    if match.weather == rules.fair_weather and match.landing != NONE:
+        square, out = rules.scatter(match, match.landing)
+        match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
+    return DONE
+
+
+RESULTS: Final[list[KickOffResult]] = [
+    KickOffResult(
+        "changing-weather",
+        "Changing Weather",
+        "The weather is rolled again; in fine weather the ball scatters.",
+        changing_weather,
+        {BB2020: [8]},
+    ),
+]

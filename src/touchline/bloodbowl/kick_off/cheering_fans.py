@@ -1,0 +1,30 @@
+"""Cheering Fans."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import CHEERLEADERS, NONE
+from touchline.core.match import DONE
+
+
+def cheering_fans(match: BowlMatch) -> int:
+    """The louder crowd earns its team a prayer."""
+    rules = match.rules
+    cheers = [rules.value(match, s.cheerleaders, CHEERLEADERS, NONE, seat) for seat, s in enumerate(match.sides)]
+    winner = rules.roll_off(match, cheers)
+    return DONE if winner == NONE else rules.pray(match, winner)
+
+
+RESULTS: Final[list[KickOffResult]] = [
+    KickOffResult(
+        "cheering-fans",
+        "Cheering Fans",
+        "The louder crowd earns its team a Prayer to Nuffle.",
+        cheering_fans,
+        {BB2020: [6]},
+    ),
+]

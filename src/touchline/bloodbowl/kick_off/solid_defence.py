@@ -1,0 +1,48 @@
+"""Solid Defence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import EVENT_Q, PLAYER, RESERVES
+from touchline.core.match import DONE, NO
+
+
+def solid_defence(match: BowlMatch) -> int:
+    """Some Open players of the kicking team are taken off and set up again."""
+    match.rules.roll_allowance(match, match.kicking)
+    return take_off(match, 0)
+
+
+def take_off(match: BowlMatch, taken: int) -> int:
+    """`taken`: who is off so far, as a bitmask."""
+    rules, seat = match.rules, match.kicking
+    options = rules.ask_for_player(match, seat) if taken.bit_count() < match.allowance else [NO]
+    match.topic = rules.event_number("solid-defence")
+    return match.ask(seat, EVENT_Q, options, taken_off, taken)
+
+
+def taken_off(match: BowlMatch, answer: int, taken: int) -> int:
+    if answer == NO:
+        match.chosen = taken
+        match.allowance = taken.bit_count()
+        return match.rules.place_next(match, DONE, match.kicking)
+    player = answer - PLAYER
+    match.chosen &= ~(1 << player)
+    match.rules.remove(match, player, RESERVES)
+    return take_off(match, taken | 1 << player)
+
+
+RESULTS: Final[list[KickOffResult]] = [
+    KickOffResult(
+        "solid-defence",
+        "Solid Defence",
+        "Some players of the kicking team may be set up again.",
+        solid_defence,
+        {BB2020: [4]},
+        carry_on=(taken_off,),
+    ),
+]

@@ -1,0 +1,107 @@
+"""Weather: effects that the field has while it lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.entries import CarryOn, Entry
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    CATCH,
+    DRIVE_OVER,
+    HAILS,
+    INTERFERE,
+    PASS_REACH,
+    PASSING,
+    PICK_UP,
+    RUSH,
+    THROWING,
+    WEATHER_IGNORED,
+)
+from touchline.core.dice import D3
+from touchline.core.hooks import Effect
+from touchline.core.match import NO
+
+SHORT_BAND: Final = 1
+
+
+def minus_one(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    return value - 1
+
+
+def wet_ball(match: BowlMatch, value: int, _owner: int, subject: int, _other: int) -> int:
+    """Harder to pick up, for those it concerns."""
+    return value if match.rules.value(match, NO, WEATHER_IGNORED, subject, PICK_UP) else value - 1
+
+
+def short_passes(_match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    return min(value, SHORT_BAND)
+
+
+def no_hail_mary(_match: BowlMatch, _value: int, _owner: int, _subject: int, _other: int) -> int:
+    return NO
+
+
+def heat(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    """Some players of each team who are on the pitch faint and miss the next drive; one D3 for both teams."""
+    number = match.dice.roll(D3)
+    for seat in (0, 1):
+        eligible = sum(1 << player for player in match.on_pitch(seat))
+        for _ in range(min(number, eligible.bit_count())):
+            player = match.rules.random_player(match, seat, eligible)
+            eligible &= ~(1 << player)
+            match.fainted |= 1 << player
+    return value
+
+
+class Weather(Entry):
+    """A weather: an effect that the field has, and the totals of 2D6 that bring it."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(
+        self,
+        effect: Effect[BowlMatch],
+        name: str,
+        text: str,
+        rolls: Mapping[str, Sequence[int]],
+        carry_on: tuple[CarryOn, ...] = (),
+    ) -> None:
+        super().__init__(effect, name, text, carry_on, shelf="weather")
+        self.rolls: dict[str, tuple[int, ...]] = {edition: tuple(totals) for edition, totals in rolls.items()}
+
+
+WEATHERS: Final[list[Weather]] = [
+    Weather(
+        Effect("sweltering-heat", interrupts={DRIVE_OVER: heat}),
+        "Sweltering Heat",
+        "Some players of each team faint at the end of a drive and miss the next one.",
+        {BB2020: [2]},
+    ),
+    Weather(
+        Effect("very-sunny", values={PASSING: minus_one, THROWING: minus_one}),
+        "Very Sunny",
+        "-1 to Passing tests.",
+        {BB2020: [3]},
+    ),
+    Weather(
+        Effect("perfect-conditions"),
+        "Perfect Conditions",
+        "Nothing hinders the game.",
+        {BB2020: [4, 5, 6, 7, 8, 9, 10]},
+    ),
+    Weather(
+        Effect("pouring-rain", values={CATCH: minus_one, PICK_UP: wet_ball, INTERFERE: minus_one}),
+        "Pouring Rain",
+        "-1 to catch, pick up or intercept the ball.",
+        {BB2020: [11]},
+    ),
+    Weather(
+        Effect("blizzard", values={RUSH: minus_one, PASS_REACH: short_passes, HAILS: no_hail_mary}),
+        "Blizzard",
+        "-1 to Rush; only Quick and Short passes.",
+        {BB2020: [12]},
+    ),
+]
