@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl import events
 
 
 def at(table: Table) -> str | None:
@@ -236,6 +237,31 @@ def test_a_carrier_who_enters_the_end_zone_scores_and_the_drive_is_over() -> Non
 def test_a_carrier_who_falls_in_the_end_zone_does_not_score() -> None:
     table = stage({"1W": "y5 ball", "1E": "x5"}).play("move 1W", "to z5", dice="d6 1, d6 1, d6 1, d8 4")
     assert table.fact("score") == [0, 0]
+
+
+@pytest.mark.rule("bb2020.touchdown.enter", "bb2020.touchdown.stops-play")
+def test_no_path_of_a_carrier_leads_through_the_end_zone_and_out_again() -> None:
+    """The way over z9 and z10 would need no die; as it is closed, the carrier dodges along the line."""
+    table = stage({"1W": "y8 ball", "1E": "x10"}).play("move 1W", "to y11", dice="d6 6, d6 6")
+    assert (table.square("1W"), table.fact("score")) == ("y11", [0, 0])
+    steps = [table.match.grid.name(event[2]) for event in table.log.events if event[0] == events.STEP]
+    assert not [square for square in steps if square.startswith("z")]
+
+
+@pytest.mark.rule("bb2020.touchdown.enter")
+def test_squares_behind_the_end_zone_are_not_offered_to_a_carrier() -> None:
+    """Opponents wall y9 to y11 off; only the End Zone leads past them."""
+    wall = {"1E": "x9", "2E": "y9", "3E": "y10", "4E": "x7", "5E": "y7", "6E": "x8"}
+    free = stage({"1W": "y8", **wall}).play("move 1W").squares()
+    carrying = stage({"1W": "y8 ball", **wall}).play("move 1W").squares()
+    assert "z11" in free
+    assert {"z7", "z8", "z9"} <= carrying
+    assert not {"z10", "z11", "z12"} & carrying
+
+
+@pytest.mark.rule("bb2020.touchdown.enter")
+def test_a_player_without_the_ball_crosses_the_end_zone() -> None:
+    assert stage({"1W": "y8", "1E": "x10"}).play("move 1W", "to y11").square("1W") == "y11"
 
 
 @pytest.mark.rule("bb2020.touchdown.own-end-zone")

@@ -54,6 +54,7 @@ class Event(IntEnum):
     SCORED = 7
     DREW = 8
     LEAPT = 9
+    THREW = 10
 
 
 EVENTS: Final = (
@@ -67,6 +68,7 @@ EVENTS: Final = (
     EventKind("scored", ("seat", "pawn")),
     EventKind("drew", ("seat", "card"), secret=("card",)),
     EventKind("leapt", ("pawn",)),
+    EventKind("threw", ("pawn", "foe", "dice")),
 )
 
 
@@ -260,7 +262,9 @@ class SteppingStones(Rules[ToyMatch]):
 
     def shove(self, match: ToyMatch, pawn: int, foe: int) -> int:
         """The shover chooses among the different faces it has thrown."""
-        faces = unpack(match.dice.pool(SHOVE, self.shove_dice[pawn % 2]))
+        thrown = match.dice.pool(SHOVE, self.shove_dice[pawn % 2])
+        match.tell(Event.THREW, pawn, foe, thrown)
+        faces = unpack(thrown)
         choices = sorted({3 - 1 if face == 3 else face for face in faces})
         return match.ask(side(pawn), Question.DIE, choices, self.shove_chosen, pawn, foe)
 

@@ -58,6 +58,8 @@ MATCH_EVENT: Final = 48
 MARKER: Final = 49
 LEARNT: Final = 50
 FOLLOWED_UP: Final = 51
+DEVIATES: Final = 52
+FAINTED: Final = 53
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -112,4 +114,6 @@ EVENT_KINDS: Final = (
     EventKind("marker", ("effect", "square")),  # - when it is taken away
     EventKind("learnt", ("player", "skill")),
     EventKind("followed-up", ("player", "square")),
+    EventKind("deviation", ("player", "direction", "distance")),  # what the dice say, before anybody changes it
+    EventKind("fainted", ("player",)),
 )

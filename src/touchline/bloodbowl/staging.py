@@ -22,6 +22,7 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_HALF,
 )
 from touchline.core.errors import ScenarioError, TouchlineError
+from touchline.core.grid import DIRECTION_NAMES
 from touchline.core.match import DONE
 from touchline.core.scenario_file import read_drawing
 from touchline.core.staging import SEAT_NAMES, PositionReader
@@ -230,6 +231,8 @@ def inspect(match: BowlMatch) -> dict[str, object]:
 def name_value(match: BowlMatch, field: str, value: int) -> str:
     """An event's value as a scenario writes it."""
     if field in ("player", "target"):
+        if value >= match.count:
+            return SEAT_NAMES[value - match.count]
         return match.sheets[value].label if value != NONE else "-"
     if field in ("square", "from", "landing"):
         return match.grid.name(value) if value >= 0 else "-"
@@ -244,6 +247,7 @@ def name_value(match: BowlMatch, field: str, value: int) -> str:
         "injury": INJURIES,
         "row": match.rules.casualty_names,
         "box": BOXES,
+        "direction": DIRECTION_NAMES,
         "skill": match.rules.skill_deck.faces,
         "effect": [effect.id for effect in match.rules.effects],
         "source": [effect.id for effect in match.rules.effects],

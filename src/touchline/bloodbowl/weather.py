@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import CarryOn, Entry
 from touchline.bloodbowl.state import BowlMatch
@@ -13,6 +14,7 @@ from touchline.bloodbowl.vocabulary import (
     DRIVE_OVER,
     HAILS,
     INTERFERE,
+    NONE,
     PASS_REACH,
     PASSING,
     PICK_UP,
@@ -47,12 +49,14 @@ def no_hail_mary(_match: BowlMatch, _value: int, _owner: int, _subject: int, _ot
 def heat(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
     """Some players of each team who are on the pitch faint and miss the next drive; one D3 for both teams."""
     number = match.dice.roll(D3)
+    match.tell(events.DIE, NONE, match.rules.number("sweltering-heat"), number)
     for seat in (0, 1):
         eligible = sum(1 << player for player in match.on_pitch(seat))
         for _ in range(min(number, eligible.bit_count())):
             player = match.rules.random_player(match, seat, eligible)
             eligible &= ~(1 << player)
             match.fainted |= 1 << player
+            match.tell(events.FAINTED, player)
     return value
 
 

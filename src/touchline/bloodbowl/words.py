@@ -35,6 +35,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import unpack
 from touchline.core.events import Event, for_seat
+from touchline.core.grid import DIRECTION_NAMES
 
 Teller = Callable[[BowlMatch, int, int, int], str]
 
@@ -254,6 +255,15 @@ def _die(match: BowlMatch, player: int, effect: int, die: int) -> str:
     return f"{roller}{effect_name(match, effect)}."
 
 
+def _deviates(match: BowlMatch, player: int, direction: int, distance: int) -> str:
+    squares = "1 square" if distance == 1 else f"{distance} squares"
+    return f"The dice of {who(match, player)}: {squares} {DIRECTION_NAMES[direction]}."
+
+
+def _fainted(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"{who(match, player)} faints and misses the next drive."
+
+
 def _turnover(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"Turnover! The turn of {coach(match, seat)} ends."
 
@@ -471,4 +481,6 @@ TELLERS: Final[dict[int, Teller]] = {
     events.CAST: _cast,
     events.MATCH_EVENT: _match_event,
     events.MARKER: _marker,
+    events.DEVIATES: _deviates,
+    events.FAINTED: _fainted,
 }

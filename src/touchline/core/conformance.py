@@ -76,6 +76,20 @@ def check_game(
     return report
 
 
+class _Witness(EventList):
+    """Keeps events, and how often the dice had been rolled by the last of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.match: Match | None = None
+        self.rolls = 0
+
+    def take(self, kind: int, a: int, b: int, c: int) -> None:
+        super().take(kind, a, b, c)
+        if self.match is not None:
+            self.rolls = self.match.dice.count
+
+
 class _Battery(Generic[M]):
     """One match under observation."""
 
@@ -110,7 +124,7 @@ class _Battery(Generic[M]):
             raise self._error(what)
 
     def _play(self) -> None:
-        self.sink = EventList()
+        self.sink = _Witness()
         self.recorder = Recorder(self.game, self.settings, self.seed, self.sink)
         self._start()
         while not self.recorder.match.over:
@@ -184,7 +198,11 @@ class _Battery(Generic[M]):
         twin = match.clone()
         before = position(self.game, match) if probing else {}
         self.check = "play"
+        rolls = match.dice.count
+        self.sink.match = match
         self.recorder.step(action)
+        shown = match.over or match.dice.count in (rolls, self.sink.rolls)
+        self._hold(shown, "dice are rolled, and a question follows before any event shows them")
         self.decision += 1
         self.report.decisions += 1
         self._hold(self.decision <= self.game.bound(), f"the match goes on beyond its bound of {self.game.bound()}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.inducements.curses import HITS, has_standing_opponents, pick, standing_opponents
-from touchline.bloodbowl.inducements.sidelines import roll_for
+from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number
 from touchline.bloodbowl.inducements.spell_entry import EITHER_END, Spell
 from touchline.bloodbowl.inducements.spells import begin_blast, end_blast, explode, players_in, strike_each
 from touchline.bloodbowl.rules.throwing import TERRIBLE
@@ -45,7 +45,8 @@ def strange_flora(match: BowlMatch, seat: int) -> int:
 def flora_planted(match: BowlMatch, answer: int, seat: int) -> int:
     square = answer - SQUARE
     near = [p for p in standing_opponents(match, seat) if match.grid.distance(match.at[p], square) <= FLORA_REACH]
-    return name_caught(match, seat, sum(1 << player for player in near), min(match.dice.roll(D3), len(near)), 0)
+    die = roll_number(match, seat, "strange-flora")
+    return name_caught(match, seat, sum(1 << player for player in near), min(die, len(near)), 0)
 
 
 def name_caught(match: BowlMatch, seat: int, near: int, left: int, caught: int) -> int:

@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
     Face,
     Inducement,
 )
-from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
 from touchline.bloodbowl.prayers.gifts import change
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -33,7 +33,6 @@ from touchline.bloodbowl.vocabulary import (
     STUNNED,
     UNTIL_GAME,
 )
-from touchline.core.dice import D3
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -69,7 +68,7 @@ def smith(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) 
     """Some players of the coach's choice get better armour, or weapons."""
     seat = seat_of(match, owner)
     die = roll_for(match, NONE, SMITH)
-    return forge(match, value, seat, int(die > LAST_ARMOUR), match.dice.roll(D3), 0)
+    return forge(match, value, seat, int(die > LAST_ARMOUR), roll_number(match, seat, SMITH), 0)
 
 
 def forge(match: BowlMatch, value: int, seat: int, weapons: int, left: int, done: int) -> int:

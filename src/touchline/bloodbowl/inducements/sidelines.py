@@ -47,6 +47,13 @@ def roll_for(match: BowlMatch, player: int, effect: str) -> int:
     return die
 
 
+def roll_number(match: BowlMatch, seat: int, effect: str) -> int:
+    """The D3 by which an inducement counts something, for the team."""
+    die = match.dice.roll(D3)
+    match.tell(events.DIE, match.team_owner(seat), match.rules.number(effect), die)
+    return die
+
+
 def cheerleaders(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
     if seat_of(match, owner) != seat:
         return value

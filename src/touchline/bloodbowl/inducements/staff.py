@@ -117,6 +117,7 @@ def weather_called(match: BowlMatch, answer: int, seat: int) -> int:
     rules = match.rules
     rules.use_stock(match, seat, "weather-mage")
     total, _ = rules.two_dice(match)
+    match.tell(events.WEATHER, rules.weather_table[total], total)
     totals = range(max(2, total - FARTHEST_SHIFT), min(12, total + FARTHEST_SHIFT) + 1)
     options = sorted({OPTION + rules.weather_table[each] for each in totals})
     match.topic = rules.number("weather-mage")

@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
     Inducement,
 )
 from touchline.bloodbowl.inducements.healers import is_regular, offer
-from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABSENT,
@@ -27,7 +27,7 @@ from touchline.bloodbowl.vocabulary import (
     USE_Q,
     WORSE,
 )
-from touchline.core.dice import D3, D6
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -51,27 +51,28 @@ def ayleen_andar(match: BowlMatch, value: int, owner: int, _subject: int, _other
     return value
 
 
-def random_regulars(match: BowlMatch, seat: int) -> list[int]:
+def random_regulars(match: BowlMatch, seat: int, effect: str) -> list[int]:
     """D3 random players of a team, neither mercenaries nor stars."""
     eligible = match.rules.present(match, seat)
     eligible &= sum(1 << p for p in match.team(seat) if is_regular(match, p))
     found: list[int] = []
-    for _ in range(min(match.dice.roll(D3), eligible.bit_count())):
+    for _ in range(min(roll_number(match, seat, effect), eligible.bit_count())):
         found.append(match.rules.random_player(match, seat, eligible))
         eligible &= ~(1 << found[-1])
+        match.tell(events.CHANGED, found[-1], match.rules.number(effect))
     return found
 
 
 def fronkelheim(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     """Some gain a random Mutation for the game."""
-    for player in random_regulars(match, seat_of(match, owner)):
+    for player in random_regulars(match, seat_of(match, owner), "professor-fronkelheim"):
         match.rules.learn_at_random(match, player, list(match.rules.skill_categories["M"]), UNTIL_GAME)
     return value
 
 
 def scharlitan(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     """Some are Pros for the game."""
-    for player in random_regulars(match, seat_of(match, owner)):
+    for player in random_regulars(match, seat_of(match, owner), "schielund-scharlitan"):
         match.rules.alter(match, player, "pro", UNTIL_GAME)
     return value
 

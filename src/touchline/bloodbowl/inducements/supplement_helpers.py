@@ -11,7 +11,7 @@ from touchline.bloodbowl.entries import (
     Inducement,
     Reduced,
 )
-from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
 from touchline.bloodbowl.inducements.spells import begin_blast, end_blast
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -165,7 +165,7 @@ def pot_thrown(match: BowlMatch, answer: int, seat: int) -> int:
 
 def spill(match: BowlMatch, seat: int) -> int:
     bench = sum(1 << p for p in match.team(seat) if match.box[p] == RESERVES)
-    for _ in range(min(match.dice.roll(D3), bench.bit_count())):
+    for _ in range(min(roll_number(match, seat, "halfling-hot-pot"), bench.bit_count())):
         player = match.rules.random_player(match, seat, bench)
         bench &= ~(1 << player)
         match.rules.remove(match, player, KNOCKED_OUT)

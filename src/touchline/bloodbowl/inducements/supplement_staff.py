@@ -14,7 +14,7 @@ from touchline.bloodbowl.entries import (
 )
 from touchline.bloodbowl.inducements.curses import choose_mutation
 from touchline.bloodbowl.inducements.healers import is_regular
-from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
 from touchline.bloodbowl.inducements.staff import offer_to_play, substitute_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -35,7 +35,7 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_DRIVE,
     UNTIL_GAME,
 )
-from touchline.core.dice import D3, D8
+from touchline.core.dice import D8
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO
 
@@ -118,7 +118,9 @@ def papa_treats(match: BowlMatch, answer: int, seat: int) -> int:
 
 def galandril_cheers(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
     """The crowd is louder by a D3, and there is always somebody to lead it."""
-    return max(1, value) + match.dice.roll(D3) if seat_of(match, owner) == seat else value
+    if seat_of(match, owner) != seat:
+        return value
+    return max(1, value) + roll_number(match, seat, "galandril-silverwater")
 
 
 def galandril_prays(match: BowlMatch, value: int, owner: int, die: int, seat: int) -> int:

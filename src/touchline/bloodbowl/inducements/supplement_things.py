@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import (
     DEATH_ZONE,
     Entry,
     Inducement,
 )
 from touchline.bloodbowl.inducements.healers import offer
-from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
+from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
 from touchline.bloodbowl.skills.rerolls import TEAM_REROLL, TEAM_TESTS, pay_team_reroll
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -23,7 +24,6 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_HALF,
     USE_Q,
 )
-from touchline.core.dice import D3
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
@@ -56,9 +56,10 @@ def brew_opened(match: BowlMatch, answer: int, seat: int) -> int:
         return DONE
     match.rules.use_stock(match, seat, "bottles-of-heady-brew")
     eligible = drinkers(match, seat)
-    for _ in range(min(match.dice.roll(D3), eligible.bit_count())):
+    for _ in range(min(roll_number(match, seat, "bottles-of-heady-brew"), eligible.bit_count())):
         player = match.rules.random_player(match, seat, eligible)
         eligible &= ~(1 << player)
+        match.tell(events.CHANGED, player, match.rules.number("bottles-of-heady-brew"))
         for skill in BREW:
             match.rules.alter(match, player, skill, UNTIL_DRIVE)
     return DONE

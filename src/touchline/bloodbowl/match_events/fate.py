@@ -51,6 +51,7 @@ def grant_wish(match: BowlMatch) -> int:
             seat = int(figures[1] < figures[0])
     if seat == NONE:
         seat = match.dice.roll(COIN) - 1
+    match.tell(events.SKILL, match.team_owner(seat), match.rules.number("wish-daemon"))
     wishes = wishes_of(match)
     wishes[seat] += 1
     return start(match, "wish-daemon", UNTIL_GAME, wishes[0], wishes[1])

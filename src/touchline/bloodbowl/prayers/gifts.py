@@ -93,6 +93,7 @@ def intensive_training(match: BowlMatch, seat: int) -> int:
     if not eligible:
         return DONE
     player = rules.random_player(match, seat, eligible)
+    match.tell(events.SKILL, player, rules.number("intensive-training"))
     skills = [skill for skill in rules.primary_skills(match, player) if not rules.has_skill(match, player, skill)]
     if not skills:
         return DONE

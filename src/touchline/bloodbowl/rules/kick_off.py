@@ -100,8 +100,12 @@ class KickOffRules(PrayingRules):
         match.coming_down = 1
         match.landing = answer - SQUARE
         match.kick_way = match.dice.roll(D8)
+        distance = match.dice.roll(D6)
         match.after(self.kick_deviates)
-        return self.interrupt(match, match.dice.roll(D6), KICKED, kicker, NONE)
+        if not self.interrupters(match, KICKED, kicker):
+            return distance
+        match.tell(events.DEVIATES, kicker, self.directions[match.kick_way - 1], distance)
+        return self.interrupt(match, distance, KICKED, kicker, NONE)
 
     def kick_deviates(self, match: BowlMatch, distance: int) -> int:
         """Where the ball will come down; off the pitch or in the kicking half it is a touchback, after the event."""
@@ -163,7 +167,9 @@ class KickOffRules(PrayingRules):
     def roll_allowance(self, match: BowlMatch, seat: int) -> None:
         """D3 + 3 Open players take part."""
         match.chosen = self.open_players(match, seat)
-        match.allowance = match.dice.roll(D3) + self.event_bonus
+        die = match.dice.roll(D3)
+        match.allowance = die + self.event_bonus
+        match.tell(events.ROLL_OFF, seat, die, match.allowance)
 
     def ask_for_player(self, match: BowlMatch, seat: int) -> list[int]:
         return [NO] + [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.evading import EvadingRules
 from touchline.bloodbowl.rules.paths import PathFinder
-from touchline.bloodbowl.sheets import HALVES
+from touchline.bloodbowl.sheets import END_ZONES, HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_DODGE,
@@ -77,16 +77,19 @@ class MovingRules(EvadingRules):
         left = self.movement(match, player) - match.spent
         return left + rushes if left + match.rushed > 0 else rushes - match.rushed
 
-    def passable(self, match: BowlMatch) -> int:
-        """Squares a way may lead through: a loose ball and a trapdoor are only entered when they are named."""
-        ends = match.trapdoors | 1 << match.ball if match.ball >= 0 else match.trapdoors
-        return ~ends
+    def passable(self, match: BowlMatch, player: int) -> int:
+        """Squares a path may lead through; a loose ball, a trapdoor and the End Zone of a carrier end it."""
+        if match.ball >= 0:
+            return ~(match.trapdoors | 1 << match.ball)
+        if match.holds(player) and not match.leaving_ball:
+            return ~(match.trapdoors | END_ZONES[1 - match.seat_of(player)])
+        return ~match.trapdoors
 
     def reachable(self, match: BowlMatch, player: int, steps: int) -> int:
         """Squares within so many steps, with dice where needed. The loose ball ends a way: it is met there."""
         if match.rooted and match.rooted >> player & 1:
             return 0
-        return match.grid.reach(match.at[player], steps, self.open_squares(match), self.passable(match))
+        return match.grid.reach(match.at[player], steps, self.open_squares(match), self.passable(match, player))
 
     def open_squares(self, match: BowlMatch) -> int:
         """Free squares that may be entered; while a kick is in the air nobody marches into the other half."""
@@ -141,7 +144,7 @@ class MovingRules(EvadingRules):
 
     def ways(self, match: BowlMatch, player: int) -> PathFinder:
         """All ways that the player could go from here; the loose ball ends a way."""
-        free, through = self.open_squares(match), self.passable(match)
+        free, through = self.open_squares(match), self.passable(match, player)
         steps, left = self.steps_left(match, player), self.movement_left(match, player)
         return PathFinder(match, player, left, steps - left, free, through)
 

@@ -122,6 +122,7 @@ class ThrowingRules(FoulingRules):
     def tumble(self, match: BowlMatch, mate: int, square: int, quality: int) -> int:
         """Bounce one square from the thrower, then land."""
         to = self.step_at_random(match, square)
+        self.tell_flight(match, square, to)
         return self.thrown_into_crowd(match, mate, square) if to == OFF else self.come_down(match, mate, to, quality)
 
     def thrown_into_crowd(self, match: BowlMatch, mate: int, square: int) -> int:
@@ -180,4 +181,5 @@ class ThrowingRules(FoulingRules):
 
     def crash_on(self, match: BowlMatch, _: int, mate: int, square: int) -> int:
         to = self.step_at_random(match, square)
+        self.tell_flight(match, square, to)
         return self.thrown_into_crowd(match, mate, square) if to == OFF else self.crash(match, mate, to)

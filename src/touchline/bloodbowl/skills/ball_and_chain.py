@@ -74,8 +74,10 @@ def swing(match: BowlMatch, answer: int, owner: int) -> int:
         return DONE
     rules = match.rules
     facing = 2 * (answer - FACING) + 1
+    direction = rules.template_direction(match, facing)
+    match.tell(events.DEVIATES, owner, direction, 1)
     match.after(swung_about, owner)
-    return rules.interrupt(match, rules.template_direction(match, facing), SWUNG, owner, facing)
+    return rules.interrupt(match, direction, SWUNG, owner, facing)
 
 
 def swung_about(match: BowlMatch, direction: int, owner: int) -> int:

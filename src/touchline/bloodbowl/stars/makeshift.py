@@ -69,7 +69,11 @@ def steer_shot(match: BowlMatch, die: int, owner: int, passer: int, _square: int
 
 
 def shot_steered(match: BowlMatch, answer: int, die: int) -> int:
-    return die if answer == NO else match.dice.roll(D8)
+    if answer == NO:
+        return die
+    fresh = match.dice.roll(D8)
+    match.tell(events.DEVIATES, match.act_player, match.rules.directions[fresh - 1], 1)
+    return fresh
 
 
 def easier_to_catch(match: BowlMatch, value: int, owner: int, catcher: int, _directness: int) -> int:

@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
     StarPlayer,
     star_rule,
 )
-from touchline.bloodbowl.skills.fighting import frenzy_dared
+from touchline.bloodbowl.skills.fighting import frenzy_dared, tell_use
 from touchline.bloodbowl.skills.minds import lashed_out
 from touchline.bloodbowl.stars.pieces import MARCH_2025, ask_whether, ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -143,7 +143,10 @@ def whirled_again(match: BowlMatch, answer: int, direction: int, owner: int, fac
     if answer == NO:
         return direction
     match.used[owner] |= match.rules.bits["whirling-dervish"]
-    return match.rules.template_direction(match, facing)
+    tell_use(match, owner, "whirling-dervish")
+    direction = match.rules.template_direction(match, facing)
+    match.tell(events.DEVIATES, owner, direction, 1)
+    return direction
 
 
 # --- the ball

@@ -75,7 +75,9 @@ class ModernPassing(Edition):
         if not left:
             return self.may_interfere(match, player, square, False, INACCURATE)
         match.after(self.scattered, player, square, left)
-        return self.interrupt(match, match.dice.roll(D8), SCATTERS, player, square)
+        die = match.dice.roll(D8)
+        match.tell(events.DEVIATES, player, self.directions[die - 1], 1)
+        return self.interrupt(match, die, SCATTERS, player, square)
 
     def scattered(self, match: BowlMatch, die: int, player: int, square: int, left: int) -> int:
         to = match.grid.steps[square][self.directions[die - 1]]
