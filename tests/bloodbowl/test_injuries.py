@@ -8,11 +8,18 @@ from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 
 
 def knocked(
-    dice: str, player: dict[str, object] | None = None, apothecary: int = 0, players: dict[str, str] | None = None
+    dice: str,
+    player: dict[str, object] | None = None,
+    apothecary: int = 0,
+    players: dict[str, str] | None = None,
+    **settings: object,
 ) -> Table:
     """1E at h6 is knocked down at i6 by 1W; `dice` begin with the Armour roll."""
-    settings = versus(team(), team(player or {}))
-    table = stage({"1W": "g6", "1E": "h6", "5E": "y2", **(players or {})}, settings, apothecaries=[0, apothecary])
+    table = stage(
+        {"1W": "g6", "1E": "h6", "5E": "y2", **(players or {})},
+        versus(team(), team(player or {}), **settings),
+        apothecaries=[0, apothecary],
+    )
     return table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice=dice)
 
 
@@ -70,7 +77,10 @@ def test_a_lasting_injury_names_a_characteristic(die: int, what: str) -> None:
 def test_a_characteristic_at_its_worst_is_rolled_again_except_passing() -> None:
     weak: dict[str, object] = {"ag": 6}
     assert knocked("d6 6, d6 6, d6 5, d6 5, d16 14, d6 5, d6 3", weak).fact("players.1E.lasting_injury") == "ma"
-    assert knocked("d6 6, d6 6, d6 5, d6 5, d16 14, d6 4", {"pa": 6}).fact("players.1E.lasting_injury") == "pa"
+    assert (
+        knocked("d6 6, d6 6, d6 5, d6 5, d16 14, d6 4", {"pa": 6}, faq="2023-11").fact("players.1E.lasting_injury")
+        == "pa"
+    )
 
 
 @pytest.mark.rule("bb2020.casualty.niggling-modifier")

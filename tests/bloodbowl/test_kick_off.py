@@ -64,6 +64,14 @@ def test_a_kick_off_the_pitch_or_into_the_own_half_is_a_touchback(square: str, d
     assert table.play("give to 4W").ball == "4W"
 
 
+@pytest.mark.rule("bb2020.touchback.nobody-standing")
+def test_a_touchback_with_nobody_on_the_pitch_to_receive() -> None:
+    players = {"1E": "n7", "2E": "n8", "3E": "n9", "6W": "reserves"}
+    table = stage(players, start="kick-off", kicking="east")
+    table.play("kick to c2", dice=f"d8 2, d6 2, {event_dice(2)}, square f9")
+    assert table.ball == "f9"
+
+
 @pytest.mark.rule("bb2020.touchback.bounce-or-scatter", "bb2020.touchback.wins-over-catch")
 def test_a_kick_that_bounces_into_the_kicking_half_is_a_touchback() -> None:
     table = kicking().play("kick to m2", dice=f"d8 7, d6 1, {event_dice(2)}, d8 5")

@@ -142,8 +142,8 @@ def test_both_teams_may_have_the_same_kind_of_wizard() -> None:
 # --- bribes
 
 
-def fouled(dice: str, *answers: str, bribes: int = 1) -> Table:
-    table = stage({"1W": "e5", "2W": "m12", "1E": "f5 prone"}, bribes=[bribes, 0])
+def fouled(dice: str, *answers: str, bribes: int = 1, **settings: object) -> Table:
+    table = stage({"1W": "e5", "2W": "m12", "1E": "f5 prone"}, settings, bribes=[bribes, 0])
     return table.play(*FOUL, *answers, dice=f"d6 1, d6 1{dice}")
 
 
@@ -174,16 +174,17 @@ def test_a_bribe_works_again_for_the_next_player() -> None:
 
 @pytest.mark.rule("bb2020.inducement.bribe.several", "bb2020.inducement.bribe.no-argue-after-bribe")
 def test_a_second_bribe_but_no_argument_after_it() -> None:
-    table = fouled(", d6 1", "accept", "bribe", bribes=2)
+    table = fouled(", d6 1", "accept", "bribe", bribes=2, faq="2023-11")
     assert table.question == "bribe"
     assert table.play("bribe", dice="d6 2").status("1W") == "standing"
 
 
 @pytest.mark.rule("bb2020.inducement.bribe.several", "bb2020.bribe.hook")
-@pytest.mark.parametrize(("faq", "left"), [("2023-05", 1), ("2023-11", 0)])
-def test_how_many_bribes_may_be_tried_depends_on_the_faq(faq: str, left: int) -> None:
+@pytest.mark.parametrize(("faq", "left"), [({}, 1), ({"faq": "2023-05"}, 1), ({"faq": "2023-11"}, 0)])
+def test_how_many_bribes_may_be_tried_depends_on_the_faq(faq: dict[str, str], left: int) -> None:
+    """Unless the settings say otherwise it is the one of May 2023, which knows a single Bribe."""
     players = {"1W": "g6", "1E": "h6 prone"}
-    table = stage(players, versus(team(), faq=faq), bribes=[2, 0]).play("foul 1W", "foul 1E", dice="d6 1, d6 1")
+    table = stage(players, {**versus(team()), **faq}, bribes=[2, 0]).play("foul 1W", "foul 1E", dice="d6 1, d6 1")
     table.play("accept").play("bribe", dice="d6 1")
     if table.question == "bribe":
         table.play("bribe", dice="d6 1")

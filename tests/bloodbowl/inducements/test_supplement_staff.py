@@ -148,7 +148,7 @@ def test_mungo_spinecracker(die: int, status: str) -> None:
 
 @pytest.mark.rule("bb2020.inducement.death-zone.fink")
 def test_fink_da_fixer() -> None:
-    settings = with_staff("fink-da-fixer")
+    settings = {**with_staff("fink-da-fixer"), "faq": "2023-11"}
     foul = ("foul 1W", "foul 1E")
     players = {"1W": "e5", "2W": "m9", "1E": "f5 prone"}
     table = stage(players, settings).play(*foul, "argue", dice="d6 1, d6 1, d6 5")

@@ -185,6 +185,17 @@ def test_whoever_scores_has_not_stalled() -> None:
     assert table.fact("score") == [0, 1]
 
 
+@pytest.mark.rule("bb2020.stalling.definition", "bb2020.prayer.14.throw-a-rock")
+def test_no_rock_flies_after_a_touchdown() -> None:
+    """The staller hands the ball to somebody who scores."""
+    table = blessed("throw-a-rock", {"1E": "c5 ball", "2E": "b5", "3E": "k9", "1W": "g9"}, active="east")
+    table.play("move 3E", "stop").play("hand-off 1E", "hand to 2E", dice="d6 6")
+    assert (table.fact("players.2E.status"), table.ball) == ("standing", "2E")
+    table.play("move 2E", "to a5")
+    assert table.fact("score") == [0, 1]
+    assert (table.status("1E"), table.question) == ("reserves", "formation")
+
+
 @pytest.mark.rule("bb2020.stalling.no-penalty")
 def test_stalling_is_allowed_where_nobody_minds() -> None:
     table = stage({"1E": "c5 ball", "1W": "g9"}, active="east").play("end turn")

@@ -119,9 +119,19 @@ def test_a_savage_blow_that_goes_wrong_is_used_up_as_well() -> None:
 
 
 @pytest.mark.rule("bb2020.star.anqi-panqi.savage-blow")
-def test_no_savage_blow_in_a_blitz() -> None:
+def test_savage_blow_in_a_blitz() -> None:
     table = star("savage-blow", {"1W": "f6", "1E": "h6"}, st=5).play("blitz 1W", "to g6")
     table.play("block 1E", dice="block player-down, block both-down")
+    table.play("re-roll by savage-blow").play("re-roll player-down", dice="block pow")
+    assert table.legal == ["keep the roll", "re-roll by savage-blows"]
+
+
+@pytest.mark.rule("bb2020.star.anqi-panqi.savage-blow")
+def test_the_second_block_of_frenzy_is_not_that_of_the_savage_blow() -> None:
+    table = star("savage-blow", {"1W": "g6", "1E": "h6", "2W": "m9"}, st=5, skills=["frenzy"])
+    table.play("block 1W", dice="block player-down, block both-down")
+    table.play("re-roll by savage-blow").play("re-roll player-down", dice="block push-back").play("keep the roll")
+    table.play("take push-back").play("push to i6", dice="block player-down, block both-down")
     assert table.question == "result"
 
 

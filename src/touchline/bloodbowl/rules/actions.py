@@ -6,6 +6,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.throwing import ThrowingRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ABOUT_TO_BE_HIT,
     ACT,
     ACTIVATED,
     ACTIVATION_ENDED,
@@ -39,6 +40,7 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     PUTS_OFF,
     SECOND_TARGET,
+    SOURCE,
     SPECIAL_ACTION,
     SPECIAL_KINDS,
     SPECIAL_TARGETS,
@@ -226,12 +228,39 @@ class ActionRules(ThrowingRules):
     def all_faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
         if not dares:
             return NO
+        if match.act_kind >= FIRST_SPECIAL:  # it replaces no block
+            return YES
         if match.act_other != NONE:
             match.after(self.first_reacted, player)
         return self.interrupt(match, YES, TARGETED, target, player)
 
     def first_reacted(self, match: BowlMatch, dares: int, player: int) -> int:
         return self.interrupt(match, YES, TARGETED, match.act_other, player) if dares else NO
+
+    def strike_with(self, match: BowlMatch, player: int, target: int, number: int) -> int:
+        """A Special action beside the declared one; its target reacts as to any other. NO if the player was put off."""
+        match.after(self.fall_upon, player, target, number)
+        return self.face(match, player, target)
+
+    def face(self, match: BowlMatch, player: int, target: int) -> int:
+        """One more target may put the player off, or else react. NO if the player does not dare."""
+        match.after(self.faced, player, target)
+        return self.interrupt(match, YES, PUTS_OFF, target, player)
+
+    def faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
+        return self.interrupt(match, YES, TARGETED, target, player) if dares else NO
+
+    def fall_upon(self, match: BowlMatch, dares: int, player: int, target: int, number: int) -> int:
+        if not dares or match.at[target] < 0 or match.at[player] < 0:
+            match.halted = 1
+            return NO
+        match.after(self.strike_over)
+        match.after(self.hit, player, target, SOURCE + number)
+        match.struck_by = number
+        return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
+
+    def strike_over(self, _match: BowlMatch, _: int) -> int:
+        return YES
 
     def get_going(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
         """On with it, unless the target has put the player off or play has stopped."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.dice import SQUARE_DIE
 from touchline.bloodbowl.rules.basics import BasicRules
 from touchline.bloodbowl.sheets import HALVES, HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
@@ -265,8 +266,16 @@ class BallRules(BasicRules):
         able = [player for player in match.on_pitch(seat) if match.is_standing(player) and self.can_hold(match, player)]
         players = able or match.on_pitch(seat)
         if not players:
-            return DONE
+            return self.place_at_random(match, seat)
         return match.ask(seat, TOUCHBACK_Q, [PLAYER + player for player in players], self.touchback_given)
+
+    def place_at_random(self, match: BowlMatch, seat: int) -> int:
+        """Nobody can be given the ball: it lies in a random free square of that half."""
+        free = HALVES[seat] & ~match.occupied() & ~match.trapdoors
+        square = match.dice.draw(SQUARE_DIE, [free >> square & 1 for square in range(match.grid.size)])
+        match.ball = square
+        match.tell(events.BALL_MOVED, NONE, square)
+        return DONE
 
     def touchback_given(self, match: BowlMatch, answer: int) -> int:
         player = answer - PLAYER

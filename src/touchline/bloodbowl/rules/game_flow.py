@@ -257,7 +257,7 @@ class FlowRules(InducingRules):
     def judge_stalling(self, match: BowlMatch) -> None:
         """Note a carrier who could score without any die; this only matters where somebody minds."""
         if match.scorer != NONE:
-            match.stalling &= ~(1 << match.scorer)
+            match.stalling = 0
             return
         foes = match.effects[match.team_owner(1 - match.active)]
         if not foes & self.interrupt_masks[STALLED]:
@@ -289,8 +289,8 @@ class FlowRules(InducingRules):
         return self.interrupt_of(match, DONE, TURN_ENDS, 1 - match.active, match.active)
 
     def stallers_punished(self, match: BowlMatch, _: int) -> int:
-        """One after the other, as long as they are there."""
-        while match.stalling:
+        """One after the other, as long as they are there; a touchdown has made it good."""
+        while match.stalling and match.scorer == NONE:
             player = (match.stalling & -match.stalling).bit_length() - 1
             match.stalling &= ~(1 << player)
             if match.at[player] >= 0:

@@ -208,9 +208,9 @@ class InjuryRules(BallRules):
         """What a total on the player's Injury table means for them."""
         rows = self.injury_tables[self.value_anyhow(match, 0, INJURY_TABLE, player, NONE)]
         result = self.value_anyhow(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
-        if result == STUNNED and self.value_anyhow(match, NO, NEVER_STUNNED, player, NONE):
-            return KO
-        return result
+        if result != STUNNED or match.cause == BY_CROWD:  # there it means the Reserves box for everybody
+            return result
+        return KO if self.value_anyhow(match, NO, NEVER_STUNNED, player, NONE) else result
 
     def injury_raised(self, match: BowlMatch, raised: int, player: int, total: int) -> int:
         """Skills may have raised the roll; now somebody may run to help."""

@@ -10,8 +10,6 @@ from touchline.bloodbowl.skills.fighting import ask_use, tell_use
 from touchline.bloodbowl.skills.handling import yes
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    BLITZ,
-    BLOCK,
     BURST_DENIED,
     CATCH,
     DIRECT,
@@ -109,7 +107,7 @@ def dump_off(match: BowlMatch, value: int, owner: int, target: int, _attacker: i
     """May get rid of the ball before the block."""
     if owner != target or not value or not match.is_able(owner) or not match.holds(owner):
         return value
-    if match.act_kind not in (BLOCK, BLITZ) or not gives_away(match, owner):
+    if not gives_away(match, owner):
         return value
     return match.ask(ask_use(match, owner, "dump-off"), USE_Q, [NO, YES], dump_off_answered, value, owner)
 

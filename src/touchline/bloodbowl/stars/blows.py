@@ -21,7 +21,6 @@ from touchline.bloodbowl.vocabulary import (
     BLOCK_POOL,
     BLOCKED,
     BY_BLOCK,
-    BY_WEAPON,
     CASUALTIES,
     NONE,
     PLAYER,
@@ -74,6 +73,14 @@ def watch_out(match: BowlMatch, value: int, owner: int, target: int, attacker: i
     if owner == target and opposed and match.struck_by == NONE:
         spent(match, owner, "watch-out", UNTIL_HALF)
         match.rules.alter(match, owner, "watching", UNTIL_ACTIVATION)
+        match.block_used |= match.rules.bits["watching"]  # until the dice of this block are rolled
+    return value
+
+
+def hit_again(match: BowlMatch, value: int, owner: int, target: int, _attacker: int) -> int:
+    """The next blow, a second block of Frenzy say, comes before the first is wound up."""
+    if owner == target and not match.block_used & match.rules.bits["watching"]:
+        match.rules.unalter(match, owner, "watching")
     return value
 
 
@@ -95,8 +102,8 @@ def regurgitate(match: BowlMatch, value: int, owner: int, subject: int, target: 
 
 
 def regurgitate_after(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
-    """Or right after his Block action."""
-    if owner != blocker or match.act_kind != BLOCK or not is_ready(match, owner):
+    """Or right after his block, that of a Blitz included."""
+    if owner != blocker or match.act_kind not in (BLOCK, BLITZ) or not is_ready(match, owner):
         return value
     return ask_whom(match, owner, "putrid-regurgitation", marked_foes(match, owner), regurgitated, owner)
 
@@ -105,10 +112,8 @@ def regurgitated(match: BowlMatch, answer: int, owner: int) -> int:
     if answer == NO:
         return DONE
     spent(match, owner, "putrid-regurgitation")
-    match.attacker = owner
-    match.cause = BY_WEAPON
-    match.after(match.rules.settle_ball)
-    return projectile_vomit(match, DONE, owner, owner, answer - PLAYER)
+    match.halted = 1
+    return match.rules.strike_with(match, owner, answer - PLAYER, match.rules.number("projectile-vomit"))
 
 
 def maximum_carnage(match: BowlMatch, value: int, owner: int, striker: int, target: int) -> int:
@@ -124,8 +129,7 @@ def carnage_goes_on(match: BowlMatch, answer: int, owner: int) -> int:
     if answer == NO:
         return DONE
     spent(match, owner, "maximum-carnage")
-    match.after(match.rules.settle_ball)
-    return match.rules.wield(match, owner, answer - PLAYER, match.rules.number("chainsaw"))
+    return match.rules.strike_with(match, owner, answer - PLAYER, match.rules.number("chainsaw"))
 
 
 STARS_IN_A_FIGHT: Final[list[Star | Entry]] = [
@@ -185,7 +189,7 @@ STARS_IN_A_FIGHT: Final[list[Star | Entry]] = [
         (StarPlayer("6 3 4+ 4+ 9+", "loner (4+), prehensile-tail, tackle, tentacles, two-heads, wrestle"),),
     ),
     Entry(
-        Effect("watching", interrupts={BLOCKED: watched}),
+        Effect("watching", interrupts={ABOUT_TO_BE_HIT: hit_again, BLOCKED: watched}),
         "On the watch",
         "Counts as having Dodge against this block.",
     ),

@@ -51,14 +51,21 @@ def gaze_die(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
 
 
 def savage_blow_offer(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
-    """As many dice of one Block action as the coach likes."""
-    return owner == player and match.act_player == owner and match.act_kind == BLOCK
+    """One die of a block, in a Block or a Blitz action; then as many more as the coach likes."""
+    return owner == player and match.act_player == owner and match.act_kind in (BLOCK, BLITZ)
+
+
+def further_blow_offer(match: BowlMatch, owner: int, player: int, shown: int) -> bool:
+    """Of the same block: a second one of Frenzy or Multiple Block is another."""
+    this_block = match.block_used & match.rules.bits["savage-blows"]
+    return bool(this_block) and savage_blow_offer(match, owner, player, shown)
 
 
 def savage_blow_used(match: BowlMatch, owner: int) -> None:
     """From now on it is the effect of this activation that offers the other dice."""
     spent(match, owner, "savage-blow")
     match.rules.alter(match, owner, "savage blows", UNTIL_ACTIVATION)
+    match.block_used |= match.rules.bits["savage-blows"]
 
 
 def momentum_offer(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
@@ -182,7 +189,7 @@ LUCKY_STARS: Final[list[Star | Entry]] = [
         since=MARCH_2025,
     ),
     Entry(
-        Effect("savage-blows", rerolls={BLOCK_DICE: savage_blow_offer}),
+        Effect("savage-blows", rerolls={BLOCK_DICE: further_blow_offer}),
         "Savage Blow",
         "Any of the block dice may be rolled again.",
         one_die=ALL_RESULTS,

@@ -19,14 +19,17 @@ from touchline.bloodbowl.vocabulary import (
     ACTIVATED,
     ACTIVATION_ENDS,
     ARMOUR,
+    ARMOUR_DOUBLE,
     BLITZ,
     BLOCK,
     BLOCK_REACH,
+    BY_FOUL,
     CATCH,
     FLOORED_FOES,
     FLOORED_STRIKE,
     FOLLOW_UP,
     MUST_NOT,
+    NONE,
     PASSED,
     PLAYER,
     SCATTERS,
@@ -34,11 +37,12 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_ACTIVATION,
     UNTIL_HALF,
 )
-from touchline.core.dice import D6, D8, unpack
+from touchline.core.dice import D6, D8, pack, unpack
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
 PRO_TARGET: Final = 3
+BEST_DIE: Final = 6
 CAUGHT_OUT: Final = 3
 REACH: Final = 2
 
@@ -120,27 +124,34 @@ def helpings_counted(match: BowlMatch, _: int, owner: int) -> int:
 
 def old_pro(match: BowlMatch, total: int, owner: int, victim: int, needed: int) -> int:
     """The lower die of an Armour roll may be rolled again, if the die of Pro allows it."""
-    best = total - min(unpack(match.pair)) + 6
-    if match.attacker != owner or victim == owner or total >= needed or best < needed:
+    if match.attacker != owner or victim == owner or total >= needed:
         return total
-    return ask_whether(match, owner, "old-pro", old_pro_tried, total, owner)
+    lower, higher = unpack(match.pair)
+    hides_double = match.cause == BY_FOUL and lower == higher
+    if total - lower + BEST_DIE < needed and not hides_double:
+        return total
+    return ask_whether(match, owner, "old-pro", old_pro_tried, total, owner, victim)
 
 
-def old_pro_tried(match: BowlMatch, answer: int, total: int, owner: int) -> int:
+def old_pro_tried(match: BowlMatch, answer: int, total: int, owner: int, victim: int) -> int:
     if answer == NO:
         return total
-    match.after(old_pro_allowed, total, owner)
+    match.after(old_pro_allowed, total, owner, victim)
     return match.rules.skill_test(match, owner, "pro", PRO_TARGET, 0)
 
 
-def old_pro_allowed(match: BowlMatch, shown: int, total: int, owner: int) -> int:
-    """A failed try does not use the rule up."""
+def old_pro_allowed(match: BowlMatch, shown: int, total: int, owner: int, victim: int) -> int:
+    """A failed try does not use the rule up; it is the dice as they lie now that are a natural double or not."""
     if not shown & PASSED:
         return total
     spent(match, owner, "old-pro")
     die = match.dice.roll(D6)
     match.tell(events.DIE, owner, match.rules.number("old-pro"), die)
-    return total - min(unpack(match.pair)) + die
+    lower, higher = unpack(match.pair)
+    match.doubles += match.rules.value(match, 1, ARMOUR_DOUBLE, victim, NONE) * ((die == higher) - (lower == higher))
+    match.pair = pack([higher, die])
+    match.natural += die - lower
+    return total - lower + die
 
 
 # --- Nobbla: Kick 'em While They're Down!
@@ -180,8 +191,7 @@ def floored_in_blitz(match: BowlMatch, value: int, owner: int, player: int, _oth
 def saw_floored(match: BowlMatch, _value: int, owner: int, _player: int, target: int) -> int:
     """No foul, so nobody is sent off for it."""
     spent(match, owner, "kick-em-while-theyre-down")
-    match.after(match.rules.settle_ball)
-    return match.rules.wield(match, owner, target, match.rules.number("chainsaw"))
+    return match.rules.strike_with(match, owner, target, match.rules.number("chainsaw"))
 
 
 # --- Maple: Vicious Vines

@@ -24,12 +24,13 @@ from touchline.bloodbowl.vocabulary import (
     PICK_Q,
     PLACE_Q,
     PLAYER,
+    PUTS_OFF,
     SQUARE,
     UNTIL_DRIVE,
     UNTIL_HALF,
 )
 from touchline.core.hooks import Effect
-from touchline.core.match import DONE, NO
+from touchline.core.match import DONE, NO, YES
 
 
 def flashing_blade(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -43,11 +44,16 @@ def flashed(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     if answer == NO:
         return value
     spent(match, owner, "the-flashing-blade")
-    match.attacker = owner
-    match.cause = BY_WEAPON
-    match.after(went_on, value)
-    match.after(match.rules.settle_ball)
-    return match.rules.roll_armour(match, answer - PLAYER, 0)
+    match.after(blade_flashed, value)
+    return match.rules.strike_with(match, owner, answer - PLAYER, match.rules.number("stab"))
+
+
+def blade_flashed(match: BowlMatch, dared: int, value: int) -> int:
+    """After the Stab he moves; whoever was put off does nothing more."""
+    if not dared:
+        return NO
+    match.halted = 0
+    return went_on(match, DONE, value)
 
 
 def beer_barrel_bash(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -59,10 +65,18 @@ def beer_barrel_bash(match: BowlMatch, value: int, owner: int, player: int, _tar
 
 
 def keg_thrown(match: BowlMatch, answer: int, value: int, owner: int) -> int:
-    """3+ floors the opponent, a 1 the thrower."""
+    """Throwing it is a Special action against the opponent."""
     if answer == NO:
         return value
     spent(match, owner, "beer-barrel-bash", UNTIL_DRIVE)
+    match.after(keg_flies, owner, answer - PLAYER)
+    return match.rules.interrupt(match, YES, PUTS_OFF, answer - PLAYER, owner)
+
+
+def keg_flies(match: BowlMatch, dares: int, owner: int, target: int) -> int:
+    """3+ floors the opponent, a 1 the thrower, whose activation it is."""
+    if not dares:
+        return NO
     die = roll_for(match, owner, "beer-barrel-bash")
     match.after(opening_over)
     match.after(match.rules.settle_ball)
@@ -70,7 +84,7 @@ def keg_thrown(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     match.cause = BY_WEAPON
     if die == 1:
         return match.rules.fell(match, owner)
-    return match.rules.fell(match, answer - PLAYER) if die >= NEAR else DONE
+    return match.rules.fell(match, target) if die >= NEAR else DONE
 
 
 def blasting(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -130,7 +144,13 @@ def outburst_aimed(match: BowlMatch, answer: int, value: int, owner: int) -> int
     if answer == NO:
         return value
     spent(match, owner, "furious-outburst", UNTIL_HALF)
-    foe = answer - PLAYER
+    match.after(outburst_dared, owner, answer - PLAYER)
+    return match.rules.face(match, owner, answer - PLAYER)
+
+
+def outburst_dared(match: BowlMatch, dares: int, owner: int, foe: int) -> int:
+    if not dares or not match.rules.play_goes_on(match):
+        return NO
     squares = match.grid.squares(outburst_squares(match, owner, match.at[foe]), SQUARE)
     match.focus = owner
     return match.ask(match.seat_of(owner), PLACE_Q, squares, outburst_placed, owner, foe)
@@ -138,11 +158,8 @@ def outburst_aimed(match: BowlMatch, answer: int, value: int, owner: int) -> int
 
 def outburst_placed(match: BowlMatch, answer: int, owner: int, foe: int) -> int:
     appear(match, owner, answer - SQUARE)
-    match.attacker = owner
-    match.cause = BY_WEAPON
     match.after(outburst_struck, owner)
-    match.after(match.rules.settle_ball)
-    return match.rules.roll_armour(match, foe, 0)
+    return match.rules.fall_upon(match, YES, owner, foe, match.rules.number("stab"))
 
 
 def outburst_struck(match: BowlMatch, _: int, owner: int) -> int:
@@ -177,7 +194,7 @@ STRIKING_STARS: Final[list[Star | Entry]] = [
             Effect("the-flashing-blade", interrupts={ACTIVATED: flashing_blade}),
             "The Flashing Blade",
             "1/game, at start of activation: Stab, then a Move action.",
-            carry_on=(flashed,),
+            carry_on=(flashed, blade_flashed),
         ),
         (
             StarPlayer(
@@ -197,7 +214,7 @@ STRIKING_STARS: Final[list[Star | Entry]] = [
             "Beer Barrel Bash!",
             "1/drive, at start of activation: opponent within 3 squares, D6: 3+ knocked down, 1 he is knocked down "
             "himself.",
-            carry_on=(keg_thrown,),
+            carry_on=(keg_thrown, keg_flies),
         ),
         (StarPlayer("6 3 4+ 3+ 8+", "block, drunkard, loner (4+), thick-skull"),),
     ),
@@ -232,7 +249,7 @@ STRIKING_STARS: Final[list[Star | Entry]] = [
             "Furious Outburst",
             "1/half, standing: placed next to a standing opponent within 3 squares, Stab, then placed within 3 "
             "squares; ends activation; uses the Blitz.",
-            carry_on=(outburst_aimed, outburst_placed, outburst_struck, outburst_over),
+            carry_on=(outburst_aimed, outburst_placed, outburst_struck, outburst_over, outburst_dared),
         ),
         (StarPlayer("7 2 3+ 5+ 7+", "disturbing-presence, fend, loner (4+), sidestep, stab, stunty"),),
         since=MARCH_2025,
