@@ -73,7 +73,7 @@ def test_odd_separators_in_settings_survive() -> None:
 
 
 def test_replay_shows_every_position_and_event() -> None:
-    recorder, sink = played(), EventList()
+    recorder, sink = played(turns=9), EventList()
     seen = [(match.turn, answer) for match, answer in replay(GAME, recorder.finished(), sink)]
     assert [turn for turn, _ in seen] == [0, 1, 2, 3, 4, 5]
     assert seen[0][1] is None
@@ -255,3 +255,22 @@ def test_undo_keeps_the_other_dice_and_stops_where_they_came_in() -> None:
     recorder.undo()
     assert recorder.match.dice.state() == before
     assert before[0] == 9
+
+
+def test_a_copy_goes_on_by_itself_with_the_same_dice() -> None:
+    recorder, sink = played(turns=9), EventList()
+    before = recorder.finished().dump()
+    one, other = recorder.copy(sink), recorder.copy()
+    for copy in (one, other):
+        for _ in range(4):
+            if not copy.match.over:
+                copy.step(copy.match.legal[-1])
+    assert one.finished().dump() == other.finished().dump() != before
+    assert len(sink.drain()) > 0
+    assert recorder.finished().dump() == before
+    verify(GAME, one.finished())
+    again = recorder.copy()
+    undone = recorder.copy()
+    undone.step(undone.match.parse("pass"))
+    undone.undo()
+    assert undone.finished().dump() == again.finished().dump()

@@ -42,14 +42,37 @@ def running() -> Iterator[str]:
             shutil.chown(folder, UNPRIVILEGED)
         data = str(folder / "data")
         run(folder, binary("initdb"), "-D", data, "-U", "touchline", "-A", "trust", "-E", "UTF8", "--no-sync")
-        start = [binary("pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", f"{OPTIONS} -k {folder}"]
-        run(folder, *start, "start")
+        url = f"postgresql://touchline@/postgres?host={folder}"
+        start(url)
         try:
-            yield f"postgresql://touchline@/postgres?host={folder}"
+            yield url
         finally:
-            run(folder, binary("pg_ctl"), "-D", data, "-m", "immediate", "stop")
+            stop(url)
     finally:
         shutil.rmtree(folder)
+
+
+def stop(url: str, how: str = "immediate") -> None:
+    """End the server of this address as if its machine had lost power."""
+    folder = Path(url.rpartition("host=")[2])
+    run(folder, binary("pg_ctl"), "-D", str(folder / "data"), "-m", how, "stop")
+
+
+def start(url: str) -> None:
+    """Start the server of this address again."""
+    folder = Path(url.rpartition("host=")[2])
+    options = ["-w", "-l", str(folder / "log"), "-o", f"{OPTIONS} -k {folder}"]
+    run(folder, binary("pg_ctl"), "-D", str(folder / "data"), *options, "start")
+
+
+@contextmanager
+def stopped(url: str) -> Iterator[None]:
+    """The server of this address is away meanwhile."""
+    stop(url)
+    try:
+        yield
+    finally:
+        start(url)
 
 
 def empty(url: str) -> None:

@@ -16,11 +16,11 @@ def test_a_match_is_played_undone_and_brought_back(url: str) -> None:
     async def play() -> None:
         master, random = TableMaster(Store.open(url), Thinkers(threads), pace=0), Random(4)
         table_id = await master.create("blitzbowl", {}, (COACH, COACH), clock=600.0, private=True, seed=4)
-        table = (await master.room(table_id)).table
+        room = await master.room(table_id)
         for _ in range(25):
-            await master.answer(table_id, "print", table.version, [random.choice(table.match.legal)])
-            if table.can_undo(frozenset((0, 1))) and table.version % 5 == 0:
-                await master.undo(table_id, "print", table.version)
+            await master.answer(table_id, "print", room.table.version, [random.choice(room.table.match.legal)])
+            if room.table.can_undo(frozenset((0, 1))) and room.table.version % 5 == 0:
+                await master.undo(table_id, "print", room.table.version)
         before = await master.state(table_id, "print")
         await master.close()
 

@@ -36,7 +36,7 @@ def serving(folder: Path, port: int = 0, at_home: bool = True) -> Iterator[str]:
     app = make_app(ServerSettings(address(folder), at_home, pace=0, thinkers=threads, hasher=quick_hasher))
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", ws_max_size=8192))
     running = threading.Thread(target=server.run, daemon=True)
-    with patch("touchline.web.master.new_seed", lambda: SEED):
+    with patch("touchline.web.master.new_seed", lambda: SEED), patch("touchline.web.table.new_seed", lambda: SEED):
         running.start()
         while not server.started:
             time.sleep(0.02)

@@ -139,23 +139,23 @@ def test_the_clock_stands_while_a_seat_is_open_and_for_bots(tmp_path: Path) -> N
         master = master_with(watch, tmp_path)
         both = (ANN_AND_BOB[0], SeatRow("open", ""))
         table_id = await master.create("blitzbowl", {}, both, clock=60.0)
-        table = (await master.room(table_id)).table
-        while table.match.actor == 1:  # the toss may fall for the seat that is empty
+        room = await master.room(table_id)
+        while room.table.match.actor == 1:  # the toss may fall for the seat that is empty
             table_id = await master.create("blitzbowl", {}, both, clock=60.0)
-            table = (await master.room(table_id)).table
+            room = await master.room(table_id)
         await answer(master, table_id)
-        assert table.time_left() is None
-        await master.join(table_id, table.row.seats[1].invitation, BOB, "Bob")
-        assert table.time_left() == 60.0
+        assert room.table.time_left() is None
+        await master.join(table_id, room.table.row.seats[1].invitation, BOB, "Bob")
+        assert room.table.time_left() == 60.0
 
         table_id = await master.create("blitzbowl", {}, ANN_AND_BOT, clock=60.0)
-        table = (await master.room(table_id)).table
-        while table.version == 0 or table.bot_asked() is not None:
-            if table.bot_asked() is None:
+        room = await master.room(table_id)
+        while room.table.version == 0 or room.table.bot_asked() is not None:
+            if room.table.bot_asked() is None:
                 await answer(master, table_id)
             await asyncio.sleep(0)
-        assert table.clock is not None
-        assert table.clock.used[1] == 0
+        assert room.table.clock is not None
+        assert room.table.clock.used[1] == 0
         await master.close()
 
     run(story())

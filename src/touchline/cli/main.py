@@ -23,6 +23,7 @@ COMMANDS = {
     "demo": "Make a lively example event to look around in.",
     "event": "Run a Matched Play tournament from one file, without a network.",
     "odds": "Exact chances of the answers in a position.",
+    "repair": "Find journals of tables that are damaged, and cut them off where they break.",
     "replay": "Step through a game that was written down.",
     "restore": "Bring a backup back.",
     "rules": "Show which rules the tests prove.",

@@ -88,6 +88,20 @@ class Record:
         """The seeds that come in after so many answers: mostly none."""
         return [reseed.seed for reseed in self.reseeds if reseed.after == number]
 
+    def copy(self) -> Record:
+        """An independent record of the same match; the settings are shared, as nobody changes them."""
+        return Record(
+            self.game,
+            self.rules_version,
+            self.settings,
+            self.seed,
+            self.start_dice,
+            list(self.answers),
+            list(self.reseeds),
+            self.winner,
+            self.digest,
+        )
+
     @classmethod
     def load(cls, text: str) -> Record:
         """Read a record; a damaged or truncated one is refused with the line that is wrong."""
@@ -162,13 +176,30 @@ def _tail(record: Record, number: int, line: str) -> None:
 class Recorder(Generic[M]):
     """A match being played and its record. Undo goes back to the last die or reveal, never past it."""
 
-    def __init__(self, game: Game[M], settings: Settings, seed: int, sink: Sink | None = None) -> None:
+    def __init__(
+        self, game: Game[M], settings: Settings, seed: int, sink: Sink | None = None, origin: Recorder[M] | None = None
+    ) -> None:
         self.game = game
+        if origin is not None:
+            self._follow(origin, sink)
+            return
         self.dice = LoggedDice(SeededDice(seed))
         self.match: M = game.new(settings, self.dice, sink)
         self.revealed: list[bool] = []  # whether each answer showed something that was hidden
         full = game.settings_of(self.match)
         self.record = Record(game.id, game.rules_version, full, seed, self._take_dice())
+
+    def copy(self, sink: Sink | None = None) -> Recorder[M]:
+        """An independent match and record that go on exactly as these would."""
+        return Recorder(self.game, self.record.settings, self.record.seed, sink, self)
+
+    def _follow(self, origin: Recorder[M], sink: Sink | None) -> None:
+        self.match = origin.match.clone()
+        self.dice = LoggedDice(self.match.dice)
+        self.match.dice = self.dice
+        self.match.sink = sink
+        self.revealed = list(origin.revealed)
+        self.record = origin.record.copy()
 
     def _take_dice(self) -> tuple[str, ...]:
         dice = tuple(self.dice.log)

@@ -35,6 +35,8 @@ def connect_database(url: str) -> Engine:
         raise StoreError(f"{_shown(address)} is no database that can be opened: {error}") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _set_up_sqlite)
+    else:
+        event.listen(engine, "connect", _set_up_postgresql)
     try:
         engine.connect().close()
     except OperationalError as error:
@@ -76,3 +78,10 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MILLISECONDS}"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
+
+
+def _set_up_postgresql(connection: Any, _record: object) -> None:
+    """What is acknowledged is on the disk, however the database is set up otherwise."""
+    with connection.cursor() as cursor:
+        cursor.execute("SET synchronous_commit TO on")
+    connection.commit()

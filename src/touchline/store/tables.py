@@ -31,6 +31,10 @@ class UnknownTable(TouchlineError):
     """There is no such table."""
 
 
+class DamagedJournal(TouchlineError):
+    """A journal in which a line is missing."""
+
+
 @dataclass(frozen=True)
 class SeatRow:
     """One side of a table. `owner` is the fingerprint of a secret, never the secret itself."""
@@ -127,6 +131,9 @@ class Store:
         """Write what was decided at `version`, all of it or nothing; `winner` is given when the match is over."""
         try:
             with self.engine.begin() as connection:
+                stored = connection.execute(_VERSION, {"id": table_id}).scalar_one()
+                if stored < version:
+                    raise Conflict(f"the journal of table {table_id} ends at version {stored}, before {version}")
                 connection.execute(_INSERT_ENTRY, _lines(table_id, version, entries))
                 if winner is not None:
                     connection.execute(
@@ -187,15 +194,40 @@ class Store:
             return _row(found, [_seat(seat) for seat in seats])
 
     def entries(self, table_id: str) -> list[Entry]:
-        """The journal of a table, in order."""
+        """The journal of a table, in order; one with a gap is refused."""
+        lines = self.numbered_entries(table_id)
+        for expected, number in enumerate(lines, start=1):
+            if number != expected:
+                raise DamagedJournal(
+                    f"the journal of table {table_id} lacks line {expected}; `touchline repair {table_id}` can mend it"
+                )
+        return list(lines.values())
+
+    def numbered_entries(self, table_id: str) -> dict[int, Entry]:
+        """The lines of a journal by their numbers, in order, gaps and all."""
         with self.engine.connect() as connection:
             lines = connection.execute(
-                text("SELECT kind, seat, answer, dice, spent FROM journal WHERE table_id = :id ORDER BY version"),
+                text(
+                    "SELECT version, kind, seat, answer, dice, spent FROM journal WHERE table_id = :id ORDER BY version"
+                ),
                 {"id": table_id},
             )
-            return [
-                Entry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice)), line.spent) for line in lines
-            ]
+            return {
+                line.version: Entry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice)), line.spent)
+                for line in lines
+            }
+
+    def all_ids(self) -> list[str]:
+        """Every table, oldest first."""
+        with self.engine.connect() as connection:
+            return list(connection.execute(text("SELECT id FROM tables ORDER BY created, id")).scalars())
+
+    def cut(self, table_id: str, version: int) -> None:
+        """Remove every line of a journal after `version`; the match goes on from there."""
+        key = {"id": table_id, "version": version}
+        with self.engine.begin() as connection:
+            connection.execute(text("DELETE FROM journal WHERE table_id = :id AND version > :version"), key)
+            connection.execute(text("UPDATE tables SET finished = NULL, winner = NULL WHERE id = :id"), key)
 
     def newest(self, finished: bool, limit: int, owner: str = "") -> list[TableRow]:
         """The tables in progress or the finished ones, newest first; private ones for their own coaches alone."""
@@ -223,6 +255,7 @@ class Store:
             return list(ids.scalars())
 
 
+_VERSION: Final = text("SELECT COALESCE(MAX(version), 0) FROM journal WHERE table_id = :id")
 _INSERT_ENTRY: Final = text(
     "INSERT INTO journal (table_id, version, kind, seat, answer, dice, spent)"
     " VALUES (:table_id, :version, :kind, :seat, :answer, :dice, :spent)"

@@ -6,6 +6,7 @@ server went down is given back.
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Callable, Iterable
 
@@ -24,6 +25,12 @@ class MatchClock:
                 self.used[entry.seat] += entry.spent
         self.running: int | None = None  # the seat whose time runs
         self._since = 0.0
+
+    def copy(self) -> MatchClock:
+        """A clock that goes on exactly as this one would."""
+        other = copy.copy(self)
+        other.used = list(self.used)
+        return other
 
     def run(self, seat: int | None) -> None:
         """Let the time of a seat run from now on, or nobody's."""

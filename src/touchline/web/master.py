@@ -2,6 +2,10 @@
 
 It knows nothing of the transport. A watcher is woken after every change and then asks for the state as it stands, so a
 slow connection skips what it has missed instead of piling it up.
+
+The journal is the truth. A change is made to a copy of the table and written; only then does the copy take the table's
+place. When a write fails nobody knows whether it reached the journal, so the room is uncertain: it takes nothing until
+its table has been read from the journal again.
 """
 
 from __future__ import annotations
@@ -10,8 +14,10 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from random import uniform
 from typing import Any, Final, TypeVar
 
 from touchline.catalogue import find_game
@@ -27,8 +33,7 @@ from touchline.web.secrets import new_id, new_secret, new_seed
 from touchline.web.table import LiveTable, Refused, Seats
 from touchline.web.thinking import Thinkers
 
-NOT_VALID: Final = "this invitation is not valid, or somebody has already used it"
-BEGUN: Final = "the match has begun with the team that was set up; take the seat without a roster"
+AWAY: Final = json.dumps({"type": "away", "detail": "reconnecting to the store"})
 MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
 log = logging.getLogger("touchline.web")
 T = TypeVar("T")
@@ -49,9 +54,12 @@ class Room:
 
     table: LiveTable
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    uncertain: bool = False  # the journal may have more than the table: read it before anything else
+    fault: str = ""  # why the table can never be read again
     watchers: set[asyncio.Event] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
     flag: asyncio.Task[None] | None = None  # waits for the time to run out
+    recovery: asyncio.Task[None] | None = None  # tries to read the journal again
     texts: dict[tuple[Seats, int, int], str] = field(
         default_factory=dict
     )  # of the state as it stands, shared by watchers
@@ -59,7 +67,7 @@ class Room:
     @property
     def idle(self) -> bool:
         busy = self.lock.locked() or self.table.time_left() is not None
-        return not self.watchers and self.thinking is None and not busy
+        return not self.watchers and self.thinking is None and self.recovery is None and not busy
 
     def message(self, owner: str, seen: Seen) -> str:
         """The state for a watcher, with the part of the log that it has not seen."""
@@ -86,20 +94,18 @@ def invited(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats)
 
 
-def with_team(table: LiveTable, invitation: str, team: object) -> TableRow:
-    """The table as it would be with this team at the seat of an invitation; the dice are other ones, too."""
-    row = table.row
-    seats = [number for number, seat in enumerate(row.seats) if seat.kind == "open" and seat.invitation == invitation]
-    teams = row.settings.get("teams")
-    if not seats or not isinstance(teams, list):
-        raise Refused("foreign", NOT_VALID)
-    if table.version:
-        raise Refused("stale", BEGUN)
-    changed = [team if number == seats[0] else other for number, other in enumerate(teams)]
-    settings = settings_for(row.game, {**row.settings, "teams": changed})
-    recorder: Recorder[Any] = Recorder(find_game(row.game), settings, new_seed())
-    record = recorder.record
-    return replace(row, settings=record.settings, seed=record.seed, start_dice=record.start_dice)
+def changed_copy(table: LiveTable, change: Callable[[LiveTable], T]) -> tuple[LiveTable, T]:
+    """Make a change to a copy of a table, and write it; the table itself stays as it was."""
+    copy = table.copy()
+    return copy, change(copy)
+
+
+def back_off(first: float = 0.1, longest: float = 5.0) -> Iterator[float]:
+    """Seconds to wait before each further try: longer and longer, and never the same for all who wait."""
+    pause = first
+    while True:
+        yield pause * uniform(0.5, 1.0)
+        pause = min(2 * pause, longest)
 
 
 class TableMaster:
@@ -194,27 +200,11 @@ class TableMaster:
 
     async def join(self, table_id: str, invitation: str, owner: str, name: str, team: object = None) -> int:
         """Give an invited guest their seat; a team that they bring takes the place of the one that was set up."""
-        room = await self.room(table_id)
-        if room.table.seats_of(owner):
-            raise Refused("foreign", "you already have a seat at this table")
-        async with room.lock:
-            anew = None if team is None else await asyncio.to_thread(with_team, room.table, invitation, team)
-            try:
-                seat = await asyncio.to_thread(self.store.take_seat, table_id, invitation, owner, name, anew)
-            except Conflict as error:
-                raise Refused("stale", str(error)) from None
-            if seat is None:
-                raise Refused("foreign", NOT_VALID)
-            undone = room.table.undone
-            if anew is None:
-                room.table.row = await asyncio.to_thread(self.store.table, table_id)
-            else:
-                room.table = await asyncio.to_thread(self._load, table_id)
-                room.table.undone = undone + 1  # whoever keeps the log needs it anew
-            room.table.start_clock()
-            self._watch_clock(room)
-        room.wake()
-        return seat
+
+        def take(table: LiveTable) -> int:
+            return table.take_seat(invitation, owner, name, team)
+
+        return await self._change(table_id, take)
 
     async def hand_over_seats(self, owner: str, heir: str) -> None:
         """Let the seats of one owner belong to another, as when a guest signs in."""
@@ -222,13 +212,13 @@ class TableMaster:
             room = self.rooms.get(table_id)
             if room is not None:
                 async with room.lock:
-                    room.table.row = await asyncio.to_thread(self.store.table, table_id)
+                    room.table = room.table.with_heir(owner, heir)
                 room.wake()
 
     async def close(self) -> None:
         """Stop the bots; everything that was answered is in the store."""
         rooms = self.rooms.values()
-        tasks = [task for room in rooms for task in (room.thinking, room.flag) if task is not None]
+        tasks = [task for room in rooms for task in (room.thinking, room.flag, room.recovery) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -238,38 +228,82 @@ class TableMaster:
 
     async def answer(self, table_id: str, owner: str, version: int, answers: Sequence[str | int]) -> int:
         """Take the answers of whoever holds this secret; returns how many fitted."""
-        room = await self.room(table_id)
-        seats = room.table.seats_of(owner)
-        return await self._change(room, lambda table: table.answer(seats, version, answers))
+        return await self._change(table_id, lambda table: table.answer(table.seats_of(owner), version, answers))
 
     async def undo(self, table_id: str, owner: str, version: int) -> None:
         """Take back the last answer of whoever holds this secret."""
-        room = await self.room(table_id)
-        seats = room.table.seats_of(owner)
-        await self._change(room, lambda table: table.undo(seats, version))
+        await self._change(table_id, lambda table: table.undo(table.seats_of(owner), version))
 
-    async def _change(self, room: Room, change: Callable[[LiveTable], T]) -> T:
-        """Change a table, away from the event loop; then wake the watchers and the bots.
+    async def _change(self, table_id: str, change: Callable[[LiveTable], T]) -> T:
+        """Change a table, away from the event loop. The change is in the journal when this returns.
 
-        The change is in the journal when it returns. If writing fails, the memory is ahead of the journal: the table is
-        read again from the journal, which alone is true.
+        What has begun is finished even if whoever asked for it goes away: a write cannot be called back.
         """
-        async with room.lock:
+        return await asyncio.shield(asyncio.create_task(self._change_now(table_id, change)))
+
+    async def _change_now(self, table_id: str, change: Callable[[LiveTable], T]) -> T:
+        async with self._inside(table_id) as room:
             try:
-                result = await asyncio.to_thread(change, room.table)
+                changed, result = await asyncio.to_thread(changed_copy, room.table, change)
             except Refused:
+                self._watch_clock(room)  # an answer may have come too late
                 raise
             except Exception as error:
-                room.table = await asyncio.to_thread(self._load, room.table.row.id)
-                room.wake()
+                self._distrust(room)
                 if isinstance(error, Conflict):
                     raise Refused("stale", str(error)) from None
                 raise
-            finally:
-                self._watch_clock(room)
+            room.table = changed
+            self._watch_clock(room)
         room.wake()
         self._let_bots_answer(room)
         return result
+
+    # --- when memory and journal may differ
+
+    @asynccontextmanager
+    async def _inside(self, table_id: str) -> AsyncIterator[Room]:
+        """The room of a table for one at a time, with the table as the journal has it."""
+        room = await self.room(table_id)
+        async with room.lock:
+            await self._read_again(room)
+            yield room
+
+    def _distrust(self, room: Room) -> None:
+        """Let nobody use the table until the journal has been read again, and see to it that it is."""
+        room.uncertain = True
+        room.wake()
+        if room.recovery is None:
+            room.recovery = asyncio.create_task(self._recover(room))
+
+    async def _read_again(self, room: Room) -> None:
+        """Read an uncertain table from its journal; the lock is held."""
+        if not room.uncertain:
+            return
+        undone = room.table.undone
+        table = await asyncio.to_thread(self._load, room.table.row.id)
+        table.undone = undone + 1  # whoever keeps the log needs it again
+        room.table, room.uncertain = table, False
+        self._watch_clock(room)
+
+    async def _recover(self, room: Room) -> None:
+        """Try to read an uncertain table until it works, less and less often."""
+        pauses = back_off()
+        while room.uncertain:
+            try:
+                async with room.lock:
+                    await self._read_again(room)
+            except TouchlineError as error:
+                log.error("table %s cannot be read again: %s", room.table.row.id, error)
+                room.fault = str(error)
+                self.rooms.pop(room.table.row.id, None)
+                break
+            except Exception as error:
+                log.warning("table %s waits for the store: %s", room.table.row.id, type(error).__name__)
+                await asyncio.sleep(next(pauses))
+        room.recovery = None
+        room.wake()
+        self._let_bots_answer(room)
 
     # --- time
 
@@ -283,7 +317,10 @@ class TableMaster:
     async def _flag(self, room: Room, left: float) -> None:
         await asyncio.sleep(left)
         room.flag = None  # a look that has begun is not called off
-        await self._change(room, LiveTable.run_out)
+        try:
+            await self._change(room.table.row.id, LiveTable.run_out)
+        except Exception as error:  # once the journal has been read again the clock goes on
+            log.warning("the clock of table %s waits for the store: %s", room.table.row.id, type(error).__name__)
 
     # --- looking ahead
 
@@ -300,8 +337,7 @@ class TableMaster:
         return await self._look(table_id, owner, version, lambda t: chances_of(t.match, texts, t.presentation))
 
     async def _look(self, table_id: str, owner: str, version: int, look: Callable[[LiveTable], T]) -> T:
-        room = await self.room(table_id)
-        async with room.lock:
+        async with self._inside(table_id) as room:
             table = room.table
             table.check_turn(table.seats_of(owner), version)
             try:
@@ -313,12 +349,14 @@ class TableMaster:
 
     async def state(self, table_id: str, owner: str) -> dict[str, Any]:
         """The table as the holder of this secret may see it now, with the whole log."""
-        room = await self.room(table_id)
-        async with room.lock:  # what is being changed is not yet in the journal, and must not be seen
+        async with self._inside(table_id) as room:
             return room.table.state(room.table.seats_of(owner))
 
     async def watch(self, table_id: str, owner: str, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send the state as JSON, now and after every change, until cancelled. All but the first bring the new log."""
+        """Send the state as JSON, now and after every change, until cancelled. All but the first bring the new log.
+
+        While the store is away `{"type": "away"}` is sent instead.
+        """
         room = await self.room(table_id)
         changed = asyncio.Event()
         room.watchers.add(changed)
@@ -326,9 +364,9 @@ class TableMaster:
         try:
             while True:
                 changed.clear()
-                async with room.lock:
-                    text = room.message(owner, seen)
-                await send(text)
+                if room.fault:
+                    raise TouchlineError(room.fault)
+                await send(AWAY if room.uncertain else room.message(owner, seen))
                 await changed.wait()
         finally:
             room.watchers.discard(changed)
@@ -351,7 +389,7 @@ class TableMaster:
     async def _answer_for_bot(self, room: Room) -> bool:
         """Let a bot answer if one is asked; False when it is somebody else's turn."""
         began = time.monotonic()
-        async with room.lock:  # a position in the middle of a change is none
+        async with self._inside(room.table.row.id) as room:
             table, seat, version = room.table, room.table.bot_asked(), room.table.version
             if seat is None:
                 return False
@@ -359,7 +397,7 @@ class TableMaster:
         action = await self.thinkers.choose(table.row.game, table.row.seats[seat].bot, position, new_seed())
         await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
         try:
-            await self._change(room, lambda table: table.answer(frozenset((seat,)), version, [action]))
+            await self._change(table.row.id, lambda table: table.answer(frozenset((seat,)), version, [action]))
         except Refused as refusal:
             if refusal.why != "stale":  # stale: a coach took something back meanwhile, so the bot thinks again
                 raise

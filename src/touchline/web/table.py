@@ -1,29 +1,35 @@
 """One table while it is being played: the match, its log, and what each coach and spectator gets to see.
 
-A table knows nothing of connections. What it accepts is in the journal before anybody hears of it. It is not meant for
-several threads at once: its master lets one in at a time.
+A table knows nothing of connections. What it accepts is in the journal before anybody hears of it. Its master changes a
+copy, so that a table somebody looks at never runs ahead of the journal.
 """
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final, Literal
 
 from touchline.catalogue import find_game
+from touchline.catalogue.wishes import settings_for
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY, Match
 from touchline.core.record import Answer, Record, Recorder
-from touchline.store.tables import Entry, Store, TableRow
+from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import offers
 from touchline.web.clock import MatchClock
 from touchline.web.presentation import Presentation, presentation_of
+from touchline.web.secrets import new_seed
 
 Seats = frozenset[int]
 # Dice that everybody sees fall; cards are dealt by the dice as well, but their backs are not for everybody.
 OPEN_DICE: Final = ("d3", "d6", "d8", "d16", "block", "coin", "trapdoor")
 
+NOT_VALID: Final = "this invitation is not valid, or somebody has already used it"
+BEGUN: Final = "the match has begun with the team that was set up; take the seat without a roster"
 Why = Literal["stale", "illegal", "foreign", "over"]
 
 
@@ -56,6 +62,22 @@ def repeat(recorder: Recorder[Any], entry: Entry) -> None:
         raise RecordError(f"the journal says {entry}, played again it gives {again}")
 
 
+def with_team(table: LiveTable, invitation: str, team: object) -> TableRow:
+    """The table as it would be with this team at the seat of an invitation; the dice are other ones, too."""
+    row = table.row
+    seats = [number for number, seat in enumerate(row.seats) if seat.kind == "open" and seat.invitation == invitation]
+    teams = row.settings.get("teams")
+    if not seats or not isinstance(teams, list):
+        raise Refused("foreign", NOT_VALID)
+    if table.version:
+        raise Refused("stale", BEGUN)
+    changed = [team if number == seats[0] else other for number, other in enumerate(teams)]
+    settings = settings_for(row.game, {**row.settings, "teams": changed})
+    recorder: Recorder[Any] = Recorder(find_game(row.game), settings, new_seed())
+    record = recorder.record
+    return replace(row, settings=record.settings, seed=record.seed, start_dice=record.start_dice)
+
+
 class LiveTable:
     """A table in the memory of this process; the journal in the store can bring it back at any time."""
 
@@ -69,18 +91,31 @@ class LiveTable:
         self.store = store
         self.row = row
         self.presentation: Presentation = presentation_of(row.game)
-        self.sink = EventList()
-        self.recorder: Recorder[Any] = _recorder(row, self.sink)
-        self.history: list[list[Event]] = [self.sink.drain()]  # at the start, then after each standing answer
         self.version = len(entries)
         self.undone = 0  # answers taken back since the table came into memory; whoever keeps a log then needs it anew
         self.clock = None if row.clock is None else MatchClock(row.clock, entries, now)
         self.out_of_time = next((entry.seat for entry in entries if entry.kind == "time"), None)
+        self._begin(entries)
+        self.start_clock()
+
+    def _begin(self, entries: Sequence[Entry]) -> None:
+        """Play the match from its start to where a journal leads."""
+        self.sink = EventList()
+        self.recorder: Recorder[Any] = _recorder(self.row, self.sink)
+        self.history: list[list[Event]] = [self.sink.drain()]  # at the start, then after each standing answer
         for entry in standing_entries(entries):
             repeat(self.recorder, entry)
             if entry.kind == "answer":
                 self.history.append(self.sink.drain())
-        self.start_clock()
+
+    def copy(self) -> LiveTable:
+        """An independent table that goes on exactly as this one would."""
+        other = copy.copy(self)
+        other.sink = EventList()
+        other.recorder = self.recorder.copy(other.sink)
+        other.history = list(self.history)
+        other.clock = self.clock and self.clock.copy()
+        return other
 
     @property
     def match(self) -> Match:
@@ -141,6 +176,32 @@ class LiveTable:
         self.history.pop()
         self.undone += 1
         self._write([Entry("undo", last.seat, last.text, spent=spent)])
+
+    def take_seat(self, invitation: str, owner: str, name: str, team: object = None) -> int:
+        """Give an invited guest their seat; a team that they bring takes the place of the one that was set up."""
+        if self.seats_of(owner):
+            raise Refused("foreign", "you already have a seat at this table")
+        row = self.row if team is None else with_team(self, invitation, team)
+        try:
+            seat = self.store.take_seat(row.id, invitation, owner, name, None if team is None else row)
+        except Conflict as error:
+            raise Refused("stale", str(error)) from None
+        if seat is None:
+            raise Refused("foreign", NOT_VALID)
+        taken = SeatRow("person", name, owner=owner)
+        self.row = replace(row, seats=tuple(taken if n == seat else one for n, one in enumerate(row.seats)))
+        if team is not None:
+            self._begin([])
+            self.undone += 1  # whoever keeps the log needs it again
+        self.start_clock()
+        return seat
+
+    def with_heir(self, owner: str, heir: str) -> LiveTable:
+        """The table with the seats of one owner in the hands of another."""
+        other = copy.copy(self)
+        seats = (replace(seat, owner=heir) if seat.owner == owner else seat for seat in self.row.seats)
+        other.row = replace(self.row, seats=tuple(seats))
+        return other
 
     def can_undo(self, seats: Seats) -> bool:
         answers = self.record.answers

@@ -44,6 +44,8 @@ class TablePage {
   // --- what comes from the server
 
   receive(message) {
+    byId("connection").textContent = message.type === "away" ? `${message.detail} …` : "";
+    if (message.type === "away") return;
     if (message.type === "refused") {
       byId("fault").textContent = message.detail;
       this.waiting = false;

@@ -1,0 +1,53 @@
+"""Journals that can no longer be played: found, and cut off where they stop making sense.
+
+A line may be missing (a gap), or a line may not follow from those before it. What comes after that place cannot be
+trusted, because nobody knows what it answered. The lines that are cut off are handed back, so that they can be kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from touchline.core.errors import TouchlineError
+from touchline.store.tables import Entry, Store
+from touchline.web.table import LiveTable
+
+
+@dataclass(frozen=True)
+class Damage:
+    """A journal whose first `sound` lines can be played, and why the next one cannot."""
+
+    table_id: str
+    sound: int
+    reason: str
+    lost: dict[int, Entry]
+
+
+def find_damage(store: Store, table_id: str) -> Damage | None:
+    """What is wrong with the journal of a table, if anything is."""
+    lines = store.numbered_entries(table_id)
+    whole = [lines[number] for number in range(1, len(lines) + 1) if number in lines]
+    gap = next((number for number in range(1, len(lines) + 1) if number not in lines), None)
+    entries = whole[: gap - 1] if gap else whole
+    reason = f"line {gap} is missing" if gap else ""
+    sound, fault = _playable(store, table_id, entries)
+    if fault:
+        reason = f"line {sound + 1} does not follow from those before it ({fault})"
+    if not reason:
+        return None
+    return Damage(table_id, sound, reason, {number: line for number, line in lines.items() if number > sound})
+
+
+def _playable(store: Store, table_id: str, entries: list[Entry]) -> tuple[int, str]:
+    """How many lines can be played, and what is wrong with the next one."""
+    row, low, high, fault = store.table(table_id), 0, len(entries), ""
+    LiveTable(store, row, [])  # a match that cannot even begin is not the journal's fault
+    while low < high:
+        middle = (low + high + 1) // 2
+        try:
+            LiveTable(store, row, entries[:middle])
+        except (TouchlineError, IndexError) as error:
+            high, fault = middle - 1, str(error)
+        else:
+            low = middle
+    return low, fault

@@ -1,0 +1,261 @@
+"""The store fails while tables are played: nothing that was acknowledged is lost, and nothing else is believed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import resource
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from tests.store import postgres
+from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, address, master_of, owner_of
+from tests.web.test_master import play, run
+from touchline.cli import main as entry
+from touchline.store.tables import DamagedJournal, Store
+from touchline.web.master import TableMaster
+from touchline.web.repair import find_damage
+from touchline.web.thinking import Thinkers, threads
+
+
+def fail(*_: object) -> None:
+    raise OperationalError("INSERT", {}, Exception("the database is away"))
+
+
+async def settled(master: TableMaster, table_id: str) -> None:
+    """Wait until a room has been read again."""
+    room = await master.room(table_id)
+    while room.uncertain:
+        await asyncio.sleep(0.01)
+
+
+def test_a_failed_write_and_a_failed_reload_leave_memory_and_journal_equal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        await play(master, table_id, 20)
+        before = await master.state(table_id, ANN)
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fail)
+            patch.setattr(Store, "entries", fail)
+            for _ in range(3):
+                with pytest.raises(OperationalError):
+                    await play(master, table_id, 1)
+            with pytest.raises(OperationalError):  # nobody is shown what may not be true
+                await master.state(table_id, ANN)
+        await settled(master, table_id)
+        assert await master.state(table_id, ANN) == before
+        await play(master, table_id, 5)
+        after = await master.state(table_id, ANN)
+        await master.close()
+
+        again = master_of(tmp_path)
+        assert await again.state(table_id, ANN) == after
+        assert len(master.store.entries(table_id)) == 25
+
+    run(story())
+
+
+def test_a_write_that_arrived_although_it_failed_is_found_by_reading_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        written = Store.append
+
+        def written_then_cut_off(*values: object) -> None:
+            written(*values)  # type: ignore[arg-type]
+            fail()
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", written_then_cut_off)
+            with pytest.raises(OperationalError):
+                await play(master, table_id, 1)
+        assert (await master.state(table_id, ANN))["version"] == 1
+        await play(master, table_id, 5)
+        assert len(master.store.entries(table_id)) == 6
+
+    run(story())
+
+
+def test_an_answer_whose_coach_goes_away_in_the_middle_is_taken_or_not_but_never_half(tmp_path: Path) -> None:
+    async def story() -> None:
+        master, random = master_of(tmp_path), Random(2)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        for _ in range(20):
+            table = (await master.room(table_id)).table
+            who, action = owner_of(table.match.actor), random.choice(table.match.legal)
+            answering = asyncio.create_task(master.answer(table_id, who, table.version, [action]))
+            await asyncio.sleep(random.choice([0, 0.001, 0.003]))
+            answering.cancel()
+            await asyncio.gather(answering, return_exceptions=True)
+        state = await master.state(table_id, ANN)
+        assert await master_of(tmp_path).state(table_id, ANN) == state
+
+    run(story())
+
+
+def test_watchers_hear_that_the_store_is_away_and_then_the_state(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        sent: list[dict[str, object]] = []
+
+        async def send(message: str) -> None:
+            sent.append(json.loads(message))
+
+        watching = asyncio.create_task(master.watch(table_id, ANN, send))
+        await asyncio.sleep(0.05)
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fail)
+            patch.setattr(Store, "entries", fail)
+            with pytest.raises(OperationalError):
+                await play(master, table_id, 1)
+            await asyncio.sleep(0.05)
+            assert sent[-1] == {"type": "away", "detail": "reconnecting to the store"}
+        await settled(master, table_id)
+        await asyncio.sleep(0.05)
+        assert (sent[-1]["type"], sent[-1]["version"]) == ("state", 0)
+        watching.cancel()
+
+    run(story())
+
+
+def test_a_bot_goes_on_once_the_store_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, (ANN_AND_BOT[1], ANN_AND_BOT[1]))
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", fail)
+            await master.room(table_id)
+            await asyncio.sleep(0.3)
+        room = await master.room(table_id)
+        while room.table.version < 5:
+            await asyncio.sleep(0.01)
+        await master.close()
+
+    run(story())
+
+
+def test_tables_survive_a_database_that_stops_and_starts() -> None:
+    with postgres.running() as url:
+
+        async def story() -> None:
+            master = TableMaster(Store.open(url), Thinkers(threads), pace=0)
+            ids = [await master.create("blitzbowl", {}, ANN_AND_BOB) for _ in range(3)]
+            for number, table_id in enumerate(ids):
+                await play(master, table_id, 4 + number)
+            before = [await master.state(table_id, ANN) for table_id in ids]
+            with postgres.stopped(url):
+                for table_id in ids:
+                    with pytest.raises(OperationalError):
+                        await play(master, table_id, 1)
+            for table_id in ids:
+                await settled(master, table_id)
+            assert [await master.state(table_id, ANN) for table_id in ids] == before
+            for table_id in ids:
+                await play(master, table_id, 2)
+            after = [await master.state(table_id, ANN) for table_id in ids]
+            await master.close()
+            again = TableMaster(Store.open(url), Thinkers(threads), pace=0)
+            assert [await again.state(table_id, ANN) for table_id in ids] == after
+            again.store.close()
+            master.store.close()
+
+        run(story())
+
+
+def test_tables_survive_when_file_descriptors_run_out(tmp_path: Path) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        await play(master, table_id, 5)
+        before = await master.state(table_id, ANN)
+        master.store.engine.dispose()  # so that the next write opens the file
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (1, hard))
+        try:
+            for _ in range(2):
+                with pytest.raises((OperationalError, OSError)):
+                    await play(master, table_id, 1)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        await settled(master, table_id)
+        assert await master.state(table_id, ANN) == before
+        await play(master, table_id, 3)
+        assert len(Store.open(address(tmp_path)).entries(table_id)) == 8
+
+    run(story())
+
+
+# --- journals that are damaged already
+
+
+def damaged(folder: Path, missing: int) -> str:
+    """A table whose journal lacks a line."""
+
+    async def story() -> str:
+        master = master_of(folder)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        await play(master, table_id, 12)
+        return table_id
+
+    table_id = asyncio.run(story())
+    with Store.open(address(folder)).engine.begin() as connection:
+        connection.execute(text("DELETE FROM journal WHERE version = :missing"), {"missing": missing})
+    return table_id
+
+
+def test_a_journal_with_a_gap_is_refused_and_a_write_after_a_gap_too(tmp_path: Path) -> None:
+    table_id = damaged(tmp_path, 9)
+    with pytest.raises(DamagedJournal, match=f"lacks line 9; `touchline repair {table_id}`"):
+        Store.open(address(tmp_path)).entries(table_id)
+
+
+@pytest.mark.parametrize("missing", [1, 9])
+def test_repair_cuts_a_journal_off_at_its_gap_and_keeps_what_it_removes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], missing: int
+) -> None:
+    table_id = damaged(tmp_path, missing)
+    store, url = Store.open(address(tmp_path)), ["--database-url", address(tmp_path)]
+    removed = tmp_path / "removed.jsonl"
+
+    def call(*words: str) -> tuple[object, str]:
+        with pytest.raises(SystemExit) as end:
+            entry.main(["repair", *words, *url])
+        return end.value.code, capsys.readouterr().out
+
+    code, output = call()
+    assert (code, f"line {missing} is missing" in output, "1 tables checked, 1 damaged" in output) == (1, True, True)
+    assert len(store.numbered_entries(table_id)) == 11  # looking changes nothing
+
+    code, output = call(table_id, "--removed", str(removed))
+    assert (code, f"the match goes on after line {missing - 1}" in output) == (0, True)
+    assert [json.loads(line)["line"] for line in removed.read_text().splitlines()] == list(range(missing + 1, 13))
+    assert len(store.entries(table_id)) == missing - 1
+    assert call() == (0, "1 tables checked, 0 damaged.\n")
+
+    async def story() -> None:
+        await play(master_of(tmp_path), table_id, 3)
+
+    run(story())
+
+
+def test_repair_also_cuts_off_lines_that_do_not_follow(tmp_path: Path) -> None:
+    table_id = damaged(tmp_path, 12)
+    store = Store.open(address(tmp_path))
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE journal SET answer = 'dance' WHERE version = 7"))
+    damage = find_damage(store, table_id)
+    assert damage is not None
+    assert (damage.sound, list(damage.lost)) == (6, [7, 8, 9, 10, 11])
+    assert "line 7 does not follow" in damage.reason
