@@ -2,7 +2,7 @@
 
     python -m tests.recorded
 
-writes them anew; do that only together with a raised rules version, since it says that old records play differently.
+records them again. Do that only together with a raised `rules_version`: it means that old records play differently.
 """
 
 from __future__ import annotations

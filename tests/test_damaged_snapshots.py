@@ -33,6 +33,8 @@ def tampered(data: dict[str, Any], random: Random) -> dict[str, Any]:
     name = random.choice(sorted(state))
     if isinstance(state[name], list) and state[name] and random.random() < 0.6:
         state[name][random.randrange(len(state[name]))] = random.choice(JUNK)
+    elif isinstance(state[name], dict) and random.random() < 0.6:
+        state[name][random.choice(["0", "1", "x", "-1", "999999", *state[name]])] = random.choice(JUNK)
     else:
         state[name] = random.choice(JUNK)
     return copied
@@ -58,5 +60,5 @@ def test_tampering_is_refused_in_words_or_harmless(id: str) -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_a_number_that_no_board_has_is_refused(id: str) -> None:
     data = snapshot(id)
-    data["state"]["at"][0] = 1 << 70
+    data["state"]["at"]["0"] = 1 << 70
     assert "the state of the snapshot is damaged" in refusal(id, data)

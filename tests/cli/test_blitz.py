@@ -79,7 +79,7 @@ def test_a_replay_ends_with_its_input(record: Path) -> None:
     [
         (lambda lines: lines[:40], "the record is truncated: its last line, 40, neither ends nor opens it"),
         (lambda lines: ["hello"], "line 1: this is no touchline-record of version 1"),
-        (lambda lines: [*lines[:1], "game blitzbowl 99", *lines[2:]], "played under rules version 99"),
+        (lambda lines: [*lines[:1], "game blitzbowl 99", *lines[2:-1], "end 0 abc"], "(played by rules version 99 of"),
         (lambda lines: [*lines[:1], "game chess 1", *lines[2:]], "there is no game 'chess'"),
         (lambda lines: [*lines[:7], "0 place zz", *lines[8:]], "line 8: "),
         (lambda lines: [*lines[:3], "seed 8", *lines[4:]], "line 5: the start rolled"),

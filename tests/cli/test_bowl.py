@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.cli.keyboard import typed
 from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.vocabulary import CASUALTIES, TOUCHDOWNS
 from touchline.catalogue.aftermath import aftermath
 from touchline.cli.terminal.bowl_board import draw_board
 from touchline.cli.terminal.bowl_look import BowlLook
@@ -46,7 +47,9 @@ def test_the_pitch_fits_a_terminal_of_eighty_columns() -> None:
         assert len({len(line) for line in lines}) == 1
         assert len(lines[0]) <= columns
         assert ("10W" in lines[5], "12E" in lines[5], lines[1].count("|")) == (True, True, 1)
-    match.statistics[0:3] = [1, 0, 2]
+    match.count_for(0, TOUCHDOWNS)
+    match.count_for(0, CASUALTIES)
+    match.count_for(0, CASUALTIES)
     assert BowlLook().done(match, 0) == "; 1W 1 touchdown, 2 casualties"
     assert BowlLook().done(match, 1) == ""
     east, west = BowlLook().bench(match, 1), BowlLook().bench(match, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.core.dice import ScriptedDice
-from touchline.core.hooks import Effect, Rules
+from touchline.core.hooks import Effect, HookPoints, Rules
 from touchline.core.match import NO, WAIT, YES, Match
 
 FIRST, SECOND = range(2)
@@ -135,8 +135,30 @@ def test_source_that_nobody_has_cannot_be_spent() -> None:
 
 
 def test_effects_with_the_same_id_are_refused() -> None:
-    with pytest.raises(ValueError, match="effects with the same id: add"):
+    with pytest.raises(ValueError, match="ids that occur twice: add"):
         Rules[Table](2, [ADD, DOUBLE, Effect[Table]("add")])
+
+
+def test_effects_have_the_numbers_of_the_registry() -> None:
+    rules = Rules[Table](2, [DOUBLE, ADD, Effect[Table]("new")], ["add", "gone", "double"])
+    assert rules.numbers == {"double": 2, "add": 0, "new": 3}
+    assert rules.bits == {"double": 4, "add": 1, "new": 8}
+    assert [effect.id for effect in rules.effects] == rules.names == ["add", "gone", "double", "new"]
+    match = Table([rules.bits_of(["add", "double"]), 0, 0])
+    assert rules.modify(match, 5, FIRST, 1, 0, 0) == 11  # in the order of the list: doubled first
+
+
+def test_a_registry_names_everything_once() -> None:
+    with pytest.raises(ValueError, match="registered ids that occur twice: add"):
+        Rules[Table](2, [ADD], ["add", "double", "add"])
+
+
+def test_hook_points_number_themselves() -> None:
+    points = HookPoints()
+    assert [points.add("begin", "value: how it begins"), points.add("end", "interrupt: it ends")] == [0, 1]
+    assert points.names == ["begin", "end"]
+    with pytest.raises(ValueError, match="two hook points called end"):
+        points.add("end", "value: again")
 
 
 def test_rules_by_name() -> None:

@@ -38,7 +38,7 @@ def refusal(record: str) -> str:
 def test_record_reads_well() -> None:
     lines = text().splitlines()
     assert lines[:5] == [
-        "touchline-record 1",
+        "touchline-record 2",
         "game toy 1",
         'settings {"cards":[2,2,1],"target":2,"turns":5}',
         "seed 11",
@@ -99,11 +99,10 @@ def test_truncated_last_line_is_found() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("touchline-record 1", "touchline-record 2", "no touchline-record of version 1"),
+        ("touchline-record 2", "touchline-record 3", "no touchline-record of version 1 or 2"),
         ("game toy 1", "game toy", "head of the record is damaged"),
         ("game toy 1", "match toy 1", "head of the record is damaged"),
         ("game toy 1", "game chess 1", "of the game 'chess', not 'toy'"),
-        ("game toy 1", "game toy 2", "under rules version 2 of toy; this program plays version 1"),
         ("settings {", "settings ", "head of the record is damaged"),
         ('settings {"cards":[2,2,1],"target":2,"turns":5}', "settings []", "head of the record is damaged"),
         ("seed 11", "seed x", "head of the record is damaged"),
@@ -126,6 +125,24 @@ def test_changed_records_are_found_out(old: str, new: str, reason: str) -> None:
     whole = text()
     assert whole.count(old) == 1
     assert reason in refusal(whole.replace(old, new))
+
+
+def test_records_of_version_1_are_checked_but_for_their_digest() -> None:
+    old = text().replace("touchline-record 2", "touchline-record 1")
+    old = old[: old.rindex(" ")] + " 0123456789abcdef\n"
+    record = Record.load(old)
+    assert verify(GAME, record).over
+    assert record.dump() == old
+    assert "claims the winner 0" in refusal(old.replace("end -1", "end 0"))
+    assert "'pass' rolled nothing, the record says d6 1" in refusal(old.replace("1 pass", "1 pass | d6 1"))
+
+
+def test_records_of_other_rules_are_played_by_those_of_today() -> None:
+    other = text().replace("game toy 1", "game toy 7")
+    assert verify(GAME, Record.load(other)).over
+    for old, new in (("1 pass", "1 fly"), ("end -1", "end 0"), ("end -1 ", "end -1 0")):
+        reason = refusal(other.replace(old, new))
+        assert "(played by rules version 7 of toy; this program plays 1)" in reason
 
 
 def test_other_dice_are_found_out() -> None:

@@ -46,7 +46,8 @@ def test_stack_holds_names_and_numbers() -> None:
     stack = position(GAME, in_the_middle())["stack"]
     assert isinstance(stack, list)
     assert [entry[0] for entry in stack] == ["end_turn", "stepped", "rolled", "fold_on", "tripped"]
-    assert all(type(value) is int for entry in stack for value in entry[1:])
+    assert stack[3][1] == "step-rolled"  # a hook point; everything else is a number
+    assert all(type(value) is int for entry in stack for value in entry[1:] if value != "step-rolled")
 
 
 def test_digest_tells_positions_apart_and_ignores_the_dice() -> None:
@@ -81,8 +82,8 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda d: d.update(format="chess"), "no snapshot of format touchline-snapshot version 1"),
-        (lambda d: d.update(version=2), "no snapshot of format touchline-snapshot version 1"),
+        (lambda d: d.update(format="chess"), "no snapshot of format touchline-snapshot version 2"),
+        (lambda d: d.update(version=1), "no snapshot of format touchline-snapshot version 2"),
         (lambda d: d.update(game="toy-wild"), "of the game 'toy-wild', not 'toy'"),
         (lambda d: d.update(rules=0), "under rules version 0 of toy; this program plays version 1"),
         (lambda d: d.pop("settings"), "lacks its settings or its state"),
@@ -92,8 +93,16 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
         (lambda d: d.update(dice=[1, True]), "a seed and a count"),
         (lambda d: d.update(dice=[-1, 0]), "the dice of the snapshot are damaged: a seed is"),
         (lambda d: d.update(dice=[1, -4]), "the dice of the snapshot are damaged"),
-        (lambda d: d["state"].pop("score"), r"lacks ['score'] and has unknown nothing"),
-        (lambda d: d["state"].update(wind=1), r"lacks nothing and has unknown ['wind']"),
+        (lambda d: d.pop("numbers"), "does not say what its numbers mean"),
+        (lambda d: d["numbers"].update(effects=7), "the numbers of the effects are a count and a digest, not 7"),
+        (lambda d: d["numbers"]["effects"].__setitem__(0, 3), "numbers the effects of toy differently"),
+        (lambda d: d["numbers"]["effects"].__setitem__(0, 5), "numbers the effects of toy differently"),
+        (lambda d: d["numbers"].update(weathers=[1, "a"]), "numbers the weathers of toy differently"),
+        (lambda d: d["state"].pop("stack"), "the stack of the snapshot is no list"),
+        (lambda d: d["state"].update(wind=1), "has state that toy does not know: 'wind'"),
+        (lambda d: d["state"].update(at={"4": 1}), "at has no place '4'"),
+        (lambda d: d["state"].update(at={"x": 1}), "at has no place 'x'"),
+        (lambda d: d["state"].update(at={"0": "a1"}), "at holds 'a1'"),
         (lambda d: d["state"].update(over=0), "over is true or false, not 0"),
         (lambda d: d["state"].update(at=7), "at is a list of whole numbers, not 7"),
         (lambda d: d["state"].update(at=[0, 1, "e1", 3]), "at holds 'e1'"),
@@ -109,7 +118,18 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
         (lambda d: d["state"].update(stack=[["bits"]]), "waits for the rule 'bits', which toy does not have"),
         (lambda d: d["state"].update(stack=[["stepped", "x1"]]), "stepped holds 'x1'"),
         (lambda d: d["state"].update(stack=[["stepped", 1]]), "the rule 'stepped' cannot carry on with [1]"),
-        (lambda d: d["state"].update(stack=[["fold_on", 1, 2, 3, 4, 5, 6]]), "cannot carry on with [1, 2, 3, 4, 5, 6]"),
+        (
+            lambda d: d["state"].update(stack=[["fold_on", "step-rolled", 2, 3, 4, 5, 6]]),
+            "cannot carry on with [1, 2, 3, 4, 5, 6]",
+        ),
+        (
+            lambda d: d["state"].update(stack=[["fold_on", "step-missed", 2, 3, 4, 5]]),
+            "the rule 'fold_on' waits at 'step-missed', which is no point of toy",
+        ),
+        (
+            lambda d: d["state"].update(stack=[["fold_on", "step-rolled", 2, 1, 4, 5]]),
+            "waits after an effect, number 1, that never steps in at step-rolled",
+        ),
         (lambda d: d["state"].update(stack=[["carry_on"]]), "the rule 'carry_on' cannot carry on with []"),
         (lambda d: d["state"].update(stack=[]), "waits for an answer, but no rule"),
         (lambda d: d["state"].update(legal=[]), "waits for an answer, but none is legal"),

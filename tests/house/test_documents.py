@@ -10,6 +10,8 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 
 from tools.api_pages import DECISIONS, EXCHANGE, OPERATIONS
+from touchline.blitzbowl.vocabulary import HOOK_POINTS as BLITZ_POINTS
+from touchline.bloodbowl.vocabulary import HOOK_POINTS as BOWL_POINTS
 from touchline.ledger.book import Book
 from touchline.ledger.checkout import Checkout
 from touchline.tournament.decisions import Decision
@@ -56,3 +58,9 @@ def test_the_pages_of_the_guides_are_linked(site: Path) -> None:
     index = (site / "index.html").read_text(encoding="utf-8")
     for guide in (ROOT / "docs" / "guides").glob("*.md"):
         assert f'href="guides/{guide.stem}.html"' in index
+
+
+def test_every_hook_point_is_on_its_page(site: Path) -> None:
+    page = (site / "hook_points.html").read_text(encoding="utf-8")
+    for points in (BOWL_POINTS, BLITZ_POINTS):
+        assert [name for name in points.names if f"<code>{name}</code>" not in page] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tests.toy.match import BOARD, HEIGHT, PAWNS, QUESTION_NAMES, STONE, WIDTH, Question, ToyMatch
-from tests.toy.rules import EVENTS, SteppingStones, WildStones
+from tests.toy.rules import EVENTS, POINT_NAMES, SteppingStones, WildStones
 from tests.toy.staging import facts, place, value_name
 from touchline.core.dice import Dice
 from touchline.core.errors import SetupError
@@ -22,6 +22,7 @@ class ToyGame(StagedGame[ToyMatch]):
     rules_version = 1
     questions = QUESTION_NAMES
     events = EVENTS
+    points = POINT_NAMES
     rules: SteppingStones = SteppingStones()
 
     def start(self, match: ToyMatch) -> None:
@@ -36,6 +37,9 @@ class ToyGame(StagedGame[ToyMatch]):
 
     def fields(self) -> Sequence[str]:
         return ("at", "deck", "hands", "lucky", "score", "spare", "target", "turn", "turns")
+
+    def numbered(self) -> Mapping[str, Sequence[str]]:
+        return {"questions": self.questions, "effects": self.rules.names}
 
     def shared(self) -> Sequence[str]:
         return ("rules", "setup")

@@ -41,6 +41,9 @@ class Point(IntEnum):
     STEP_FAILED = 2
 
 
+POINT_NAMES: Final = tuple(point.name.lower().replace("_", "-") for point in Point)
+
+
 class Event(IntEnum):
     """What happens."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
+from importlib.resources import files
 from typing import Final
 
 from touchline.blitzbowl import abilities
@@ -29,10 +31,16 @@ def _ids(effects: list[Effect[BlitzMatch]]) -> list[str]:
     return [effect.id for effect in effects]
 
 
+def registered_effects() -> list[str]:
+    """The ids of the effects by number; nobody reorders them, since matches store the numbers."""
+    text = files("touchline.blitzbowl").joinpath("data", "numbers.toml").read_text(encoding="utf-8")
+    return list(tomllib.loads(text)["effects"])
+
+
 class Blitz(TurnRules):
     """The rules of one edition; holds no match, so one instance serves all."""
 
-    __slots__ = ("_carry_on", "numbers")
+    __slots__ = ("_carry_on",)
 
     def __init__(self) -> None:
         # what Players can have comes first, so that their masks stay small numbers
@@ -51,11 +59,13 @@ class Blitz(TurnRules):
                 *EVENT_EFFECTS,
                 ROOKIES,
             ],
+            registered_effects(),
         )
         if _ids(IN_HAND) != BONUS_PLAYS:
             raise ValueError("every Bonus Play of the data has an effect, in the same order")
-        self.numbers: dict[str, int] = {id: number for number, id in enumerate(_ids(self.effects))}
         self.first_card: int = self.numbers[BONUS_PLAYS[0]]
+        if [self.numbers[id] - self.first_card for id in BONUS_PLAYS] != list(range(len(BONUS_PLAYS))):
+            raise ValueError("the Bonus Plays have numbers in the order of the data, one after the other")
         self.card_bits: int = self.bits_of(BONUS_PLAYS)
         self.action_bits: int = self.bits_of(_ids(GRANTED_BY_ABILITIES) + _ids(FOR_ONE_ACTION))
         self.check_bits: int = self.bits_of(_ids(FOR_ONE_CHECK))

@@ -14,7 +14,7 @@ from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import EVERYTHING, make_setup
 from touchline.blitzbowl.staging import inspect, name_value, stage
 from touchline.blitzbowl.state import FIELDS, BlitzMatch
-from touchline.blitzbowl.vocabulary import NONE, QUESTIONS
+from touchline.blitzbowl.vocabulary import HOOK_POINTS, KINDS, NONE, QUESTIONS
 from touchline.core.dice import Dice
 from touchline.core.game import Settings
 from touchline.core.match import DONE, NOBODY
@@ -25,9 +25,10 @@ class BlitzBowl(StagedGame[BlitzMatch]):
     """The quick six-a-side game with cards."""
 
     id = "blitzbowl"
-    rules_version = 1
+    rules_version = 2  # with each change a line in docs/rules_changelog.md
     questions = QUESTIONS
     events = EVENT_KINDS
+    points = HOOK_POINTS.names
 
     def __init__(self, edition: Blitz = EDITION) -> None:
         self.edition = edition
@@ -38,6 +39,12 @@ class BlitzBowl(StagedGame[BlitzMatch]):
 
     def blank(self, settings: Settings, dice: Dice) -> BlitzMatch:
         return BlitzMatch(make_setup(settings, self.edition), self.edition, dice)
+
+    def blank_like(self, match: BlitzMatch) -> BlitzMatch:
+        return BlitzMatch(match.setup, self.edition, match.dice)
+
+    def numbered(self) -> Mapping[str, Sequence[str]]:
+        return {"questions": QUESTIONS, "effects": self.edition.names, "actions": KINDS, "arenas": ARENAS}
 
     def settings_of(self, match: BlitzMatch) -> dict[str, object]:
         return match.setup.settings

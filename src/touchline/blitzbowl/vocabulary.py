@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.core.hooks import HookPoints
+
 # --- kinds of Player Action
 RUN: Final = 0
 MARK: Final = 1
@@ -105,50 +107,51 @@ END_NEXT: Final = 8  # may finish next to opponents
 STOP_NEXT: Final = 16  # may enter a square next to an opponent, which ends the Run
 WHILE_MARKED: Final = 32  # may start although Marked
 
+HOOK_POINTS: Final[HookPoints] = HookPoints()
 # --- hook points: values
-RUN_STYLE: Final = 0
-RUN_LENGTH: Final = 1
-MARK_LENGTH: Final = 2
-ASSISTED: Final = 3
-ASSIST_DICE: Final = 4
-OWN_RESULT: Final = 5
-TARGET_RESULT: Final = 6
-STUCK_RESULT: Final = 7  # what a Shove becomes that cannot push
-FOUL_RESULT: Final = 8
-ARMOUR_MODIFIER: Final = 9
-ARMOUR_VALUE: Final = 10
-THROW_VALUE: Final = 11
-LONG_PENALTY: Final = 12
-THROW_MODIFIER: Final = 13
-THROW_RANGE: Final = 14  # the greatest squared distance
-THROW_NEAREST: Final = 15  # the least distance in squares
-MAY_THROW: Final = 16  # although Marked, or not at all
-BLOCK_RANGE: Final = 17  # of an Open Player
-EMERGENCY: Final = 18
-LEAD_TO_WIN: Final = 19
-POINTS: Final = 20
-EVERY_DIE: Final = 21  # are all Block Dice applied, not one?
-STEPS_ON_BALL: Final = 22  # does the Player take a ball it is moved onto?
-FREE_SIDESTEPS: Final = 23
-TRAPDOOR_RESERVES: Final = 24
+RUN_STYLE: Final = HOOK_POINTS.add("run-style", "value: where a Player may go during a Run, as bits")
+RUN_LENGTH: Final = HOOK_POINTS.add("run-length", "value: squares of a Run")
+MARK_LENGTH: Final = HOOK_POINTS.add("mark-length", "value: squares of a Mark")
+ASSISTED: Final = HOOK_POINTS.add("assisted", "value: does a Team-mate assist?")
+ASSIST_DICE: Final = HOOK_POINTS.add("assist-dice", "value: Block Dice that assists add")
+OWN_RESULT: Final = HOOK_POINTS.add("own-result", "value: a block result as the blocker turns it")
+TARGET_RESULT: Final = HOOK_POINTS.add("target-result", "value: a block result as the target turns it")
+STUCK_RESULT: Final = HOOK_POINTS.add("stuck-result", "value: what a Shove becomes that cannot push")
+FOUL_RESULT: Final = HOOK_POINTS.add("foul-result", "value: what a Foul brings")
+ARMOUR_MODIFIER: Final = HOOK_POINTS.add("armour-modifier", "value: the modifier of an Armour Check")
+ARMOUR_VALUE: Final = HOOK_POINTS.add("armour-value", "value: the Armour of a Player")
+THROW_VALUE: Final = HOOK_POINTS.add("throw-value", "value: the Throw of a Player")
+LONG_PENALTY: Final = HOOK_POINTS.add("long-penalty", "value: the modifier of a long throw")
+THROW_MODIFIER: Final = HOOK_POINTS.add("throw-modifier", "value: the modifier of a Throw Check")
+THROW_RANGE: Final = HOOK_POINTS.add("throw-range", "value: the greatest squared distance")
+THROW_NEAREST: Final = HOOK_POINTS.add("throw-nearest", "value: the least distance in squares")
+MAY_THROW: Final = HOOK_POINTS.add("may-throw", "value: may the Player throw, although Marked or not at all?")
+BLOCK_RANGE: Final = HOOK_POINTS.add("block-range", "value: how far an Open Player may be from its target")
+EMERGENCY: Final = HOOK_POINTS.add("emergency", "value: Players in the Dugout with which the emergency rule applies")
+LEAD_TO_WIN: Final = HOOK_POINTS.add("lead-to-win", "value: the lead that ends the match")
+POINTS: Final = HOOK_POINTS.add("points", "value: what a deed scores")
+EVERY_DIE: Final = HOOK_POINTS.add("every-die", "value: are all Block Dice applied, not one?")
+STEPS_ON_BALL: Final = HOOK_POINTS.add("steps-on-ball", "value: does the Player take a ball it is moved onto?")
+FREE_SIDESTEPS: Final = HOOK_POINTS.add("free-sidesteps", "value: does an ability grant the Player a free Sidestep?")
+TRAPDOOR_RESERVES: Final = HOOK_POINTS.add("trapdoor-reserves", "value: do Players come on by trapdoors?")
 # --- hook points: interrupts
-TURN_BEGINS: Final = 25
-ACTIONS_BEGIN: Final = 26
-TARGETED: Final = 27
-UNASSISTED: Final = 28
-STRIKE: Final = 29
-KNOCKED_DOWN: Final = 30
-RAN: Final = 31
-MARKED: Final = 32
-SIDESTEPPED: Final = 33
-ACTED: Final = 34
-ACTIONS_END: Final = 35
-BALL_DROPPED: Final = 36
+TURN_BEGINS: Final = HOOK_POINTS.add("turn-begins", "interrupt: a turn begins")
+ACTIONS_BEGIN: Final = HOOK_POINTS.add("actions-begin", "interrupt: the Actions of a turn begin")
+TARGETED: Final = HOOK_POINTS.add("targeted", "interrupt: a Player is the target of a Block")
+UNASSISTED: Final = HOOK_POINTS.add("unassisted", "interrupt: how many Block Dice an unassisted Block has")
+STRIKE: Final = HOOK_POINTS.add("strike", "interrupt: a block result is about to be applied")
+KNOCKED_DOWN: Final = HOOK_POINTS.add("knocked-down", "interrupt: a Player was Knocked Down")
+RAN: Final = HOOK_POINTS.add("ran", "interrupt: a Player has Run")
+MARKED: Final = HOOK_POINTS.add("marked", "interrupt: a Player has Marked")
+SIDESTEPPED: Final = HOOK_POINTS.add("sidestepped", "interrupt: a Player has Sidestepped")
+ACTED: Final = HOOK_POINTS.add("acted", "interrupt: an Action is over")
+ACTIONS_END: Final = HOOK_POINTS.add("actions-end", "interrupt: the Actions of a turn are over")
+BALL_DROPPED: Final = HOOK_POINTS.add("ball-dropped", "interrupt: a Player has lost the ball")
 # --- hook points: rolls that can be repeated
-BLOCK_ROLL: Final = 37
-THROW_ROLL: Final = 38
-ARMOUR_ROLL: Final = 39
-POINT_COUNT: Final = 40
+BLOCK_ROLL: Final = HOOK_POINTS.add("block-roll", "re-rolls of Block Dice")
+THROW_ROLL: Final = HOOK_POINTS.add("throw-roll", "re-rolls of a Throw Check")
+ARMOUR_ROLL: Final = HOOK_POINTS.add("armour-roll", "re-rolls of an Armour Check")
+POINT_COUNT: Final[int] = len(HOOK_POINTS.names)
 
 # --- facts of the Action being made, for Challenges
 TARGET_INJURED: Final = 1

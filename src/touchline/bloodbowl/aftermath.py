@@ -150,9 +150,10 @@ def _treasury(match: BowlMatch, seat: int) -> int:
 
 def _won_bets(match: BowlMatch, seat: int) -> int:
     """What bets on the own win bring back."""
-    items = match.rules.extras.inducements
+    rules = match.rules
+    items = {item.id: item for item in rules.extras.inducements}
     won = 0
     for offer in match.sides[seat].offers:
-        item = items[offer.inducement]
-        won += item.pays * offer.price * match.rules.stock(match, seat, item.id)
+        item = items[rules.inducements[offer.inducement]]
+        won += item.pays * offer.price * rules.stock(match, seat, item.id)
     return won

@@ -13,7 +13,7 @@ from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.settings import make_setup
 from touchline.bloodbowl.staging import inspect, name_value, stage
 from touchline.bloodbowl.state import FIELDS, BowlMatch
-from touchline.bloodbowl.vocabulary import QUESTIONS
+from touchline.bloodbowl.vocabulary import HOOK_POINTS, KINDS, QUESTIONS, STATISTICS, TESTS
 from touchline.core.dice import Dice
 from touchline.core.game import Settings
 from touchline.core.match import DONE
@@ -27,9 +27,10 @@ SETUPS: Final = 40 * 120  # drives, each with two set-ups and a kick-off event
 class BloodBowl(StagedGame[BowlMatch]):
     """The eleven-a-side game."""
 
-    rules_version = 1
+    rules_version = 2  # with each change a line in docs/rules_changelog.md
     questions = QUESTIONS
     events = EVENT_KINDS
+    points = HOOK_POINTS.names
 
     def __init__(self, edition: Edition = bb2020.EDITION) -> None:
         self.edition = edition
@@ -41,6 +42,13 @@ class BloodBowl(StagedGame[BowlMatch]):
 
     def blank(self, settings: Settings, dice: Dice) -> BowlMatch:
         return BowlMatch(make_setup(settings, self.edition), self.edition, dice)
+
+    def blank_like(self, match: BowlMatch) -> BowlMatch:
+        return BowlMatch(match.setup.original, self.edition, match.dice)
+
+    def numbered(self) -> Mapping[str, Sequence[str]]:
+        fixed = {"questions": QUESTIONS, "actions": KINDS, "tests": TESTS, "statistics": STATISTICS}
+        return {**fixed, **self.edition.stored_numbers()}
 
     def settings_of(self, match: BowlMatch) -> dict[str, object]:
         return match.setup.settings

@@ -30,7 +30,6 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     SENT_OFF,
     SQUARE,
-    STATISTICS,
     TARGET_Q,
     THROW,
     THROW_Q,
@@ -286,7 +285,7 @@ def _player_change(before: BowlMatch, after: BowlMatch, player: int) -> str:
 
 
 def _completions(match: BowlMatch) -> int:
-    return sum(match.statistics[COMPLETIONS :: len(STATISTICS)])
+    return sum(match.statistics[COMPLETIONS * match.count : (COMPLETIONS + 1) * match.count])
 
 
 def _moved(before: BowlMatch, after: BowlMatch, player: int) -> bool:

@@ -269,6 +269,11 @@ class Setup:
                     found[point] &= ~(1 << player)
         return found
 
+    def stock(self) -> list[int]:
+        """The inducements both teams bring along, by number, then by seat."""
+        west, east = self.sides[0].inducements, self.sides[1].inducements
+        return [count for pair in zip(west, east, strict=True) for count in pair]
+
     def owners(self) -> int:
         """How many owners of effects a match has."""
         return len(self.sheets) + OWNERS

@@ -137,7 +137,7 @@ class BowlMatch(Match):
         # players
         self.at: list[int] = [NONE] * count
         self.box: list[int] = [ABSENT if sheet.absent else RESERVES for sheet in setup.sheets]
-        self.hurt: list[int] = [0] * count  # the row of the Casualty table from 1 on, plus 8 times a Lasting Injury
+        self.hurt: list[int] = [0] * count  # the row of the Casualty table from 1 on; see INJURY_ROWS
         self.prone: int = 0  # Prone or Stunned players, as bits
         self.stunned: int = 0
         self.dazed: int = 0  # Standing players who have lost their Tackle Zone
@@ -217,10 +217,10 @@ class BowlMatch(Match):
         # set-up and kick-off events
         self.chosen: int = 0  # players still to be placed, or still eligible
         self.allowance: int = 0  # how many of them
-        self.statistics: list[int] = [0] * (count * len(STATISTICS))
+        self.statistics: list[int] = [0] * (len(STATISTICS) * count)  # by kind, then by player
         self.extra_points: list[int] = [0] * count  # Star Player Points beyond the usual, by prayers
         self.lasting: tuple[int, ...] = ()  # changes and effects with their end, see the chapter on what lasts
-        self.stock: list[int] = [*setup.sides[0].inducements, *setup.sides[1].inducements]  # left; see PURCHASE
+        self.stock: list[int] = setup.stock()  # inducements left, by number, then by seat; see PURCHASE
         self.outlay: list[int] = [0, 0]  # gold spent on inducements before the match
         self.usual_weather: int = NONE  # what returns when a weather that was called for is over
         self.trapdoors: int = 0  # squares with an open trapdoor
@@ -450,7 +450,7 @@ class BowlMatch(Match):
         return bool(END_ZONES[1 - self.seat_of(player)] >> self.at[player] & 1)
 
     def count_for(self, player: int, what: int) -> None:
-        self.statistics[player * len(STATISTICS) + what] += 1
+        self.statistics[what * self.count + player] += 1
 
     def resample(self, seat: int, dice: Dice) -> None:
         """Nothing is hidden in this game."""

@@ -248,9 +248,9 @@ def make_side(seat: int, team: dict[str, object], play: str, rules: Edition, str
 
 
 def _offer(offer: Mapping[str, Any], rules: Edition) -> Offer:
-    number = rules.inducements.index(offer["id"])
-    treasury_only = rules.extras.inducements[number].treasury_only
-    return Offer(number, offer["price"], offer["limit"], offer["named"], treasury_only)
+    item = rules.extras.inducement(offer["id"])
+    assert item is not None
+    return Offer(rules.inducements.index(item.id), offer["price"], offer["limit"], offer["named"], item.treasury_only)
 
 
 def _everybody(team: dict[str, object], play: str, rules: Edition) -> list[tuple[dict[str, object], bool]]:

@@ -146,7 +146,7 @@ def lasting_injury(match: BowlMatch, player: int) -> str | None:
 
 def statistics(match: BowlMatch, player: int) -> dict[str, int]:
     """What a player has done, by name."""
-    counted = match.statistics[player * len(STATISTICS) : (player + 1) * len(STATISTICS)]
+    counted = match.statistics[player :: match.count]
     return dict(zip(STATISTICS, counted, strict=True))
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.core.hooks import HookPoints
+
 # --- kinds of action
 MOVE: Final = 0
 BLOCK: Final = 1
@@ -110,7 +112,8 @@ MOMENTS: Final = (
     "next turn of the east",
 )
 DISTRACTED: Final = "distracted"  # the change of a player who has lost the Tackle Zone until a moment
-KEPT_CHANGES: Final = 1024  # numbers for what lasts, for each owner
+EFFECTS: Final = 1024  # numbers for the effects of an edition
+KEPT_CHANGES: Final = 2 * EFFECTS  # numbers for what lasts, for each owner: losses of effects, then other changes
 OWN_CHANGES: Final = 512  # combinations of changes that are remembered
 
 # --- what an Injury roll brings
@@ -212,30 +215,36 @@ PLAYER: Final = 816
 ACT: Final = 880  # + 64 * kind + player
 RESULT: Final = 2928  # + block result
 SOURCE: Final = 2936  # + effect that repeats a roll, strikes instead of a block, or is cast
-FORMATION: Final = 3448  # + ready-made formation
-ROW: Final = 3480  # + row of the Casualty table
-FACING: Final = 3496  # + side of the pitch that a template faces
-OPTION: Final = 3500  # + number: an inducement on offer, or one of the options of an effect
-WEATHER: Final = 3756  # + weather
-DIE: Final = 3764  # + 32 * place of a die in its roll + the face it is turned to, or 0 to roll it again
+FORMATION: Final = SOURCE + EFFECTS  # + ready-made formation
+ROW: Final = FORMATION + 64  # + row of the Casualty table
+FACING: Final = ROW + 64  # + side of the pitch that a template faces
+OPTION: Final = FACING + 4  # + number: an inducement on offer, or one of the options of an effect
+WEATHER: Final = OPTION + 256  # + weather
+DIE: Final = WEATHER + 32  # + 32 * place of a die in its roll + the face it is turned to, or 0 to roll it again
 FACES: Final = 32
-ANSWERS: Final = 3860  # one more than the greatest answer
+ANSWERS: Final = DIE + 3 * FACES  # one more than the greatest answer
 
 SIDES: Final = ("north", "east", "south", "west")
 
-# --- hook points: tests. Values change the modifier, re-rolls repeat the die. Interrupts come when the die of a dodge
-# or jump is known: they get the modifier so far and the natural die, and return the modifier.
-DODGE: Final = 0
-RUSH: Final = 1
-JUMPING: Final = 2
-PICK_UP: Final = 3
-CATCH: Final = 4
-PASSING: Final = 5
-THROWING: Final = 6  # a team-mate
-LANDING: Final = 7
-INTERFERE: Final = 8
-STAND_UP: Final = 9
-BLOCK_DICE: Final = 10
+# --- hook points, by name and meaning. A new one may stand anywhere but before or among the tests, whose numbers are
+# kinds of test as well. At a test values change the modifier and re-rolls repeat the die; interrupts get the modifier
+# so far and the natural die, and return the modifier.
+HOOK_POINTS: Final[HookPoints] = HookPoints()
+DODGE: Final = HOOK_POINTS.add(
+    "dodge", "test: leaving a marked square; interrupt once its die is known: the modifier so far"
+)
+RUSH: Final = HOOK_POINTS.add("rush", "test: a square beyond the Movement Allowance")
+JUMPING: Final = HOOK_POINTS.add(
+    "jumping", "test: jumping over a player; interrupt once its die is known: the modifier so far"
+)
+PICK_UP: Final = HOOK_POINTS.add("pick-up", "test: picking up the ball")
+CATCH: Final = HOOK_POINTS.add("catch", "test: catching the ball")
+PASSING: Final = HOOK_POINTS.add("passing", "test: passing the ball")
+THROWING: Final = HOOK_POINTS.add("throwing", "test: throwing a team-mate")
+LANDING: Final = HOOK_POINTS.add("landing", "test: landing after a throw")
+INTERFERE: Final = HOOK_POINTS.add("interfere", "test: interfering with a pass")
+STAND_UP: Final = HOOK_POINTS.add("stand-up", "test: standing up with too little movement")
+BLOCK_DICE: Final = HOOK_POINTS.add("block-dice", "re-rolls of block dice")
 TESTS: Final = (
     "dodge",
     "rush",
@@ -250,143 +259,195 @@ TESTS: Final = (
     "block",
 )
 # --- hook points: values
-STRENGTH: Final = 11
-ASSISTS_MARKED: Final = 12  # does the player assist although marked? Above 0 they do
-ARMOUR_VALUE: Final = 13
-ARMOUR: Final = 14  # the total of an Armour roll; interrupt: a skill may raise it
-INJURY_TABLE: Final = 15
-INJURY: Final = 16  # the total of an Injury roll; interrupt: a skill may raise it
-INJURY_RESULT: Final = 17
-CASUALTY_ROLL: Final = 18
-STUMBLED: Final = 19  # interrupt: does a Stumble knock the target down?
-PASS_REACH: Final = 20  # the farthest range band of a pass
-MAY_THROW: Final = 21  # does the player throw team-mates?
-MAY_BE_THROWN: Final = 22
-MAY_HOLD: Final = 23  # can the player hold the ball?
-RUSHES: Final = 24
-KICKED: Final = 25  # interrupt: how far the kick deviates
+STRENGTH: Final = HOOK_POINTS.add("strength", "value and interrupt: the Strength of a player in a block")
+ASSISTS_MARKED: Final = HOOK_POINTS.add("assists-marked", "value: above 0 if the player assists although marked")
+ARMOUR_VALUE: Final = HOOK_POINTS.add("armour-value", "value: the Armour Value of a player")
+ARMOUR: Final = HOOK_POINTS.add("armour", "value: the total of an Armour roll; interrupt: a skill may raise it")
+INJURY_TABLE: Final = HOOK_POINTS.add("injury-table", "value: which Injury table counts for the player")
+INJURY: Final = HOOK_POINTS.add("injury", "value: the total of an Injury roll; interrupt: a skill may raise it")
+INJURY_RESULT: Final = HOOK_POINTS.add("injury-result", "value and interrupt: what an Injury roll brings")
+CASUALTY_ROLL: Final = HOOK_POINTS.add("casualty-roll", "value: the total of a Casualty roll")
+STUMBLED: Final = HOOK_POINTS.add("stumbled", "interrupt: does a Stumble knock the target down?")
+PASS_REACH: Final = HOOK_POINTS.add("pass-reach", "value: the farthest range band of a pass")
+MAY_THROW: Final = HOOK_POINTS.add("may-throw", "value: does the player throw team-mates?")
+MAY_BE_THROWN: Final = HOOK_POINTS.add("may-be-thrown", "value: can the player be thrown?")
+MAY_HOLD: Final = HOOK_POINTS.add("may-hold", "value: can the player hold the ball?")
+RUSHES: Final = HOOK_POINTS.add("rushes", "value: how many squares the player may Rush")
+KICKED: Final = HOOK_POINTS.add("kicked", "interrupt: how far the kick deviates")
 # --- hook points: interrupts
-ACTIVATED: Final = 26
-REROLL_WORKS: Final = 27
-BOTH_ARE_DOWN: Final = 28
-PUSHED: Final = 29  # is the player moved at all?
-PUSH_STYLE: Final = 30
-FOLLOW_UP: Final = 31
-BLOCKED: Final = 32
-CASUALTY_SUFFERED: Final = 33
-DRIVE_ENDS: Final = 34
-TURN_ENDS: Final = 35
-PRAYER: Final = 36  # value: the die of a prayer
-DRIVE_OVER: Final = 37
-DODGE_DENIED: Final = 38  # value: can the Dodge skill not be used?
-CLAWS_DENIED: Final = 39  # value: do Claws not help against the player?
-FIRMNESS_DENIED: Final = 40  # value: can the target of a block not use Fend, Stand Firm or Wrestle?
-BALL_LOOSE: Final = 41  # value and interrupt: does a pushed carrier lose the ball?
-TARGETED: Final = 42  # interrupt: an opponent has declared a Block or Blitz action against the player
-STAND_COST: Final = 43  # value: squares of movement to stand up
-BLOCKS_PRONE: Final = 44  # value: may a Prone player declare a Block action?
-SKILL_DIE: Final = 45  # re-rolls of a die that a skill or trait asks for
-LEAVING: Final = 46  # interrupt: a marked player is about to leave a square; NO holds them there
-LEFT: Final = 47  # interrupt: a player has got away from markers; YES until somebody has reacted
-JUMP_TOTAL: Final = 48  # value: all modifiers of a jump together
+ACTIVATED: Final = HOOK_POINTS.add("activated", "interrupt: the player has declared an action; NO ends the activation")
+REROLL_WORKS: Final = HOOK_POINTS.add("reroll-works", "interrupt: does a re-roll that was paid for take place?")
+BOTH_ARE_DOWN: Final = HOOK_POINTS.add("both-are-down", "interrupt: who goes down on Both Down, as bits")
+PUSHED: Final = HOOK_POINTS.add("pushed", "interrupt: is the player moved at all?")
+PUSH_STYLE: Final = HOOK_POINTS.add("push-style", "interrupt: who chooses the push square and among which, as bits")
+FOLLOW_UP: Final = HOOK_POINTS.add("follow-up", "interrupt: may, must or must not the blocker follow up?")
+BLOCKED: Final = HOOK_POINTS.add("blocked", "interrupt: a block is over")
+CASUALTY_SUFFERED: Final = HOOK_POINTS.add("casualty-suffered", "interrupt: a player has suffered a casualty")
+DRIVE_ENDS: Final = HOOK_POINTS.add("drive-ends", "interrupt: a drive is about to end")
+TURN_ENDS: Final = HOOK_POINTS.add("turn-ends", "interrupt: a team turn is about to end")
+PRAYER: Final = HOOK_POINTS.add("prayer", "value: the die of a prayer")
+DRIVE_OVER: Final = HOOK_POINTS.add("drive-over", "interrupt: a drive has ended")
+DODGE_DENIED: Final = HOOK_POINTS.add("dodge-denied", "value: can the Dodge skill not be used?")
+CLAWS_DENIED: Final = HOOK_POINTS.add("claws-denied", "value: do Claws not help against the player?")
+FIRMNESS_DENIED: Final = HOOK_POINTS.add(
+    "firmness-denied", "value: can the target of a block not use Fend, Stand Firm or Wrestle?"
+)
+BALL_LOOSE: Final = HOOK_POINTS.add("ball-loose", "value and interrupt: does a pushed carrier lose the ball?")
+TARGETED: Final = HOOK_POINTS.add(
+    "targeted", "interrupt: an opponent has declared a Block or Blitz action against the player"
+)
+STAND_COST: Final = HOOK_POINTS.add("stand-cost", "value: squares of movement to stand up")
+BLOCKS_PRONE: Final = HOOK_POINTS.add("blocks-prone", "value: may a Prone player declare a Block action?")
+SKILL_DIE: Final = HOOK_POINTS.add("skill-die", "re-rolls of a die that a skill or trait asks for")
+LEAVING: Final = HOOK_POINTS.add(
+    "leaving", "interrupt: a marked player is about to leave a square; NO holds them there"
+)
+LEFT: Final = HOOK_POINTS.add("left", "interrupt: a player has got away from markers; YES until somebody has reacted")
+JUMP_TOTAL: Final = HOOK_POINTS.add("jump-total", "value: all modifiers of a jump together")
 # --- hook points: Special actions
-SPECIAL_KINDS: Final = 49  # value: the kinds of Special action the player may declare, as bits
-SPECIAL_TARGETS: Final = 50  # value: players the action may aim at, as bits; when declared (YES), from here (NO)
-SPECIAL_ACTION: Final = 51  # interrupt: carry it out, on another player or NONE
-STRIKES: Final = 52  # value: effects on offer instead of a block, as bits; interrupt: strike the other player
-ABOUT_TO_BE_HIT: Final = 53  # interrupt: a block or what replaces it is about to hit the player
-KINDS_DENIED: Final = 54  # value: the kinds of action the player may not declare, as bits
-BOOST: Final = 55  # value: what skills could still add to an Armour or Injury roll
-WEATHER_IGNORED: Final = 56  # value: does the weather not count for the player's test of this kind?
-ARMOUR_FIXED: Final = 57  # value: can opponents not modify Armour rolls against the player?
-SECOND_TARGET: Final = 58  # value: may the player block two targets in one Block action?
-BALL_LET_GO: Final = 60  # interrupt: a player was Knocked Down or Placed Prone with the ball
-BRACED: Final = 61  # interrupt: does a player stay up on Both Down? Bits as at BOTH_ARE_DOWN
-ARMOUR_DOUBLE: Final = 62  # value: does a natural double on an Armour roll count?
-LEAPS: Final = 63  # value: does the player jump over any square?
-LEAVES_BALL: Final = 64  # value: may the player leave the ball in the square they go from?
-DIVES: Final = 65  # value: does the player catch balls that come down next to them?
-PASS_AIMED: Final = 66  # interrupt: a pass of the ball is aimed at a square, the test is to come
-PASS_FUMBLED: Final = 67  # interrupt: does a fumbled throw leave the passer's hands?
-HAILS: Final = 68  # value: may the player throw across the whole pitch?
-BURST_DENIED: Final = 69  # value: can the player's interference not be made to be rolled again?
-GOES_ON: Final = 70  # value: may the player move on after the action?
-FEND_DENIED: Final = 71  # value: can the target not keep the blocker from following up?
-POINT_COUNT: Final = 160  # with room for more
+SPECIAL_KINDS: Final = HOOK_POINTS.add(
+    "special-kinds", "value: the kinds of Special action the player may declare, as bits"
+)
+SPECIAL_TARGETS: Final = HOOK_POINTS.add(
+    "special-targets", "value: players the action may aim at, as bits; when declared (YES), from here (NO)"
+)
+SPECIAL_ACTION: Final = HOOK_POINTS.add("special-action", "interrupt: carry it out, on another player or NONE")
+STRIKES: Final = HOOK_POINTS.add(
+    "strikes", "value: effects on offer instead of a block, as bits; interrupt: strike the other player"
+)
+ABOUT_TO_BE_HIT: Final = HOOK_POINTS.add(
+    "about-to-be-hit", "interrupt: a block or what replaces it is about to hit the player"
+)
+KINDS_DENIED: Final = HOOK_POINTS.add("kinds-denied", "value: the kinds of action the player may not declare, as bits")
+BOOST: Final = HOOK_POINTS.add("boost", "value: what skills could still add to an Armour or Injury roll")
+WEATHER_IGNORED: Final = HOOK_POINTS.add(
+    "weather-ignored", "value: does the weather not count for the player's test of this kind?"
+)
+ARMOUR_FIXED: Final = HOOK_POINTS.add(
+    "armour-fixed", "value: can opponents not modify Armour rolls against the player?"
+)
+SECOND_TARGET: Final = HOOK_POINTS.add("second-target", "value: may the player block two targets in one Block action?")
+BALL_LET_GO: Final = HOOK_POINTS.add(
+    "ball-let-go", "interrupt: a player was Knocked Down or Placed Prone with the ball"
+)
+BRACED: Final = HOOK_POINTS.add("braced", "interrupt: does a player stay up on Both Down? Bits as at BOTH_ARE_DOWN")
+ARMOUR_DOUBLE: Final = HOOK_POINTS.add("armour-double", "value: does a natural double on an Armour roll count?")
+LEAPS: Final = HOOK_POINTS.add("leaps", "value: does the player jump over any square?")
+LEAVES_BALL: Final = HOOK_POINTS.add("leaves-ball", "value: may the player leave the ball in the square they go from?")
+DIVES: Final = HOOK_POINTS.add("dives", "value: does the player catch balls that come down next to them?")
+PASS_AIMED: Final = HOOK_POINTS.add(
+    "pass-aimed", "interrupt: a pass of the ball is aimed at a square, the test is to come"
+)
+PASS_FUMBLED: Final = HOOK_POINTS.add("pass-fumbled", "interrupt: does a fumbled throw leave the passer's hands?")
+HAILS: Final = HOOK_POINTS.add("hails", "value: may the player throw across the whole pitch?")
+BURST_DENIED: Final = HOOK_POINTS.add(
+    "burst-denied", "value: can the player's interference not be made to be rolled again?"
+)
+GOES_ON: Final = HOOK_POINTS.add("goes-on", "value: may the player move on after the action?")
+FEND_DENIED: Final = HOOK_POINTS.add("fend-denied", "value: can the target not keep the blocker from following up?")
 
 # --- hook points of traits
-FOULING: Final = 80  # interrupt: the modifier of a foul that is about to be rolled, or FOUL_LOST
-THROW_BEGINS: Final = 81  # interrupt: YES unless the team-mate is not thrown at all (NO) or the throw fumbled (FUMBLES)
-THROW_FUMBLED: Final = 82  # interrupt: YES, or NO once somebody has dealt with the fumble
-THROWN: Final = 83  # interrupt: NONE to scatter, or where the thrown player goes instead
-NEVER_STUNNED: Final = 84  # value: does Stunned count as knocked out for the player?
-DOWN_HURTS: Final = 85  # value: does going down hurt the player without an Armour roll?
-GIVING: Final = 86  # interrupt: does the carrier give the ball to the other player, or throw it at nobody (NONE)?
-ACTIVATION_ENDS: Final = 87  # interrupt: the player's activation is about to be over
-MAY_SCORE: Final = 88  # value: does the touchdown of the player count?
-PASS_LOST: Final = 90  # value: is it a Turnover that an opponent holds the ball after a pass or hand-off?
-PUTS_OFF: Final = 92  # interrupt: does an opponent who has declared to hit the player dare to?
-LANDS_SAFELY: Final = 91  # value: does a thrown player land without a test?
-FALL_ARMOUR: Final = 89  # value: what is added to the Armour roll of whoever Fell Over or was Knocked Down
+FOULING: Final = HOOK_POINTS.add(
+    "fouling", "interrupt: the modifier of a foul that is about to be rolled, or FOUL_LOST"
+)
+THROW_BEGINS: Final = HOOK_POINTS.add(
+    "throw-begins", "interrupt: YES unless the team-mate is not thrown at all (NO) or the throw fumbled (FUMBLES)"
+)
+THROW_FUMBLED: Final = HOOK_POINTS.add("throw-fumbled", "interrupt: YES, or NO once somebody has dealt with the fumble")
+THROWN: Final = HOOK_POINTS.add("thrown", "interrupt: NONE to scatter, or where the thrown player goes instead")
+NEVER_STUNNED: Final = HOOK_POINTS.add("never-stunned", "value: does Stunned count as knocked out for the player?")
+DOWN_HURTS: Final = HOOK_POINTS.add("down-hurts", "value: does going down hurt the player without an Armour roll?")
+GIVING: Final = HOOK_POINTS.add(
+    "giving", "interrupt: does the carrier give the ball to the other player, or throw it at nobody (NONE)?"
+)
+ACTIVATION_ENDS: Final = HOOK_POINTS.add("activation-ends", "interrupt: the player's activation is about to be over")
+MAY_SCORE: Final = HOOK_POINTS.add("may-score", "value: does the touchdown of the player count?")
+PASS_LOST: Final = HOOK_POINTS.add(
+    "pass-lost", "value: is it a Turnover that an opponent holds the ball after a pass or hand-off?"
+)
+PUTS_OFF: Final = HOOK_POINTS.add("puts-off", "interrupt: does an opponent who has declared to hit the player dare to?")
+LANDS_SAFELY: Final = HOOK_POINTS.add("lands-safely", "value: does a thrown player land without a test?")
+FALL_ARMOUR: Final = HOOK_POINTS.add(
+    "fall-armour", "value: what is added to the Armour roll of whoever Fell Over or was Knocked Down"
+)
 
 # --- hook points of prayers, inducements and stars
-ARGUE_ROLL: Final = 100  # value and interrupt: the die of an argument with the referee
-ARGUE_TARGET: Final = 101  # value: what it takes to be heard
-FOUL_SEEN: Final = 102  # value: natural doubles that count, or UNWATCHED; interrupt: has the referee seen the foul?
-RECOVERY: Final = 103  # value: the die of a Knocked-out player
-CHEERLEADERS: Final = 104  # value: how many a team has
-ASSISTANTS: Final = 105  # value: assistant coaches of a team
-TEAM_REROLLS: Final = 106  # value: those a team has at the start of a half
-TREATMENTS: Final = 107  # value: how many healers would treat the player
-REGENERATION_FAILED: Final = 108  # interrupt: does the casualty stand?
-KNOCK_OUT: Final = 109  # interrupt: is the player knocked out? One of the ways below
-PREPARED: Final = 110  # interrupt: inducements are bought, the match is about to begin
-DRIVE_BEGINS: Final = 111  # interrupt: both teams are set up
-KICK_FLIES: Final = 112  # interrupt: between the kick and the event
-SETTING_UP: Final = 113  # interrupt: a team is about to set up
-TURN_BEGINS: Final = 114  # interrupt
-STALLED: Final = 115  # interrupt: a player of the team whose turn ends has stalled
-POINTS: Final = 116  # value: what a deed is worth in Star Player Points beyond the usual
-PREPARES: Final = 117  # interrupt: the modifier of a rush, dodge or jump that is about to be rolled
-PASS_ROLLED: Final = 118  # interrupt: the modifier of a pass whose die is known
-BLOCK_POOL: Final = 119  # value and interrupt: how many block dice the blocker's coach chooses from
-TRAIT_FAILED: Final = 120  # interrupt: NO, or YES if the player acts although the roll of a trait has failed
-TOOK_BALL: Final = 121  # interrupt: a player has caught the ball
-INTERFERING: Final = 122  # interrupt: NO, or YES if the player takes the pass without a test
-STRUCK: Final = 123  # interrupt: what replaced a block is over
-SCORED: Final = 124  # value: a player has scored
-DARED: Final = 125  # interrupt: the Strength that a successful Dauntless roll has brought
-SENT_OFF_FOR_WEAPON: Final = 126  # value: is the player sent off for a Secret Weapon?
-BITES: Final = 127  # value: whom a thirsty player may bite, as bits
-BITTEN: Final = 128  # value: somebody has been bitten
-BOMB_CAUGHT: Final = 129  # interrupt: NO, or YES if a caught bomb goes off at once
-SWUNG: Final = 130  # interrupt: the direction of a Ball & Chain
-FOUL_DENIED: Final = 131  # value: may the player not foul?
-KICK_COMES_DOWN: Final = 132  # interrupt: between the kick-off event and the ball
-BRIBE_ROLL: Final = 133  # interrupt: the die of a Bribe
-SPOTTED: Final = 134  # interrupt: YES, or NO if the referee who saw a foul deals with it in another way
-ARGUE_DENIED: Final = 135  # value: will the referee hear no argument?
-BRIBE_DENIED: Final = 136  # value: does the referee take no Bribe?
-EJECTED: Final = 137  # value: a coach has been ejected for arguing
-BLOCK_REACH: Final = 154  # value: opponents beyond the next square who may be blocked, as bits
-SCATTERS: Final = 155  # interrupt: a die of the scatter of a Hail Mary
-FLOORED_FOES: Final = 156  # value: fallen opponents who may be struck in a Blitz, as bits
-FLOORED_STRIKE: Final = 157  # interrupt: strike a fallen opponent
-SCORING: Final = 158  # interrupt: YES, or NO if a player who ran into the End Zone with the ball is kept from scoring
-REROLL_PAID: Final = 159  # value: YES, or NO if a team re-roll that was used is not used up
-GET_REF: Final = 138  # interrupt: what becomes of Get the Ref: YES, NO, or ROLLED_AGAIN
-LEFT_PLAY: Final = 139  # value: a player is Knocked-out, a casualty or Sent-off
+ARGUE_ROLL: Final = HOOK_POINTS.add("argue-roll", "value and interrupt: the die of an argument with the referee")
+ARGUE_TARGET: Final = HOOK_POINTS.add("argue-target", "value: what it takes to be heard")
+FOUL_SEEN: Final = HOOK_POINTS.add(
+    "foul-seen", "value: natural doubles that count, or UNWATCHED; interrupt: has the referee seen the foul?"
+)
+RECOVERY: Final = HOOK_POINTS.add("recovery", "value: the die of a Knocked-out player")
+CHEERLEADERS: Final = HOOK_POINTS.add("cheerleaders", "value: how many a team has")
+ASSISTANTS: Final = HOOK_POINTS.add("assistants", "value: assistant coaches of a team")
+TEAM_REROLLS: Final = HOOK_POINTS.add("team-rerolls", "value: those a team has at the start of a half")
+TREATMENTS: Final = HOOK_POINTS.add("treatments", "value: how many healers would treat the player")
+REGENERATION_FAILED: Final = HOOK_POINTS.add("regeneration-failed", "interrupt: does the casualty stand?")
+KNOCK_OUT: Final = HOOK_POINTS.add("knock-out", "interrupt: is the player knocked out? One of the ways below")
+PREPARED: Final = HOOK_POINTS.add("prepared", "interrupt: inducements are bought, the match is about to begin")
+DRIVE_BEGINS: Final = HOOK_POINTS.add("drive-begins", "interrupt: both teams are set up")
+KICK_FLIES: Final = HOOK_POINTS.add("kick-flies", "interrupt: between the kick and the event")
+SETTING_UP: Final = HOOK_POINTS.add("setting-up", "interrupt: a team is about to set up")
+TURN_BEGINS: Final = HOOK_POINTS.add("turn-begins", "interrupt: a team turn begins")
+STALLED: Final = HOOK_POINTS.add("stalled", "interrupt: a player of the team whose turn ends has stalled")
+POINTS: Final = HOOK_POINTS.add("points", "value: what a deed is worth in Star Player Points beyond the usual")
+PREPARES: Final = HOOK_POINTS.add(
+    "prepares", "interrupt: the modifier of a rush, dodge or jump that is about to be rolled"
+)
+PASS_ROLLED: Final = HOOK_POINTS.add("pass-rolled", "interrupt: the modifier of a pass whose die is known")
+BLOCK_POOL: Final = HOOK_POINTS.add(
+    "block-pool", "value and interrupt: how many block dice the blocker's coach chooses from"
+)
+TRAIT_FAILED: Final = HOOK_POINTS.add(
+    "trait-failed", "interrupt: NO, or YES if the player acts although the roll of a trait has failed"
+)
+TOOK_BALL: Final = HOOK_POINTS.add("took-ball", "interrupt: a player has caught the ball")
+INTERFERING: Final = HOOK_POINTS.add("interfering", "interrupt: NO, or YES if the player takes the pass without a test")
+STRUCK: Final = HOOK_POINTS.add("struck", "interrupt: what replaced a block is over")
+SCORED: Final = HOOK_POINTS.add("scored", "value: a player has scored")
+DARED: Final = HOOK_POINTS.add("dared", "interrupt: the Strength that a successful Dauntless roll has brought")
+SENT_OFF_FOR_WEAPON: Final = HOOK_POINTS.add(
+    "sent-off-for-weapon", "value: is the player sent off for a Secret Weapon?"
+)
+BITES: Final = HOOK_POINTS.add("bites", "value: whom a thirsty player may bite, as bits")
+BITTEN: Final = HOOK_POINTS.add("bitten", "value: somebody has been bitten")
+BOMB_CAUGHT: Final = HOOK_POINTS.add("bomb-caught", "interrupt: NO, or YES if a caught bomb goes off at once")
+SWUNG: Final = HOOK_POINTS.add("swung", "interrupt: the direction of a Ball & Chain")
+FOUL_DENIED: Final = HOOK_POINTS.add("foul-denied", "value: may the player not foul?")
+KICK_COMES_DOWN: Final = HOOK_POINTS.add("kick-comes-down", "interrupt: between the kick-off event and the ball")
+BRIBE_ROLL: Final = HOOK_POINTS.add("bribe-roll", "interrupt: the die of a Bribe")
+SPOTTED: Final = HOOK_POINTS.add(
+    "spotted", "interrupt: YES, or NO if the referee who saw a foul deals with it in another way"
+)
+ARGUE_DENIED: Final = HOOK_POINTS.add("argue-denied", "value: will the referee hear no argument?")
+BRIBE_DENIED: Final = HOOK_POINTS.add("bribe-denied", "value: does the referee take no Bribe?")
+EJECTED: Final = HOOK_POINTS.add("ejected", "value: a coach has been ejected for arguing")
+BLOCK_REACH: Final = HOOK_POINTS.add(
+    "block-reach", "value: opponents beyond the next square who may be blocked, as bits"
+)
+SCATTERS: Final = HOOK_POINTS.add("scatters", "interrupt: a die of the scatter of a Hail Mary")
+FLOORED_FOES: Final = HOOK_POINTS.add("floored-foes", "value: fallen opponents who may be struck in a Blitz, as bits")
+FLOORED_STRIKE: Final = HOOK_POINTS.add("floored-strike", "interrupt: strike a fallen opponent")
+SCORING: Final = HOOK_POINTS.add(
+    "scoring", "interrupt: YES, or NO if a player who ran into the End Zone with the ball is kept from scoring"
+)
+REROLL_PAID: Final = HOOK_POINTS.add("reroll-paid", "value: YES, or NO if a team re-roll that was used is not used up")
+GET_REF: Final = HOOK_POINTS.add("get-ref", "interrupt: what becomes of Get the Ref: YES, NO, or ROLLED_AGAIN")
+LEFT_PLAY: Final = HOOK_POINTS.add("left-play", "value: a player is Knocked-out, a casualty or Sent-off")
 
 # --- hook points of Match Events
-ACTIVATION_ENDED: Final = 140  # interrupt: the player's activation is over
-BASE_STRENGTH: Final = 141  # interrupt: the blocker's Strength before assists, modifiers and skills
-JUMP_OVER: Final = 142  # value: the squares that can be jumped over, where there are obstacles
-ENTERED: Final = 143  # interrupt: the player has entered the square of an open trapdoor
-BALL_AT_REST: Final = 144  # interrupt: the ball has come to rest on an open trapdoor
-MOVEMENT: Final = 145  # value: the player's Movement Allowance
-FREE_SQUARES: Final = 146  # value: squares left without Rushing
-AGILITY: Final = 147  # value: the modifier of an Agility test that has no point of its own
-HALF_BEGINS: Final = 148  # interrupt: a half, or extra time, is about to begin
+ACTIVATION_ENDED: Final = HOOK_POINTS.add("activation-ended", "interrupt: the player's activation is over")
+BASE_STRENGTH: Final = HOOK_POINTS.add(
+    "base-strength", "interrupt: the blocker's Strength before assists, modifiers and skills"
+)
+JUMP_OVER: Final = HOOK_POINTS.add("jump-over", "value: the squares that can be jumped over, where there are obstacles")
+ENTERED: Final = HOOK_POINTS.add("entered", "interrupt: the player has entered the square of an open trapdoor")
+BALL_AT_REST: Final = HOOK_POINTS.add("ball-at-rest", "interrupt: the ball has come to rest on an open trapdoor")
+MOVEMENT: Final = HOOK_POINTS.add("movement", "value: the player's Movement Allowance")
+FREE_SQUARES: Final = HOOK_POINTS.add("free-squares", "value: squares left without Rushing")
+AGILITY: Final = HOOK_POINTS.add("agility", "value: the modifier of an Agility test that has no point of its own")
+HALF_BEGINS: Final = HOOK_POINTS.add("half-begins", "interrupt: a half, or extra time, is about to begin")
+POINT_COUNT: Final[int] = len(HOOK_POINTS.names)
 
 ROLLED_AGAIN: Final = 2  # another kick-off event instead
 

@@ -21,6 +21,7 @@ class Game(ABC, Generic[M]):
     rules_version: int  # raised whenever an old record would play differently
     questions: Sequence[str]  # the name of each kind of question
     events: Sequence[EventKind]
+    points: Sequence[str] = ()  # the names of the hook points; snapshots hold these
 
     def new(self, settings: Settings, dice: Dice, sink: Sink | None = None) -> M:
         """Start a match and run to its first question; `sink` hears what happens from the very beginning on."""
@@ -47,6 +48,14 @@ class Game(ABC, Generic[M]):
     @abstractmethod
     def fields(self) -> Sequence[str]:
         """The names of the game's own state, beside what every match has: ints, lists of ints, tuples of ints."""
+
+    def blank_like(self, match: M) -> M:
+        """A match with the same settings that has not begun."""
+        return self.blank(self.settings_of(match), match.dice)
+
+    def numbered(self) -> Mapping[str, Sequence[str]]:
+        """What the numbers in the state mean: lists of names by number, to which one may only append."""
+        return {"questions": self.questions}
 
     def shared(self) -> Sequence[str]:
         """The names of what all clones of a match share: immutable parts such as settings, sheets, rules, the board."""

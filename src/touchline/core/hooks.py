@@ -48,6 +48,39 @@ class Effect(Generic[M]):
         self.spend: Spend[M] | None = spend
 
 
+class HookPoints:
+    """The named places of a game's rules where effects step in, each with a one-line meaning.
+
+    Their numbers follow from the order of declaration and are never stored: snapshots and digests write the names.
+    """
+
+    __slots__ = ("meanings", "names")
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        self.meanings: list[str] = []
+
+    def add(self, name: str, meaning: str) -> int:
+        """Declare a point; returns its number."""
+        if name in self.names:
+            raise ValueError(f"there are two hook points called {name}")
+        self.names.append(name)
+        self.meanings.append(meaning)
+        return len(self.names) - 1
+
+
+def in_order(ids: Sequence[str], registry: Sequence[str]) -> list[str]:
+    """Ids by their numbers: the registry first, which nobody reorders, then those that are not registered yet.
+
+    A match stores these numbers. So a new id gets a number of its own and leaves all others as they are.
+    """
+    for what, names in (("ids", ids), ("registered ids", registry)):
+        twice = sorted({name for name in names if names.count(name) > 1})
+        if twice:
+            raise ValueError(f"{what} that occur twice: {', '.join(twice)}")
+    return [*registry, *(id for id in ids if id not in registry)]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[M]):
     """A stateless edition of a game's rules: one instance serves all its matches.
@@ -60,35 +93,44 @@ class Rules(Generic[M]):
         "effects",
         "interrupt_hooks",
         "interrupt_masks",
+        "interrupt_places",
+        "names",
+        "numbers",
         "reroll_hooks",
         "reroll_masks",
         "value_hooks",
         "value_masks",
     )
 
-    def __init__(self, points: int, effects: Sequence[Effect[M]]) -> None:
+    def __init__(self, points: int, effects: Sequence[Effect[M]], registry: Sequence[str] = ()) -> None:
+        """Effects step in in the order of `effects`; their numbers, and so their bits, are those of the registry."""
         ids = [effect.id for effect in effects]
-        twice = sorted({id for id in ids if ids.count(id) > 1})
-        if twice:
-            raise ValueError(f"effects with the same id: {', '.join(twice)}")
-        self.effects: list[Effect[M]] = list(effects)
-        self.bits: dict[str, int] = {effect.id: 1 << index for index, effect in enumerate(effects)}
+        self.names: list[str] = in_order(ids, registry)  # of all effects by number, removed ones included
+        self.numbers: dict[str, int] = {id: number for number, id in enumerate(self.names) if id in ids}
+        self.bits: dict[str, int] = {id: 1 << number for id, number in self.numbers.items()}
+        self.effects: list[Effect[M]] = [Effect(id) for id in self.names]  # by number
         self.value_hooks: list[list[tuple[int, Handler[M]]]] = [[] for _ in range(points)]
         self.interrupt_hooks: list[list[tuple[int, Handler[M]]]] = [[] for _ in range(points)]
+        self.interrupt_places: list[dict[int, int]] = [{} for _ in range(points)]  # in this list, by effect number
         self.reroll_hooks: list[list[tuple[int, Offer[M]]]] = [[] for _ in range(points)]
         self.value_masks: list[int] = [0] * points
         self.interrupt_masks: list[int] = [0] * points
         self.reroll_masks: list[int] = [0] * points
-        for index, effect in enumerate(effects):
-            for point, handler in effect.values.items():
-                self.value_hooks[point].append((1 << index, handler))
-                self.value_masks[point] |= 1 << index
-            for point, handler in effect.interrupts.items():
-                self.interrupt_hooks[point].append((1 << index, handler))
-                self.interrupt_masks[point] |= 1 << index
-            for point, offer in effect.rerolls.items():
-                self.reroll_hooks[point].append((index, offer))
-                self.reroll_masks[point] |= 1 << index
+        for effect in effects:
+            self._take(effect, self.numbers[effect.id])
+
+    def _take(self, effect: Effect[M], number: int) -> None:
+        self.effects[number] = effect
+        for point, handler in effect.values.items():
+            self.value_hooks[point].append((1 << number, handler))
+            self.value_masks[point] |= 1 << number
+        for point, handler in effect.interrupts.items():
+            self.interrupt_places[point][number] = len(self.interrupt_hooks[point])
+            self.interrupt_hooks[point].append((1 << number, handler))
+            self.interrupt_masks[point] |= 1 << number
+        for point, offer in effect.rerolls.items():
+            self.reroll_hooks[point].append((number, offer))
+            self.reroll_masks[point] |= 1 << number
 
     def bits_of(self, ids: Sequence[str]) -> int:
         """The bit mask of these effects."""
@@ -115,27 +157,35 @@ class Rules(Generic[M]):
 
     def fold(self, match: M, value: int, point: int, owners: int, subject: int, other: int) -> int:
         """Thread `value` through the interrupts of all owners in the bit set `owners`; any of them may ask."""
-        return self.fold_on(match, value, point, owners, 0, subject, other)
+        return self.fold_on(match, value, point, owners, -1, subject, other)
 
-    def fold_on(self, match: M, value: int, point: int, owners: int, index: int, subject: int, other: int) -> int:
-        """Go on with the interrupt number `index` of the lowest owner left."""
+    def fold_on(self, match: M, value: int, point: int, owners: int, last: int, subject: int, other: int) -> int:
+        """Continue after the effect number `last` of the lowest owner left; -1 starts with the first effect.
+
+        Unlike its place in the list, the number of an effect stays the same when effects are added.
+        """
         mask = self.interrupt_masks[point]
         if not mask:
             return value
         hooks = self.interrupt_hooks[point]
+        index = 0 if last < 0 else self.interrupt_places[point][last] + 1
         while owners:
             low = owners & -owners
             owner = low.bit_length() - 1
             held = match.effects[owner] & mask
             while held and index < len(hooks):
                 bit, handler = hooks[index]
-                index += 1
                 if held & bit:
-                    match.after(self.fold_on, point, owners, index, subject, other)
+                    match.after(self.fold_on, point, owners, bit.bit_length() - 1, subject, other)
                     return handler(match, value, owner, subject, other)
+                index += 1
             owners ^= low
             index = 0
         return value
+
+    def is_interrupt(self, point: int, number: int) -> bool:
+        """May `fold_on` continue after this effect at this point?"""
+        return number == -1 or number in self.interrupt_places[point]
 
     def sources(self, match: M, point: int, owners: int, subject: int, shown: int) -> list[int]:
         """The effects (by number) that offer to repeat a roll that showed `shown`."""

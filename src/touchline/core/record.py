@@ -2,7 +2,7 @@
 
 The dice are written beside each answer as a check. The text reads well enough to settle a dispute by eye:
 
-    touchline-record 1
+    touchline-record 2
     game toy 1
     settings {"cards":3}
     seed 7
@@ -14,6 +14,7 @@ The dice are written beside each answer as a check. The text reads well enough t
     end 0 5f0c...
 
 A match that was played on from a moment of another one says so: from `reseed` on its dice come from that seed.
+Records of version 1 differ in their digest alone, which is not checked any more.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ from touchline.core.game import Game, Settings
 from touchline.core.match import Match
 from touchline.core.snapshot import digest
 
-VERSION: Final = 1
+VERSION: Final = 2
+OLD_VERSIONS: Final = (1,)  # still readable; their digests were made in another way
 RESEED: Final = "reseed "
 LONGEST_NUMBER: Final = 20  # digits; a seed has no more
 
@@ -67,11 +69,12 @@ class Record:
     reseeds: list[Reseed] = field(default_factory=list)
     winner: int | None = None  # None while the match goes on
     digest: str = ""
+    version: int = VERSION  # of the format
 
     def dump(self) -> str:
         """The record as text."""
         lines = [
-            f"touchline-record {VERSION}",
+            f"touchline-record {self.version}",
             f"game {self.game} {self.rules_version}",
             "settings " + json.dumps(self.settings, separators=(",", ":"), sort_keys=True, ensure_ascii=False),
             f"seed {self.seed}",
@@ -107,14 +110,17 @@ class Record:
         """Read a record; a damaged or truncated one is refused with the line that is wrong."""
         lines = text.rstrip().replace("\r\n", "\n").split("\n")  # not splitlines: names may hold odd separators
         head = lines[:5]
-        if not head or head[0] != f"touchline-record {VERSION}":
-            raise RecordError(f"line 1: this is no touchline-record of version {VERSION}")
+        formats = {f"touchline-record {version}": version for version in (*OLD_VERSIONS, VERSION)}
+        if head[0] not in formats:
+            raise RecordError(
+                f"line 1: this is no touchline-record of version {' or '.join(map(str, formats.values()))}"
+            )
         try:
             game, version = _after("game ", head[1]).split(" ")
             settings = json.loads(_after("settings ", head[2]))
             if not isinstance(settings, dict):
                 raise ValueError("settings are a table")
-            record = cls(game, int(version), settings, int(_after("seed ", head[3])))
+            record = cls(game, int(version), settings, int(_after("seed ", head[3])), version=formats[head[0]])
             word, record.start_dice = _parts(head[4])
         except (ValueError, IndexError):
             raise RecordError("the head of the record is damaged: it needs game, settings, seed and start") from None
@@ -270,15 +276,25 @@ class Recorder(Generic[M]):
 def replay(game: Game[M], record: Record, sink: Sink | None = None) -> Iterator[tuple[M, Answer | None]]:
     """The match after its start (with no answer) and after each answer; the same match object, moved on.
 
-    Every answer must be legal, come from the seat that was asked and lead to the dice on record.
+    Every answer must be legal, come from the seat that was asked and lead to the dice on record. A record of other
+    rules is played by today's; where these lead elsewhere, the error says so.
     """
     if record.game != game.id:
         raise RecordError(f"the record is of the game {record.game!r}, not {game.id!r}")
-    if record.rules_version != game.rules_version:
-        raise RecordError(
-            f"the record was played under rules version {record.rules_version} of {game.id}; "
-            f"this program plays version {game.rules_version}"
-        )
+    try:
+        yield from _replay(game, record, sink)
+    except RecordError as error:
+        raise RecordError(f"{error}{_rules_note(game, record)}") from error
+
+
+def _rules_note(game: Game[M], record: Record) -> str:
+    """Why a record may fail that was right when it was made."""
+    if record.rules_version == game.rules_version:
+        return ""
+    return f" (played by rules version {record.rules_version} of {game.id}; this program plays {game.rules_version})"
+
+
+def _replay(game: Game[M], record: Record, sink: Sink | None) -> Iterator[tuple[M, Answer | None]]:
     try:
         player = Recorder(game, record.settings, record.seed, sink)
     except TouchlineError as error:
@@ -321,7 +337,12 @@ def verify(game: Game[M], record: Record) -> M:
     assert match is not None
     winner = match.winner if match.over else None
     if winner != record.winner:
-        raise RecordError(f"the record claims the winner {record.winner}, its answers lead to {winner}")
-    if digest(game, match) != record.digest:
-        raise RecordError(f"the record claims the position {record.digest}, its answers lead to {digest(game, match)}")
+        raise RecordError(
+            f"the record claims the winner {record.winner}, its answers lead to {winner}{_rules_note(game, record)}"
+        )
+    if record.version == VERSION and digest(game, match) != record.digest:
+        raise RecordError(
+            f"the record claims the position {record.digest}, its answers lead to {digest(game, match)}"
+            f"{_rules_note(game, record)}"
+        )
     return match

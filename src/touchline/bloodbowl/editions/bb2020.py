@@ -97,6 +97,7 @@ def make_book(
         match_events=EVENT_EFFECTS,
         event_trigger=TRIGGER,
         meddlers=MEDDLERS,
+        registry=read_data("bb2020_numbers.toml"),
     )
 
 

@@ -69,7 +69,7 @@ class BasicRules(LastingRules):
 
     def stock_place(self, seat: int, inducement: int) -> int:
         """Where a match counts an inducement of a seat."""
-        return seat * len(self.inducements) + inducement
+        return 2 * inducement + seat
 
     def stock(self, match: BowlMatch, seat: int, id: str) -> int:
         """How many of an inducement a seat has left."""

@@ -30,6 +30,7 @@ class Book:
         "match_events",
         "meddlers",
         "one_die",
+        "registry",
         "skills",
         "team_sources",
         "weather",
@@ -55,6 +56,7 @@ class Book:
         match_events: list[Effect[BowlMatch]] | None = None,
         event_trigger: str = "",
         meddlers: tuple[str, ...] = (),
+        registry: Mapping[str, list[str]] | None = None,
     ) -> None:
         self.game_id = game_id
         self.data = data  # tables and figures, as in the data file of the edition
@@ -73,3 +75,4 @@ class Book:
         self.match_events: list[Effect[BowlMatch]] = list(match_events or [])
         self.event_trigger = event_trigger  # the effect of the field that brings Match Events
         self.meddlers = meddlers  # effects that change dice already rolled
+        self.registry: dict[str, list[str]] = dict(registry or {})  # ids by their numbers, which never change

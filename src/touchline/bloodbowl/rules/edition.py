@@ -20,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     CHARACTERISTICS,
     DIE,
     DISTRACTED,
+    EFFECTS,
     FACING,
     FORMATION,
     FREE_SQUARES,
@@ -37,6 +38,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import Die
 from touchline.core.grid import DIRECTION_NAMES
+from touchline.core.hooks import in_order
 
 BANDS: Final = "QSLB-"
 
@@ -82,11 +84,11 @@ class Edition(FlowRules):
         weather = [entry.effect for entry in rows_of(book.weather, "weather")]
         first = [entry.effect for entry in rules_of(extras.first)]
         later = [entry.effect for entry in rules_of(extras.later)]
-        super().__init__(POINT_COUNT, [*book.skills, *weather, *first, *book.match_events, *later])
+        effects = [*book.skills, *weather, *first, *book.match_events, *later]
+        super().__init__(POINT_COUNT, effects, book.registry.get("effects", ()))
         self.book = book
         self.game_id = book.game_id
         self.extras = extras
-        self.numbers: dict[str, int] = {effect.id: number for number, effect in enumerate(self.effects)}
         self.read_bits()
         self.reaches = {}
         self._carry_on = self.collect_rules()
@@ -104,7 +106,7 @@ class Edition(FlowRules):
     def check_room(self) -> None:
         """Everything that an answer, a question or a match names by a number must fit its range."""
         for what, count, room in (
-            ("effects", len(self.effects), min(FORMATION - SOURCE, KEPT_CHANGES)),
+            ("effects", len(self.effects), min(FORMATION - SOURCE, EFFECTS)),
             ("changes of players", len(self.alterations), KEPT_CHANGES),
             ("formations", len(self.formations), ROW - FORMATION),
             ("casualty rows", len(self.casualty_names), min(INJURY_ROWS, FACING - ROW)),
@@ -143,24 +145,25 @@ class Edition(FlowRules):
 
     def read_weather(self) -> None:
         table = self.book.weather
-        self.weathers = [weather.id for weather in rows_of(table, "weather")]
+        self.weathers = self.by_number("weathers", [weather.id for weather in rows_of(table, "weather")])
         self.weather_table = [0, 0] + [self.weathers.index(table[total].id) for total in sorted(table)]
         self.fair_weather = self.weathers.index(self.book.fair_weather)
-        self.weather_bits = [self.bits[id] for id in self.weathers]
+        self.weather_bits = [self.bits.get(id, 0) for id in self.weathers]
 
     def read_kick_off(self) -> None:
         table = self.book.kick_off
         rows = rows_of(table, "kick-off")
-        self.kick_off_events = [result.id for result in rows]
+        self.kick_off_events = self.by_number("kick_off_events", [result.id for result in rows])
         self.kick_off_table = [0, 0] + [self.kick_off_events.index(table[total].id) for total in sorted(table)]
-        self.event_rules = [result.resolve for result in rows]
+        resolve = {result.id: result.resolve for result in rows}
+        self.event_rules = [resolve.get(id, rows[0].resolve) for id in self.kick_off_events]
 
     def read_tables(self, tables: Mapping[str, Any]) -> None:
         """Tables from names to numbers; those of 2D6 begin with two rows that no roll reaches."""
         self.injury_tables = [
             [0, 0] + [INJURIES.index(name) for name in tables[table]] for table in ("injury", "stunty_injury")
         ]
-        self.casualty_names = ["", *dict.fromkeys(tables["casualty"])]
+        self.casualty_names = ["", *self.by_number("casualties", tables["casualty"])]
         self.badly_hurt_row = self.casualty_names.index("badly-hurt")
         self.dead_row = self.casualty_names.index("dead")
         self.casualty_rows = [0] + [self.casualty_names.index(name) for name in tables["casualty"]]
@@ -182,7 +185,7 @@ class Edition(FlowRules):
         """What settings of a match and lists of players may hold."""
         skills, settings = source["skills"], source["settings"]
         self.journeyman_skill = skills["journeyman"]
-        self.known_skills = tuple(skills["known"])
+        self.known_skills = tuple(id for id in self.by_number("skills", skills["known"]) if id in skills["known"])
         self.exclusions = [(one, two) for one, two in skills["exclusions"]]
         self.requirements = dict(skills["requirements"])
         self.known_team_rules = tuple(source["team_rules"]["known"])
@@ -198,24 +201,52 @@ class Edition(FlowRules):
         entries = self.extras.entries
         table: dict[int, Prayer] = {prayer.roll: prayer for prayer in self.extras.prayers}
         self.prayers = [table[roll] for roll in sorted(table)]
-        self.inducements = [item.id for item in self.extras.inducements]
+        offered = [item.id for item in self.extras.inducements]
+        self.inducements = [id if id in offered else "" for id in self.by_number("inducements", offered)]
         self.specials = sorted({star.rule.id for star in self.extras.stars})
         self.spells = {self.numbers[spell.id]: spell.cast for spell in entries if isinstance(spell, Spell)}
         self.skill_categories = {letter: tuple(ids) for letter, ids in source["skills"]["categories"].items()}
         gains = dict.fromkeys(source["skills"]["known"], "") | source["skills"]["figures"]
-        self.alterations = [
-            *(Alteration(f"without {effect.id}", lost=(effect.id,)) for effect in self.effects),
+        changes = [
             *(Alteration(id, skills=(f"{id} {figure}".strip(),)) for id, figure in gains.items()),
             *(Alteration(id, added=added) for id, added in source["injuries"].items()),
             *(change for entry in entries for change in entry.alterations),
             Alteration(DISTRACTED),
         ]
-        self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
+        self.number_changes(changes)
         known = self.known_skills
         self.skill_deck = Die("skill", known)
         options = {entry.id: entry.options for entry in entries if entry.options}
         options |= {id: tuple(self.weathers) for id, named in options.items() if named == THE_WEATHERS}
         self.choices = {self.numbers[id]: options.get(id, known) for id in self.numbers}
+
+    # --- numbers that a match stores
+
+    def by_number(self, kind: str, ids: list[str]) -> list[str]:
+        """Ids by their numbers, removed ones included."""
+        return in_order(list(dict.fromkeys(ids)), self.book.registry.get(kind, ()))
+
+    def number_changes(self, changes: list[Alteration]) -> None:
+        """The loss of an effect has the effect's number; the numbers of all other changes come after these."""
+        own = {change.id: change for change in changes}
+        if len(own) < len(changes):
+            raise ValueError(f"{self.game_id}: two changes of players have the same id")
+        losses = [Alteration(f"without {id}", lost=(id,)) for id in self.names]
+        spare = [Alteration("")] * (EFFECTS - len(losses))
+        self.alterations = [*losses, *spare, *(own.get(id, Alteration(id)) for id in self.by_number("changes", [*own]))]
+        self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
+
+    def stored_numbers(self) -> dict[str, list[str]]:
+        """Everything that a match stores as a number, by kind: the names by number."""
+        return {
+            "effects": self.names,
+            "changes": [change.id for change in self.alterations[EFFECTS:]],
+            "inducements": self.inducements,
+            "skills": list(self.known_skills),
+            "weathers": self.weathers,
+            "kick_off_events": self.kick_off_events,
+            "casualties": self.casualty_names[1:],
+        }
 
     def read_formations(self) -> list[Formation]:
         found: list[Formation] = []

@@ -16,11 +16,10 @@ class LastingRules(Rules[BowlMatch]):
     and when it ends. Everything else follows from these.
     """
 
-    __slots__ = ("alteration_numbers", "alterations", "always_bits", "limits", "numbers")
+    __slots__ = ("alteration_numbers", "alterations", "always_bits", "limits")
 
     alterations: list[Alteration]
     alteration_numbers: dict[str, int]
-    numbers: dict[str, int]  # of the effects, by id
     limits: dict[str, tuple[int, int]]  # the characteristics of a player, each with its lowest and highest figure
     always_bits: int  # effects that work in any state of their owner
 

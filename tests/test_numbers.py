@@ -1,0 +1,183 @@
+"""Numbers that a match stores keep their meaning: new entries and new state change no record, snapshot or digest."""
+
+from __future__ import annotations
+
+import json
+import random
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.numbers import REGISTRIES, Registry
+from tests.recorded import BOWL, Recorded, quick_match
+from tests.toy.game import ToyGame, read_settings
+from tests.toy.match import ToyMatch
+from touchline.blitzbowl.vocabulary import HOOK_POINTS as BLITZ_POINTS
+from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
+from touchline.bloodbowl.entries import Inducement
+from touchline.bloodbowl.extras import EXTRAS
+from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ACT, HOOK_POINTS, TESTS, TURN_Q
+from touchline.core import snapshot
+from touchline.core.dice import Dice
+from touchline.core.errors import SnapshotError
+from touchline.core.hooks import Effect
+from touchline.core.record import Record, Recorder, verify
+
+STEPS = 40  # that a match goes on after it was saved
+
+
+def unchanged(match: BowlMatch, value: int, owner: int, subject: int, other: int) -> int:
+    return value
+
+
+@cache
+def grown() -> BloodBowl:
+    """Blood Bowl with a skill, an inducement and a change that nobody has; the skill steps in wherever one can."""
+    data = read_data("bb2020.toml")
+    data["skills"]["known"].insert(0, "unused")
+    points = [point for point, hooks in enumerate(EDITION.interrupt_hooks) if hooks]
+    unused: Effect[BowlMatch] = Effect("unused", interrupts=dict.fromkeys(points, unchanged))
+    friend = Inducement(Effect("friend"), "Friend", "Of no use.", 10_000, alterations=(Alteration("cheered"),))
+    extras = EXTRAS.plus(friend)
+    extras.entries.insert(0, extras.entries.pop())
+    extras.inducements.insert(0, extras.inducements.pop())
+    return BloodBowl(Edition2020(data, extra_skills=(unused,), extras=extras))
+
+
+def test_the_grown_game_has_what_the_tests_below_are_about() -> None:
+    game, edition = grown(), grown().edition
+    assert {"unused", "friend"} <= set(edition.numbers)
+    assert [effect.id for effect in EDITION.effects] == edition.names[: len(EDITION.effects)]
+    assert edition.inducements == [*EDITION.inducements, "friend"]
+    assert (edition.skill_deck.faces[-1], edition.alterations[-1].id) == ("unused", "cheered")
+    assert game.numbered() != BLOOD_BOWL.numbered()
+
+
+@pytest.mark.parametrize("number", BOWL.numbers)
+def test_recorded_games_stay_valid_with_new_entries(number: int) -> None:
+    verify(grown(), Record.load(BOWL.record(number).read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("number", BOWL.numbers)
+def test_saved_positions_stay_valid_with_new_entries(number: int) -> None:
+    saved, end = BOWL.snapshot(number).read_text(encoding="utf-8").split("\n")[:2]
+    match = snapshot.loads(grown(), saved)
+    assert snapshot.position(grown(), match) == json.loads(saved)["state"]
+    assert Recorded(grown(), {}).play_on(match) == end
+
+
+def choose(match: BowlMatch, coach: random.Random) -> int:
+    first = bisect_left(match.legal, ACT) if match.question == TURN_Q else 0
+    return match.legal[coach.randrange(first, len(match.legal))] if first < len(match.legal) else match.legal[0]
+
+
+def saved_in_interrupts(settings: Mapping[str, object], seed: int) -> list[str]:
+    """Positions in which an effect has stopped a rule to ask."""
+    recorder, coach, found = Recorder(BLOOD_BOWL, settings, seed), random.Random(seed), []
+    while not recorder.match.over:
+        recorder.step(choose(recorder.match, coach))
+        if any(then.__name__ == "fold_on" for then, _ in recorder.match.stack):
+            found.append(snapshot.dumps(BLOOD_BOWL, recorder.match))
+    return found
+
+
+def goes_on(game: BloodBowl, text: str) -> list[list[str]]:
+    """What is on offer in the next steps."""
+    match, coach = snapshot.loads(game, text), random.Random(1)
+    seen: list[list[str]] = []
+    while not match.over and len(seen) < STEPS:
+        offered = sorted(match.describe(action) for action in match.legal)
+        seen.append(offered)
+        match.step(match.parse(coach.choice(offered)))
+    return seen
+
+
+def test_a_match_inside_an_interrupt_goes_on_alike_with_new_entries() -> None:
+    teams = quick_match("chaos-renegade", "vampire", match_events=True)
+    texts = [text for seed in range(4) for text in saved_in_interrupts(teams, seed)]
+    assert len(texts) > 8
+    for text in texts[:40]:
+        assert goes_on(grown(), text) == goes_on(BLOOD_BOWL, text)
+
+
+def test_a_snapshot_with_other_numbers_is_refused() -> None:
+    """Not read as if it meant other skills."""
+    text = BOWL.snapshot(1).read_text(encoding="utf-8").split("\n")[0]
+    data = json.loads(text)
+    count = data["numbers"]["effects"][0]
+    moved = [*EDITION.names[1:count], EDITION.names[0]]
+    other = BloodBowl(Edition2020())
+    other.edition.names[:] = moved
+    with pytest.raises(SnapshotError, match="numbers the effects of bloodbowl-2020 differently from this program"):
+        snapshot.load(other, data)
+
+
+def test_a_snapshot_of_a_later_program_is_refused() -> None:
+    match = snapshot.loads(BLOOD_BOWL, BOWL.snapshot(0).read_text(encoding="utf-8").split("\n")[0])
+    later = snapshot.dumps(grown(), match)
+    with pytest.raises(SnapshotError, match="of bloodbowl-2020 differently from this program"):
+        snapshot.loads(BLOOD_BOWL, later)
+
+
+class MoodyMatch(ToyMatch):
+    """A match with one more field."""
+
+    __slots__ = ("mood",)
+
+    def __init__(self, *values: Any) -> None:
+        super().__init__(*values)
+        self.mood = 3
+
+
+class MoodyGame(ToyGame):
+    """The toy game with it."""
+
+    def blank(self, settings: Mapping[str, object], dice: Dice) -> ToyMatch:
+        return MoodyMatch(self.rules, read_settings(settings), dice)
+
+    def fields(self) -> Sequence[str]:
+        return ("mood", *super().fields())
+
+
+def test_a_new_field_changes_no_digest_and_no_snapshot() -> None:
+    recorder, moody = Recorder(ToyGame(), {}, 5), Recorder(MoodyGame(), {}, 5)
+    while not recorder.match.over:
+        action = recorder.match.legal[-1]
+        recorder.step(action)
+        moody.step(action)
+        text = snapshot.dumps(recorder.game, recorder.match)
+        assert snapshot.dumps(moody.game, moody.match) == text
+        loaded = snapshot.loads(MoodyGame(), text)
+        assert isinstance(loaded, MoodyMatch)
+        assert loaded.mood == 3
+    verify(MoodyGame(), recorder.finished())
+    moody.match.mood = 0  # type: ignore[attr-defined]
+    assert snapshot.digest(moody.game, moody.match) != snapshot.digest(recorder.game, recorder.match)
+
+
+@pytest.mark.parametrize("registry", REGISTRIES, ids=lambda registry: registry.path.parts[-3])
+def test_everything_has_a_registered_number(registry: Registry) -> None:
+    missing = registry.missing()
+    assert not missing, f"`python -m tests.numbers` gives these a number for good: {missing}"
+
+
+@pytest.mark.parametrize("points", [BLITZ_POINTS, HOOK_POINTS])
+def test_points_say_what_they_are_for(points: Any) -> None:
+    kinds = ("value: ", "value and interrupt: ", "interrupt: ", "test: ", "re-rolls of ")
+    assert [meaning for meaning in points.meanings if not meaning.startswith(kinds)] == []
+
+
+def test_the_first_points_are_the_tests() -> None:
+    """Their numbers are stored as kinds of test."""
+    assert len(TESTS) == 11
+    assert [meaning.split(":")[0] for meaning in HOOK_POINTS.meanings[:11]] == [
+        *["test"] * 10,
+        "re-rolls of block dice",
+    ]
