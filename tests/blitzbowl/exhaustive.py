@@ -50,6 +50,7 @@ class Sightings(Sink):
     """What has occurred so far, as texts such as `event banana-skins`."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.seen: Counter[str] = Counter()
 
     def take(self, kind: int, a: int, b: int, c: int) -> None:

@@ -11,13 +11,14 @@ from touchline.blitzbowl.edition import EDITION
 from touchline.blitzbowl.rules.harm import FAILED, FUMBLED, PASSED
 from touchline.blitzbowl.vocabulary import ARMOUR_ROLL
 from touchline.core.dice import ScriptedDice
+from touchline.core.match import NO
 
 
 def outcome(die: int, value: int, modifier: int) -> int:
     """What a check comes to, with these modifiers in all."""
     match = stage({"1W": "h6"}).match
     match.dice = ScriptedDice([f"d6 {die}"])
-    return EDITION.roll_check(match, 0, ARMOUR_ROLL, value, modifier)[0]
+    return EDITION.roll_check(match, 0, ARMOUR_ROLL, value, modifier, NO)[0]
 
 
 @pytest.mark.rule("blitz.check.equal-or-higher-passes")

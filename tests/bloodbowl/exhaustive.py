@@ -52,6 +52,7 @@ class Sightings(Sink):
     effect_ids: list[str]
 
     def __init__(self) -> None:
+        super().__init__()
         self.seen: Counter[str] = Counter()
         self.told = 0
 

@@ -13,9 +13,9 @@ from touchline.bloodbowl.editions.bb2020 import Edition2020
 from touchline.bloodbowl.entries import Entry, Inducement, Prayer, Reduced, Star, StarPlayer, star_rule
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BloodBowl
+from touchline.bloodbowl.names import effect_name
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, PREPARED, RUSH, UNTIL_ACTIVATION, UNTIL_HALF, USE_Q
-from touchline.bloodbowl.words import effect_name
 from touchline.catalogue.rosters import plain_team
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.hooks import Effect

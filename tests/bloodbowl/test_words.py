@@ -45,7 +45,7 @@ def test_a_block_and_a_dodge_are_told_with_every_die() -> None:
     assert any("is pushed to j5" in line for line in told)
     followed = stage({"1W": "h6", "1E": "i6"}).play("block 1W", dice="block push-back").play("push to j5", "follow up")
     assert sentences(followed.match, followed.log.drain(), 0)[-1].endswith("1W follows up to i6.")
-    assert any("Armour of" in line and ": 3 (breaks on" in line for line in told)
+    assert any("Armour of" in line and ": 3, needs" in line for line in told)
 
 
 def test_a_move_is_told_once_whether_its_answers_come_together_or_one_by_one() -> None:

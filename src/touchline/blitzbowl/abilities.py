@@ -234,7 +234,7 @@ def mighty(_match: BlitzMatch, value: int, _owner: int, _subject: int, _other: i
 def violent(match: BlitzMatch, value: int, owner: int, _subject: int, _target: int) -> int:
     """A further D6: a 6 injures the target outright."""
     die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, match.rules.number("violent"), die)
+    match.tell_roll(events.DIE, owner, match.rules.number("violent"), die, die, 6)
     return YES if die == 6 else value
 
 

@@ -9,6 +9,7 @@ from touchline.blitzbowl import events
 from touchline.blitzbowl.cards.deck import ARENAS, BALLS, BONUS_PLAYS, CHALLENGES, EVENTS
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.notation import name_of
+from touchline.blitzbowl.roll_words import block_faces, roll_sentence, who
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     BLOCK,
@@ -29,7 +30,6 @@ from touchline.blitzbowl.vocabulary import (
     THROW_ROLL,
     THROW_TEAM_MATE,
 )
-from touchline.core.dice import unpack
 from touchline.core.events import HIDDEN, Event, for_seat
 from touchline.core.grid import DIRECTION_NAMES
 
@@ -60,11 +60,11 @@ def sentences(match: BlitzMatch, happened: Iterable[Event], seat: int) -> list[s
     told: list[str] = []
     walker = NONE  # whose move the last sentence tells
     for event in happened:
-        kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
+        kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)[:4]
         if kind == events.STEP and a == walker:
             told[-1] = f"{told[-1][:-1]}{':' * (':' not in told[-1])} {_square(match, b)}."
             continue
-        told.append(_TELLERS[kind](match, a, b, c))
+        told.append(roll_sentence(match, event) or _TELLERS[kind](match, a, b, c))
         walker = a if kind in (events.STEP, events.ACTION) else NONE
     return told
 
@@ -75,17 +75,6 @@ def sentences(match: BlitzMatch, happened: Iterable[Event], seat: int) -> list[s
 def coach(match: BlitzMatch, seat: int) -> str:
     """A coach, by team and end of the pitch: two equal teams can meet."""
     return f"{match.sides[seat].name} ({('west', 'east')[seat]})"
-
-
-def who(match: BlitzMatch, player: int) -> str:
-    """A Player by position and label."""
-    sheet = match.sheets[player]
-    return f"{sheet.position_name} {sheet.label}"
-
-
-def block_faces(packed: int) -> str:
-    """Block Dice in words."""
-    return ", ".join(RESULTS[min(face, SHOVE)].capitalize() for face in unpack(packed))
 
 
 def _square(match: BlitzMatch, square: int) -> str:
@@ -129,8 +118,16 @@ def _picked_up(match: BlitzMatch, player: int, square: int, _c: int) -> str:
 
 
 def _bounced(match: BlitzMatch, start: int, square: int, die: int) -> str:
-    rolled = f" (D8: {die}, {DIRECTION_NAMES[die - 1]})" if die else ""
+    rolled = f" (D8: {die}, {DIRECTION_NAMES[die - 1]}{_turned(match, start, square, die)})" if die else ""
     return f"The ball bounces from {_square(match, start)} to {_square(match, square)}{rolled}."
+
+
+def _turned(match: BlitzMatch, start: int, square: int, die: int) -> str:
+    """Where the ball really went if the direction that was rolled leads nowhere."""
+    steps = match.grid.steps[start]
+    if square not in steps or steps[die - 1] == square:
+        return ""
+    return f" is blocked, so clockwise to {DIRECTION_NAMES[steps.index(square)]}"
 
 
 def _new_ball(match: BlitzMatch, square: int, ball: int, _c: int) -> str:

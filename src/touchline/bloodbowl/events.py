@@ -60,6 +60,7 @@ LEARNT: Final = 50
 FOLLOWED_UP: Final = 51
 DEVIATES: Final = 52
 FAINTED: Final = 53
+REVISED: Final = 54
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -116,4 +117,5 @@ EVENT_KINDS: Final = (
     EventKind("followed-up", ("player", "square")),
     EventKind("deviation", ("player", "direction", "distance")),  # what the dice say, before anybody changes it
     EventKind("fainted", ("player",)),
+    EventKind("revised", ("player", "test", "die")),  # no new die: other modifiers for the one that was rolled
 )

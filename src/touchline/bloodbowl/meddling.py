@@ -77,7 +77,10 @@ class FreshEvents(Sink):
     """Passes on what has not been told before."""
 
     def __init__(self, sink: Sink | None, told: int) -> None:
+        super().__init__()
         self.sink = sink
+        if sink is not None:
+            self.trail = sink.trail
         self.told = told  # before
         self.count = 0
 
@@ -85,6 +88,11 @@ class FreshEvents(Sink):
         self.count += 1
         if self.count > self.told and self.sink is not None:
             self.sink.take(kind, a, b, c)
+
+    def take_roll(self, kind: int, a: int, b: int, c: int, why: list[int]) -> None:
+        self.count += 1
+        if self.count > self.told and self.sink is not None:
+            self.sink.take_roll(kind, a, b, c, why)
 
 
 # --- what may be done

@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from touchline.bloodbowl import events, notation
+from touchline.bloodbowl import events
 from touchline.bloodbowl.glossary import Meaning, plain_name, test_name
+from touchline.bloodbowl.names import block_faces, coach, effect_name, label_on, result_name, square_name, who
+from touchline.bloodbowl.roll_words import roll_sentence
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import statistics
 from touchline.bloodbowl.vocabulary import (
@@ -25,15 +27,11 @@ from touchline.bloodbowl.vocabulary import (
     MOVE,
     NONE,
     PASS,
-    POW,
-    PUSH_BACK,
     RESERVES,
-    RESULTS,
     STATISTICS,
     THROW_BOMB,
     THROW_TEAM_MATE,
 )
-from touchline.core.dice import unpack
 from touchline.core.events import Event, for_seat
 from touchline.core.grid import DIRECTION_NAMES
 
@@ -54,7 +52,6 @@ _DOES: Final = {
 _ONE: Final = {id: "casualty" if id == "casualties" else id[:-1] for id in STATISTICS}
 _CROWD: Final = 6  # players who leave together are not named any more if they are more
 _TWICE: Final = re.compile(r"([!?])\.")  # a name that ends a sentence by itself
-_ENDS: Final = ("west", "east")
 _HALVES: Final = ("", "The first half begins.", "The second half begins.")
 
 
@@ -67,7 +64,7 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
     leaving: list[int] = []
     before, mover, box = NONE, NONE, NONE  # the kind of the last event, whose it was, and what or where it was
     for event in happened:
-        kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)
+        kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)[:4]
         if kind == events.ACTION and b == MOVE:
             pass  # the way says it, and may come with a later answer
         elif (
@@ -82,7 +79,7 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
             leaving.append(a)
             told[-1] = _left_together(match, leaving, b)
         else:
-            told.append(tell(match, kind, a, b, c))
+            told.append(roll_sentence(match, event) or tell(match, kind, a, b, c))
             leaving = [a]
         before, mover, box = kind, a, b
     return told
@@ -120,40 +117,6 @@ def _value(match: BowlMatch, field: str, value: int) -> str:
 def meaning_of(match: BowlMatch, id: str) -> Meaning:
     """What something is called in the edition of the match, and what it does."""
     return match.rules.glossary.entries[id]
-
-
-def coach(match: BowlMatch, seat: int) -> str:
-    """A coach, by team and end of the pitch: two equal teams can meet."""
-    return f"{match.sides[seat].name} ({_ENDS[seat]})" if seat in (0, 1) else "nobody"
-
-
-def who(match: BowlMatch, player: int) -> str:
-    """A player by name and label."""
-    if not 0 <= player < match.count:
-        return coach(match, player - match.count) if player > 0 else "nobody"
-    sheet = match.sheets[player]
-    return f"{sheet.name} {sheet.label}"
-
-
-def square_name(match: BowlMatch, square: int) -> str:
-    return match.grid.name(square) if square >= 0 else "the crowd"
-
-
-def label_on(match: BowlMatch, player: int, square: int) -> str:
-    return f"{match.sheets[player].label} on {square_name(match, square)}"
-
-
-def effect_name(match: BowlMatch, effect: int) -> str:
-    return notation.effect_name(match, effect) if effect >= 0 else "the referee"
-
-
-def block_faces(packed: int) -> str:
-    """Block dice in words."""
-    return ", ".join(_result_name(PUSH_BACK if face > POW else face) for face in unpack(packed))
-
-
-def _result_name(result: int) -> str:
-    return RESULTS[result].replace("-", " ").title()
 
 
 def deeds(match: BowlMatch, player: int) -> str:
@@ -276,7 +239,7 @@ def _block_dice(match: BowlMatch, player: int, target: int, dice: int) -> str:
 
 
 def _result(match: BowlMatch, player: int, target: int, result: int) -> str:
-    return f"{_result_name(result)} on the block of {who(match, player)} against {who(match, target)}."
+    return f"{result_name(result)} on the block of {who(match, player)} against {who(match, target)}."
 
 
 def _pushed(match: BowlMatch, player: int, square: int, _c: int) -> str:
@@ -442,6 +405,7 @@ TELLERS: Final[dict[int, Teller]] = {
     events.FOLLOWED_UP: _followed_up,
     events.STOOD_UP: _stood_up,
     events.TEST: _test,
+    events.REVISED: _test,
     events.REROLLED: _rerolled,
     events.BLOCK_DICE: _block_dice,
     events.RESULT: _result,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from touchline.bloodbowl.aftermath import Dues, PlayerOutcome, outcome, settle
+from touchline.bloodbowl.names import coach
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEAGUE
-from touchline.bloodbowl.words import coach
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.teams.wording import gold, title

@@ -22,7 +22,9 @@ from touchline.core.game import Game
 from touchline.core.match import NOBODY, Match
 from touchline.core.odds import outcomes
 from touchline.core.record import Record, Recorder, verify
+from touchline.core.rolls import HEAD, PLAIN
 from touchline.core.snapshot import COMMON, dumps, loads, position
+from touchline.core.trail import FIELDS
 
 M = TypeVar("M", bound=Match)
 
@@ -219,8 +221,10 @@ class _Battery(Generic[M]):
             self._hold(0 <= event[0] < len(self.game.events), f"the event {event} has no kind")
             kind = self.game.events[event[0]]
             self.report.events[kind.name] += 1
-            unused = event[1 + len(kind.fields) :]
+            unused = event[1 + len(kind.fields) : PLAIN]
             self._hold(not any(unused), f"{kind.name} carries values it does not name: {event}")
+            whole = len(event) == PLAIN or (len(event) - PLAIN - HEAD) % FIELDS == 0
+            self._hold(whole, f"{kind.name} is explained by half a part: {event}")
             self._hold(HIDDEN not in event, f"{kind.name} carries a value that means hidden: {event}")
             for seat in range(NOBODY, match.seats()) if kind.secret else ():
                 knows = event[1 + kind.fields.index("seat")] == seat

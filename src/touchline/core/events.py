@@ -6,27 +6,39 @@ from dataclasses import dataclass
 from typing import Final
 
 from touchline.core import mypyc_attr
+from touchline.core.trail import Trail
 
-Event = tuple[int, int, int, int]  # kind and three values
+Event = tuple[int, ...]  # kind and three values; the event of a roll goes on with its explanation (core.rolls)
 HIDDEN: Final = -99  # stands for a value that a seat may not know
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sink:
-    """Takes the events of one match."""
+    """Takes the events of one match; its trail collects what explains the next roll."""
+
+    def __init__(self) -> None:
+        self.trail: Trail = Trail()
 
     def take(self, kind: int, a: int, b: int, c: int) -> None:
         raise NotImplementedError
+
+    def take_roll(self, kind: int, a: int, b: int, c: int, why: list[int]) -> None:
+        """The same for a roll, with its explanation."""
+        self.take(kind, a, b, c)
 
 
 class EventList(Sink):
     """Keeps events in order."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.events: list[Event] = []
 
     def take(self, kind: int, a: int, b: int, c: int) -> None:
         self.events.append((kind, a, b, c))
+
+    def take_roll(self, kind: int, a: int, b: int, c: int, why: list[int]) -> None:
+        self.events.append((kind, a, b, c, *why))
 
     def drain(self) -> list[Event]:
         """The events since the last call."""
@@ -63,4 +75,4 @@ def for_seat(event: Event, kind: EventKind, seat: int) -> Event:
         HIDDEN if position < len(kind.fields) and kind.fields[position] in kind.secret else event[position + 1]
         for position in range(3)
     ]
-    return (event[0], values[0], values[1], values[2])
+    return (event[0], *values, *event[4:])

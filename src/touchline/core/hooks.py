@@ -141,6 +141,8 @@ class Rules(Generic[M]):
 
     def modify(self, match: M, value: int, point: int, owners: int, subject: int, other: int) -> int:
         """Thread `value` through the value hooks of all owners in the bit set `owners`. Asks nobody."""
+        if match.sink is not None:
+            return self.modify_noted(match, value, point, owners, subject, other)
         mask = self.value_masks[point]
         if not mask:
             return value
@@ -153,6 +155,21 @@ class Rules(Generic[M]):
                     if held & bit:
                         value = handler(match, value, owner, subject, other)
             owners ^= low
+        return value
+
+    def modify_noted(self, match: M, value: int, point: int, owners: int, subject: int, other: int) -> int:
+        """The same with every change on the trail of the sink."""
+        assert match.sink is not None
+        trail, mask = match.sink.trail, self.value_masks[point]
+        trail.begin(point, subject, value)
+        for owner in range(owners.bit_length()):
+            held = match.effects[owner] & mask if owners >> owner & 1 else 0
+            for bit, handler in self.value_hooks[point] if held else ():
+                if held & bit:
+                    changed = handler(match, value, owner, subject, other)
+                    if changed != value:
+                        trail.add(point, bit.bit_length() - 1, owner, changed - value)
+                    value = changed
         return value
 
     def fold(self, match: M, value: int, point: int, owners: int, subject: int, other: int) -> int:
@@ -169,6 +186,9 @@ class Rules(Generic[M]):
             return value
         hooks = self.interrupt_hooks[point]
         index = 0 if last < 0 else self.interrupt_places[point][last] + 1
+        sink = match.sink
+        if sink is not None and last >= 0:
+            sink.trail.close(len(match.stack), value)
         while owners:
             low = owners & -owners
             owner = low.bit_length() - 1
@@ -176,7 +196,10 @@ class Rules(Generic[M]):
             while held and index < len(hooks):
                 bit, handler = hooks[index]
                 if held & bit:
-                    match.after(self.fold_on, point, owners, bit.bit_length() - 1, subject, other)
+                    source = bit.bit_length() - 1
+                    if sink is not None:
+                        sink.trail.open(len(match.stack), point, subject, source, owner, value)
+                    match.after(self.fold_on, point, owners, source, subject, other)
                     return handler(match, value, owner, subject, other)
                 index += 1
             owners ^= low

@@ -18,6 +18,7 @@ from touchline.core import mypyc_attr
 from touchline.core.dice import Dice
 from touchline.core.errors import IllegalAction
 from touchline.core.events import Sink
+from touchline.core.rolls import plain
 
 WAIT: Final = -(1 << 40)  # returned by a rule that waits for an answer; no rule result is ever this small
 DONE: Final = 0
@@ -74,6 +75,11 @@ class Match:
         """Tell whoever listens what happened."""
         if self.sink is not None:
             self.sink.take(kind, a, b, c)
+
+    def tell_roll(self, kind: int, a: int, b: int, c: int, die: int, target: int, final: bool = True) -> None:
+        """Tell of a die that needs `target` or more; unless it is final, somebody may still change that."""
+        if self.sink is not None:
+            self.sink.take_roll(kind, a, b, c, plain(die, target, final))
 
     def finish(self, winner: int) -> int:
         """End the match; NOBODY is a draw."""

@@ -5,18 +5,20 @@ Each game has one entry here; the rest of the web layer knows games only through
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any, Final, Protocol
 
 from touchline.blitzbowl import odds as blitz_odds
+from touchline.blitzbowl import roll_words as blitz_roll_words
 from touchline.blitzbowl import words as blitz_words
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, DEFAULTS
 from touchline.bloodbowl import odds as bowl_odds
+from touchline.bloodbowl import roll_words as bowl_roll_words
 from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.notation import price_words
@@ -52,6 +54,9 @@ class Presentation(Protocol):
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         """What happened, as a seat may know it."""
+
+    def roll_asked_about(self, match: Any, events: Sequence[Event]) -> str:
+        """The roll that the pending question is about, with its arithmetic; empty for other questions."""
 
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
         """The odds of an answer; `thorough` ones take longer and tell what re-rolls would change."""
@@ -89,6 +94,9 @@ class BlitzBowlPresentation:
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         return blitz_words.sentences(match, events, seat)
+
+    def roll_asked_about(self, match: Any, events: Sequence[Event]) -> str:
+        return blitz_roll_words.roll_asked_about(match, events)
 
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
         odds = blitz_odds.answer_odds(match, action)
@@ -152,6 +160,9 @@ class BloodBowlPresentation:
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         return bowl_words.sentences(match, events, seat)
+
+    def roll_asked_about(self, match: Any, events: Sequence[Event]) -> str:
+        return bowl_roll_words.roll_asked_about(match, events)
 
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
         odds = bowl_odds.answer_odds(match, action, injuries=thorough)

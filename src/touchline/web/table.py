@@ -315,6 +315,7 @@ class LiveTable:
             "picks_action": view.get("question") in self.presentation.action_questions,
             "drag": self.presentation.drags.get(str(view.get("question"))),
             "answers": [vars(offer) for offer in offers(self.match, self.presentation)] if asked else [],
+            "roll": self.presentation.roll_asked_about(self.match, self.history[-1]) if asked else "",
             "undo": self.can_undo(seats),
             "clock": self.clock and self.clock.state(),
             "out_of_time": self.out_of_time,

@@ -64,7 +64,7 @@ def test_random_matches_break_nothing_and_meet_every_event() -> None:
         while not match.over and (match.half < 2 or match.question != TURN_Q or match.turns[match.active] < 4):
             match.step(varied(chance, match))
             assert BLOOD_BOWL.check(match) == []
-            for kind, _, effect, _ in sink.drain():
+            for kind, _, effect, *_ in sink.drain():
                 if BLOOD_BOWL.events[kind].name == "match-event":
                     met.add(match.rules.effects[effect].id)
     assert met <= {event.id for event in MATCH_EVENTS}

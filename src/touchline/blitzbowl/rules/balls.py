@@ -23,6 +23,8 @@ class BallRules(Rules[BlitzMatch]):
         effects, count = match.effects, match.count
         held = effects[player] | effects[count + match.sheets[player].seat] | effects[count + 2]
         if not held & self.value_masks[point]:
+            if match.sink is not None:
+                match.sink.trail.begin(point, player, value)
             return value
         return self.modify(match, value, point, match.everyone(player), player, NONE)
 

@@ -62,11 +62,14 @@ class BlockingRules(ThrowingRules):
 
     def is_assisted(self, match: BlitzMatch, player: int, target: int) -> bool:
         """Does another Team-mate Mark the target, or does something count as that? What forbids it wins."""
-        sheet = match.sheets[player]
-        near = match.grid.near[match.at[target]] & match.standing[sheet.seat] & ~(1 << match.at[player])
-        helpers = [mate for mate in match.players_on(near) if not self.kept_quiet(match, mate)]
-        owners = match.everyone(player) | 1 << target | 1 << match.team_owner(1 - sheet.seat)
-        return self.modify(match, len(helpers), ASSISTED, owners, player, target) > 0
+        owners = match.everyone(player) | 1 << target | 1 << match.team_owner(1 - match.sheets[player].seat)
+        return self.modify(match, len(self.helpers(match, player, target)), ASSISTED, owners, player, target) > 0
+
+    def helpers(self, match: BlitzMatch, player: int, target: int) -> list[int]:
+        """The Team-mates who Mark the target and may assist."""
+        seat = match.sheets[player].seat
+        near = match.grid.near[match.at[target]] & match.standing[seat] & ~(1 << match.at[player])
+        return [mate for mate in match.players_on(near) if not self.kept_quiet(match, mate)]
 
     def kept_quiet(self, match: BlitzMatch, mate: int) -> bool:
         """Is the Player next to an opponent who keeps them from assisting?"""
@@ -123,7 +126,7 @@ class BlockingRules(ThrowingRules):
         if struck:
             self.injure(match, target)
             return DONE
-        pool = self.roll_block(match, player, target, dice)
+        pool = self.roll_block(match, player, target, dice, NO)
         sources = self.sources(match, BLOCK_ROLL, match.everyone(player), player, pool)
         if not sources:
             return self.block_rolled(match, NO, player, target, dice, pool)
@@ -131,15 +134,17 @@ class BlockingRules(ThrowingRules):
         options = [NO] + [SOURCE + source for source in sources]
         return match.ask(match.sheets[player].seat, REROLL_Q, options, self.block_rolled, player, target, dice, pool)
 
-    def roll_block(self, match: BlitzMatch, player: int, target: int, dice: int) -> int:
+    def roll_block(self, match: BlitzMatch, player: int, target: int, dice: int, again: int) -> int:
         pool = match.dice.pool(BLOCK_DIE, dice)
-        match.tell(events.BLOCK_DICE, player, target, pool)
+        if match.sink is not None:
+            assists = self.helpers(match, player, target) if dice > match.sheets[player].block else []
+            self.tell_block(match, player, target, pool, assists, again)
         return pool
 
     def block_rolled(self, match: BlitzMatch, answer: int, player: int, target: int, dice: int, pool: int) -> int:
         if answer != NO:
             self.spend_source(match, answer - SOURCE, player)
-            pool = self.roll_block(match, player, target, dice)
+            pool = self.roll_block(match, player, target, dice, YES)
         missed = MISS_SHOWN if MISS in unpack(pool) else DONE
         match.after(self.blocked, missed)
         if self.modify(match, 0, EVERY_DIE, 1 << player, player, NONE):
@@ -240,7 +245,7 @@ class BlockingRules(ThrowingRules):
         if struck:
             self.injure(match, target)
             return DONE
-        face = unpack(self.roll_block(match, player, target, 1))[0]
+        face = unpack(self.roll_block(match, player, target, 1, NO))[0]
         result = SHOVE if face > SHOVE else face
         match.tell(events.RESULT, player, target, result)
         if result in (TACKLE, SMASH, KERRUNCH):

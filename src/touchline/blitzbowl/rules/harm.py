@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.blitzbowl import events
-from touchline.blitzbowl.rules.balls import BallRules
+from touchline.blitzbowl.rules.explaining import ExplainingRules
 from touchline.blitzbowl.sheets import DASH_ARMOUR
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
@@ -21,12 +21,12 @@ from touchline.blitzbowl.vocabulary import (
     TARGET_INJURED,
 )
 from touchline.core.dice import D6
-from touchline.core.match import DONE, NO
+from touchline.core.match import DONE, NO, YES
 
 FUMBLED, FAILED, PASSED = 0, 1, 2  # outcomes of a check
 
 
-class HarmRules(BallRules):
+class HarmRules(ExplainingRules):
     """Chapters Throw Checks and Armour Checks, Re-rolling Dice, Block Dice Results (Knocked Down), Injured Players."""
 
     __slots__ = ("check_bits",)
@@ -37,7 +37,7 @@ class HarmRules(BallRules):
 
     def check(self, match: BlitzMatch, player: int, point: int, value: int, modifier: int) -> int:
         """Roll a D6 against a value; a failure may be re-rolled once. FUMBLED, FAILED or PASSED."""
-        outcome, die = self.roll_check(match, player, point, value, modifier)
+        outcome, die = self.roll_check(match, player, point, value, modifier, NO)
         if outcome == PASSED:
             return outcome
         sources = self.sources(match, point, match.everyone(player), player, die)
@@ -54,16 +54,19 @@ class HarmRules(BallRules):
         if answer == NO:
             return outcome
         self.spend_source(match, answer - SOURCE, player)
-        return self.roll_check(match, player, point, value, modifier)[0]
+        return self.roll_check(match, player, point, value, modifier, YES)[0]
 
-    def roll_check(self, match: BlitzMatch, player: int, point: int, value: int, modifier: int) -> tuple[int, int]:
+    def roll_check(
+        self, match: BlitzMatch, player: int, point: int, value: int, modifier: int, again: int
+    ) -> tuple[int, int]:
         """One roll, its outcome and the die: modifiers count for at most one; a natural 1 fails, a natural 6 passes."""
         die = match.dice.roll(D6)
-        match.tell(events.CHECK, player, point, die)
         shown = die + max(-1, min(1, modifier))
+        outcome = PASSED if die == 6 or (die > 1 and shown >= value) else FAILED
         if die == 1 or (shown <= 1 and die != 6):
-            return FUMBLED, die
-        return (PASSED if die == 6 or shown >= value else FAILED), die
+            outcome = FUMBLED
+        self.tell_check(match, player, point, die, value, modifier, outcome == PASSED, again)
+        return outcome, die
 
     def spend_source(self, match: BlitzMatch, source: int, player: int) -> None:
         """Pay for a re-roll."""

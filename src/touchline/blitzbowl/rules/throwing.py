@@ -53,10 +53,13 @@ class ThrowingRules(MovingRules):
         """-1 for a Long Throw, -1 for an Obstructed one; a check counts them as one at most."""
         here = match.at[player]
         modifier = 0
-        if match.grid.squared(here, square) > SHORT:
+        long = match.grid.squared(here, square) > SHORT
+        if long:
             modifier += self.value_for(match, -1, LONG_PENALTY, player)
-        if (target != NONE and match.is_marked(target)) or self.in_the_way(match, player, here, square):
+        obstructed = (target != NONE and match.is_marked(target)) or self.in_the_way(match, player, here, square)
+        if obstructed:
             modifier -= 1
+        self.note_throw(match, player, long, obstructed)
         return self.value_for(match, modifier, THROW_MODIFIER, player)
 
     def in_the_way(self, match: BlitzMatch, player: int, here: int, there: int) -> bool:

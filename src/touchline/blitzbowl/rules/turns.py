@@ -169,7 +169,7 @@ class TurnRules(EventRules):
             elif match.held_by(match.active) >> ball & 1:
                 player = match.standing_at(match.ball_square(ball))
                 die = match.dice.roll(D6)
-                match.tell(events.DIE, player, NONE, die)
+                match.tell_roll(events.DIE, player, NONE, die, die, 2)
                 if die == 1:
                     self.bounce(match, self.let_go(match, player, match.at[player]))
 

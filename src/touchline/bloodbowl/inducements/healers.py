@@ -67,7 +67,7 @@ def growing_again(match: BowlMatch, answer: int, value: int, player: int, effect
         return value
     match.rules.use_stock(match, match.seat_of(player), match.rules.effects[effect].id)
     die = match.dice.roll(D6)
-    match.tell(events.DIE, player, effect, die)
+    match.tell_roll(events.DIE, player, effect, die, die, REGENERATES)
     return NO if die >= REGENERATES else YES
 
 

@@ -25,7 +25,7 @@ def watches(match: BowlMatch, value: int, owner: int, fouler: int, effect: str, 
     if value or match.seat_of(fouler) == seat_of(match, owner):
         return value
     die = match.dice.roll(D6)
-    match.tell(events.DIE, fouler, match.rules.number(effect), die)
+    match.tell_roll(events.DIE, fouler, match.rules.number(effect), die, die, target)
     return YES if die >= target else NO
 
 

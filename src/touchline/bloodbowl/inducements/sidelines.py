@@ -114,7 +114,8 @@ def master_chef(match: BowlMatch, value: int, owner: int, _subject: int, _other:
     seat = seat_of(match, owner)
     for _ in range(CHEF_DICE):
         die = match.dice.roll(D6)
-        match.tell(events.DIE, match.team(seat)[0], match.rules.number("halfling-master-chef"), die)
+        number = match.rules.number("halfling-master-chef")
+        match.tell_roll(events.DIE, match.team(seat)[0], number, die, die, CHEF_TARGET)
         if die >= CHEF_TARGET:
             match.rerolls[seat] += 1
             match.rerolls[1 - seat] = max(0, match.rerolls[1 - seat] - 1)

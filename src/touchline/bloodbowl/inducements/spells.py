@@ -76,7 +76,7 @@ def strike_each(match: BowlMatch, _: int, targets: int, target: int, effect: int
         if not match.is_standing(player):
             continue
         die = match.dice.roll(D6)
-        match.tell(events.DIE, player, effect, die)
+        match.tell_roll(events.DIE, player, effect, die, die, target)
         if die >= target:
             match.after(strike_each, targets, target, effect)
             return match.rules.strike_down(match, player, BY_MAGIC)
@@ -127,8 +127,9 @@ def zapped(match: BowlMatch, answer: int) -> int:
     player = answer - PLAYER
     rules = match.rules
     die = match.dice.roll(D6)
-    match.tell(events.DIE, player, rules.number("zap"), die)
-    if die < min(FROG_ALWAYS, match.sheets[player].st):
+    target = min(FROG_ALWAYS, match.sheets[player].st)
+    match.tell_roll(events.DIE, player, rules.number("zap"), die, die, target)
+    if die < target:
         return DONE
     rules.alter(match, player, "frog", UNTIL_DRIVE)
     match.tell(events.CHANGED, player, rules.number("zap"))

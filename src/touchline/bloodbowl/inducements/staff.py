@@ -52,7 +52,7 @@ def bugmans_ale(match: BowlMatch, value: int, owner: int, player: int, natural: 
     if natural != 1 or match.seat_of(player) != seat_of(match, owner):
         return value
     die = match.dice.roll(D6)
-    match.tell(events.RECOVERY, player, die)
+    match.tell_roll(events.RECOVERY, player, die, 0, die, match.rules.recovery_target, final=False)
     return value - natural + die
 
 

@@ -149,7 +149,7 @@ def triplets_see(match: BowlMatch, value: int, owner: int, fouler: int, victim: 
     if value or match.seat_of(fouler) == seat_of(match, owner):
         return value
     die = match.dice.roll(D6)
-    match.tell(events.DIE, fouler, match.rules.number("trundlefoot-triplets"), die)
+    match.tell_roll(events.DIE, fouler, match.rules.number("trundlefoot-triplets"), die, die, PASSING_GLANCE)
     if die == 1 and match.at[victim] >= 0:
         match.tell(events.SENT_OFF, victim)
         match.rules.remove(match, victim, SENT_OFF)
@@ -160,7 +160,7 @@ def triplets_trip(match: BowlMatch, value: int, owner: int, _subject: int, _othe
     """On a 6 a random Open opponent begins the drive on the ground."""
     foes = 1 - seat_of(match, owner)
     die = match.dice.roll(D6)
-    match.tell(events.DIE, match.team(foes)[0], match.rules.number("trundlefoot-triplets"), die)
+    match.tell_roll(events.DIE, match.team(foes)[0], match.rules.number("trundlefoot-triplets"), die, die, MISCHIEF)
     unmarked = match.rules.open_players(match, foes)
     if die >= MISCHIEF and unmarked:
         match.rules.floor(match, match.rules.random_player(match, foes, unmarked))

@@ -53,7 +53,7 @@ def treacherous(match: BowlMatch, value: int, owner: int, subject: int, square: 
     if rolled or match.at[subject] != square:
         return value
     die = match.dice.roll(D6)
-    match.tell(events.DIE, subject, rules.number("treacherous-trapdoor"), die)
+    match.tell_roll(events.DIE, subject, rules.number("treacherous-trapdoor"), die, die, 2)
     return rules.fall_through(match, subject) if die == 1 else value
 
 
@@ -89,7 +89,7 @@ def throw_a_rock(match: BowlMatch, value: int, owner: int, player: int, _other: 
     if is_own(match, owner, player) or match.at[player] < 0:
         return value
     die = match.dice.roll(D6)
-    match.tell(events.DIE, player, match.rules.number("throw-a-rock"), die)
+    match.tell_roll(events.DIE, player, match.rules.number("throw-a-rock"), die, die, ROCK_HITS)
     return match.rules.strike_down(match, player, BY_MAGIC) if die >= ROCK_HITS else value
 
 

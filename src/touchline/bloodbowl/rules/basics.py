@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.dice import PLAYER_DIE
-from touchline.bloodbowl.rules.lasting import LastingRules
+from touchline.bloodbowl.rules.explaining import ExplainingRules
 from touchline.bloodbowl.sheets import ONE_SQUARE
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -33,7 +33,7 @@ from touchline.core.grid import Big
 from touchline.core.match import DONE, NO, YES
 
 
-class BasicRules(LastingRules):
+class BasicRules(ExplainingRules):
     """Chapters Player Status, Tackle Zones, Characteristic Tests and Re-rolls."""
 
     __slots__ = (
@@ -106,6 +106,8 @@ class BasicRules(LastingRules):
             owners = owners & match.able | setup.value_always[point]
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
+        if not owners and match.sink is not None:
+            match.sink.trail.begin(point, subject, value)
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def value_anyhow(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
@@ -118,6 +120,8 @@ class BasicRules(LastingRules):
             owners = owners & (match.able | 1 << subject) | setup.value_always[point]
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
+        if not owners and match.sink is not None:
+            match.sink.trail.begin(point, subject, value)
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
     def interrupters(self, match: BowlMatch, point: int, subject: int) -> int:
@@ -178,16 +182,10 @@ class BasicRules(LastingRules):
 
     def roll_test(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int) -> int:
         """One roll: a natural 1 fails, a natural 6 passes, all else by the modified total."""
-        die = self.roll_die(match, player, kind)
-        return die | PASSED if die == 6 or (die > 1 and die + modifier >= target) else die
-
-    def roll_die(self, match: BowlMatch, player: int, kind: int) -> int:
         die = match.dice.roll(D6)
-        if kind < SKILL_TEST:
-            match.tell(events.TEST, player, kind, die)
-        else:
-            match.tell(events.DIE, player, kind - SKILL_TEST, die)
-        return die
+        passed = PASSED if die == 6 or (die > 1 and die + modifier >= target) else 0
+        self.tell_test(match, player, kind, die, target, modifier, passed)
+        return die | passed
 
     def reroll_options(self, match: BowlMatch, player: int, kind: int, shown: int) -> list[int]:
         """Keeping the roll, and every source that may repeat it; the question will be about this roll."""

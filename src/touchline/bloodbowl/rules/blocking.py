@@ -97,6 +97,10 @@ class BlockingRules(PushingRules):
         return end - (columns > 0) + (columns < 0) - WIDTH * ((rows > 0) - (rows < 0))
 
     def assists(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> int:
+        """How many team-mates of `player` help against `target`."""
+        return len(self.helpers(match, player, target, cause))
+
+    def helpers(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> list[int]:
         """Team-mates of `player` who mark `target` and whom nobody but `target` marks; with a block or a foul."""
         grid, at = match.grid, match.at
         seat = match.seat_of(player)
@@ -104,16 +108,22 @@ class BlockingRules(PushingRules):
         if match.act_other != NONE and cause == BY_BLOCK:  # two targets of one player do not help each other
             helpers &= ~match.grid.mask([at[foe] for foe in (match.act_target, match.act_other) if at[foe] >= 0])
         if not helpers:
-            return 0
+            return []
         foes = match.tackling[1 - seat] & ~(1 << at[target])
-        count = 0
-        for mate in match.players_on(helpers):
-            if not foes & grid.near[at[mate]] or self.assists_marked(match, mate, cause):
-                count += 1
-        return count
+        return [
+            mate
+            for mate in match.players_on(helpers)
+            if not foes & grid.near[at[mate]] or self.assists_marked(match, mate, cause)
+        ]
 
     def assists_marked(self, match: BowlMatch, mate: int, cause: int) -> bool:
         return self.value(match, 0, ASSISTS_MARKED, mate, cause) > 0
+
+    def block_helpers(self, match: BowlMatch, player: int, target: int) -> tuple[list[int], list[int]]:
+        """Who helps the blocker and who helps the target."""
+        if match.seat_of(player) == match.seat_of(target):  # nobody takes sides between team-mates
+            return [], []
+        return self.helpers(match, player, target), self.helpers(match, target, player)
 
     def block_dice(self, match: BowlMatch, player: int, target: int, strength: int) -> int:
         """The number of block dice for a blocker of this Strength; negative when the target's coach selects."""
@@ -203,6 +213,8 @@ class BlockingRules(PushingRules):
         if match.at[target] < 0 or match.at[player] < 0:  # something has taken one of them away in the meantime
             return NO_RESULT
         dice = self.block_dice(match, player, target, strength)
+        if match.sink is not None:
+            self.note_block(match, player, target, strength, *self.block_helpers(match, player, target))
         holders = match.setup.value_holders[BLOCK_POOL] | match.setup.interrupt_holders[BLOCK_POOL]
         if dice < 0 or not holders >> player & 1:
             return self.pool_settled(match, dice, player, target)
@@ -211,14 +223,15 @@ class BlockingRules(PushingRules):
 
     def pool_settled(self, match: BowlMatch, dice: int, player: int, target: int) -> int:
         match.fixed = 0
-        faces = unpack(self.roll_block(match, player, target, abs(dice)))
+        faces = unpack(self.roll_block(match, player, target, dice))
         if match.fixed:  # a die that somebody has changed is not rolled again
             faces.remove(match.fixed)
         return self.offer_block_reroll(match, player, target, dice, pack(faces), match.fixed)
 
     def roll_block(self, match: BowlMatch, player: int, target: int, dice: int) -> int:
-        pool = match.dice.pool(BLOCK_DIE, dice)
-        match.tell(events.BLOCK_DICE, player, target, pool)
+        """Roll the dice of a block; a negative number means that the target's coach selects."""
+        pool = match.dice.pool(BLOCK_DIE, abs(dice))
+        self.tell_block(match, player, target, pool, dice, NO)
         return pool
 
     def offer_block_reroll(
@@ -268,7 +281,7 @@ class BlockingRules(PushingRules):
             match.fixed = ALL_FIXED
             face = match.dice.roll(BLOCK_DIE)
             match.fixed = 0
-            match.tell(events.BLOCK_DICE, player, target, join(join(fresh, settled), face))
+            self.tell_block(match, player, target, join(join(fresh, settled), face), dice, YES)
         return self.offer_block_reroll(match, player, target, dice, fresh, join(settled, face))
 
     def block_repeated(
@@ -279,7 +292,7 @@ class BlockingRules(PushingRules):
             match.fixed = ALL_FIXED
             fresh = match.dice.pool(BLOCK_DIE, len(unpack(fresh)))
             match.fixed = 0
-            match.tell(events.BLOCK_DICE, player, target, join(fresh, settled))
+            self.tell_block(match, player, target, join(fresh, settled), dice, YES)
         return self.block_rolled(match, player, target, dice, join(fresh, settled))
 
     def block_rolled(self, match: BowlMatch, player: int, target: int, dice: int, pool: int) -> int:

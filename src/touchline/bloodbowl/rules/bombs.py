@@ -74,7 +74,7 @@ class BombRules(PassingRules):
         if now:
             return self.explode(match, match.at[player])
         die = match.dice.roll(D6)
-        match.tell(events.BOMB_CAUGHT, player, die)
+        match.tell_roll(events.BOMB_CAUGHT, player, die, 0, die, GOES_OFF)
         return self.explode(match, match.at[player]) if die >= GOES_OFF else self.aim_pass(match, player)
 
     # --- the explosion
@@ -97,7 +97,7 @@ class BombRules(PassingRules):
             player = (around & -around).bit_length() - 1
             around &= around - 1
             die = match.dice.roll(D6)
-            match.tell(events.BLAST, player, die)
+            match.tell_roll(events.BLAST, player, die, 0, die, GOES_OFF)
             if die >= GOES_OFF:
                 match.after(self.blast, around)
                 return self.hit_by_bomb(match, player)

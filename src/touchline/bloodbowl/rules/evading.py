@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl.rules.injuries import InjuryRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ALL_FIXED, JUMP_TOTAL, JUMPING, NONE, PASSED, PREPARES, REROLL_Q, SOURCE
+from touchline.core.dice import D6
 from touchline.core.match import NO, YES
 
 
@@ -30,7 +31,9 @@ class EvadingRules(InjuryRules):
         answered; `again` says that the die has been re-rolled.
         """
         match.fixed = ALL_FIXED if again else 0
-        die = self.roll_die(match, player, kind)
+        die = match.dice.roll(D6)
+        if match.sink is not None:
+            self.tell_test(match, player, kind, die, *self.evasion(match, player, kind, die, modifier))
         if again:
             match.fixed = 0
         match.after(self.evasion_raised, player, kind, die, again)
@@ -39,12 +42,23 @@ class EvadingRules(InjuryRules):
 
     def evades(self, match: BowlMatch, player: int, kind: int, die: int, modifier: int) -> bool:
         """Does this die get the player away?"""
+        return self.evasion(match, player, kind, die, modifier)[2]
+
+    def evasion(self, match: BowlMatch, player: int, kind: int, die: int, modifier: int) -> tuple[int, int, bool]:
+        """What the die needs, everything that is added to it, and whether it is enough."""
         if kind == JUMPING:
             modifier = self.value(match, modifier, JUMP_TOTAL, player, NONE)
-        return die == 6 or (die > 1 and die + modifier >= match.sheets[player].agility)
+        target = match.sheets[player].agility
+        return target, modifier, die == 6 or (die > 1 and die + modifier >= target)
+
+    def evades_now(self, match: BowlMatch, player: int, kind: int, die: int, modifier: int) -> bool:
+        """The same once somebody may have changed the modifier."""
+        target, modifier, passed = self.evasion(match, player, kind, die, modifier)
+        self.revise_test(match, player, kind, die, target, modifier, passed)
+        return passed
 
     def evasion_raised(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
-        if not self.evades(match, player, kind, die, modifier):
+        if not self.evades_now(match, player, kind, die, modifier):
             return self.evasion_failed(match, modifier, player, kind, die, again)
         match.after(self.evasion_met, player, kind, die, again)
         return self.interrupt(match, modifier, kind, player, die)
@@ -56,7 +70,7 @@ class EvadingRules(InjuryRules):
         return self.fold(match, modifier, kind, own, player, die)
 
     def evasion_answered(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
-        if self.evades(match, player, kind, die, modifier):
+        if self.evades_now(match, player, kind, die, modifier):
             return die | PASSED
         return self.evasion_failed(match, modifier, player, kind, die, again)
 

@@ -110,7 +110,7 @@ class FoulingRules(DoubleBlockRules):
             return self.offer_bribe(match, player)
         seat = match.seat_of(player)
         die = match.dice.roll(D6)
-        match.tell(events.ARGUED, seat, die)
+        match.tell_roll(events.ARGUED, seat, die, 0, die, ARGUED_WELL, final=False)
         match.after(self.argument_heard, player)
         return self.interrupt(match, die, ARGUE_ROLL, player, seat)
 
@@ -139,7 +139,7 @@ class FoulingRules(DoubleBlockRules):
         seat = match.seat_of(player)
         match.bribes[seat] -= 1
         die = match.dice.roll(D6)
-        match.tell(events.BRIBED, seat, die)
+        match.tell_roll(events.BRIBED, seat, die, 0, die, BRIBE_TARGET, final=die >= BRIBE_TARGET)
         match.after(self.bribe_taken, player)
         return self.interrupt(match, die, BRIBE_ROLL, player, seat)
 

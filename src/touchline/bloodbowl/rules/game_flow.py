@@ -340,10 +340,11 @@ class FlowRules(InducingRules):
 
     def recover(self, match: BowlMatch, _: int) -> int:
         """Knocked-out players may come round."""
+        helped = bool((match.effects[-3] | match.effects[-2] | match.effects[-1]) & self.value_masks[RECOVERY])
         for player in range(match.count):
             if match.box[player] == KNOCKED_OUT:
                 die = match.dice.roll(D6)
-                match.tell(events.RECOVERY, player, die)
+                match.tell_roll(events.RECOVERY, player, die, 0, die, self.recovery_target, final=not helped)
                 die = self.value(match, die, RECOVERY, player, die)
                 if die >= self.recovery_target:
                     match.box[player] = RESERVES

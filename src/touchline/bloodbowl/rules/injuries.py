@@ -168,7 +168,7 @@ class InjuryRules(BallRules):
         total = self.value_anyhow(match, match.natural + modifier, ARMOUR, player, needed)
         if fixed:
             total = min(total, match.natural + modifier)
-        match.tell(events.ARMOUR, player, total)
+        self.tell_armour(match, player, total, needed)
         if total >= needed:
             return self.roll_injury(match, player)
         if fixed:
@@ -183,7 +183,7 @@ class InjuryRules(BallRules):
     def armour_tried(self, match: BowlMatch, raised: int, player: int, total: int, needed: int) -> int:
         """Skills may have raised a roll that was too low, or have broken the armour without that."""
         if raised != total and match.boosted:
-            match.tell(events.ARMOUR, player, raised)
+            self.tell_armour(match, player, raised, needed)
         return self.roll_injury(match, player) if raised >= needed else DONE
 
     def roll_injury(self, match: BowlMatch, player: int) -> int:
@@ -200,7 +200,7 @@ class InjuryRules(BallRules):
         total, double = self.two_dice(match)
         match.doubles += double
         total = self.value_anyhow(match, total, INJURY, player, NONE)
-        match.tell(events.INJURY, player, self.injury_for(match, player, total), total)
+        self.tell_injury(match, player, self.injury_for(match, player, total), total)
         match.after(self.injury_raised, player, total)
         return self.interrupt(match, total, INJURY, player, NONE)
 
@@ -216,7 +216,7 @@ class InjuryRules(BallRules):
         """Skills may have raised the roll; now somebody may run to help."""
         result = self.injury_for(match, player, raised)
         if raised != total:
-            match.tell(events.INJURY, player, result, raised)
+            self.tell_injury(match, player, result, raised)
         match.after(self.injury_suffered, player)
         return self.interrupt(match, result, INJURY_RESULT, player, raised)
 
@@ -288,7 +288,7 @@ class InjuryRules(BallRules):
         total = match.dice.roll(D16) + match.sheets[player].niggles
         total = self.value_anyhow(match, total, CASUALTY_ROLL, player, NONE)
         row = self.casualty_rows[min(total, 16)]
-        match.tell(events.CASUALTY, player, row, total)
+        self.tell_casualty(match, player, row, total)
         return row
 
     def suffer_casualty(self, match: BowlMatch, player: int, row: int) -> int:

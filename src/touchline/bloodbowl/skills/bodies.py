@@ -75,7 +75,7 @@ def regeneration(match: BowlMatch, value: int, owner: int, subject: int, row: in
     if owner != subject or not value:
         return value
     die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, match.rules.number("regeneration"), die)
+    match.tell_roll(events.DIE, owner, match.rules.number("regeneration"), die, die, REGENERATES)
     if die >= REGENERATES:
         return NO
     return match.rules.interrupt(match, YES, REGENERATION_FAILED, owner, row)

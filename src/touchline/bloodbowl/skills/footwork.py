@@ -137,7 +137,7 @@ def help_up(match: BowlMatch, _: int, near: int) -> int:
         mate = (near & -near).bit_length() - 1
         near &= near - 1
         die = match.dice.roll(D6)
-        match.tell(events.DIE, mate, match.rules.number("pick-me-up"), die)
+        match.tell_roll(events.DIE, mate, match.rules.number("pick-me-up"), die, die, HELPED_UP)
         if die >= HELPED_UP:
             match.after(help_up, near)
             return match.ask(ask_use(match, mate, "pick-me-up"), USE_Q, [NO, YES], helped_up, mate)

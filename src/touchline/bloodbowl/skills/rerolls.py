@@ -106,8 +106,9 @@ def loner(match: BowlMatch, value: int, owner: int, subject: int, source: int) -
         return value
     number = match.rules.number("loner")
     die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, number, die)
-    return YES if die >= match.sheets[owner].figures[number] else NO
+    target = match.sheets[owner].figures[number]
+    match.tell_roll(events.DIE, owner, number, die, die, target)
+    return YES if die >= target else NO
 
 
 # --- once a turn, in the own activation

@@ -112,7 +112,7 @@ def second_helping(match: BowlMatch, value: int, owner: int, player: int, _other
 
 def helpings_counted(match: BowlMatch, _: int, owner: int) -> int:
     die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, match.rules.number("all-you-can-eat"), die)
+    match.tell_roll(events.DIE, owner, match.rules.number("all-you-can-eat"), die, die, CAUGHT_OUT + 1)
     if die > CAUGHT_OUT or match.at[owner] < 0:
         return DONE
     match.after(match.rules.foul_judged, owner)

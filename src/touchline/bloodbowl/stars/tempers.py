@@ -197,7 +197,7 @@ def yoinked(match: BowlMatch, answer: int, owner: int) -> int:
         return NO
     spent(match, owner, "yoink")
     die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, match.rules.number("yoink"), die)
+    match.tell_roll(events.DIE, owner, match.rules.number("yoink"), die, die, 2)
     if die == 1:
         return NO
     match.rules.count_pass(match, owner, INTERCEPTIONS)

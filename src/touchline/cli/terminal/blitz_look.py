@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from touchline.blitzbowl import words
+from touchline.blitzbowl import roll_words, words
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.odds import answer_odds
 from touchline.blitzbowl.state import BlitzMatch
@@ -55,6 +55,9 @@ class BlitzLook:
 
     def sentences(self, match: BlitzMatch, events: Iterable[Event], seat: int) -> list[str]:
         return words.sentences(match, events, seat)
+
+    def roll_asked_about(self, match: BlitzMatch, events: Sequence[Event]) -> str:
+        return roll_words.roll_asked_about(match, events)
 
     def look_up(self, match: BlitzMatch, name: str) -> list[str]:
         return look_up(match, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from touchline.bloodbowl import words
+from touchline.bloodbowl import roll_words, words
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.odds import answer_odds
@@ -129,6 +129,9 @@ class BowlLook:
 
     def sentences(self, match: BowlMatch, events: Iterable[Event], seat: int) -> list[str]:
         return words.sentences(match, events, seat)
+
+    def roll_asked_about(self, match: BowlMatch, events: Sequence[Event]) -> str:
+        return roll_words.roll_asked_about(match, events)
 
     # --- answers
 

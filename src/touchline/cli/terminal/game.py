@@ -69,8 +69,12 @@ class Game:
     def ask(self, seat: int, commands: Commands) -> None:
         """Let a person answer the pending question, or do something else first."""
         self.pass_keyboard(seat)
+        last = len(self.recorder.record.answers) - 1
+        roll = self.look.roll_asked_about(self.match, [event for number, event in self.history if number == last])
         asked = f"{seat_name(self.match, seat)}: {self.match.prompt()}"
-        self.show(seat, asked, self.look.offers(self.match), *([self.note] if self.note else []))
+        self.show(
+            seat, *([roll] if roll else []), asked, self.look.offers(self.match), *([self.note] if self.note else [])
+        )
         self.note = ""
         line = self.screen.read(" (? for help) > ")
         if not line or commands.obey(line):

@@ -5,7 +5,7 @@ Everything else in this folder knows games only through their looks and the kern
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Protocol
 
@@ -50,6 +50,9 @@ class Look(Protocol):
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         """What happened, as this seat may know it."""
+
+    def roll_asked_about(self, match: Any, events: Sequence[Event]) -> str:
+        """The roll that the pending question is about, with its arithmetic; empty for other questions."""
 
     def look_up(self, match: Any, name: str) -> list[str]:
         """What is known about a name."""

@@ -138,6 +138,7 @@ class TablePage {
     });
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
+    byId("roll").textContent = this.state.roll;
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
     if (!choices.picking && choices.able.length > MANY) parts.reverse(); // nobody looks for a button behind a whole team

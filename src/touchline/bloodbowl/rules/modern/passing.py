@@ -50,6 +50,8 @@ class ModernPassing(Edition):
     def pass_improved(self, match: BowlMatch, modifier: int, shown: int, player: int, target: int) -> int:
         if shown + modifier >= match.sheets[player].passing:
             shown |= PASSED
+        die, needed = shown & ~PASSED, match.sheets[player].passing
+        self.revise_test(match, player, PASSING, die, needed, modifier, shown & PASSED)
         return self.pass_judged(match, modifier, shown, player, target)
 
     def pass_judged(self, match: BowlMatch, modifier: int, shown: int, player: int, target: int) -> int:

@@ -1,0 +1,171 @@
+"""Rolls in words: each with its arithmetic, from what its event carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.glossary import test_name
+from touchline.bloodbowl.names import block_faces, coach, effect_name, who
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import CASUALTY_Q, DIE_Q, INJURIES, REROLL_Q, RESULT_Q, SKILL_TEST, USE_Q
+from touchline.core.dice import unpack
+from touchline.core.events import Event
+from touchline.core.rolls import NUMBERS, Part, Roll, arithmetic, common_name, explained, sum_of
+from touchline.core.trail import ASSIST, OTHER, QUALITY, RANGE, STRENGTH
+
+_ABOUT_ROLLS: Final = (REROLL_Q, RESULT_Q, DIE_Q, USE_Q, CASUALTY_Q)
+_BANDS: Final = ("Quick", "Short", "Long", "Long Bomb", "Hail Mary")
+_REASONS: Final = {
+    "really-stupid": "a team-mate helps",
+    "unchannelled-fury": "declared a Block or Blitz",
+    "animal-savagery": "declared a Block or Blitz",
+    "bloodlust": "declared a Block or Blitz",
+    "hypnotic-gaze": "other markers",
+    "shadowing": "difference in movement",
+    "tentacles": "difference in Strength",
+    "breathe-fire": "Strength of the target",
+}
+_ARMOUR_VERDICTS: Final = ("breaks", "holds")
+
+
+def roll_sentence(match: BowlMatch, event: Event) -> str | None:
+    """The sentence of a roll that explains itself; None for any other event."""
+    roll = explained(event)
+    teller = _ROLL_TELLERS.get(event[0])
+    return teller(match, event, roll) if roll is not None and teller is not None else None
+
+
+def roll_asked_about(match: BowlMatch, happened: Sequence[Event]) -> str:
+    """The roll that the pending question is about, in words, out of what has just happened; empty if there is none."""
+    for event in reversed(happened if match.question in _ABOUT_ROLLS else ()):
+        told = roll_sentence(match, event)
+        if told is not None:
+            return told
+    return ""
+
+
+def _part_name(match: BowlMatch, player: int, reason: str = "") -> Callable[[Part], str]:
+    """Names what changed a roll of this player; skills of others are named with their owner.
+
+    `reason` is the one thing that can modify the die of a skill.
+    """
+
+    def name(part: Part) -> str:
+        source, owner, amount = part
+        if source >= 0:
+            whose = f" of {match.sheets[owner].label}" if 0 <= owner < match.count and owner != player else ""
+            return f"{effect_name(match, source)}{whose}"
+        if source == RANGE:
+            return _BANDS[owner] if 0 <= owner < len(_BANDS) else "range"
+        if source == OTHER and reason:
+            return reason
+        return "how it was thrown" if source == QUALITY else common_name(source, amount)
+
+    return name
+
+
+def _again(roll: Roll) -> str:
+    return ", re-roll" if roll.again else ""
+
+
+def _test(match: BowlMatch, event: Event, roll: Roll) -> str:
+    player, test, die = event[1:4]
+    return f"{who(match, player)}{_again(roll)}: {test_name(test)} {arithmetic(die, roll, _part_name(match, player))}."
+
+
+def _revised(match: BowlMatch, event: Event, roll: Roll) -> str:
+    player, test, die = event[1:4]
+    what = test_name(test) if test < SKILL_TEST else effect_name(match, test - SKILL_TEST)
+    return f"{who(match, player)}: the {what} is now {arithmetic(die, roll, _part_name(match, player))}."
+
+
+def _die(match: BowlMatch, event: Event, roll: Roll) -> str:
+    player, effect, die = event[1:4]
+    roller = f"{who(match, player)}{_again(roll)}: " if player >= 0 else ""
+    reason = _REASONS.get(match.rules.effects[effect].id, "") if effect >= 0 else ""
+    return f"{roller}{effect_name(match, effect)} {arithmetic(die, roll, _part_name(match, player, reason))}."
+
+
+def _armour(match: BowlMatch, event: Event, roll: Roll) -> str:
+    player, total = event[1:3]
+    shown = arithmetic(total - roll.modifier, roll, _part_name(match, player), _ARMOUR_VERDICTS)
+    return f"Armour of {who(match, player)}: {shown}."
+
+
+def _injury(match: BowlMatch, event: Event, roll: Roll) -> str:
+    player, injury, total = event[1:4]
+    shown = sum_of(total - roll.modifier, roll.parts, _part_name(match, player))
+    return f"Injury of {who(match, player)}: {shown}, {match.rules.glossary.name_of(INJURIES[injury])}."
+
+
+def _casualty(match: BowlMatch, event: Event, roll: Roll) -> str:
+    player, row, total = event[1:4]
+    shown = sum_of(total - roll.modifier, roll.parts, _part_name(match, player))
+    name = match.rules.glossary.name_of(match.rules.casualty_names[row])
+    return f"Casualty of {who(match, player)}: {shown}, {name}."
+
+
+def _block(match: BowlMatch, event: Event, roll: Roll) -> str:
+    player, target, pool = event[1:4]
+    ours = _side(match, [part for part in roll.parts if part[2] > 0 and part[1] != target], player)
+    theirs = _side(match, [part for part in roll.parts if part[2] < 0 or part[1] == target], target)
+    number = len(unpack(pool))
+    dice = "one die" if number == 1 else f"{NUMBERS[number]} dice"
+    chooses = f", {coach(match, roll.chooser)} chooses" if roll.chooser in (0, 1) else ""
+    why = f" ({ours} against {theirs}: {dice}{chooses})" if roll.parts else ""
+    again = " again" if roll.again else ""
+    return f"{who(match, player)} rolls{again} against {who(match, target)}{why}: {block_faces(pool)}."
+
+
+def _side(match: BowlMatch, parts: Iterable[Part], player: int) -> str:
+    """One side's Strength with what adds to it: `Strength 3 + 1 (Horns) + 2 (assists of 4W, 7W) = 6`."""
+    own, added, assists = 0, [], []
+    for source, owner, amount in parts:
+        if source == STRENGTH:
+            own = abs(amount)
+        elif source == ASSIST:
+            assists.append(match.sheets[owner].label)
+        else:
+            added.append((source, owner, amount))
+    name = _part_name(match, player)
+    terms = [
+        f" {'-' if amount < 0 else '+'} {abs(amount)} ({name((source, owner, amount))})"
+        for source, owner, amount in added
+    ]
+    if assists:
+        terms.append(f" + {len(assists)} (assist{'s' * (len(assists) > 1)} of {', '.join(assists)})")
+    total = own + sum(amount for _, _, amount in added) + len(assists)
+    return f"Strength {own}{''.join(terms)}{f' = {total}' if terms else ''}"
+
+
+def _seat_die(words: str) -> Callable[[BowlMatch, Event, Roll], str]:
+    def teller(match: BowlMatch, event: Event, roll: Roll) -> str:
+        return f"{coach(match, event[1])} {words}: {arithmetic(event[2], roll, _part_name(match, -1))}."
+
+    return teller
+
+
+def _player_die(words: str, verdicts: tuple[str, str]) -> Callable[[BowlMatch, Event, Roll], str]:
+    def teller(match: BowlMatch, event: Event, roll: Roll) -> str:
+        player, die = event[1:3]
+        return f"{who(match, player)}, {words}: {arithmetic(die, roll, _part_name(match, player), verdicts)}."
+
+    return teller
+
+
+_ROLL_TELLERS: Final[dict[int, Callable[[BowlMatch, Event, Roll], str]]] = {
+    events.TEST: _test,
+    events.REVISED: _revised,
+    events.DIE: _die,
+    events.ARMOUR: _armour,
+    events.INJURY: _injury,
+    events.CASUALTY: _casualty,
+    events.BLOCK_DICE: _block,
+    events.ARGUED: _seat_die("argues the call"),
+    events.BRIBED: _seat_die("offers a Bribe"),
+    events.RECOVERY: _player_die("knocked out", ("wakes up", "stays out")),
+    events.BOMB_CAUGHT: _player_die("caught the bomb", ("it goes off", "it does not go off")),
+    events.BLAST: _player_die("near the bomb", ("hit", "not hit")),
+}

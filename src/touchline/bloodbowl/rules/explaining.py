@@ -1,0 +1,178 @@
+"""Why a roll counts as it does: its target and modifiers with their sources, written only for those who listen."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.lasting import LastingRules
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    AGILITY,
+    ALL_FIXED,
+    ARMOUR,
+    ARMOUR_VALUE,
+    BASE_STRENGTH,
+    BLOCK_DICE,
+    BY_FOUL,
+    CASUALTY_ROLL,
+    CATCH,
+    FALL_ARMOUR,
+    FOULING,
+    INJURY,
+    INTERFERE,
+    JUMP_TOTAL,
+    JUMPING,
+    LANDING,
+    NONE,
+    PASS_ROLLED,
+    PASSING,
+    PREPARES,
+    SKILL_TEST,
+    STRENGTH,
+    THROWING,
+)
+from touchline.core.dice import unpack
+from touchline.core.match import NOBODY
+from touchline.core.rolls import AGAIN, FAILS, NATURAL, PASSES, REVISED, because
+from touchline.core.trail import ASSIST, LOOSE_BALL, MARKERS, OLD_INJURY, OTHER, QUALITY, RANGE, Trail, part, total
+from touchline.core.trail import STRENGTH as OWN_STRENGTH
+
+
+class ExplainingRules(LastingRules):
+    """The explanations of all rolls with modifiers."""
+
+    __slots__ = ()
+
+    # --- tests
+
+    def tell_test(
+        self, match: BowlMatch, player: int, kind: int, die: int, target: int, modifier: int, passed: int
+    ) -> None:
+        """A die was rolled for a test."""
+        sink = match.sink
+        if sink is None:
+            return
+        trail = sink.trail
+        again = AGAIN if match.fixed == ALL_FIXED else 0
+        if not again or trail.about != (player, kind) or total(trail.parts) != modifier:
+            trail.parts = self.test_parts(match, trail, player, kind, modifier)
+        trail.about = (player, kind)
+        trail.late = []
+        why = because(target, again | verdict(die, target, modifier, passed), trail.parts, [])
+        if kind < SKILL_TEST:
+            sink.take_roll(events.TEST, player, kind, die, why)
+        else:
+            sink.take_roll(events.DIE, player, kind - SKILL_TEST, die, why)
+
+    def revise_test(
+        self, match: BowlMatch, player: int, kind: int, die: int, target: int, modifier: int, passed: int
+    ) -> None:
+        """Somebody may have changed the modifier after the die was seen."""
+        sink = match.sink
+        if sink is None:
+            return
+        trail = sink.trail
+        parts = trail.parts if trail.about == (player, kind) else []
+        late = trail.take_late((kind, PASS_ROLLED), player)
+        if total(parts) != modifier:
+            trail.parts = settled(parts + late, modifier)
+            trail.about = (player, kind)
+            flags = REVISED | verdict(die, target, modifier, passed)
+            sink.take_roll(events.REVISED, player, kind, die, because(target, flags, trail.parts, []))
+
+    def test_parts(self, match: BowlMatch, trail: Trail, player: int, kind: int, modifier: int) -> list[int]:
+        """Everything that makes up the modifier of a test."""
+        prepared = trail.take_late((PREPARES,), player)
+        for point in (kind, AGILITY):
+            start = trail.start(point, player)
+            if start is not None:
+                changes = trail.changes(point, player) + prepared
+                if kind == JUMPING:
+                    changes += trail.changes(JUMP_TOTAL, player)
+                if start + total(changes) == modifier:
+                    return self.start_parts(match, player, kind, start) + changes
+        return self.start_parts(match, player, kind, modifier)
+
+    def start_parts(self, match: BowlMatch, player: int, kind: int, start: int) -> list[int]:
+        """What a modifier is before any skill has changed it: markers, and what the kind of the test brings."""
+        if kind in (CATCH, PASSING, THROWING, LANDING, INTERFERE):
+            marked = max(-match.markers(player), -1 if kind == INTERFERE else -8)
+            source = LOOSE_BALL if kind == CATCH else RANGE if kind in (PASSING, THROWING) else QUALITY
+            band = match.throw_band if kind == PASSING else NONE
+            return part(source, band, start - marked) + part(MARKERS, NONE, marked)
+        return part(MARKERS if start < 0 and kind < SKILL_TEST else OTHER, NONE, start)
+
+    # --- Armour, Injury and Casualty rolls
+
+    def tell_armour(self, match: BowlMatch, player: int, shown: int, needed: int) -> None:
+        """An Armour roll with its modifiers, or the same once somebody has raised it."""
+        sink = match.sink
+        if sink is None:
+            return
+        trail = sink.trail
+        base = (trail.start(ARMOUR, player) or match.natural) - match.natural
+        if match.cause == BY_FOUL:
+            fouling = trail.take_late((FOULING,), match.attacker)
+            parts = part(ASSIST, NONE, base - total(fouling)) + fouling
+        else:
+            parts = trail.changes(FALL_ARMOUR, player) if base else []
+        parts += trail.changes(ARMOUR, player) + trail.take_late((ARMOUR,), player)
+        parts = settled(parts, shown - match.natural)
+        flags = PASSES if shown >= needed else FAILS
+        why = because(needed, flags, parts, trail.changes(ARMOUR_VALUE, player))
+        sink.take_roll(events.ARMOUR, player, shown, 0, why)
+
+    def tell_injury(self, match: BowlMatch, player: int, injury: int, shown: int) -> None:
+        """An Injury roll with its modifiers."""
+        sink = match.sink
+        if sink is not None:
+            trail = sink.trail
+            parts = trail.changes(INJURY, player) + trail.take_late((INJURY,), player)
+            parts = settled(parts, shown - sum(unpack(match.pair)))
+            sink.take_roll(events.INJURY, player, injury, shown, because(0, 0, parts, []))
+
+    def tell_casualty(self, match: BowlMatch, player: int, row: int, shown: int) -> None:
+        """A Casualty roll with its modifiers."""
+        sink = match.sink
+        if sink is not None:
+            parts = part(OLD_INJURY, player, match.sheets[player].niggles) + sink.trail.changes(CASUALTY_ROLL, player)
+            sink.take_roll(events.CASUALTY, player, row, shown, because(0, 0, parts, []))
+
+    # --- blocks
+
+    def note_block(
+        self, match: BowlMatch, player: int, target: int, strength: int, ours: list[int], theirs: list[int]
+    ) -> None:
+        """The Strength of both sides, which the dice of this block will be explained by."""
+        sink = match.sink
+        if sink is None:
+            return
+        trail, own = sink.trail, match.sheets[player].st
+        raised = trail.changes(STRENGTH, player) + trail.take_late((BASE_STRENGTH, STRENGTH), player)
+        parts = part(OWN_STRENGTH, player, own)
+        parts += raised if own + total(raised) == strength else part(OTHER, player, strength - own)
+        for mate in ours:
+            parts += part(ASSIST, mate, 1)
+        parts += part(OWN_STRENGTH, target, -match.sheets[target].st)
+        for foe in theirs:
+            parts += part(ASSIST, foe, -1)
+        trail.about, trail.parts = (player, BLOCK_DICE), parts
+
+    def tell_block(self, match: BowlMatch, player: int, target: int, pool: int, dice: int, again: int) -> None:
+        """Block dice, with who chooses among them; `dice` is negative if that is the target's coach."""
+        sink = match.sink
+        if sink is not None:
+            parts = sink.trail.parts if sink.trail.about == (player, BLOCK_DICE) else []
+            chooser = NOBODY if abs(dice) == 1 else match.seat_of(player if dice > 0 else target)
+            why = because(0, AGAIN if again else 0, parts, [], chooser)
+            sink.take_roll(events.BLOCK_DICE, player, target, pool, why)
+
+
+def settled(parts: list[int], modifier: int) -> list[int]:
+    """Parts that add up to the modifier, whatever is not on the trail."""
+    return parts + part(OTHER, NONE, modifier - total(parts))
+
+
+def verdict(die: int, target: int, modifier: int, passed: int) -> int:
+    """Passed or failed, and whether the face of the die alone decided it."""
+    natural = NATURAL if (die + modifier >= target) != bool(passed) else 0
+    return (PASSES if passed else FAILS) | natural

@@ -1,0 +1,95 @@
+"""Trails: what changed a number on its way through the hooks, kept only while somebody listens.
+
+A sink has a trail. Each run through the value hooks of a point starts a chain: the player concerned, the value at the
+start, and for every change its source, the owner of that source and the amount. Changes by interrupts are kept until
+the next roll is shown. The rules turn both into the explanation of a roll (`touchline.core.rolls`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FIELDS: Final = 3  # of one part: source, owner, amount
+
+# --- sources that are not effects
+OTHER: Final = -1
+MARKERS: Final = -2
+RANGE: Final = -3  # the owner is the range band
+LOOSE_BALL: Final = -4
+QUALITY: Final = -5  # of the throw; the owner is its number
+STRENGTH: Final = -6
+ASSIST: Final = -7
+LIMIT: Final = -8  # modifiers beyond what counts
+OLD_INJURY: Final = -9
+OBSTRUCTED: Final = -10
+RESULT: Final = -11  # of the block die that led to the roll; the owner is its number
+BLOCK_VALUE: Final = -12
+
+
+def total(parts: list[int]) -> int:
+    """The sum of all amounts."""
+    return sum(parts[FIELDS - 1 :: FIELDS])
+
+
+def part(source: int, owner: int, amount: int) -> list[int]:
+    """One part, if it changes anything."""
+    return [source, owner, amount] if amount else []
+
+
+class Trail:
+    """The changes behind the numbers of one match."""
+
+    __slots__ = ("about", "chains", "late", "parts", "underway")
+
+    def __init__(self) -> None:
+        self.chains: dict[int, list[int]] = {}  # by point: subject, start, then parts
+        self.underway: list[tuple[int, int, int, int, int, int]] = []  # interrupts that have not returned yet
+        self.late: list[tuple[int, int, int, int, int]] = []  # their changes: point, subject, source, owner, amount
+        self.about: tuple[int, int] = (OTHER, OTHER)  # the player and the kind of the last roll shown
+        self.parts: list[int] = []  # what explained it
+
+    # --- value hooks
+
+    def begin(self, point: int, subject: int, value: int) -> None:
+        """A number sets out through the value hooks of a point."""
+        self.chains[point] = [subject, value]
+
+    def add(self, point: int, source: int, owner: int, amount: int) -> None:
+        """An effect has changed it."""
+        chain = self.chains.get(point)
+        if chain is not None:
+            chain += [source, owner, amount]
+
+    def start(self, point: int, subject: int) -> int | None:
+        """The value with which the last run for this player began."""
+        chain = self.chains.get(point)
+        return chain[1] if chain is not None and chain[0] == subject else None
+
+    def changes(self, point: int, subject: int) -> list[int]:
+        """The parts that the last run for this player added."""
+        chain = self.chains.get(point)
+        return chain[2:] if chain is not None and chain[0] == subject else []
+
+    # --- interrupts
+
+    def open(self, depth: int, point: int, subject: int, source: int, owner: int, value: int) -> None:
+        """An interrupt begins while so many rules wait; it may ask a coach before it returns."""
+        self.underway.append((depth, point, subject, source, owner, value))
+
+    def close(self, depth: int, value: int) -> None:
+        """The interrupt that began at this depth has returned."""
+        while self.underway and self.underway[-1][0] > depth:
+            self.underway.pop()
+        if self.underway and self.underway[-1][0] == depth:
+            _, point, subject, source, owner, before = self.underway.pop()
+            if value != before:
+                self.late.append((point, subject, source, owner, value - before))
+
+    def take_late(self, points: tuple[int, ...], subject: int) -> list[int]:
+        """The changes that interrupts at these points made for a player since the last roll was shown."""
+        found: list[int] = []
+        for point, whom, source, owner, amount in self.late:
+            if point in points and whom == subject:
+                found += [source, owner, amount]
+        self.late = []
+        return found

@@ -1,0 +1,137 @@
+"""Rolls explain themselves: target, modifiers with their sources, who chooses, and whether it was a re-roll."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.bloodbowl.skills.duels import felled, skilled
+from tests.bloodbowl.staging_helpers import Table, stage, team, varied, versus
+from tests.builds import share
+from touchline.bloodbowl import events
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.roll_words import roll_asked_about
+from touchline.bloodbowl.words import sentences
+from touchline.catalogue.rosters import quick_team, team_names
+from touchline.core.dice import SeededDice
+from touchline.core.events import EventList
+from touchline.core.rolls import explained
+from touchline.core.trail import OTHER
+
+EXPLAINED = (events.TEST, events.ARMOUR, events.INJURY, events.CASUALTY, events.BLOCK_DICE, events.RECOVERY)
+
+
+def told(table: Table) -> list[str]:
+    """What has happened; the labels of the players say enough."""
+    lines = sentences(table.match, table.log.drain(), 0)
+    for sheet in table.match.sheets:
+        lines = [line.replace(f"{sheet.name} {sheet.label}", sheet.label) for line in lines]
+    return lines
+
+
+def test_a_dodge_with_its_markers() -> None:
+    table = stage({"1W": "h6", "1E": "i6", "2E": "f4", "3E": "f5"}).play("move 1W", "to g5", dice="d6 5")
+    assert "1W: dodge 5 - 2 (two markers) = 3, needs 3+: passes." in told(table)
+
+
+def test_a_natural_six_passes_and_says_why() -> None:
+    foes = {"1E": "i6", "2E": "f4", "3E": "f5", "4E": "f6", "5E": "g4"}
+    table = stage({"1W": "h6", **foes}).play("move 1W", "to g5", dice="d6 6")
+    assert "1W: dodge 6 - 4 (four markers) = 2, needs 3+: passes (a natural 6)." in told(table)
+
+
+def test_skills_of_both_sides_are_named_with_their_owner() -> None:
+    settings = versus(team(skilled("two-heads")), team(skilled("prehensile-tail")))
+    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 3")
+    assert "1W: dodge 3 + 1 (Two Heads) - 1 (Prehensile Tail of 1E) = 3, needs 3+: passes." in told(table)
+
+
+def test_a_skill_used_after_the_die_revises_the_roll() -> None:
+    settings = versus(team(skilled("break-tackle", st=4, ag=4)))
+    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", "yes", dice="d6 3")
+    lines = told(table)
+    assert "1W: dodge 3, needs 4+: fails." in lines
+    assert "1W: the dodge is now 3 + 1 (Break Tackle) = 4, needs 4+: passes." in lines
+
+
+def test_an_opponents_skill_revises_it_and_a_re_roll_keeps_what_counts() -> None:
+    settings = versus(team(skilled("dodge")), team(skilled("diving-tackle")))
+    table = stage({"1W": "e5", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 4")
+    assert told(table)[-1] == "1W: dodge 4, needs 3+: passes."
+    table.play("yes")
+    assert roll_asked_about(table.match, table.log.events).endswith(
+        "the dodge is now 4 - 2 (Diving Tackle of 1E) = 2, needs 3+: fails."
+    )
+    told(table)
+    table.play("re-roll by dodge", dice="d6 5")
+    assert told(table)[-1] == "1W, re-roll: dodge 5 - 2 (Diving Tackle of 1E) = 3, needs 3+: passes."
+
+
+def test_a_pass_names_its_range_and_a_bad_one_is_asked_about() -> None:
+    table = stage({"1W": "e5 ball", "2W": "i5", "1E": "d5"}, rerolls=[1, 0])
+    table.play("pass 1W", "throw", "throw to i5", dice="d6 4")
+    assert table.question == "re-roll"
+    assert roll_asked_about(table.match, table.log.events).endswith(
+        "1W: pass 4 - 1 (Short) - 1 (marker) = 2, needs 4+: fails."
+    )
+
+
+def test_weather_and_loose_balls_count() -> None:
+    table = stage({"1W": "e5"}, ball="f5", weather="pouring-rain").play("move 1W", "to f5", dice="d6 4")
+    assert "1W: pick-up 4 - 1 (Pouring Rain) = 3, needs 3+: passes." in told(table)
+
+
+def test_armour_and_injury_with_their_modifiers() -> None:
+    raised = felled("d6 4, d6 4", skilled("mighty-blow +1"), {}).play("yes", dice="d6 3, d6 4")
+    lines = told(raised)
+    assert "Armour of 1E: 8, needs 9+: holds." in lines
+    assert "Armour of 1E: 8 + 1 (Mighty Blow of 1W) = 9, needs 9+: breaks." in lines
+    hurt = felled("d6 5, d6 5, d6 3, d6 4", skilled("mighty-blow +1"), {}).play("yes")
+    assert "Injury of 1E: 7 + 1 (Mighty Blow of 1W) = 8, Knocked out." in told(hurt)
+
+
+def test_a_foul_counts_its_assists() -> None:
+    table = stage({"1W": "e5", "2W": "g5", "1E": "f5 prone"}).play("foul 1W", "foul 1E", dice="d6 3, d6 4")
+    assert "Armour of 1E: 7 + 1 (assist) = 8, needs 10+: holds." in told(table)
+
+
+def test_blocks_say_how_many_dice_and_who_chooses() -> None:
+    players = {"1W": "h6", "1E": "i6", "2E": "h5", "3E": "h7"}
+    table = stage(players).play("block 1W", "target 1E", dice="block pow, block push-back")
+    (event,) = [event for event in table.log.events if event[0] == events.BLOCK_DICE]
+    roll = explained(event)
+    assert roll is not None
+    assert (roll.chooser, roll.again) == (1, False)
+    name = table.match.sides[1].name
+    assert told(table)[-1] == (
+        f"1W rolls against 1E (Strength 3 against Strength 3 + 2 (assists of 2E, 3E) = 5: two dice, {name} (east) "
+        "chooses): Push Back, Pow."
+    )
+
+
+def test_dice_of_traits_have_a_target_and_a_reason() -> None:
+    table = stage({"1W": "e5", "2W": "e6"}, versus(team(skilled("really-stupid")))).play("move 1W", dice="d6 2")
+    assert "1W: Really Stupid 2 + 2 (a team-mate helps) = 4, needs 4+: passes." in told(table)
+
+
+def test_nothing_is_collected_while_nobody_listens() -> None:
+    table = stage({"1W": "h6", "1E": "i6"})
+    trail, table.match.sink = table.log.trail, None
+    table.play("move 1W", "to g5", dice="d6 5")
+    assert (table.log.events, trail.chains, trail.late) == ([], {}, [])
+
+
+@pytest.mark.parametrize("seed", share(range(12)))
+def test_whole_matches_are_explained(seed: int) -> None:
+    """Every roll of these kinds adds up, and hardly ever is a modifier without a source."""
+    names, chance, sink = list(team_names()), Random(seed), EventList()
+    teams = [quick_team(names[(2 * seed + seat) % len(names)]) for seat in (0, 1)]
+    match = BLOOD_BOWL.new({"teams": teams}, SeededDice(seed), sink)
+    while not match.over:
+        match.step(varied(chance, match))
+    rolls = [(event, explained(event)) for event in sink.events if event[0] in EXPLAINED]
+    assert len(rolls) > 50
+    for event, roll in rolls:
+        assert roll is not None, event
+        assert event[0] == events.TEST or all(source != OTHER for source, _, _ in roll.parts), event
