@@ -88,6 +88,13 @@ class _Witness(EventList):
 
     def take(self, kind: int, a: int, b: int, c: int) -> None:
         super().take(kind, a, b, c)
+        self.note()
+
+    def take_roll(self, kind: int, a: int, b: int, c: int, why: list[int]) -> None:
+        super().take_roll(kind, a, b, c, why)
+        self.note()
+
+    def note(self) -> None:
         if self.match is not None:
             self.rolls = self.match.dice.count
 
