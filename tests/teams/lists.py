@@ -8,7 +8,7 @@ from typing import Any
 from touchline.teams import Fault, Library, ListedPlayer, ListedStar, RosterRules, TeamList, check_list
 from touchline.teams.costs import total_cost
 from touchline.teams.entry import Entry
-from touchline.teams.library import load_library
+from touchline.teams.library import library_of
 from touchline.teams.roster import BoughtInducement
 
 EVENT = RosterRules(budget=1_150_000)
@@ -66,7 +66,7 @@ def codes(listed: TeamList, rules: RosterRules = EVENT, library: Library | None 
 
 
 def entry_of(listed: TeamList, rules: RosterRules = EVENT, library: Library | None = None) -> Entry:
-    library = library or load_library(rules.data_date)
+    library = library or library_of(rules)
     return Entry(listed, rules, library, library.teams[listed.team])
 
 

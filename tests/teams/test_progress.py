@@ -16,6 +16,7 @@ from touchline.teams.compensation import (
     player_value,
     unspent,
 )
+from touchline.teams.edition import deviations
 from touchline.teams.event_rules import DeedPoints, ProgressRules
 from touchline.teams.progress import Deed, EventTeam, ProgressRefused, Suffered, advance, after_game, enter
 from touchline.teams.roster import BoughtInducement
@@ -235,7 +236,7 @@ def test_the_organiser_may_reward_other_deeds() -> None:
     assert scorer((Deed(1, "crowd-surf", 3),), own).state(1).points == 6
     with pytest.raises(ProgressRefused, match="earns nothing"):
         scorer((Deed(1, "crowd-surf"),), ADVANCEMENT)
-    assert "progress: extra points crowd-surf/2 (guide: none)" in own.deviations()
+    assert "progress: extra points crowd-surf/2 (guide: none)" in deviations(own)
 
 
 @pytest.mark.rule("tournament.advancement.value-increases")

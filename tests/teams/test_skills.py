@@ -21,6 +21,7 @@ from tests.teams.lists import (
     wood_elves,
 )
 from touchline.teams import ListedMercenary, ListedStar, RosterRules, TierList, load_library
+from touchline.teams.edition import deviations
 from touchline.teams.event_rules import ProgressRules, TierChange
 
 
@@ -63,7 +64,7 @@ def test_the_tier_comes_from_the_tier_list_in_use() -> None:
     assert entry_of(halflings()).tier == 3
     own_list = TierList(date(2026, 1, 1), "the organiser", ("human",), (), (), ())
     assert entry_of(humans(), replace(EVENT, tier_list=own_list)).tier == 1
-    (deviation,) = replace(EVENT, tier_list=own_list).deviations()
+    (deviation,) = deviations(replace(EVENT, tier_list=own_list))
     assert deviation.startswith("tier list 2026-01-01/the organiser/human")
     assert deviation.endswith("(guide: as published)")
     (fault,) = faults(halflings(), replace(EVENT, tier_list=own_list))

@@ -9,6 +9,7 @@ import pytest
 
 from tests.teams.lists import EVENT, codes, cost, entry_of, faults, halflings, humans, team_of, with_stars, wood_elves
 from touchline.teams import RosterRules, check_rules, load_library
+from touchline.teams.edition import deviations
 from touchline.teams.event_rules import StarRules
 
 RICH = replace(EVENT, budget=2_000_000)
@@ -141,4 +142,4 @@ def test_the_waiver_counts_stars_among_the_eleven() -> None:
     alone = RosterRules(1_000_000, stars=StarRules(eleven_players_waived=True))
     assert [fault.code for fault in check_rules(alone)] == ["waiver-alone"]
     assert codes(ten, replace(RICH, stars=alone.stars)) == ["too-few-players", "star-needs-eleven"]
-    assert waived.deviations() == ("stars: mandatory yes (guide: no)", "stars: eleven players waived yes (guide: no)")
+    assert deviations(waived) == ("stars: mandatory yes (guide: no)", "stars: eleven players waived yes (guide: no)")

@@ -15,14 +15,18 @@ from touchline.teams import (
     CustomInducement,
     DraftLimits,
     Library,
+    ListedPlayer,
     Position,
     Profile,
     RosterRules,
     TeamList,
     check_list,
+    library_of,
     load_library,
     quick_start,
+    standard_rules,
 )
+from touchline.teams.edition import BB2020
 from touchline.teams.errors import TeamsError
 from touchline.teams.model import HeldSkill, Inducement, Star, Team
 
@@ -30,11 +34,12 @@ QUICK_BUDGET: Final = 1_150_000
 BUDGETS: Final = (1_000_000, 1_100_000, QUICK_BUDGET, 1_200_000, 1_300_000)  # for a form to offer
 TREASURIES: Final = (0, 50_000, 100_000, 150_000, 200_000)  # the same for the gold of a league team
 DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
-MERCENARY: Final = {"loner": "4+"}  # what a mercenary has in addition, with its figure
+MERCENARY: Final = ("loner",)  # what a mercenary has in addition
 
 # who may rise in the course of a match, or come after it, by the team's special rule
 RAISED: Final = {
     "masters-of-undeath": "zombie-lineman",
+    "necromancer": "zombie",
     "favoured-of-nurgle": "rotter-lineman",
     "vampire-lord": "thrall-lineman",
 }
@@ -48,14 +53,14 @@ class RuledList:
     rules: RosterRules
 
     def plain_team(self) -> dict[str, object]:
-        return plain_team(self.listed, load_library(self.rules.data_date), self.rules.inducements.custom)
+        return plain_team(self.listed, library_of(self.rules), self.rules.inducements.custom)
 
 
 def plain_team(
     listed: TeamList, library: Library | None = None, custom: Sequence[CustomInducement] = ()
 ) -> dict[str, object]:
     """A team list as one of the two `teams` in the settings of a match; `custom` are inducements of its event."""
-    library = library or load_library()
+    library = library or load_library(edition=listed.edition)
     team = library.teams[listed.team]
     held = listed.count_of_inducements()
     customs = [_custom(item, held[item.id]) for item in custom if held[item.id] and not _is_known(item, library)]
@@ -69,13 +74,13 @@ def plain_team(
         "fans": listed.dedicated_fans,
         "cheerleaders": listed.cheerleaders,
         "assistants": listed.assistant_coaches,
-        "inducements": {item.id: held[item.id] for item in library.extras.inducements if held[item.id]},
+        "inducements": {id: held[id] for id in _known_inducements(library) if held[id]},
         **({"customs": customs} if customs else {}),
         "rules": list(_rules(listed, team)),
         "players": [
-            *_hired(listed, team, library),
+            *_hired(listed, library),
             *_mercenaries(listed, team, library),
-            *(one for entry in listed.stars for one in star_players(library.stars[entry.star])),
+            *(one for entry in listed.stars for one in star_players(library.stars[entry.star], team)),
         ],
         **_newcomers(team, library),
     }
@@ -129,7 +134,7 @@ def _custom(item: CustomInducement, count: int) -> dict[str, object]:
 
 def applied_by_hand(listed: TeamList, rules: RosterRules) -> list[str]:
     """The names of what a list holds and no program can apply: its coaches do it themselves."""
-    held, library = listed.count_of_inducements(), load_library(rules.data_date)
+    held, library = listed.count_of_inducements(), library_of(rules)
     own = [item for item in rules.inducements.custom if held[item.id] or item.free_for_everyone]
     return [item.name for item in own if not item.plays_as and not _is_known(item, library)]
 
@@ -168,11 +173,25 @@ def _newcomers(team: Team, library: Library) -> dict[str, object]:
     return found
 
 
-def _hired(listed: TeamList, team: Team, library: Library) -> list[dict[str, object]]:
-    return [
-        _from_position(_position(team, player.position), player.name, player.skills, "player", library)
-        for player in listed.players
-    ]
+def _known_inducements(library: Library) -> list[str]:
+    """Entries of the game in their order; what an edition has on its lists alone comes after them."""
+    entries = [item.id for item in library.extras.inducements]
+    return [*entries, *(id for id in library.inducements if id not in entries)]
+
+
+def _hired(listed: TeamList, library: Library) -> list[dict[str, object]]:
+    return [_one_hired(player, listed, library) for player in listed.players]
+
+
+def _one_hired(player: ListedPlayer, listed: TeamList, library: Library) -> dict[str, object]:
+    """A player; allies and carriers of a secret weapon are marked as such."""
+    position = _position(library.teams[player.team or listed.team], player.position)
+    weapon = player.weapon or position.weapon
+    return {
+        **_from_position(position, player.name, player.skills, "player", library),
+        **({"ally": True} if player.team not in ("", listed.team) else {}),
+        **({"weapon": weapon} if weapon else {}),
+    }
 
 
 def _mercenaries(listed: TeamList, team: Team, library: Library) -> list[dict[str, object]]:
@@ -186,17 +205,24 @@ def _mercenaries(listed: TeamList, team: Team, library: Library) -> list[dict[st
 
 def _mercenary_for_hire(position: Position, library: Library) -> dict[str, object]:
     """Somebody of this position who plays for a fee on top of the price."""
-    hired = _from_position(position, f"Mercenary {position.name}", tuple(MERCENARY), "mercenary", library)
+    hired = _from_position(position, f"Mercenary {position.name}", MERCENARY, "mercenary", library)
     return {**hired, "price": position.cost + DraftLimits().mercenary_fee}
 
 
-def star_players(star: Star) -> list[dict[str, object]]:
-    """One player, or two who are hired together for one price."""
+def _figure(skill: str, library: Library) -> str:
+    return library.edition.mercenary_loner if skill in MERCENARY else ""
+
+
+def star_players(star: Star, team: Team | None = None) -> list[dict[str, object]]:
+    """One player, or two who are hired together for one price. Where allies matter, the hiring team says who is one."""
+    allied = team is not None and bool(team.allies) and team.id not in star.plays_for
     return [
         {
             **_player(star.id, one.name, one.profile, [_text(held) for held in one.skills], "star"),
             "special": star.ability_id,
             "price": 0 if number else star.cost,
+            **({"ally": True} if allied else {}),
+            **({"weapon": star.weapon} if star.weapon else {}),
         }
         for number, one in enumerate(star.profiles)
     ]
@@ -214,9 +240,7 @@ def _from_position(
 ) -> dict[str, object]:
     has = {held.skill.id for held in position.skills}
     new = [
-        HeldSkill(library.skills[id], library.skills[id].value or MERCENARY.get(id, ""))
-        for id in added
-        if id not in has
+        HeldSkill(library.skills[id], library.skills[id].value or _figure(id, library)) for id in added if id not in has
     ]
     skills = [_text(held) for held in (*position.skills, *new)]
     return {
@@ -245,23 +269,24 @@ def _text(held: HeldSkill) -> str:
 
 
 @cache
-def quick_list(team: str, budget: int = QUICK_BUDGET) -> TeamList:
-    """The quick-start list of a team, under the team's own name."""
-    if team not in team_names():
-        raise SetupError(f"there is no team {team!r}; we have {', '.join(team_names())}")
-    return replace(quick_start(team, RosterRules(budget)), name=team_names()[team])
+def quick_list(team: str, budget: int | None = None, edition: str = BB2020) -> TeamList:
+    """The quick-start list of a team, under the team's own name; without a budget that of the edition."""
+    names = team_names(edition)
+    if team not in names:
+        raise SetupError(f"there is no team {team!r}; we have {', '.join(names)}")
+    return replace(quick_start(team, standard_rules(edition, budget)), name=names[team])
 
 
 @cache
-def quick_team(team: str, budget: int = QUICK_BUDGET) -> dict[str, object]:
+def quick_team(team: str, budget: int | None = None, edition: str = BB2020) -> dict[str, object]:
     """The same, ready for a match."""
-    return plain_team(quick_list(team, budget))
+    return plain_team(quick_list(team, budget, edition))
 
 
 @cache
-def team_names() -> dict[str, str]:
-    """Every team there is a quick start for, by id."""
-    return {team.id: team.name for team in load_library().teams.values()}
+def team_names(edition: str = BB2020) -> dict[str, str]:
+    """Every team of an edition there is a quick start for, by id."""
+    return {team.id: team.name for team in load_library(edition=edition).playable()}
 
 
 def read_list(text: str, rules: RosterRules) -> TeamList:

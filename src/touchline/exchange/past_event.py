@@ -7,7 +7,7 @@ from datetime import datetime
 
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.races import team_called
-from touchline.teams import RosterRules, load_library
+from touchline.teams import RosterRules, library_of
 from touchline.tournament import Event, Refused, Rulespack, plain_sheet
 from touchline.tournament.decisions import (
     Decision,
@@ -228,7 +228,7 @@ class _TakingOver:
         team = team_called(coach.race)
         lists = ({"taken_over_as": coach.race},) * self.state.pack.lists_needed()
         rules = self.state.pack.roster
-        tier_list = load_library(rules.data_date).tier_list if rules is not None else None
+        tier_list = library_of(rules).tier_list if rules is not None else None
         tier = tier_list.tier_of(team) if tier_list is not None else None
         self.decide(SubmitLists(given, team or "unknown", lists, tier))
         self.decide(ReviewLists(given, "approved"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchline.teams import load_library
+from touchline.teams import library_of
 from touchline.teams.wording import title
 from touchline.tournament.state import EventState
 from touchline.tournament.team_lists import list_for_round, read_list
@@ -14,7 +14,7 @@ def team_of(state: EventState, entrant: str) -> str:
     if coach is None or not coach.team:
         return ""
     rules = state.pack.roster
-    known = load_library(rules.data_date).teams.get(coach.team) if rules is not None else None
+    known = library_of(rules).teams.get(coach.team) if rules is not None else None
     return known.name if known is not None else title(coach.team)
 
 

@@ -25,20 +25,23 @@ def rosters(state: EventState, coaches: Sequence[str], round_number: int) -> dic
 
 
 def _roster(sheet: RosterSheet, coach: Coach) -> dict[str, Any]:
-    tier = "–" if sheet.tier is None else str(sheet.tier)
+    tiers = bool(sheet.tier_list_date)
+    kind = ["Tier", "–" if sheet.tier is None else str(sheet.tier)] if tiers else ["Edition", sheet.edition.name]
     return {
         "title": sheet.team_name or sheet.roster_type,
         "subtitle": f"{sheet.roster_type}, {STATUS.get(coach.list_status, '')}",
-        "head": [["Coach", coach.name], ["Player number", str(coach.number)], ["Tier", tier]],
+        "head": [["Coach", coach.name], ["Player number", str(coach.number)], kind],
+        "figures": list(sheet.edition.figures),
+        "doubtful": sheet.doubtful,
         "special_rules": ", ".join(sheet.special_rules),
         "players": [_player(row) for row in (*sheet.players, *sheet.stars)],
         "sideline": [[f"{line.count} × {line.item}", _gold(line.total)] for line in sheet.sideline],
         "sums": [
             ["Gold", f"{_gold(sheet.gold_spent)} of {_gold(sheet.budget)}"],
             ["Skill Points", f"{sheet.points_spent} of {sheet.points}"],
-            ["Dedicated Fans", str(sheet.dedicated_fans)],
+            [sheet.edition.fans, str(sheet.dedicated_fans)],
             ["Lists of", sheet.data_date],
-            ["Tiers of", sheet.tier_list_date],
+            *([["Tiers of", sheet.tier_list_date]] if tiers else []),
         ],
         "extras": [
             {
@@ -52,12 +55,11 @@ def _roster(sheet: RosterSheet, coach: Coach) -> dict[str, Any]:
 
 
 def _player(row: PlayerRow) -> dict[str, Any]:
-    figures = row.profile
     return {
         "number": "★" if row.number is None else str(row.number),
         "name": row.name,
         "position": row.position,
-        "figures": [str(figures.ma), str(figures.st), f"{figures.ag}+", figures.pa_text, f"{figures.av}+"],
+        "figures": list(row.profile.figures),
         "skills": list(row.skills),
         "bought": list(row.bought),
         "price": _gold(row.price) if row.price else "",

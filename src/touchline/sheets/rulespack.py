@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from touchline.teams import CustomInducement, RosterRules, load_library
+from touchline.teams import CustomInducement, RosterRules, edition_of, library_of, load_library
 from touchline.teams.wording import gold, title
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.awards_list import PODIUM
@@ -28,7 +28,7 @@ def rulespack_data(pack: Rulespack) -> dict[str, Any]:
         _section("Scoring", _facts(_scoring(pack)), _list(_bonuses(pack))),
         _section("Ties are parted by", _numbers(_tiebreakers(pack))),
         _section("Pairings", _list(_pairings(pack))),
-        _section("Prayers to Nuffle", *_prayers(pack)),
+        *([_section("Prayers to Nuffle", *prayers)] if (prayers := _prayers(pack)) else []),
         _section("Additional rules", _list(_additional(pack) or ["none"])),
         _section("Awards", _list(_awards(pack))),
         _section("What to bring", _facts(_equipment(pack))),
@@ -123,9 +123,15 @@ def _draft(rules: RosterRules) -> list[tuple[str, str]]:
         ("Budget", by_game or by_tier or gold(rules.budget)),
         ("Players", f"{draft.min_players} to {draft.max_players}"),
         ("Team re-rolls", f"up to {draft.rerolls}"),
-        ("Dedicated Fans", f"{draft.fans_at_start} free, up to {draft.fans} at {gold(draft.fan_cost)} each"),
+        (edition_of(rules.edition).fans, _fans(rules)),
         ("Lists as of", rules.data_date.isoformat()),
     ]
+
+
+def _fans(rules: RosterRules) -> str:
+    draft = rules.draft
+    start = f"at least {draft.fans_at_start}" if draft.fans_paid else f"{draft.fans_at_start} free"
+    return f"{start}, up to {draft.fans} at {gold(draft.fan_cost)} each"
 
 
 def _allowances(rules: RosterRules) -> Section:
@@ -145,7 +151,7 @@ def _allowances(rules: RosterRules) -> Section:
 
 
 def _tiers(rules: RosterRules) -> list[tuple[str, str]]:
-    library = load_library(rules.data_date)
+    library = library_of(rules)
     tier_list = rules.tier_list or library.tier_list
     changed = {change.team: change.tier for change in rules.tier_changes}
     teams: dict[int, list[str]] = {}
@@ -159,7 +165,7 @@ def _tiers(rules: RosterRules) -> list[tuple[str, str]]:
     called = [library.stars[star].name if star in library.stars else star for star in mega]
     return [
         *((f"Tier {tier}", ", ".join(sorted(names))) for tier, names in sorted(teams.items())),
-        ("Mega-stars", ", ".join(sorted(called)) if rules.stars.allowed else ""),
+        *([("Mega-stars", ", ".join(sorted(called)) if rules.stars.allowed else "")] if tier_list.published else []),
     ]
 
 
@@ -181,12 +187,14 @@ def _restrictions(rules: RosterRules) -> Iterator[str]:
 
 def _played_as(item: CustomInducement, rules: RosterRules) -> str:
     """At a table on a screen: with whose functions it plays."""
-    other = load_library(rules.data_date).extras.inducement(item.plays_as)
+    other = library_of(rules).extras.inducement(item.plays_as)
     return f" Plays as {other.name}." if other is not None else ""
 
 
 def _prayers(pack: Rulespack) -> list[Section]:
-    table = (load_library(pack.roster.data_date) if pack.roster else load_library()).prayers
+    table = (library_of(pack.roster) if pack.roster else load_library()).prayers
+    if not table.prayers:
+        return []
     when = f"Rolled with a D{table.die} when the kick-off event is {title(table.occasion)}, and never before a game."
     rows = [(f"{each.roll} {each.name}", f"{each.effect} (This {each.lasts}.)") for each in table.prayers]
     return [_list([when]), _facts(rows)]

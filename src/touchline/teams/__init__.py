@@ -1,8 +1,9 @@
-"""Teams of the 2020 edition: dated rosters, stars and inducements, and the checking of team lists for an event."""
+"""Teams of every edition: dated rosters, stars and inducements, and the checking of team lists for an event."""
 
 from touchline.teams.approval import CheckedAgainst, checked_against
 from touchline.teams.builder import Taste, quick_start
 from touchline.teams.check import check_list
+from touchline.teams.edition import EDITIONS, Edition, deviations, edition_of, standard_rules
 from touchline.teams.errors import DataError, FormatError, RulesError, TeamsError
 from touchline.teams.escalation import check_escalation, check_series
 from touchline.teams.event_rules import (
@@ -19,7 +20,7 @@ from touchline.teams.event_rules import (
     TierChange,
 )
 from touchline.teams.faults import Fault
-from touchline.teams.library import LAST_LISTS, Library, load_library
+from touchline.teams.library import LAST_LISTS, Library, library_of, load_library
 from touchline.teams.model import Inducement, Position, Profile, Skill, Star, Team, TierList
 from touchline.teams.roster import BoughtInducement, ListedMercenary, ListedPlayer, ListedStar, TeamList
 from touchline.teams.rules_check import check_rules
@@ -28,12 +29,14 @@ from touchline.teams.sheet_text import blank_sheet_text, sheet_text
 from touchline.teams.squads import check_squad
 
 __all__ = [
+    "EDITIONS",
     "LAST_LISTS",
     "BoughtInducement",
     "CheckedAgainst",
     "CustomInducement",
     "DataError",
     "DraftLimits",
+    "Edition",
     "Fault",
     "FormatError",
     "Inducement",
@@ -68,8 +71,12 @@ __all__ = [
     "check_series",
     "check_squad",
     "checked_against",
+    "deviations",
+    "edition_of",
+    "library_of",
     "load_library",
     "quick_start",
     "roster_sheet",
     "sheet_text",
+    "standard_rules",
 ]

@@ -63,5 +63,7 @@ class Advancement:
 
 
 def read_advancement(content: dict[str, object], problems: list[str]) -> Advancement:
+    if not content:
+        return Advancement((), (), (), ())
     read = decode(Advancement, content, "advancement.toml", problems)
     return read if read is not None else Advancement((), (), (), ())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from touchline.teams.codec import encode
 from touchline.teams.event_rules import RosterRules
-from touchline.teams.library import Library, load_library
+from touchline.teams.library import Library, library_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class CheckedAgainst:
 
 def checked_against(rules: RosterRules, library: Library | None = None) -> CheckedAgainst:
     """The mark of a list that is checked now by these rules."""
-    library = library or load_library(rules.data_date)
+    library = library or library_of(rules)
     tiers = rules.tier_list or library.tier_list
     content = json.dumps([library.digest, encode(rules)], sort_keys=True)
     digest = hashlib.sha256(content.encode()).hexdigest()

@@ -25,6 +25,7 @@ from touchline.teams.model import (
 )
 
 _PROFILE = re.compile(r"(\d+) (\d+) (\d+)\+ (?:(\d+)\+|-) (\d+)\+")
+_CLASSIC_PROFILE = re.compile(r"(\d+) (\d+) (\d+) (\d+)")
 _HELD = re.compile(r"([a-z-]+)(?: \((.+)\))?")
 # Prayers are rolled for when the kick-off event is Cheering Fans, never in the pre-game sequence.
 CHEERING_FANS = "cheering-fans"
@@ -34,15 +35,18 @@ _NO_PROFILE = Profile(0, 0, 0, None, 0)
 class Assembly:
     """Builds the objects of one library; what does not fit is noted as a problem."""
 
-    def __init__(self, as_of: date, skill_rows: Iterable[rows.SkillRow], problems: list[str]) -> None:
+    def __init__(self, as_of: date, skill_rows: Iterable[rows.SkillRow], classic: bool, problems: list[str]) -> None:
         self.as_of = as_of
+        self.classic = classic
         self.problems = problems
         self.skills = {row.id: self.skill(row) for row in skill_rows}
 
     def skill(self, row: rows.SkillRow) -> Skill:
         category = self.categories(row.category, row.id)
         kind = next(iter(category), Category.TRAIT)
-        return Skill(row.id, row.name, kind, row.value, row.compulsory, row.excludes, row.needs)
+        return Skill(
+            row.id, row.name, kind, row.value, row.compulsory, row.excludes, row.needs, row.trait, text=row.text
+        )
 
     def team(self, row: rows.TeamRow) -> Team:
         positions = rows.in_force(row.positions, self.as_of)
@@ -56,6 +60,15 @@ class Assembly:
             choices=tuple(choice.rule for choice in rows.in_force(row.choose_one, self.as_of)),
             big_guy_limit=row.big_guy_limit,
             positions=tuple(self.position(position, row.id) for position in positions),
+            allies=row.allies,
+            free_rerolls=row.free_rerolls,
+            min_players=row.min_players,
+            max_players=row.max_players,
+            on_pitch=row.on_pitch,
+            weapons=row.weapons,
+            foreign_price=row.foreign_price,
+            allies_only=row.allies_only,
+            doubtful=row.doubtful,
         )
 
     def position(self, row: rows.PositionRow, team: str) -> Position:
@@ -71,6 +84,33 @@ class Assembly:
             secondary=self.categories(row.secondary, where),
             lineman=row.lineman,
             big_guy=row.big_guy,
+            race=row.race,
+            weapon=row.weapon,
+            never_ally=row.never_ally,
+            doubtful=row.doubtful,
+        )
+
+    def plain_star(self, row: rows.StarRow) -> Star:
+        """A star of a data file."""
+        profiles = tuple(
+            StarProfile(one.name or row.name, self.profile(one.profile, row.id), self.held(one.skills, row.id))
+            for one in row.players
+        )
+        return Star(
+            id=row.id,
+            name=row.name,
+            cost=row.cost,
+            plays_for=row.plays_for,
+            not_for=(),
+            ability=row.ability,
+            ability_id="",
+            effect=row.effect,
+            profiles=profiles,
+            upkeep=row.upkeep,
+            slot=row.slot,
+            weapon=row.weapon,
+            hired=row.hired,
+            doubtful=row.doubtful,
         )
 
     def star(self, entry: entries.Star) -> Star:
@@ -109,6 +149,17 @@ class Assembly:
         )
 
     def profile(self, text: str, where: str) -> Profile:
+        return self.classic_profile(text, where) if self.classic else self.modern_profile(text, where)
+
+    def classic_profile(self, text: str, where: str) -> Profile:
+        match = _CLASSIC_PROFILE.fullmatch(text)
+        if match is None:
+            self.problems.append(f"{where}: '{text}' is no profile (wanted like '6 3 3 8': MA, ST, AG, AV)")
+            return _NO_PROFILE
+        ma, st, ag, av = (int(figure) for figure in match.groups())
+        return Profile(ma, st, ag, None, av, classic=True)
+
+    def modern_profile(self, text: str, where: str) -> Profile:
         match = _PROFILE.fullmatch(text)
         if match is None:
             self.problems.append(f"{where}: '{text}' is no profile (wanted like '6 3 3+ 4+ 9+', '-' for no PA)")

@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from touchline.teams.check import entry_for
+from touchline.teams.checks.allies import AURA, WIZARD
 from touchline.teams.checks.skills import refusal
 from touchline.teams.costs import total_cost
 from touchline.teams.entry import Entry
 from touchline.teams.errors import TeamsError
 from touchline.teams.event_rules import RosterRules
-from touchline.teams.library import Library, load_library
+from touchline.teams.library import Library, library_of
 from touchline.teams.model import Access, Position
-from touchline.teams.roster import ListedPlayer, TeamList
+from touchline.teams.roster import BoughtInducement, ListedPlayer, TeamList
 
 _SKILLS_BY_WORTH = (
     "block", "guard", "dodge", "mighty-blow", "wrestle", "sure-hands", "tackle", "sidestep", "claws", "stand-firm",
@@ -34,11 +35,12 @@ def quick_start(
     team_id: str, rules: RosterRules, library: Library | None = None, taste: Taste | None = None
 ) -> TeamList:
     """A legal list of the team for the event. Refused if the budget does not even buy the least number of players."""
-    library = library or load_library(rules.data_date)
-    empty = TeamList(team=team_id, name="", coach="")
+    library = library or library_of(rules)
+    empty = TeamList(team=team_id, name="", coach="", edition=rules.edition)
     team = entry_for(empty, rules, library).team
     picked = team.choices[0] if team.choices else ""
-    start = replace(empty, name=f"{team.name} Quick Start", special_rule=picked)
+    fans = rules.draft.fans_at_start
+    start = replace(empty, name=f"{team.name} Quick Start", special_rule=picked, dedicated_fans=fans)
     listed = _Drafting(entry_for(start, rules, library), taste or Taste()).draft()
     if (taste or Taste()).spend_skill_points:
         return _taught(entry_for(listed, rules, library))
@@ -57,11 +59,12 @@ class _Drafting:
 
     def draft(self) -> TeamList:
         linemen = [position for position in self.positions if position.lineman]
-        least = self.entry.rules.draft.min_players
+        least = self.entry.least_players
         for _ in range(least):
             if not self._hire_one_of(linemen):
                 what = f"{self.entry.budget:,} gold pieces do not buy {least} players"
                 raise TeamsError(f"No {self.entry.team.name} list can be made", [what])
+        self._summon()
         self._buy("rerolls", self.taste.rerolls)
         self._upgrade([position for position in self._specialists() if not position.has("loner")])
         if self.taste.apothecary and self.entry.team.apothecary:
@@ -71,6 +74,16 @@ class _Drafting:
         self._spend_the_rest()
         return self.listed
 
+    def _summon(self) -> None:
+        """Daemons need a wizard; without one the team does without them."""
+        if not any(position.has(AURA) for position in self.positions):
+            return
+        wizard = next((id for id, item in self.entry.library.inducements.items() if item.kind == WIZARD), "")
+        if not self._accept(replace(self.listed, inducements=(BoughtInducement(wizard),))):
+            self.positions = [position for position in self.positions if not position.has(AURA)]
+        self._buy("rerolls", 1)
+        self._upgrade([position for position in reversed(self._specialists()) if position.has(AURA)])
+
     def _admitted(self, position: Position) -> bool:
         stunty = self.entry.stunty if self.entry.rules.stunty.only else None
         return stunty is None or not stunty.positions or position.id in stunty.positions
@@ -78,7 +91,7 @@ class _Drafting:
     def _specialists(self) -> list[Position]:
         """Players dearer than a lineman, dearest first; who is sent off after a drive is no foundation of a team."""
         plain = min(position.cost for position in self.positions if position.lineman)
-        steady = [one for one in self.positions if one.cost > plain and not one.has("secret-weapon")]
+        steady = [one for one in self.positions if one.cost > plain and not _armed(one)]
         return sorted(steady, key=lambda position: -position.cost)
 
     def _upgrade(self, positions: list[Position]) -> None:
@@ -100,8 +113,8 @@ class _Drafting:
     def _spend_the_rest(self) -> None:
         draft = self.entry.rules.draft
         self._buy("rerolls", min(self.taste.rerolls + 1, draft.rerolls))
-        self._upgrade([position for position in self.positions if position.has("secret-weapon")])
-        self._fill_bench(draft.max_players)
+        self._upgrade([position for position in self.positions if _armed(position)])
+        self._fill_bench(self.entry.most_players)
         for field, most in (
             ("dedicated_fans", draft.fans),
             ("assistant_coaches", draft.assistant_coaches),
@@ -141,6 +154,10 @@ class _Drafting:
         return affordable
 
 
+def _armed(position: Position) -> bool:
+    return bool(position.weapon) or position.has("secret-weapon")
+
+
 def _taught(entry: Entry) -> TeamList:
     """The list with its Skill Points spent on Primary skills, the dearest players first."""
     points = entry.allowance.skill_points if entry.allowance is not None and entry.rules.uses_skill_points else 0
@@ -158,7 +175,9 @@ def _taught(entry: Entry) -> TeamList:
 
 def _best_skill(entry: Entry, position: Position) -> str | None:
     for skill_id in _SKILLS_BY_WORTH:
-        skill = entry.library.skills[skill_id]
+        skill = entry.library.skills.get(skill_id)
+        if skill is None:
+            continue
         if skill_id == "wrestle" and position.has("block"):
             continue  # the two answer the same result of a block
         if position.access(skill.category) is Access.PRIMARY and refusal(position, skill, entry) is None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from touchline.teams.checks.allies import ally_faults, aura_faults, weapon_faults
 from touchline.teams.checks.inducements import inducement_faults
 from touchline.teams.checks.players import player_faults
 from touchline.teams.checks.sideline import sideline_faults
@@ -9,11 +10,12 @@ from touchline.teams.checks.skills import skill_faults
 from touchline.teams.checks.stars import star_faults
 from touchline.teams.checks.team import team_faults
 from touchline.teams.costs import total_cost
+from touchline.teams.edition import edition_of
 from touchline.teams.entry import Entry
 from touchline.teams.errors import TeamsError
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.faults import Fault
-from touchline.teams.library import Library, load_library
+from touchline.teams.library import Library, library_of
 from touchline.teams.roster import TeamList
 from touchline.teams.wording import gold
 
@@ -42,7 +44,10 @@ class UnknownTeam(TeamsError):
 
 def entry_for(listed: TeamList, rules: RosterRules, library: Library | None = None, game: int = 1) -> Entry:
     """The list seen with rules and library; a team unknown to the library is refused."""
-    library = library or load_library(rules.data_date)
+    library = library or library_of(rules)
+    if listed.edition != library.edition.id:
+        message = f"The list is for the {edition_of(listed.edition).name}."
+        raise UnknownTeam(Fault("list-of-other-edition", message, f"lists for the {library.edition.name}"))
     team = library.teams.get(listed.team)
     if team is None:
         names = ", ".join(sorted(library.teams))
@@ -58,6 +63,9 @@ def _faults(entry: Entry) -> Iterator[Fault]:
     yield from skill_faults(entry)
     yield from star_faults(entry)
     yield from inducement_faults(entry)
+    yield from ally_faults(entry)
+    yield from weapon_faults(entry)
+    yield from aura_faults(entry)
     yield from _over_budget(entry)
 
 

@@ -8,11 +8,14 @@ import types
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from touchline.teams.errors import TeamsError
 
 T = TypeVar("T")
+
+SPARSE = {"sparse": True}
+"""Metadata of a field that is written down only where it says something, so that older documents stay as they are."""
 
 _KINDS: dict[type, str] = {int: "a whole number", str: "a text", bool: "true or false", date: "a date like 2025-05-29"}
 
@@ -20,12 +23,17 @@ _KINDS: dict[type, str] = {int: "a whole number", str: "a text", bool: "true or 
 def encode(value: object) -> Any:
     """Turn a dataclass, with everything inside it, into dictionaries, lists, texts and numbers."""
     if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: encode(getattr(value, field.name)) for field in fields(value)}
+        written = ((field, getattr(value, field.name)) for field in fields(value))
+        return {field.name: encode(content) for field, content in written if not _left_out(field, content)}
     if isinstance(value, tuple):
         return [encode(item) for item in value]
     if isinstance(value, date):
         return value.isoformat()
     return value
+
+
+def _left_out(field: Field[Any], content: object) -> bool:
+    return bool(field.metadata.get("sparse")) and content == field.default
 
 
 def decode(kind: type[T], data: object, where: str, problems: list[str]) -> T | None:
@@ -61,11 +69,19 @@ def _read_value(hint: Any, value: object, where: str, problems: list[str]) -> An
         if value is None:
             return None
         hint = next(option for option in get_args(hint) if option is not types.NoneType)
+    if get_origin(hint) is Literal:
+        return _read_choice(get_args(hint), value, where, problems)
     if get_origin(hint) is tuple:
         return _read_items(get_args(hint)[0], value, where, problems)
     if is_dataclass(hint) and isinstance(hint, type):
         return decode(hint, value, where, problems)
     return _read_plain(hint, value, where, problems)
+
+
+def _read_choice(choices: tuple[Any, ...], value: object, where: str, problems: list[str]) -> Any:
+    if value not in choices:
+        problems.append(f"{where} should be one of {', '.join(map(str, choices))}, not {value!r}")
+    return value
 
 
 def _read_items(hint: Any, value: object, where: str, problems: list[str]) -> tuple[Any, ...]:

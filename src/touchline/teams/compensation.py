@@ -49,7 +49,7 @@ def player_value(team: EventTeam, number: int, rules: RosterRules, library: Libr
     """A player's price plus the worth of skills gained by advancement; Skill Point skills are worth nothing."""
     entry = entry_for(team.listed, rules, library)
     player = next(player for player in team.listed.players if player.number == number)
-    position = entry.team.position(player.position)
+    position = entry.position_of(player)
     kinds = (entry.library.advancement.kind(gained.kind) for gained in team.state(number).gained)
     return (position.cost if position is not None else 0) + sum(kind.value for kind in kinds if kind is not None)
 

@@ -32,30 +32,40 @@ def total_cost(entry: Entry) -> int:
 
 
 def _players(entry: Entry) -> Iterator[BillLine]:
-    counts = Counter(player.position for player in entry.listed.players)
+    """Players of the own list by position, then allies and weapons."""
+    own = [player for player in entry.listed.players if not entry.ally_of(player)]
+    counts = Counter(player.position for player in own)
     for position in entry.team.positions:
         yield BillLine("player", position.name, counts[position.id], position.cost)
+    for player, position in entry.hired():
+        if entry.ally_of(player):
+            yield BillLine("player", f"{position.name} (ally)", 1, position.cost * entry.team.foreign_price)
+    carried = Counter(player.weapon for player in entry.listed.players)
+    for weapon in entry.library.weapons.values():
+        yield BillLine("player", weapon.name, carried[weapon.id], weapon.cost)
 
 
 def _sideline(entry: Entry) -> Iterator[BillLine]:
     listed, draft = entry.listed, entry.rules.draft
-    bought_fans = max(0, listed.dedicated_fans - draft.fans_at_start)
-    yield BillLine("reroll", "Team re-roll", listed.rerolls, entry.team.reroll_cost)
+    bought_fans = max(0, listed.dedicated_fans - (0 if draft.fans_paid else draft.fans_at_start))
+    bought_rerolls = max(0, listed.rerolls - entry.free_rerolls)
+    yield BillLine("reroll", "Team re-roll", bought_rerolls, entry.team.reroll_cost)
     yield BillLine("staff", "Assistant coach", listed.assistant_coaches, draft.assistant_coach_cost)
     yield BillLine("staff", "Cheerleader", listed.cheerleaders, draft.cheerleader_cost)
     yield BillLine("staff", "Apothecary", int(listed.apothecary), draft.apothecary_cost)
-    yield BillLine("fans", "Dedicated Fan", bought_fans, draft.fan_cost)
+    yield BillLine("fans", entry.library.edition.one_fan, bought_fans, draft.fan_cost)
 
 
 def _stars(entry: Entry) -> Iterator[BillLine]:
     for star in entry.stars:
-        yield BillLine("star", star.name, 1, star.cost)
+        foreign = entry.team.foreign_price if entry.star_ally_of(star) else 1
+        yield BillLine("star", star.name, 1, star.cost * foreign)
 
 
 def _mercenaries(entry: Entry) -> Iterator[BillLine]:
     draft = entry.rules.draft
     for mercenary in entry.listed.mercenaries:
-        position = entry.team.position(mercenary.position)
+        position = entry.position_of(mercenary)
         if position is not None:
             fee = draft.mercenary_fee + draft.mercenary_skill_fee * len(mercenary.skills)
             yield BillLine("mercenary", f"Mercenary {position.name}", 1, position.cost + fee)

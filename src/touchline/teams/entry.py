@@ -7,7 +7,7 @@ from functools import cached_property
 
 from touchline.teams.event_rules import CustomInducement, RosterRules, TierAllowance
 from touchline.teams.library import Library
-from touchline.teams.model import Access, Inducement, Position, Skill, Star, StuntyTeam, Team
+from touchline.teams.model import Access, Inducement, Position, Skill, Star, StuntyTeam, Team, TierList
 from touchline.teams.roster import ListedMercenary, ListedPlayer, TeamList
 
 
@@ -27,11 +27,21 @@ class Entry:
         for change in self.rules.tier_changes:
             if change.team == self.team.id:
                 return change.tier
-        return (self.rules.tier_list or self.library.tier_list).tier_of(self.team.id)
+        return self.tier_list.tier_of(self.team.id)
+
+    @property
+    def tier_list(self) -> TierList:
+        return self.rules.tier_list or self.library.tier_list
 
     @cached_property
     def allowance(self) -> TierAllowance | None:
-        return self.rules.allowance(self.tier)
+        """What the tier gives; where nobody has published tiers the first allowance is everybody's."""
+        return self.rules.allowance(self.tier if self.tier_list.published or self.tier else 1)
+
+    @property
+    def of_tier(self) -> str:
+        """For messages: the kind of team for which a limit is."""
+        return f" for a Tier {self.tier} team" if self.tier else ""
 
     @property
     def budget(self) -> int:
@@ -44,9 +54,14 @@ class Entry:
         return frozenset(self.team.special_rules) | picked
 
     @cached_property
+    def allegiances(self) -> frozenset[str]:
+        """What stars, staff and inducements ask for: special rules, the team itself and its allies."""
+        return self.special_rules | {self.team.id, *self.team.allies}
+
+    @cached_property
     def mega_stars(self) -> frozenset[str]:
         own = self.rules.stars.mega_stars
-        published = (self.rules.tier_list or self.library.tier_list).mega_stars
+        published = self.tier_list.mega_stars
         return frozenset(published if own is None else own)
 
     @cached_property
@@ -70,16 +85,55 @@ class Entry:
         return {item.id: item for item in self.rules.inducements.custom}
 
     def hired(self) -> Iterator[tuple[ListedPlayer | ListedMercenary, Position]]:
-        """Players and mercenaries whose position the team list knows."""
+        """Players and mercenaries whose position is known."""
         for player in self.listed.everybody:
-            position = self.team.position(player.position)
+            position = self.position_of(player)
             if position is not None:
                 yield player, position
+
+    def position_of(self, player: ListedPlayer | ListedMercenary) -> Position | None:
+        """The position of a player of the own list, or of an allied one."""
+        foreign = self.ally_of(player)
+        if not foreign:
+            return self.team.position(player.position)
+        team = self.library.teams.get(foreign)
+        return team.position(player.position) if team is not None else None
+
+    def ally_of(self, player: ListedPlayer | ListedMercenary) -> str:
+        """The list an ally comes from, nothing for anybody else."""
+        foreign = player.team if isinstance(player, ListedPlayer) else ""
+        return "" if foreign == self.team.id else foreign
+
+    def star_ally_of(self, star: Star) -> str:
+        """The allied list to which a star belongs, nothing for a star of the team itself."""
+        if self.team.id in star.plays_for:
+            return ""
+        return next((ally for ally in self.team.allies if ally in star.plays_for), "")
+
+    @cached_property
+    def allies(self) -> Counter[str]:
+        """How many allies the list has of each other list, stars included."""
+        players = (self.ally_of(player) for player in self.listed.players)
+        stars = (self.star_ally_of(star) for star in self.stars)
+        return Counter(ally for ally in (*players, *stars) if ally)
+
+    @property
+    def free_rerolls(self) -> int:
+        """A team with allies has lost the order for which it would get them."""
+        return 0 if self.allies else self.team.free_rerolls
+
+    @property
+    def least_players(self) -> int:
+        return self.team.min_players or self.rules.draft.min_players
+
+    @property
+    def most_players(self) -> int:
+        return self.team.max_players or self.rules.draft.max_players
 
     def bought_skills(self) -> Iterator[tuple[ListedPlayer, Position, Skill, Access]]:
         """Skills added with Skill Points that the player has access to."""
         for player in self.listed.players:
-            position = self.team.position(player.position)
+            position = self.position_of(player)
             for skill in (self.library.skills.get(skill_id) for skill_id in player.skills):
                 access = position.access(skill.category) if position and skill else None
                 if position is not None and skill is not None and access is not None:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from touchline.teams.check import check_list
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.faults import Fault
-from touchline.teams.library import Library, load_library
+from touchline.teams.library import Library, library_of
 from touchline.teams.roster import TeamList
 from touchline.teams.wording import several
 
@@ -25,13 +25,13 @@ def check_escalation(
     before: TeamList, after: TeamList, rules: RosterRules, library: Library | None = None
 ) -> tuple[Fault, ...]:
     """What the later list has lost: players, skills, re-rolls, helpers, fans, inducements and stars must stay."""
-    library = library or load_library(rules.data_date)
+    library = library or library_of(rules)
     return (*_team_kept(before, after), *_players_kept(before, after), *_rest_kept(before, after, library))
 
 
 def check_series(lists: Sequence[TeamList], rules: RosterRules, library: Library | None = None) -> tuple[Fault, ...]:
     """The lists for all games, handed in before the first: one for each budget, each legal, each only adding."""
-    library = library or load_library(rules.data_date)
+    library = library or library_of(rules)
     faults: list[Fault] = []
     wanted = max(1, len(rules.budget_by_game))
     if len(lists) != wanted:

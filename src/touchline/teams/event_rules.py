@@ -1,16 +1,16 @@
 """What an event decides about team lists. (Matched Play Guide: Writing Your Roster, Skill Points, Additional Rules)
 
-Every default is the guide's figure. An event's rulespack holds one `RosterRules`; whatever differs from the guide is
-listed by `deviations`, so that the published rulespack can name it.
+Every default is the guide's figure, which is for the 2020 edition; `edition.standard_rules` has those of any edition.
+An event's rulespack holds one `RosterRules`; whatever differs is listed by `edition.deviations`, so that the published
+rulespack can name it.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, Literal
 
 from touchline.bloodbowl.entries import CORE
-from touchline.teams.codec import decode, encode
+from touchline.teams.codec import SPARSE, decode, encode
 from touchline.teams.errors import FormatError, RulesError
 from touchline.teams.model import StuntyTeam, TierList
 
@@ -83,7 +83,11 @@ class SkillRules:
 
 @dataclass(frozen=True, slots=True)
 class DraftLimits:
-    """How many of everything a list may hold, and the prices that are the same for every team."""
+    """How many of everything a list may hold, and the prices that are the same for every team.
+
+    `fans_at_start` is the least that a list has; these cost nothing unless they are `fans_paid`.
+    `titchy_half`: two Titchy players take one place of the most there may be.
+    """
 
     min_players: int = 11
     max_players: int = 16
@@ -96,10 +100,12 @@ class DraftLimits:
     fans_at_start: int = 1
     fans: int = 6
     fan_cost: int = 10_000
+    fans_paid: bool = field(default=False, metadata=SPARSE)
     players_before_stars: int = 11
     staff: int = 2
     wizards: int = 1
     referees: int = 1
+    titchy_half: bool = field(default=False, metadata=SPARSE)
     mercenary_fee: int = 30_000
     mercenary_skill_fee: int = 50_000
 
@@ -180,6 +186,10 @@ class TierBudget:
     gold: int
 
 
+EditionId = Literal["2020", "2016", "gold"]
+"""The editions of Blood Bowl that there are team lists of."""
+
+
 @dataclass(frozen=True, slots=True)
 class RosterRules:
     """All an event decides about lists. Budgets are totals; `budget_by_game` is gold piece escalation."""
@@ -197,6 +207,7 @@ class RosterRules:
     inducements: InducementRules = InducementRules()
     stunty: StuntyRules = StuntyRules()
     progress: ProgressRules = ProgressRules()
+    edition: EditionId = field(default="2020", metadata=SPARSE)
 
     @property
     def uses_skill_points(self) -> bool:
@@ -215,10 +226,6 @@ class RosterRules:
             return None
         return self.skills.allowances[tier - 1]
 
-    def deviations(self) -> tuple[str, ...]:
-        """Every rule that differs from the guide, one line each: what it is, and what the guide says."""
-        return tuple(_differences(self, RosterRules(self.budget, self.data_date), ""))
-
     def to_data(self) -> dict[str, Any]:
         data: dict[str, Any] = encode(self)
         return data
@@ -230,26 +237,3 @@ class RosterRules:
         if rules is None:
             raise FormatError("These roster rules cannot be read", problems)
         return rules
-
-
-def _differences(ours: object, guide: object, place: str) -> Iterator[str]:
-    for field in fields(ours):  # type: ignore[arg-type]
-        value, standard = getattr(ours, field.name), getattr(guide, field.name)
-        name = f"{place}{field.name.replace('_', ' ')}"
-        if is_dataclass(value) and is_dataclass(standard):
-            yield from _differences(value, standard, f"{name}: ")
-        elif value != standard and field.name != "publications":
-            yield f"{name} {_spoken(value)} (guide: {_spoken(standard)})"
-
-
-def _spoken(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int):
-        return f"{value:,}"
-    if isinstance(value, tuple):
-        return ", ".join(_spoken(item) for item in value) or "none"
-    if is_dataclass(value) and not isinstance(value, type):
-        parts = [_spoken(getattr(value, field.name)) for field in fields(value)]
-        return "/".join(part for part in parts if part not in ("none", ""))
-    return "as published" if value is None else str(value)

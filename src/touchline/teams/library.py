@@ -1,8 +1,9 @@
-"""The dated library: what the publisher's lists said on a given day.
+"""The dated library: what the publisher's lists of an edition said on a given day.
 
 `load_library(day)` reads the data files and keeps of each entry the version in force on that day. An organiser with own
-lists passes a folder; a file found there takes the place of ours with the same name. Stars, inducements and prayers are
-no files: they are the entries with which a match is played, so whatever a list may hold can be played.
+lists passes a folder; a file found there takes the place of ours with the same name. Stars, inducements and prayers of
+the 2020 edition are no files: they are the entries with which a match is played, so whatever a list may hold can be
+played. Other editions have files of them, and entries of the game take the place of rows with the same id.
 """
 
 import hashlib
@@ -11,7 +12,6 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
@@ -23,15 +23,18 @@ from touchline.teams import rows
 from touchline.teams.advancement import Advancement, read_advancement
 from touchline.teams.assembly import Assembly, prayer_table, ready_made
 from touchline.teams.codec import decode
+from touchline.teams.edition import BB2020, Edition, data_folder, edition_of
 from touchline.teams.errors import DataError
-from touchline.teams.event_rules import CustomInducement
-from touchline.teams.model import Inducement, PrayerTable, Skill, Star, StuntyTeam, Team, TierList
+from touchline.teams.event_rules import CustomInducement, RosterRules
+from touchline.teams.model import Inducement, PrayerTable, Skill, Star, StuntyTeam, Team, TierList, Weapon
 from touchline.teams.references import dangling_references
+from touchline.teams.rows import StarRow
 
 LAST_LISTS = date(2025, 5, 29)
-"""The day of the last published lists of this edition."""
+"""The day of the last published lists of the 2020 edition."""
 ENTRIES = ("stars.toml", "inducements.toml", "custom_inducements.toml", "prayers.toml")
-"""Files that a folder may not bring: what they would say stands with the functions that play it."""
+"""Files that a folder may not bring for 2020: what they would say stands with the functions that play it."""
+NO_EXTRAS = Extras([], [])
 
 T = TypeVar("T")
 
@@ -49,11 +52,13 @@ class Source:
 class Library:
     """Everything a list is drafted from, as it stood on `as_of`. `digest` identifies the exact data."""
 
+    edition: Edition
     as_of: date
     skills: Mapping[str, Skill]
     teams: Mapping[str, Team]
     stars: Mapping[str, Star]
     inducements: Mapping[str, Inducement]
+    weapons: Mapping[str, Weapon]
     tier_list: TierList
     stunty_teams: Mapping[str, StuntyTeam]
     custom_inducements: Mapping[str, CustomInducement]
@@ -63,22 +68,37 @@ class Library:
     sources: tuple[Source, ...]
     digest: str
 
+    def playable(self) -> list[Team]:
+        """The teams that somebody can coach."""
+        return [team for team in self.teams.values() if not team.allies_only]
 
-def load_library(as_of: date = LAST_LISTS, folder: Path | None = None, extras: Extras = EXTRAS) -> Library:
-    """The library as it stood on `as_of`, from our own data or with an organiser's files and entries."""
+
+def load_library(
+    as_of: date | None = None, folder: Path | None = None, extras: Extras | None = None, edition: str = BB2020
+) -> Library:
+    """The library as it stood on `as_of`, else on the last day; from our own data or with an organiser's."""
+    known = edition_of(edition)
+    day = as_of or known.as_of
+    entries = extras if extras is not None else EXTRAS if edition == BB2020 else NO_EXTRAS
     # An organiser's files may change while the program runs; ours do not.
-    return _own_library(as_of, extras) if folder is None else _Reading(folder, as_of, extras).library()
+    return _own_library(known, day, entries) if folder is None else _Reading(known, folder, day, entries).library()
+
+
+def library_of(rules: RosterRules) -> Library:
+    """The lists by which an event plays."""
+    return load_library(rules.data_date, edition=rules.edition)
 
 
 @lru_cache(maxsize=16)
-def _own_library(as_of: date, extras: Extras) -> Library:
-    return _Reading(None, as_of, extras).library()
+def _own_library(edition: Edition, as_of: date, extras: Extras) -> Library:
+    return _Reading(edition, None, as_of, extras).library()
 
 
 class _Reading:
     """One pass over the data files, collecting problems from all of them."""
 
-    def __init__(self, folder: Path | None, as_of: date, extras: Extras) -> None:
+    def __init__(self, edition: Edition, folder: Path | None, as_of: date, extras: Extras) -> None:
+        self.edition = edition
         self.folder = folder
         self.as_of = as_of
         self.extras = extras
@@ -92,15 +112,20 @@ class _Reading:
         tier_lists = self.rows("tier_lists", "tier_list", TierList)
         stunty = self.rows("stunty_teams", "stunty_team", StuntyTeam)
         advancement = read_advancement(self.table("advancement"), self.problems)
+        weapons = self.rows("weapons", "weapon", Weapon)
+        star_rows = rows.in_force(self.rows("stars", "star", StarRow), self.as_of)
+        listed = self.rows("inducements", "inducement", Inducement)
         self.refuse_files_of_entries()
         self.stop_on_problems()
-        assembly = Assembly(self.as_of, skill_rows, self.problems)
+        assembly = Assembly(self.as_of, skill_rows, self.edition.classic, self.problems)
         library = Library(
+            edition=self.edition,
             as_of=self.as_of,
             skills=MappingProxyType(assembly.skills),
             teams=self.by_id([assembly.team(row) for row in team_rows], lambda team: team.id),
-            stars=self.by_id(self.stars(assembly), lambda star: star.id),
-            inducements=self.by_id(self.inducements(assembly), lambda item: item.id),
+            stars=self.by_id(self.stars(assembly, star_rows), lambda star: star.id),
+            inducements=self.by_id(self.inducements(assembly, listed), lambda item: item.id),
+            weapons=self.by_id(weapons, lambda weapon: weapon.id),
             tier_list=self.list_in_force(tier_lists),
             stunty_teams=self.by_id(stunty, lambda entry: entry.team),
             custom_inducements=self.by_id(self.custom_inducements(), lambda item: item.id),
@@ -120,8 +145,11 @@ class _Reading:
         return library
 
     def table(self, file: str) -> dict[str, object]:
-        """The content of one file without its heading, which is kept as a source."""
-        raw = self.place_of(f"{file}.toml").read_bytes()
+        """The content of one file without its heading, which is kept as a source; an edition may have no such file."""
+        place = self.place_of(f"{file}.toml")
+        if not place.is_file():
+            return {}
+        raw = place.read_bytes()
         self.hash.update(raw)
         try:
             content = tomllib.loads(raw.decode())
@@ -136,7 +164,7 @@ class _Reading:
     def place_of(self, file: str) -> Traversable | Path:
         if self.folder is not None and (self.folder / file).is_file():
             return self.folder / file
-        return resources.files("touchline.teams") / "data" / file
+        return data_folder(self.edition.id) / file
 
     def rows(self, file: str, key: str, kind: type[T]) -> list[T]:
         items = self.table(file).get(key, [])
@@ -146,32 +174,36 @@ class _Reading:
         read = [decode(kind, item, f"{file}.toml {key} {place}", self.problems) for place, item in enumerate(items, 1)]
         return [row for row in read if row is not None]
 
-    def stars(self, assembly: Assembly) -> list[Star]:
+    def stars(self, assembly: Assembly, listed: list[StarRow]) -> list[Star]:
         """Stars are listed by their names."""
-        return [
-            assembly.star(entry)
-            for entry in sorted(rows.in_force(self.extras.stars, self.as_of), key=lambda star: star.name)
-        ]
+        played = [assembly.star(entry) for entry in rows.in_force(self.extras.stars, self.as_of)]
+        ids = {star.id for star in played}
+        plain = [assembly.plain_star(row) for row in listed if row.id not in ids]
+        return sorted([*played, *plain], key=lambda star: star.name)
 
-    def inducements(self, assembly: Assembly) -> list[Inducement]:
+    def inducements(self, assembly: Assembly, listed: list[Inducement]) -> list[Inducement]:
         """What a team list can buy; the organiser of an event decides about anything else."""
-        listed = [item for item in self.extras.inducements if item.publication != EVENT and not item.treasury_only]
-        return [assembly.inducement(entry) for entry in listed]
+        entries = [item for item in self.extras.inducements if item.publication != EVENT and not item.treasury_only]
+        ids = {entry.id for entry in entries}
+        plain = [item for item in listed if item.id not in ids]
+        return [*(assembly.inducement(entry) for entry in entries), *plain]
 
     def custom_inducements(self) -> list[CustomInducement]:
         """The guide's own examples, ready for an organiser to add to an event."""
         return [ready_made(item) for item in self.extras.inducements if item.publication == EVENT]
 
     def refuse_files_of_entries(self) -> None:
-        for file in ENTRIES:
+        for file in ENTRIES if self.edition.id == BB2020 else ():
             if self.folder is not None and (self.folder / file).exists():
                 self.problems.append(f"{file} is not read: stars, inducements and prayers are entries of the game")
 
     def list_in_force(self, lists: list[TierList]) -> TierList:
         """The newest list not after the day; before the first known list, that first one as the nearest."""
         ordered = sorted(lists, key=lambda tier_list: tier_list.date)
-        if not ordered:
+        if not ordered and self.place_of("tier_lists.toml").is_file():
             raise DataError("The team data is incomplete", ["tier_lists.toml holds no tier list"])
+        if not ordered:
+            return TierList(self.as_of, "", (), (), (), ())
         return next((entry for entry in reversed(ordered) if entry.date <= self.as_of), ordered[0])
 
     def by_id(self, items: Iterable[T], key: Callable[[T], str]) -> Mapping[str, T]:

@@ -13,11 +13,20 @@ class Category(Enum):
     """The family of a skill; a trait belongs to a player by nature and is never bought."""
 
     AGILITY = "A"
+    DAEMONIC = "D"
+    EXTRAORDINARY = "E"
     GENERAL = "G"
     MUTATION = "M"
     PASSING = "P"
     STRENGTH = "S"
     TRAIT = "T"
+
+
+INBORN = frozenset({Category.DAEMONIC, Category.EXTRAORDINARY, Category.TRAIT})
+"""Categories of which nothing can be learned."""
+
+MODERN_FIGURES = ("MA", "ST", "AG", "PA", "AV")
+CLASSIC_FIGURES = ("MA", "ST", "AG", "AV")
 
 
 class Access(Enum):
@@ -29,7 +38,10 @@ class Access(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A skill or trait. `value` is the figure in brackets a bought copy has, as in Mighty Blow (+1)."""
+    """A skill or trait. `value` is the figure in brackets a bought copy has, as in Mighty Blow (+1).
+
+    `trait`: some editions sort traits into the categories of skills; nobody can buy one all the same.
+    """
 
     id: str
     name: str
@@ -38,6 +50,13 @@ class Skill:
     compulsory: bool = False
     excludes: tuple[str, ...] = ()
     needs: str = ""
+    trait: bool = False
+    text: str = ""
+
+    @property
+    def inborn(self) -> bool:
+        """Is it something that nobody can be given?"""
+        return self.trait or self.category in INBORN
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +72,38 @@ class HeldSkill:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Characteristics. AG, PA and AV are target numbers; no PA means the player cannot pass."""
+    """Characteristics. AG, PA and AV are target numbers; no PA means the player cannot pass.
+
+    A `classic` profile has plain figures for AG and AV, the higher the better, and no PA at all.
+    """
 
     ma: int
     st: int
     ag: int
     pa: int | None
     av: int
+    classic: bool = False
 
     def __str__(self) -> str:
-        return f"MA {self.ma}, ST {self.st}, AG {self.ag}+, PA {self.pa_text}, AV {self.av}+"
+        headings = CLASSIC_FIGURES if self.classic else MODERN_FIGURES
+        return ", ".join(f"{name} {figure}" for name, figure in zip(headings, self.figures, strict=True))
 
     @property
-    def pa_text(self) -> str:
-        return "-" if self.pa is None else f"{self.pa}+"
+    def figures(self) -> tuple[str, ...]:
+        """The characteristics as they are printed, in the order of the headings."""
+        if self.classic:
+            return str(self.ma), str(self.st), str(self.ag), str(self.av)
+        pa = "-" if self.pa is None else f"{self.pa}+"
+        return str(self.ma), str(self.st), f"{self.ag}+", pa, f"{self.av}+"
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """One line of a team list: who can be hired, how often, at what price."""
+    """One line of a team list: who can be hired, how often, at what price.
+
+    `race` tells apart the players of a mixed list; `weapon` is a secret weapon that comes with the position;
+    `doubtful` says what is not certain about the line.
+    """
 
     id: str
     name: str
@@ -83,6 +115,10 @@ class Position:
     secondary: frozenset[Category]
     lineman: bool = False
     big_guy: bool = False
+    race: str = ""
+    weapon: str = ""
+    never_ally: bool = False
+    doubtful: str = ""
 
     def has(self, skill: str) -> bool:
         return any(held.skill.id == skill for held in self.skills)
@@ -95,7 +131,12 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team list as published: `choices` are special rules of which the coach picks one when drafting."""
+    """A team list as published: `choices` are special rules of which the coach picks one when drafting.
+
+    Nobody plays a list that is for `allies_only`; `allies` are other lists from which a team may take one player each;
+    `weapons` is how many players may carry a secret weapon; `foreign_price` multiplies the price of players who are not
+    on the list; `doubtful` says why the list may not be the published one.
+    """
 
     id: str
     name: str
@@ -106,6 +147,15 @@ class Team:
     choices: tuple[str, ...]
     big_guy_limit: int | None
     positions: tuple[Position, ...]
+    allies: tuple[str, ...] = ()
+    free_rerolls: int = 0
+    min_players: int | None = None
+    max_players: int | None = None
+    on_pitch: int = 11
+    weapons: int = 0
+    foreign_price: int = 1
+    allies_only: bool = False
+    doubtful: str = ""
 
     def position(self, position_id: str) -> Position | None:
         return next((position for position in self.positions if position.id == position_id), None)
@@ -122,7 +172,11 @@ class StarProfile:
 
 @dataclass(frozen=True, slots=True)
 class Star:
-    """A Star Player, or a pair hired together. `plays_for` names special rules of teams, or "any"."""
+    """A Star Player, or a pair hired together. `plays_for` names special rules of teams, teams by id, or "any".
+
+    `slot` is the position whose place the star takes in a team of the own race; `upkeep` is paid by a league team
+    before each match; who is not `hired` joins a match in another way.
+    """
 
     id: str
     name: str
@@ -133,16 +187,22 @@ class Star:
     ability_id: str
     effect: str
     profiles: tuple[StarProfile, ...]
+    upkeep: int = 0
+    slot: str = ""
+    weapon: str = ""
+    hired: bool = True
+    doubtful: str = ""
 
     @property
     def places(self) -> int:
         """Places taken on the roster: a pair is one choice but two players."""
         return len(self.profiles)
 
-    def agrees_to_play_for(self, special_rules: frozenset[str]) -> bool:
-        if special_rules & set(self.not_for):
+    def agrees_to_play_for(self, allegiances: frozenset[str]) -> bool:
+        """`allegiances`: the special rules of a team, its id and those of its allies."""
+        if allegiances & set(self.not_for):
             return False
-        return "any" in self.plays_for or bool(special_rules & set(self.plays_for))
+        return "any" in self.plays_for or bool(allegiances & set(self.plays_for))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +215,7 @@ class ReducedPrice:
 
 @dataclass(frozen=True, slots=True)
 class Inducement:
-    """Something a list buys besides players and staff. `needs` lists special rules of which the team must have one;
+    """Something a list buys besides players and staff. `needs` lists special rules or teams of which it must be one;
     `before_match`: may it be bought before a league match?"""
 
     id: str
@@ -171,6 +231,20 @@ class Inducement:
     needs_tier: int | None = None
     named: bool = False
     before_match: bool = True
+    not_for: tuple[str, ...] = ()
+    for_want_of_apothecary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A secret weapon that ordinary players of some teams may be given; `penalty` is the roll that sends them off."""
+
+    id: str
+    name: str
+    cost: int
+    penalty: int
+    teams: tuple[str, ...]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +257,11 @@ class TierList:
     tier_2: tuple[str, ...]
     tier_3: tuple[str, ...]
     mega_stars: tuple[str, ...]
+
+    @property
+    def published(self) -> bool:
+        """Does the edition sort its teams into tiers at all?"""
+        return bool(self.tier_1 or self.tier_2 or self.tier_3)
 
     def tier_of(self, team: str) -> int | None:
         tiers = (self.tier_1, self.tier_2, self.tier_3)

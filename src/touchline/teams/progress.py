@@ -11,7 +11,7 @@ from touchline.teams.checks.skills import refusal
 from touchline.teams.entry import Entry
 from touchline.teams.errors import TeamsError
 from touchline.teams.event_rules import RosterRules
-from touchline.teams.library import Library, load_library
+from touchline.teams.library import Library, library_of
 from touchline.teams.model import Access, Position, Skill
 from touchline.teams.roster import ListedPlayer, TeamList
 
@@ -105,7 +105,7 @@ def after_game(
     library: Library | None = None,
 ) -> EventTeam:
     """The team after a game: the winner has one more fan, and the event's options take their course."""
-    library = library or load_library(rules.data_date)
+    library = library or library_of(rules)
     team = replace(team, dedicated_fans=team.dedicated_fans + int(won))
     rested = tuple(replace(state, misses_next_game=False) for state in team.players)
     team = replace(team, players=rested)
@@ -178,7 +178,7 @@ def _obstacles(entry: Entry, state: PlayerState, kind: str, skill_id: str) -> li
         return [f"'{kind}' cannot be bought with {len(state.gained)} advancements so far (kinds: {kinds})"]
     problems = [f"it costs {price} Star Player Points, and there are {state.points}"] if state.points < price else []
     player = next(player for player in entry.listed.players if player.number == state.number)
-    position, skill = entry.team.position(player.position), entry.library.skills.get(skill_id)
+    position, skill = entry.position_of(player), entry.library.skills.get(skill_id)
     if position is None or skill is None:
         return [*problems, f"there is no skill '{skill_id}'"]
     return [*problems, *_unsuitable(entry, player, state, position, kind, skill)]

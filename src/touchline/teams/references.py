@@ -14,6 +14,7 @@ def dangling_references(library: Library) -> Iterator[str]:
     yield from _of_skills(library)
     yield from _of_stars_and_inducements(library)
     yield from _of_tiers_and_stunty_teams(library)
+    yield from _of_allies_and_weapons(library)
 
 
 def _of_skills(library: Library) -> Iterator[str]:
@@ -24,6 +25,7 @@ def _of_skills(library: Library) -> Iterator[str]:
 
 def _of_stars_and_inducements(library: Library) -> Iterator[str]:
     special_rules = {rule for team in library.teams.values() for rule in (*team.special_rules, *team.choices)}
+    special_rules |= set(library.teams)
     for star in library.stars.values():
         wanted = set(star.plays_for) - {"any"} | set(star.not_for)
         # A star may be listed for a league no team belongs to yet, but not for nobody at all.
@@ -44,6 +46,18 @@ def _of_tiers_and_stunty_teams(library: Library) -> Iterator[str]:
         known = {position.id for position in team.positions} if team is not None else set()
         yield from _unknown("stunty teams", "team", [stunty.team], library.teams)
         yield from _unknown(f"stunty team {stunty.team}", "position", stunty.positions, known)
+
+
+def _of_allies_and_weapons(library: Library) -> Iterator[str]:
+    for team in library.teams.values():
+        yield from _unknown(f"team {team.id}, allies", "team", team.allies, library.teams)
+        carried = [position.weapon for position in team.positions if position.weapon]
+        yield from _unknown(f"team {team.id}", "weapon", carried, library.weapons)
+    for weapon in library.weapons.values():
+        yield from _unknown(f"weapon {weapon.id}", "team", weapon.teams, library.teams)
+    for star in library.stars.values():
+        carried = [star.weapon] if star.weapon else []
+        yield from _unknown(f"star {star.id}", "weapon", carried, library.weapons)
 
 
 def _unknown(where: str, what: str, wanted: Iterable[str], known: Iterable[str]) -> Iterator[str]:

@@ -5,10 +5,11 @@ As a file it is JSON with a format name and version, so that any program can wri
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from touchline.teams.codec import decode, encode
+from touchline.teams.codec import SPARSE, decode, encode
 from touchline.teams.errors import FormatError
+from touchline.teams.event_rules import EditionId
 
 FORMAT = "touchline.team-list"
 VERSION = 1
@@ -16,12 +17,17 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class ListedPlayer:
-    """A hired player; `skills` are those added with Skill Points."""
+    """A hired player; `skills` are those added with Skill Points.
+
+    An ally comes from another `team`; a `weapon` is a secret weapon bought for the player.
+    """
 
     number: int
     position: str
     name: str = ""
     skills: tuple[str, ...] = ()
+    team: str = field(default="", metadata=SPARSE)
+    weapon: str = field(default="", metadata=SPARSE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,7 @@ class BoughtInducement:
 
 @dataclass(frozen=True, slots=True)
 class TeamList:
-    """A whole list. `dedicated_fans` is the characteristic, of which the first fan is free."""
+    """A whole list. `dedicated_fans` is the characteristic, which other editions call Fan Factor."""
 
     team: str
     name: str
@@ -65,6 +71,7 @@ class TeamList:
     stars: tuple[ListedStar, ...] = ()
     mercenaries: tuple[ListedMercenary, ...] = ()
     inducements: tuple[BoughtInducement, ...] = ()
+    edition: EditionId = field(default="2020", metadata=SPARSE)
 
     @property
     def everybody(self) -> tuple["ListedPlayer | ListedMercenary", ...]:

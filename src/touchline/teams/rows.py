@@ -38,6 +38,8 @@ class SkillRow:
     compulsory: bool = False
     excludes: tuple[str, ...] = ()
     needs: str = ""
+    trait: bool = False
+    text: str = ""
     since: date | None = None
     until: date | None = None
 
@@ -51,9 +53,13 @@ class PositionRow:
     profile: str
     skills: tuple[str, ...]
     primary: str
-    secondary: str
+    secondary: str = ""
     lineman: bool = False
     big_guy: bool = False
+    race: str = ""
+    weapon: str = ""
+    never_ally: bool = False
+    doubtful: str = ""
     since: date | None = None
     until: date | None = None
 
@@ -76,5 +82,43 @@ class TeamRow:
     positions: tuple[PositionRow, ...]
     choose_one: tuple[ChoiceRow, ...] = ()
     big_guy_limit: int | None = None
+    allies: tuple[str, ...] = ()
+    free_rerolls: int = 0
+    min_players: int | None = None
+    max_players: int | None = None
+    on_pitch: int = 11
+    weapons: int = 0
+    foreign_price: int = 1
+    allies_only: bool = False
+    doubtful: str = ""
+    since: date | None = None
+    until: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StarPlayerRow:
+    """One player behind a star; in a pair each has a name."""
+
+    profile: str
+    skills: tuple[str, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StarRow:
+    """A star who has no functions of his own: a profile with skills, and at most words for the coaches to apply."""
+
+    id: str
+    name: str
+    cost: int
+    plays_for: tuple[str, ...]
+    players: tuple[StarPlayerRow, ...]
+    upkeep: int = 0
+    slot: str = ""
+    weapon: str = ""
+    hired: bool = True
+    ability: str = ""
+    effect: str = ""
+    doubtful: str = ""
     since: date | None = None
     until: date | None = None

@@ -5,13 +5,13 @@ from itertools import pairwise
 
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.faults import Fault
-from touchline.teams.library import Library, load_library
+from touchline.teams.library import Library, library_of
 from touchline.teams.wording import gold
 
 
 def check_rules(rules: RosterRules, library: Library | None = None) -> tuple[Fault, ...]:
     """All faults of the rules themselves."""
-    library = library or load_library(rules.data_date)
+    library = library or library_of(rules)
     return (*_budgets(rules), *_tiers(rules), *_stars(rules), *_names(rules, library))
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from touchline.teams.check import entry_for
 from touchline.teams.costs import BillLine, bill, total_cost
+from touchline.teams.edition import Edition
 from touchline.teams.entry import Entry
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.library import Library
-from touchline.teams.model import HeldSkill, Profile
-from touchline.teams.roster import ListedMercenary, TeamList
+from touchline.teams.model import HeldSkill, Position, Profile
+from touchline.teams.roster import ListedMercenary, ListedPlayer, TeamList
 from touchline.teams.wording import title
 
 
@@ -61,6 +62,8 @@ class RosterSheet:
     points: int
     data_date: str
     tier_list_date: str
+    edition: Edition
+    doubtful: str
 
 
 def roster_sheet(
@@ -78,7 +81,7 @@ def roster_sheet(
         special_rules=tuple(sorted(title(rule) for rule in entry.special_rules)),
         players=tuple(_players(entry)),
         stars=tuple(_stars(entry)),
-        abilities=tuple(InducementRow(star.ability, 1, 0, star.effect) for star in entry.stars),
+        abilities=tuple(InducementRow(star.ability, 1, 0, star.effect) for star in entry.stars if star.effect),
         sideline=tuple(line for line in bill(entry) if line.kind in ("reroll", "staff", "fans")),
         dedicated_fans=listed.dedicated_fans,
         inducements=tuple(_inducements(entry)),
@@ -87,8 +90,26 @@ def roster_sheet(
         points_spent=entry.skill_points_spent(),
         points=allowance.skill_points if allowance is not None and rules.uses_skill_points else 0,
         data_date=entry.library.as_of.isoformat(),
-        tier_list_date=(rules.tier_list or entry.library.tier_list).date.isoformat(),
+        tier_list_date=entry.tier_list.date.isoformat() if entry.tier_list.published else "",
+        edition=entry.library.edition,
+        doubtful="; ".join(doubts(entry)),
     )
+
+
+def doubts(entry: Entry) -> Iterator[str]:
+    """What is not certain about the published lists from which this one was drafted, one sentence each."""
+    if entry.team.doubtful:
+        yield f"{entry.team.name}: {entry.team.doubtful}"
+    for position in dict.fromkeys(position for _, position in entry.hired()):
+        if position.doubtful:
+            yield f"{position.name}: {position.doubtful}"
+    for ally in entry.allies:
+        team = entry.library.teams.get(ally)
+        if team is not None and team.doubtful:
+            yield f"{team.name}: {team.doubtful}"
+    for star in entry.stars:
+        if star.doubtful:
+            yield f"{star.name}: {star.doubtful}"
 
 
 def _players(entry: Entry) -> Iterator[PlayerRow]:
@@ -100,12 +121,35 @@ def _players(entry: Entry) -> Iterator[PlayerRow]:
         yield PlayerRow(
             number=player.number,
             name=player.name,
-            position=f"{position.name} (mercenary)" if hired_hand else position.name,
+            position=_called(entry, player, position),
             profile=position.profile,
-            skills=(*held, "Loner (4+)") if hired_hand else held,
+            skills=(*held, *_on_top(entry, player, position)),
             bought=tuple(_bought(entry, skill) for skill in player.skills),
-            price=position.cost + fee,
+            price=_price(entry, player, position) + fee,
         )
+
+
+def _called(entry: Entry, player: ListedPlayer | ListedMercenary, position: Position) -> str:
+    if isinstance(player, ListedMercenary):
+        return f"{position.name} (mercenary)"
+    return f"{position.name} (ally)" if entry.ally_of(player) else position.name
+
+
+def _on_top(entry: Entry, player: ListedPlayer | ListedMercenary, position: Position) -> Iterator[str]:
+    """What a player has besides the skills of the position: a mercenary's Loner, a secret weapon."""
+    if isinstance(player, ListedMercenary):
+        yield str(HeldSkill(entry.library.skills["loner"], entry.library.edition.mercenary_loner))
+        return
+    weapon = entry.library.weapons.get(player.weapon or position.weapon)
+    if weapon is not None:
+        yield f"{weapon.name} ({weapon.penalty}+)"
+
+
+def _price(entry: Entry, player: ListedPlayer | ListedMercenary, position: Position) -> int:
+    """An ally may be dearer than at home; a weapon is paid with its player."""
+    times = entry.team.foreign_price if entry.ally_of(player) else 1
+    weapon = entry.library.weapons.get(player.weapon) if isinstance(player, ListedPlayer) else None
+    return position.cost * times + (weapon.cost if weapon is not None else 0)
 
 
 def _bought(entry: Entry, skill_id: str) -> str:
@@ -117,9 +161,11 @@ def _stars(entry: Entry) -> Iterator[PlayerRow]:
     """A pair fills two rows; its price stands in the first."""
     for star in entry.stars:
         kind = "Mega-star" if star.id in entry.mega_stars else "Star Player"
+        kind += " (ally)" if entry.star_ally_of(star) else ""
+        foreign = entry.team.foreign_price if entry.star_ally_of(star) else 1
         for place, player in enumerate(star.profiles):
             held = tuple(str(skill) for skill in player.skills)
-            yield PlayerRow(None, player.name, kind, player.profile, held, (), 0 if place else star.cost)
+            yield PlayerRow(None, player.name, kind, player.profile, held, (), 0 if place else star.cost * foreign)
 
 
 def _inducements(entry: Entry) -> Iterator[InducementRow]:

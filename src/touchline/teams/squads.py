@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.faults import Fault
-from touchline.teams.library import Library, load_library
+from touchline.teams.library import Library, library_of
 from touchline.teams.roster import TeamList
 
 
@@ -14,7 +14,7 @@ def check_squad(lists: Sequence[TeamList], rules: RosterRules, library: Library 
 
     Each list is checked on its own by `check_list`; other squads may bring the same teams and stars.
     """
-    library = library or load_library(rules.data_date)
+    library = library or library_of(rules)
     return (*_repeated_teams(lists, library), *_repeated_stars(lists, library))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from touchline.journal.documents import to_document
 from touchline.teams import check_rules
+from touchline.teams import deviations as roster_deviations
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.rulespack import (
     EQUIPMENT,
@@ -73,7 +74,7 @@ def deviations(pack: Rulespack) -> list[str]:
         for number, slot in enumerate(pack.logistics.rounds, start=1)
         if slot.minutes != usual_minutes
     ]
-    return found + (list(pack.roster.deviations()) if pack.roster else [])
+    return found + (list(roster_deviations(pack.roster)) if pack.roster else [])
 
 
 def _differences(path: str, given: Any, guide: Any) -> Iterator[str]:

@@ -16,7 +16,7 @@ from touchline.teams import (
     check_series,
     check_squad,
     checked_against,
-    load_library,
+    library_of,
 )
 from touchline.teams.check import entry_for
 from touchline.teams.compensation import ExtraHires, compensation, current_team_value, unspent
@@ -124,7 +124,7 @@ def extra_hires(state: EventState, game: Game, coach: str) -> list[str]:
     extra, rules = state.hired.get(game.id, {}).get(coach), state.pack.roster
     if extra is None or rules is None:
         return []
-    return extra.named(load_library(rules.data_date), rules.inducements.custom)
+    return extra.named(library_of(rules), rules.inducements.custom)
 
 
 def gold_left(state: EventState, game: Game, coach: str) -> int:

@@ -21,7 +21,7 @@ from touchline.teams import (
     TeamList,
     TeamsError,
     check_list,
-    load_library,
+    library_of,
 )
 from touchline.web.events.rooms import EventRooms
 from touchline.web.roster_building import sums
@@ -64,7 +64,7 @@ class OwnRoster:
     def told(self) -> dict[str, Any]:
         """The roster in a list."""
         listed = self.listed
-        team = load_library(self.rules.data_date).teams.get(listed.team) if listed else None
+        team = library_of(self.rules).teams.get(listed.team) if listed else None
         team_name = team.name if team else listed.team if listed else ""
         return {
             "id": self.name,

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from touchline.teams import RosterRules, Taste, TeamList, TeamsError, load_library, quick_start
+from touchline.teams import RosterRules, Taste, TeamList, TeamsError, library_of, quick_start
 from touchline.teams.check import entry_for
 from touchline.teams.checks.skills import refusal
 from touchline.teams.costs import bill, total_cost
@@ -18,9 +18,9 @@ from touchline.tournament import Refused
 
 def admitted_teams(rules: RosterRules) -> list[dict[str, Any]]:
     """The teams that may take part."""
-    library = load_library(rules.data_date)
+    library = library_of(rules)
     found = []
-    for team in sorted(library.teams.values(), key=lambda team: team.name):
+    for team in sorted(library.playable(), key=lambda team: team.name):
         entry = _entry(rules, team.id)
         admitted = team.id not in rules.banned_teams and (not rules.stunty.only or entry.stunty is not None)
         if admitted:
@@ -81,7 +81,7 @@ def sums(rules: RosterRules, listed: TeamList, game: int = 1) -> dict[str, Any]:
 
 def _entry(rules: RosterRules, team: str) -> Entry:
     try:
-        return entry_for(TeamList(team=team, name="", coach=""), rules)
+        return entry_for(TeamList(team=team, name="", coach="", edition=rules.edition), rules)
     except TeamsError as error:
         raise Refused(error.problems) from error
 

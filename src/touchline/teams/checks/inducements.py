@@ -40,16 +40,28 @@ def _permission(entry: Entry, inducement: Inducement) -> Iterator[Fault]:
         yield Fault("inducement-publication", message, f"inducements of {in_use}")
     if inducement.id in rules.banned:
         yield Fault("inducement-banned", f"{name} may not be taken at this event.", "other inducements")
-    if inducement.needs and not entry.special_rules & set(inducement.needs):
-        needed = either(title(rule) for rule in inducement.needs)
+    own = entry.special_rules | {entry.team.id}
+    if inducement.needs and not own & set(inducement.needs):
         message = f"{name} is not for this {entry.team.name} team."
-        yield Fault("inducement-not-for-team", message, f"teams with {needed}")
+        yield Fault("inducement-not-for-team", message, _wanted(entry, inducement.needs))
+    if own & set(inducement.not_for):
+        message = f"{name} is not for {entry.team.name} teams."
+        others = either(entry.library.teams[team].name for team in inducement.not_for)
+        yield Fault("inducement-not-for-team", message, f"any team but {others}")
+    if inducement.for_want_of_apothecary and entry.team.apothecary:
+        message = f"{name} is not for {entry.team.name} teams."
+        yield Fault("inducement-not-for-team", message, "teams that cannot have an apothecary")
     if inducement.needs_apothecary and not entry.team.apothecary:
         message = f"{name} is not for {entry.team.name} teams."
         yield Fault("inducement-not-for-team", message, "teams that may have an apothecary")
     if inducement.needs_tier is not None and entry.tier != inducement.needs_tier:
         message = f"{name} is not for a Tier {entry.tier} team."
         yield Fault("inducement-not-for-team", message, f"teams of Tier {inducement.needs_tier}")
+
+
+def _wanted(entry: Entry, needs: tuple[str, ...]) -> str:
+    teams = [entry.library.teams[team].name for team in needs if team in entry.library.teams]
+    return f"{either(teams)} teams" if teams else f"teams with {either(title(rule) for rule in needs)}"
 
 
 def _kinds(entry: Entry) -> Iterator[Fault]:
@@ -75,18 +87,18 @@ def _mercenaries(entry: Entry) -> Iterator[Fault]:
         yield Fault("mercenaries-not-allowed", "This event allows no mercenaries.", "no mercenaries")
     for mercenary in entry.listed.mercenaries:
         if len(mercenary.skills) > 1:
-            yield _mercenary_skill(mercenary, several(len(mercenary.skills), "added skill"))
-        position = entry.team.position(mercenary.position)
+            yield _mercenary_skill(entry, mercenary, several(len(mercenary.skills), "added skill"))
+        position = entry.position_of(mercenary)
         for skill_id in mercenary.skills:
             skill = entry.library.skills.get(skill_id)
             if skill is None or (position is not None and not _may_learn(entry, position, skill)):
-                yield _mercenary_skill(mercenary, skill.name if skill is not None else f"'{skill_id}'")
+                yield _mercenary_skill(entry, mercenary, skill.name if skill is not None else f"'{skill_id}'")
 
 
 def _may_learn(entry: Entry, position: Position, skill: Skill) -> bool:
     return position.access(skill.category) is Access.PRIMARY and refusal(position, skill, entry) is None
 
 
-def _mercenary_skill(mercenary: ListedMercenary, has: str) -> Fault:
+def _mercenary_skill(entry: Entry, mercenary: ListedMercenary, has: str) -> Fault:
     message = f"The mercenary number {mercenary.number} cannot have {has}."
-    return Fault("mercenary-skill", message, "one Primary skill, paid in gold")
+    return Fault("mercenary-skill", message, f"one {entry.library.edition.primary} skill, paid in gold")

@@ -8,6 +8,7 @@ from touchline.teams.faults import Fault
 from touchline.teams.wording import either, several
 
 HIGHEST_NUMBER = 99
+HALF_A_PLAYER = "titchy"
 
 
 def player_faults(entry: Entry) -> Iterator[Fault]:
@@ -19,22 +20,24 @@ def player_faults(entry: Entry) -> Iterator[Fault]:
 
 def _head_count(entry: Entry) -> Iterator[Fault]:
     """A waiver for mandatory stars lets stars count among the least number of players; nobody else ever does."""
-    draft, stars = entry.rules.draft, entry.rules.stars
+    stars, least, most = entry.rules.stars, entry.least_players, entry.most_players
     hired = len(entry.listed.players)
     waived = stars.mandatory and stars.eleven_players_waived
     counted = hired + entry.star_places if waived else hired
-    if counted < draft.min_players:
+    if counted < least:
         yield Fault(
             "too-few-players",
             f"The list has {several(counted, 'player')}, which is too few.",
-            f"at least {draft.min_players}{', Star Players included' if waived else ' without stars and mercenaries'}",
+            f"at least {least}{', Star Players included' if waived else ' without stars and mercenaries'}",
         )
     everybody = hired + len(entry.listed.mercenaries) + entry.star_places
-    if everybody > draft.max_players:
+    titchy = sum(position.has(HALF_A_PLAYER) for _, position in entry.hired()) if entry.rules.draft.titchy_half else 0
+    if 2 * everybody - titchy > 2 * most:
+        halves = f"; {several(titchy, 'Titchy player')} among them count half" if titchy else ""
         yield Fault(
             "too-many-players",
-            f"The list has {several(everybody, 'player')}, stars and mercenaries included, which is too many.",
-            f"at most {draft.max_players}",
+            f"The list has {several(everybody, 'player')}, stars and mercenaries included, which is too many{halves}.",
+            f"at most {most}",
         )
 
 
@@ -50,8 +53,10 @@ def _numbers(entry: Entry) -> Iterator[Fault]:
 
 
 def _positions(entry: Entry) -> Iterator[Fault]:
-    counts = Counter(player.position for player in entry.listed.everybody)
-    for position_id, count in counts.items():
+    """Allies are on other lists; a star of the own race takes the place of a player."""
+    own = [player.position for player in entry.listed.everybody if not entry.ally_of(player)]
+    stars = [star.slot for star in entry.stars if star.slot and entry.team.id in star.plays_for]
+    for position_id, count in Counter((*own, *stars)).items():
         position = entry.team.position(position_id)
         if position is None:
             yield Fault(
@@ -62,9 +67,13 @@ def _positions(entry: Entry) -> Iterator[Fault]:
         elif count > position.limit:
             yield Fault(
                 "position-limit",
-                f"The list has {count} of the position {position.name}.",
+                f"The list has {count} of the position {position.name}{_with_stars(stars.count(position_id))}.",
                 f"at most {position.limit}",
             )
+
+
+def _with_stars(count: int) -> str:
+    return f", {several(count, 'Star Player')} included" if count else ""
 
 
 def _big_guys(entry: Entry) -> Iterator[Fault]:

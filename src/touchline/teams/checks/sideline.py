@@ -1,4 +1,4 @@
-"""Re-rolls, staff and Dedicated Fans. (Drafting Your Team; the rulebook's drafting rules)"""
+"""Re-rolls, staff and fans. (Drafting Your Team; the rulebook's drafting rules)"""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,11 @@ from touchline.teams.faults import Fault
 
 
 def sideline_faults(entry: Entry) -> Iterator[Fault]:
-    listed, draft = entry.listed, entry.rules.draft
+    listed, draft, fans = entry.listed, entry.rules.draft, entry.library.edition.fans
     yield from _range("rerolls", "team re-rolls", listed.rerolls, 0, draft.rerolls)
     yield from _range("assistant-coaches", "assistant coaches", listed.assistant_coaches, 0, draft.assistant_coaches)
     yield from _range("cheerleaders", "cheerleaders", listed.cheerleaders, 0, draft.cheerleaders)
-    yield from _range("dedicated-fans", "Dedicated Fans", listed.dedicated_fans, draft.fans_at_start, draft.fans)
+    yield from _range("dedicated-fans", fans, listed.dedicated_fans, draft.fans_at_start, draft.fans)
     if listed.apothecary and not entry.team.apothecary:
         yield Fault(
             "apothecary-not-allowed",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from touchline.teams.edition import Edition
 from touchline.teams.entry import Entry
 from touchline.teams.faults import Fault
 from touchline.teams.model import Access, Category, Position, Skill
@@ -12,7 +13,7 @@ from touchline.teams.wording import either, several
 def skill_faults(entry: Entry) -> Iterator[Fault]:
     for player in entry.listed.players:
         yield from _number_of_skills(entry, player)
-        position = entry.team.position(player.position)
+        position = entry.position_of(player)
         if position is not None:
             for place, skill_id in enumerate(player.skills):
                 yield from _one_skill(entry, player, position, skill_id, player.skills[:place])
@@ -50,13 +51,13 @@ def refusal(position: Position, skill: Skill, entry: Entry, added: Iterable[str]
     `added` are skills the player has been given already, which count like those of the position.
     """
     held = {each.skill.id for each in position.skills} | set(added)
-    if skill.category is Category.TRAIT:
+    if skill.inborn:
         return "skill-is-trait", "it is a trait", "skills only; traits cannot be bought"
     if skill.id in held:
         return "skill-already-held", "the player already has it", "another skill"
     if position.access(skill.category) is None:
-        why = f"the position has no access to {skill.category.name.title()} skills"
-        return "skill-not-accessible", why, _open_to(position)
+        why = f"the position has no access to {entry.library.edition.category(skill.category)} skills"
+        return "skill-not-accessible", why, _open_to(position, entry.library.edition)
     clashes = sorted(entry.library.skills[other].name for other in held & _enemies(skill, entry))
     if clashes:
         return "skill-clash", f"it cannot be combined with {clashes[0]}", "another skill"
@@ -71,11 +72,11 @@ def _enemies(skill: Skill, entry: Entry) -> set[str]:
     return set(skill.excludes) | {other.id for other in entry.library.skills.values() if skill.id in other.excludes}
 
 
-def _open_to(position: Position) -> str:
+def _open_to(position: Position, edition: Edition) -> str:
     def names(categories: frozenset[Category]) -> str:
-        return either(sorted(category.name.title() for category in categories))
+        return either(sorted(edition.category(category) for category in categories))
 
-    return f"{names(position.primary)} as Primary, {names(position.secondary)} as Secondary"
+    return f"{names(position.primary)} as {edition.primary}, {names(position.secondary)} as {edition.secondary}"
 
 
 def _team_totals(entry: Entry) -> Iterator[Fault]:
@@ -91,13 +92,13 @@ def _team_totals(entry: Entry) -> Iterator[Fault]:
     if secondaries > allowance.secondaries:
         yield Fault(
             "secondary-limit",
-            f"The list has {several(secondaries, 'Secondary skill')}.",
-            f"at most {allowance.secondaries} for a Tier {entry.tier} team",
+            f"The list has {several(secondaries, f'{entry.library.edition.secondary} skill')}.",
+            f"at most {allowance.secondaries}{entry.of_tier}",
         )
     spent = entry.skill_points_spent()
     if spent > allowance.skill_points:
         yield Fault(
             "skill-points",
             f"Skills and stars of the list cost {several(spent, 'Skill Point')}.",
-            f"at most {allowance.skill_points} for a Tier {entry.tier} team",
+            f"at most {allowance.skill_points}{entry.of_tier}",
         )

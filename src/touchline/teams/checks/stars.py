@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 from touchline.teams.entry import Entry
 from touchline.teams.faults import Fault
+from touchline.teams.library import Library
+from touchline.teams.model import Star
 from touchline.teams.wording import either, several, title
 
 
@@ -38,18 +40,24 @@ def _hiring(entry: Entry) -> Iterator[Fault]:
             yield Fault("star-twice", f"{star.name} is on the list {count} times.", "once")
         if star.id in rules.banned:
             yield Fault("star-banned", f"{star.name} may not play at this event.", "another Star Player")
-        if not star.agrees_to_play_for(entry.special_rules):
+        if not star.hired:
+            yield Fault("star-not-for-hire", f"{star.name} cannot be hired.", "another Star Player")
+        if not star.agrees_to_play_for(entry.allegiances):
             yield Fault(
                 "star-wont-play",
                 f"{star.name} does not play for this {entry.team.name} team.",
-                _plays_for(star.plays_for, star.not_for),
+                _plays_for(star, entry.library),
             )
 
 
-def _plays_for(rules: tuple[str, ...], barred: tuple[str, ...]) -> str:
-    if "any" in rules:
-        return f"any team without {either(title(rule) for rule in barred)}"
-    return f"teams with {either(title(rule) for rule in rules)}"
+def _plays_for(star: Star, library: Library) -> str:
+    if "any" in star.plays_for:
+        return f"any team without {either(title(rule) for rule in star.not_for)}"
+    teams = [library.teams[team].name for team in star.plays_for if team in library.teams]
+    if teams:
+        allied = any(team.allies for team in library.teams.values())
+        return f"{either(teams)} teams{', and teams whose allies these are' if allied else ''}"
+    return f"teams with {either(title(rule) for rule in star.plays_for)}"
 
 
 def _numbers_of_stars(entry: Entry) -> Iterator[Fault]:
@@ -58,10 +66,11 @@ def _numbers_of_stars(entry: Entry) -> Iterator[Fault]:
     if allowance is None:
         return
     if len(entry.stars) > allowance.stars:
+        included = ", Mega-stars included" if entry.mega_stars else ""
         yield Fault(
             "star-limit",
-            f"The list has {several(len(entry.stars), 'Star Player')}, Mega-stars included.",
-            f"at most {allowance.stars} for a Tier {entry.tier} team",
+            f"The list has {several(len(entry.stars), 'Star Player')}{included}.",
+            f"at most {allowance.stars}{entry.of_tier}",
         )
     mega = [star.name for star in entry.stars if star.id in entry.mega_stars]
     if len(mega) > allowance.mega_stars:
@@ -73,7 +82,7 @@ def _numbers_of_stars(entry: Entry) -> Iterator[Fault]:
 
 
 def _eleven_players(entry: Entry) -> Iterator[Fault]:
-    rules, needed = entry.rules.stars, entry.rules.draft.players_before_stars
+    rules, needed = entry.rules.stars, min(entry.rules.draft.players_before_stars, entry.least_players)
     waived = rules.mandatory and rules.eleven_players_waived
     hired = len(entry.listed.players)
     if entry.listed.stars and hired < needed and not waived:

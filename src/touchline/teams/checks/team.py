@@ -18,6 +18,9 @@ def _admission(entry: Entry) -> Iterator[Fault]:
     team = entry.team
     if team.id in entry.rules.banned_teams:
         yield Fault("team-banned", f"{team.name} teams are not admitted to this event.", "any other team")
+    if team.allies_only:
+        message = f"There are no {team.name} teams; such players are allies of others."
+        yield Fault("team-of-allies", message, "any other team")
     if entry.allowance is None:
         yield Fault(
             "tier-missing",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.teams import RosterRules, load_library
+from touchline.teams import RosterRules, library_of
 from touchline.teams.model import Category
 from touchline.teams.progress import EventTeam, PlayerState
 from touchline.tournament import Refused
@@ -40,7 +40,7 @@ def progress_view(state: EventState, game: Game, coach: str) -> dict[str, Any]:
     before = team_before_round(state, coach, game.round)
     written = state.progress.get(game.id, {}).get(coach, GameProgress())
     now = after(state, before, coach, game, written, rules) if game.official else before
-    tables = load_library(rules.data_date).advancement
+    tables = library_of(rules).advancement
     return {
         "coach": state.coaches[coach],
         "game": game,
@@ -57,7 +57,7 @@ def progress_view(state: EventState, game: Game, coach: str) -> dict[str, Any]:
 
 
 def _skills(rules: RosterRules) -> list[tuple[str, str]]:
-    known = load_library(rules.data_date).skills.values()
+    known = library_of(rules).skills.values()
     return [
         (skill.id, skill.name)
         for skill in sorted(known, key=lambda skill: skill.name)
@@ -69,7 +69,7 @@ def _player(
     rules: RosterRules, before: EventTeam, now: EventTeam, written: GameProgress, number: int
 ) -> dict[str, Any]:
     listed = next(player for player in before.listed.players if player.number == number)
-    team = load_library(rules.data_date).teams.get(before.listed.team)
+    team = library_of(rules).teams.get(before.listed.team)
     position = team.position(listed.position) if team is not None else None
     hurt = next((each for each in written.suffered if each.number == number), None)
     return {
@@ -86,7 +86,7 @@ def _player(
 
 def _condition(rules: RosterRules, state: PlayerState) -> str:
     """A player's state in words."""
-    skills = load_library(rules.data_date).skills
+    skills = library_of(rules).skills
     parts = ["dead"] if state.dead else []
     parts += ["misses the next game"] if state.misses_next_game and not state.dead else []
     parts += [f"{state.niggling} niggling"] if state.niggling else []

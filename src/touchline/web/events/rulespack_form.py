@@ -15,7 +15,7 @@ from datetime import date
 from typing import Any, Literal, Union, get_args, get_origin
 
 from touchline.journal.documents import to_document
-from touchline.teams import RosterRules, load_library
+from touchline.teams import RosterRules, library_of, load_library
 from touchline.tournament import Rulespack
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.dates import read_time
@@ -95,7 +95,7 @@ Options = Mapping[str, Sequence[tuple[str, str]]]
 
 def _options(pack: Rulespack) -> Options:
     """What can be chosen, where the type alone does not tell."""
-    library = load_library(pack.roster.data_date) if pack.roster else load_library()
+    library = library_of(pack.roster) if pack.roster else load_library()
     teams = [(team.id, team.name) for team in sorted(library.teams.values(), key=lambda team: team.name)]
     stars = [(star.id, star.name) for star in sorted(library.stars.values(), key=lambda star: star.name)]
     items = [(item.id, item.name) for item in sorted(library.inducements.values(), key=lambda item: item.name)]
