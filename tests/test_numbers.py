@@ -11,24 +11,29 @@ from typing import Any
 
 import pytest
 
+from tests.bloodbowl.test_new_entries import LIL
 from tests.numbers import REGISTRIES, Registry
 from tests.recorded import BOWL, Recorded, quick_match
 from tests.toy.game import ToyGame, read_settings
 from tests.toy.match import ToyMatch
 from touchline.blitzbowl.vocabulary import HOOK_POINTS as BLITZ_POINTS
+from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
 from touchline.bloodbowl.entries import Inducement
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchline.bloodbowl.kick_off.result import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, HOOK_POINTS, TESTS, TURN_Q
+from touchline.bloodbowl.weather import Weather
 from touchline.core import snapshot
 from touchline.core.dice import Dice
 from touchline.core.errors import SnapshotError
+from touchline.core.events import EventList
 from touchline.core.hooks import Effect
-from touchline.core.record import Record, Recorder, verify
+from touchline.core.record import Recorder, replay, verify
 
 STEPS = 40  # that a match goes on after it was saved
 
@@ -62,7 +67,7 @@ def test_the_grown_game_has_what_the_tests_below_are_about() -> None:
 
 @pytest.mark.parametrize("number", BOWL.numbers)
 def test_recorded_games_stay_valid_with_new_entries(number: int) -> None:
-    verify(grown(), Record.load(BOWL.record(number).read_text(encoding="utf-8")))
+    verify(grown(), BOWL.read(number))
 
 
 @pytest.mark.parametrize("number", BOWL.numbers)
@@ -105,6 +110,39 @@ def test_a_match_inside_an_interrupt_goes_on_alike_with_new_entries() -> None:
     assert len(texts) > 8
     for text in texts[:40]:
         assert goes_on(grown(), text) == goes_on(BLOOD_BOWL, text)
+
+
+def rolled(number: int, kind: int) -> set[int]:
+    """Which totals of a table a recorded game has rolled."""
+    sink = EventList()
+    for _ in replay(BLOOD_BOWL, BOWL.read(number), sink):
+        pass
+    return {event[2] for event in sink.events if event[0] == kind}
+
+
+def never(match: BowlMatch) -> int:
+    raise AssertionError("no recorded game comes here")
+
+
+@pytest.mark.parametrize("number", BOWL.numbers)
+def test_recorded_games_stay_valid_with_rows_that_they_did_not_roll(number: int) -> None:
+    """A weather and a kick-off result of a stranger, in front of those that the game has seen."""
+    fog = Weather(Effect("fog"), "Fog", "Nobody sees a thing.", {})
+    parade = KickOffResult("parade", "Parade", "Music.", never, {})
+    sun, noise = (
+        min({*range(2, 13)} - rolled(number, events.WEATHER)),
+        min({*range(2, 13)} - rolled(number, events.KICK_OFF_EVENT)),
+    )
+    game = BloodBowl(Edition2020(weather={sun: fog}, kick_off={noise: parade}))
+    assert (game.edition.weathers[-1], game.edition.kick_off_events[-1]) == ("fog", "parade")
+    verify(game, BOWL.read(number))
+
+
+@pytest.mark.parametrize("number", BOWL.numbers)
+def test_recorded_games_stay_valid_with_a_new_star(number: int) -> None:
+    game = BloodBowl(Edition2020(extras=EXTRAS.plus(LIL)))
+    assert "long-stride" in game.edition.numbers
+    verify(game, BOWL.read(number))
 
 
 def test_a_snapshot_with_other_numbers_is_refused() -> None:

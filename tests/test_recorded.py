@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
-from tests.recorded import BLITZ, BOWL, DEEP, Recorded
+from tests.recorded import BLITZ, BOWL, CHANGELOG, DEEP, WHAT_TO_DO, Recorded, RulesChanged
+from tests.toy.game import ToyGame
+from tests.toy.match import ToyMatch
+from touchline.core.errors import RecordError
 from touchline.core.record import Record, verify
 from touchline.core.snapshot import dumps, loads
 
@@ -17,8 +22,11 @@ NAMES = [f"{recorded.game.id}-{number}" for recorded, number in EACH]
 
 @pytest.mark.parametrize(("recorded", "number"), EACH, ids=NAMES)
 def test_recorded_games_end_as_they_did(recorded: Recorded, number: int) -> None:
-    record = Record.load(recorded.record(number).read_text(encoding="utf-8"))
-    match = verify(recorded.game, record)
+    record = recorded.read(number)
+    try:
+        match = verify(recorded.game, record)
+    except RecordError as error:
+        pytest.fail(f"{error}\n{WHAT_TO_DO}")
     assert match.over
     assert match.winner == record.winner
 
@@ -46,3 +54,44 @@ def test_a_snapshot_in_the_middle_of_an_action_goes_on_as_the_match_did(recorded
     assert len(match.stack) > DEEP
     assert json.loads(dumps(recorded.game, match))["state"] == json.loads(saved)["state"]
     assert recorded.play_on(match) == end
+
+
+# --- changes of the rules
+
+
+@pytest.mark.parametrize("recorded", [BLITZ, BOWL], ids=lambda recorded: recorded.game.id)
+def test_every_rules_version_has_its_line_in_the_changelog(recorded: Recorded) -> None:
+    text = CHANGELOG.read_text(encoding="utf-8")
+    chapter = text[text.index(f"(`{recorded.game.id}`)") :].split("\n## ")[0]
+    versions = [int(number) for number in re.findall(r"^\| (\d+) \| \S", chapter, re.MULTILINE)]
+    assert versions == list(range(recorded.game.rules_version, 1, -1)), WHAT_TO_DO
+
+
+class Slower(ToyGame):
+    """The toy game with another rule."""
+
+    def start(self, match: ToyMatch) -> None:
+        match.target += 1
+        super().start(match)
+
+
+class SlowerVersion(Slower):
+    rules_version = 2
+
+
+def test_games_are_recorded_again_only_under_a_raised_version(tmp_path: Path) -> None:
+    settings: dict[int, dict[str, object]] = {1: {}, 2: {"turns": 60}}
+    first, same, slower, raised = (
+        Recorded(game, settings, tmp_path) for game in (ToyGame(), ToyGame(), Slower(), SlowerVersion())
+    )
+    first.write()
+    texts = [first.record(number).read_text() for number in settings]
+    same.write()
+    with pytest.raises(RulesChanged, match="toy, game 1, rules version 1"):
+        slower.write()
+    assert [first.record(number).read_text() for number in settings] == texts
+    raised.write()
+    assert "game toy 2" in raised.record(2).read_text()
+    verify(raised.game, raised.read(2))
+    with pytest.raises(RecordError, match=r"played by rules version 2 of toy; this program plays 1"):
+        verify(first.game, first.read(2))
