@@ -21,13 +21,11 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
-from touchline.bloodbowl.entries import Inducement
+from touchline.bloodbowl.entries import Inducement, KickOffResult, Weather
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
-from touchline.bloodbowl.kick_off.result import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, HOOK_POINTS, TESTS, TURN_Q
-from touchline.bloodbowl.weather import Weather
 from touchline.core import snapshot
 from touchline.core.dice import Dice
 from touchline.core.errors import SnapshotError

@@ -5,7 +5,7 @@ A match and the checks of team lists read the same entries, so adding one touche
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Final
 
@@ -15,6 +15,8 @@ from touchline.core.hooks import Effect
 
 # a function with which an effect goes on after a question, by whose name a snapshot knows it
 CarryOn = Callable[..., int]
+# what happens when the result is rolled
+Resolve = Callable[[BowlMatch], int]
 # match, the seat that prayed
 Answer = Callable[[BowlMatch, int], int]
 
@@ -78,6 +80,45 @@ class Entry:
     @property
     def id(self) -> str:
         return self.effect.id
+
+
+class Weather(Entry):
+    """A weather: an effect that the field has, and the totals of 2D6 that bring it."""
+
+    __slots__ = ("rolls",)
+
+    def __init__(
+        self,
+        effect: Effect[BowlMatch],
+        name: str,
+        text: str,
+        rolls: Mapping[str, Sequence[int]],
+        carry_on: tuple[CarryOn, ...] = (),
+    ) -> None:
+        super().__init__(effect, name, text, carry_on, shelf="weather")
+        self.rolls: dict[str, tuple[int, ...]] = {edition: tuple(totals) for edition, totals in rolls.items()}
+
+
+class KickOffResult:
+    """A result of the kick-off table: its name and text, what it does, and the totals of 2D6 that bring it."""
+
+    __slots__ = ("carry_on", "id", "name", "resolve", "rolls", "text")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        text: str,
+        resolve: Resolve,
+        rolls: Mapping[str, Sequence[int]],
+        carry_on: tuple[Callable[..., int], ...] = (),
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.text = text
+        self.resolve = resolve
+        self.rolls: dict[str, tuple[int, ...]] = {edition: tuple(totals) for edition, totals in rolls.items()}
+        self.carry_on = carry_on  # functions with which it continues after a question
 
 
 class Prayer(Entry):

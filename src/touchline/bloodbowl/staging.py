@@ -14,7 +14,6 @@ from touchline.bloodbowl.vocabulary import (
     INJURIES,
     KINDS,
     NONE,
-    ONCE_A_TURN,
     PHASES,
     RESULTS,
     TESTS,
@@ -190,7 +189,7 @@ class _Stager(PositionReader):
     def used(self, key: str, value: object) -> None:
         for kind in value if isinstance(value, list) else [value]:
             if kind in KINDS:
-                self.match.used_actions |= ONCE_A_TURN[KINDS.index(str(kind))]
+                self.match.used_actions |= self.match.rules.uses[KINDS.index(str(kind))]
             else:
                 self.faults.append(f"{key}: {kind!r} is no action; allowed: {', '.join(KINDS)}")
 

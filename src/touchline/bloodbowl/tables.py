@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from touchline.bloodbowl.kick_off.result import KickOffResult
-from touchline.bloodbowl.weather import Weather
+from touchline.bloodbowl.entries import KickOffResult, Weather
 
 LOWEST, HIGHEST = 2, 12
 

@@ -37,20 +37,6 @@ KINDS: Final = (
     "kick-team-mate",
     "ball-and-chain",
 )
-# what a declaration uses up for the team turn, by kind
-ONCE_A_TURN: Final[list[int]] = [
-    0,
-    0,
-    1 << BLITZ,
-    1 << PASS,
-    1 << HAND_OFF,
-    1 << FOUL,
-    1 << PASS,
-    0,
-    1 << THROW_BOMB,
-    1 << KICK_TEAM_MATE,
-    0,
-]
 MOVES_FIRST: Final = 1 << HYPNOTIC_GAZE | 1 << KICK_TEAM_MATE  # Special actions that allow a move before them
 
 # --- results of block dice, by face; the sixth face is a second Push Back

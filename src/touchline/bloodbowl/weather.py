@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2020
-from touchline.bloodbowl.entries import CarryOn, Entry
+from touchline.bloodbowl.entries import Weather
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     CATCH,
@@ -58,23 +57,6 @@ def heat(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) 
             match.fainted |= 1 << player
             match.tell(events.FAINTED, player)
     return value
-
-
-class Weather(Entry):
-    """A weather: an effect that the field has, and the totals of 2D6 that bring it."""
-
-    __slots__ = ("rolls",)
-
-    def __init__(
-        self,
-        effect: Effect[BowlMatch],
-        name: str,
-        text: str,
-        rolls: Mapping[str, Sequence[int]],
-        carry_on: tuple[CarryOn, ...] = (),
-    ) -> None:
-        super().__init__(effect, name, text, carry_on, shelf="weather")
-        self.rolls: dict[str, tuple[int, ...]] = {edition: tuple(totals) for edition, totals in rolls.items()}
 
 
 WEATHERS: Final[list[Weather]] = [

@@ -17,7 +17,6 @@ from touchline.bloodbowl.vocabulary import (
     BLITZ,
     BLOCK,
     BOXES,
-    CHARACTERISTICS,
     FOUL,
     HAND_OFF,
     HYPNOTIC_GAZE,
@@ -264,7 +263,7 @@ def _casualty(match: BowlMatch, player: int, row: int, total: int) -> str:
 
 
 def _lasting(match: BowlMatch, player: int, die: int, _c: int) -> str:
-    lost = CHARACTERISTICS[match.rules.lasting_injuries[die]].upper()
+    lost = match.rules.injury_named(die).upper()
     return f"Lasting injury of {who(match, player)}: {die}, {lost}."
 
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.entries import KickOffResult, Weather
 from touchline.bloodbowl.extras import EXTRAS, Extras
 from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
-from touchline.bloodbowl.kick_off.result import KickOffResult
 from touchline.bloodbowl.match_events.table import EVENT_CARRY_ON, EVENT_EFFECTS, MEDDLERS, TRIGGER
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.modern.profiles import ModernRules
@@ -37,7 +37,7 @@ from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, REROLL_SK
 from touchline.bloodbowl.skills.traits import BALKING, TRAITS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.tables import table_of
-from touchline.bloodbowl.weather import WEATHERS, Weather
+from touchline.bloodbowl.weather import WEATHERS
 from touchline.core.hooks import Effect
 
 # functions with which the skills carry on after a question, by module

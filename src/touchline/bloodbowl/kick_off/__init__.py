@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.shelves import found_in
 
 KICK_OFF_RESULTS: Final[list[KickOffResult]] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020
-from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ASSISTANTS, NONE
 from touchline.core.match import DONE

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020
-from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.entries import KickOffResult
+from touchline.bloodbowl.rules.modern.profiles import modern
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CHEERLEADERS, NONE
 from touchline.core.match import DONE
@@ -16,7 +17,7 @@ def cheering_fans(match: BowlMatch) -> int:
     rules = match.rules
     cheers = [rules.value(match, s.cheerleaders, CHEERLEADERS, NONE, seat) for seat, s in enumerate(match.sides)]
     winner = rules.roll_off(match, cheers)
-    return DONE if winner == NONE else rules.pray(match, winner)
+    return DONE if winner == NONE else modern(match).pray(match, winner)
 
 
 RESULTS: Final[list[KickOffResult]] = [

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2020
-from touchline.bloodbowl.kick_off.result import KickOffResult
+from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import EVENT_Q, NONE, PLAYER
 from touchline.core.match import DONE, NO

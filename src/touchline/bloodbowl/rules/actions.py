@@ -35,7 +35,6 @@ from touchline.bloodbowl.vocabulary import (
     MOVE_Q,
     MOVES_FIRST,
     NONE,
-    ONCE_A_TURN,
     PASS,
     PLAYER,
     PUTS_OFF,
@@ -58,15 +57,21 @@ from touchline.core.match import DONE, NO, YES
 class ActionRules(ThrowingRules):
     """Chapters Player Activations, Actions, Blitz Actions."""
 
-    __slots__ = ()
+    __slots__ = ("kinds", "nominating", "sharing", "uses")
+
+    kinds: int  # of action that the edition has, as a bitmask
+    uses: list[int]  # what a declaration uses up for the team turn, by kind, as a bitmask
+    sharing: list[tuple[int, int]]  # kinds that use up what another kind does: the kind, and what it needs unused
+    nominating: int  # kinds whose target is named as they are declared, as a bitmask
 
     # --- what may be declared
 
     def declarations(self, match: BowlMatch, seat: int, players: int, allowed: int) -> list[int]:
         """Every action that a player in the bit set `players` may declare, of the kinds in `allowed`."""
-        kinds = allowed & ~match.used_actions
-        if match.used_actions >> PASS & 1:
-            kinds &= ~(1 << THROW_TEAM_MATE)
+        kinds = allowed & self.kinds & ~match.used_actions
+        for sharing, used in self.sharing:
+            if match.used_actions & used:
+                kinds &= ~sharing
         grid, setup = match.grid, match.setup
         options: list[int] = []
         number = ACT
@@ -145,7 +150,7 @@ class ActionRules(ThrowingRules):
         match.act_kind = kind
         match.act_target = match.act_other = NONE
         match.activated |= 1 << player
-        match.used_actions |= ONCE_A_TURN[kind]
+        match.used_actions |= self.uses[kind]
         match.thirsty = match.unmoved = 0
         match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = match.leaving_ball = 0
         match.throw_band = NONE
@@ -155,8 +160,8 @@ class ActionRules(ThrowingRules):
         return self.nominate(match, player, kind)
 
     def nominate(self, match: BowlMatch, player: int, kind: int) -> int:
-        """Block, Blitz and Foul actions name their target at once, and so do some Special actions."""
-        if kind in (MOVE, PASS, HAND_OFF, THROW_TEAM_MATE):
+        """Some kinds of action name their target at once, and so do some Special actions."""
+        if kind < FIRST_SPECIAL and not self.nominating >> kind & 1:
             return self.all_targeted(match, NONE, player, kind)
         seat = match.seat_of(player)
         if kind == BLOCK:
@@ -344,11 +349,22 @@ class ActionRules(ThrowingRules):
             floored = self.value(match, 0, FLOORED_FOES, player, NONE)
             near = target != NONE and match.is_standing(target) and target in self.block_targets(match, player)
             return [foe for foe in range(match.count) if floored >> foe & 1 or (near and foe == target)]
+        if not self.nominating >> kind & 1:
+            return self.open_partners(match, player, kind, steps)
         if target == NONE or match.at[target] < 0 or not match.grid.near[match.at[player]] >> match.at[target] & 1:
             return []
         if kind == BLITZ:
             return [target] if not match.struck and steps > 0 and match.is_standing(target) else []
         return [target] if kind == FOUL and match.prone >> target & 1 else []
+
+    def open_partners(self, match: BowlMatch, player: int, kind: int, steps: int) -> list[int]:
+        """The same where no target was named: any opponent next to the player will do."""
+        if kind == BLITZ:
+            return self.block_targets(match, player) if not match.struck and steps > 0 else []
+        if kind != FOUL:
+            return []
+        beside = match.grid.near[match.at[player]]
+        return [foe for foe in self.foul_victims(match, match.seat_of(player)) if beside >> match.at[foe] & 1]
 
     def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
         if answer == NO:

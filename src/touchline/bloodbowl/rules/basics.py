@@ -143,12 +143,17 @@ class BasicRules(ExplainingRules):
         return self.fold_in_turn(match, value, point, owners, subject, other) if owners else value
 
     def fold_in_turn(self, match: BowlMatch, value: int, point: int, owners: int, subject: int, other: int) -> int:
-        """The active coach decides about skills before the inactive one does."""
-        ours = owners & match.team_bits(match.active)
-        if not match.active or not ours or ours == owners:  # ascending order is right for the first seat anyway
+        """One coach decides about skills before the other does."""
+        first = self.decides_first(match)
+        ours = owners & match.team_bits(first)
+        if not first or not ours or ours == owners:  # ascending order is right for the first seat anyway
             return self.fold(match, value, point, owners, subject, other)
         match.after(self.fold, point, owners ^ ours, subject, other)
         return self.fold(match, value, point, ours, subject, other)
+
+    def decides_first(self, match: BowlMatch) -> int:
+        """The seat whose coach decides about skills first where both want to use one."""
+        return match.active
 
     def interrupt_of(self, match: BowlMatch, value: int, point: int, seat: int, other: int) -> int:
         """Let the effects of one side alone step in: its able players, its team, and for the active side the field."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from touchline.bloodbowl.entries import KickOffResult, Weather
 from touchline.bloodbowl.extras import Extras
-from touchline.bloodbowl.kick_off.result import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.weather import Weather
 from touchline.core.hooks import Effect
 
 

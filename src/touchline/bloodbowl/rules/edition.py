@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.data_files import read_data
-from touchline.bloodbowl.entries import THE_WEATHERS, Prayer
+from touchline.bloodbowl.entries import THE_WEATHERS
 from touchline.bloodbowl.extras import rules_of
 from touchline.bloodbowl.glossary import Glossary
 from touchline.bloodbowl.inducements.spell_entry import Spell
@@ -17,7 +17,6 @@ from touchline.bloodbowl.rules.setup import Formation, formation_faults
 from touchline.bloodbowl.sheets import Sheet
 from touchline.bloodbowl.tables import rows_of
 from touchline.bloodbowl.vocabulary import (
-    CHARACTERISTICS,
     DIE,
     DISTRACTED,
     EFFECTS,
@@ -27,6 +26,7 @@ from touchline.bloodbowl.vocabulary import (
     INJURIES,
     INJURY_ROWS,
     KEPT_CHANGES,
+    KINDS,
     MOVEMENT,
     OPTION,
     POINT_COUNT,
@@ -96,6 +96,7 @@ class Edition(FlowRules):
         self.read_kick_off()
         self.read_tables(source["tables"])
         self.read_figures(source["figures"])
+        self.read_actions(source["actions"])
         self.read_limits(source)
         self.read_extras(source)
         self.formations = self.read_formations()
@@ -166,10 +167,6 @@ class Edition(FlowRules):
         self.casualty_names = ["", *self.by_number("casualties", tables["casualty"])]
         self.badly_hurt_row = self.casualty_names.index("badly-hurt")
         self.dead_row = self.casualty_names.index("dead")
-        self.casualty_rows = [0] + [self.casualty_names.index(name) for name in tables["casualty"]]
-        self.lasting_injuries = [0] + [CHARACTERISTICS.index(name) for name in tables["lasting_injury"]]
-        self.lowest = list(tables["lowest"])
-        self.forgiving = [CHARACTERISTICS.index(name) for name in tables["forgiving"]]
         self.directions = [DIRECTION_NAMES.index(name) for name in tables["directions"]]
         self.range_chart = [[BANDS.index(letter) for letter in row] for row in tables["ranges"]]
 
@@ -180,6 +177,15 @@ class Edition(FlowRules):
                 setattr(self, name, value)
             except AttributeError:
                 raise ValueError(f"{self.game_id}: no chapter of this edition has the figure {name}") from None
+
+    def read_actions(self, actions: Mapping[str, Any]) -> None:
+        """The kinds of action, what each uses up for the turn, and which of them name their target at once."""
+        uses = {KINDS.index(kind): used for kind, used in actions["uses"].items()}
+        self.kinds = sum(1 << kind for kind in uses)
+        self.uses = [1 << KINDS.index(uses[kind]) if uses.get(kind) else 0 for kind in range(len(KINDS))]
+        shared = [(kind, self.uses[kind]) for kind in uses if self.uses[kind] & ~(1 << kind)]
+        self.sharing = [(1 << kind, used) for kind, used in shared]
+        self.nominating = sum(1 << KINDS.index(kind) for kind in actions["nominated"])
 
     def read_limits(self, source: Mapping[str, Any]) -> None:
         """What settings of a match and lists of players may hold."""
@@ -199,8 +205,6 @@ class Edition(FlowRules):
     def read_extras(self, source: Mapping[str, Any]) -> None:
         """Prayers, inducements, and everything that can change a player for a while."""
         entries = self.extras.entries
-        table: dict[int, Prayer] = {prayer.roll: prayer for prayer in self.extras.prayers}
-        self.prayers = [table[roll] for roll in sorted(table)]
         offered = [item.id for item in self.extras.inducements]
         self.inducements = [id if id in offered else "" for id in self.by_number("inducements", offered)]
         self.specials = sorted({star.rule.id for star in self.extras.stars})
@@ -270,7 +274,11 @@ class Edition(FlowRules):
             glossary.add(entry.shelf, entry.id, entry.name, entry.text)
         return glossary
 
-    # --- how a profile is printed
+    # --- how things are printed
+
+    def injury_named(self, die: int) -> str:
+        """The characteristic that a die for a lasting injury stands for."""
+        return ""
 
     def tested_by(self, test: int) -> str:
         """The characteristic that a test is made against, or an empty text."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.double_blocks import DoubleBlockRules
-from touchline.bloodbowl.rules.modern.faqs import NOVEMBER_2023
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARGUE_DENIED,
@@ -144,10 +143,13 @@ class FoulingRules(DoubleBlockRules):
         return self.interrupt(match, die, BRIBE_ROLL, player, seat)
 
     def bribe_taken(self, match: BowlMatch, die: int, player: int) -> int:
-        """A second one may be tried since a FAQ says so; before that a single Bribe had to do."""
         if die >= BRIBE_TARGET:
             return BRIBED
-        return self.offer_bribe(match, player) if match.setup.options["faq"] >= NOVEMBER_2023 else OFF
+        return self.offer_bribe(match, player) if self.may_bribe_again(match) else OFF
+
+    def may_bribe_again(self, match: BowlMatch) -> bool:
+        """May a second Bribe be tried for the same player?"""
+        raise NotImplementedError
 
 
 OFF, SPARED, BRIBED = 0, 1, 2

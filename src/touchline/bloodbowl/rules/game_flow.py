@@ -17,9 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     DRIVE_OVER,
     HALF_BEGINS,
     JOURNEYMAN,
-    KINDS,
     KNOCKED_OUT,
-    LEAGUE,
     NONE,
     ON_PITCH,
     PICK_Q,
@@ -41,13 +39,12 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_TURN_BEGINS,
     UNTIL_TURN_ENDS,
 )
-from touchline.core.dice import COIN, D3, D6
+from touchline.core.dice import COIN, D6
 from touchline.core.match import DONE, NO, NOBODY, YES
 
 SECOND_HALF = 2
 EXTRA_TIME = 3
 BORROWED_WEATHER = "borrowed-weather"
-ALL_KINDS = (1 << len(KINDS)) - 1
 
 
 class FlowRules(InducingRules):
@@ -63,11 +60,9 @@ class FlowRules(InducingRules):
 
     def begun(self, match: BowlMatch, _: int) -> int:
         """Fans, weather, journeymen (who are on the list already), inducements, prayers, then the toss."""
-        for seat, side in enumerate(match.sides):
-            die = match.dice.roll(D3)
-            match.fans[seat] = die + max(side.fans, int(match.setup.play == LEAGUE))  # a league team is never without
+        for seat in (0, 1):
             match.effects[match.team_owner(seat)] |= self.team_sources
-            match.tell(events.FANS, seat, die)
+        self.count_fans(match)
         if match.setup.event_switch.in_use:
             match.effects[match.field_owner()] |= self.bits[self.event_trigger]
         self.roll_weather(match)
@@ -76,6 +71,10 @@ class FlowRules(InducingRules):
                 match.tell(events.JOINED, player)
         match.after(self.prepared)
         return self.induce(match)
+
+    def count_fans(self, match: BowlMatch) -> None:
+        """How many fans each team brings."""
+        raise NotImplementedError
 
     def prepared(self, match: BowlMatch, _: int) -> int:
         match.after(self.tossed)
@@ -243,7 +242,7 @@ class FlowRules(InducingRules):
         options = [NO]
         if conceding:
             options.append(CONCEDE)
-        options += self.declarations(match, seat, ready, ALL_KINDS)
+        options += self.declarations(match, seat, ready, self.kinds)
         return match.ask(seat, TURN_Q, options, self.activation_chosen)
 
     def activation_chosen(self, match: BowlMatch, answer: int) -> int:

@@ -22,19 +22,17 @@ from touchline.bloodbowl.vocabulary import (
     PURCHASE,
     RESERVES,
     STAR,
-    USE_Q,
 )
-from touchline.core.match import DONE, NO, YES
+from touchline.core.match import DONE, NO
 
 LOW_COST = "low-cost-linemen"
 
 
 class InducingRules(KickOffRules):
-    """Chapters Take On Journeymen, Inducements, The Prayers to Nuffle Table."""
+    """Chapters Take On Journeymen, Inducements."""
 
-    __slots__ = ("extras", "prayer_price", "specials", "spells", "star_limit", "team_limit")
+    __slots__ = ("extras", "specials", "spells", "star_limit", "team_limit")
 
-    prayer_price: int  # gold of difference for each prayer
     team_limit: int  # players a team may have with those hired for the match
     star_limit: int
     extras: Extras  # the entries with which this edition is played
@@ -153,7 +151,7 @@ class InducingRules(KickOffRules):
         if match.setup.play == LEAGUE:
             self.part_with_doubles(match)
         self.equip(match)
-        match.after(self.underdog_prays)
+        match.after(self.compensated)
         return self.interrupt(match, DONE, PREPARED, NONE, NONE)
 
     def equip(self, match: BowlMatch) -> None:
@@ -178,22 +176,6 @@ class InducingRules(KickOffRules):
             if self.is_hired_star(match, player) and match.sheets[player].position in stars[0] & stars[1]:
                 match.box[player] = ABSENT
 
-    # --- prayers before a league match
-
-    def underdog_prays(self, match: BowlMatch, _: int) -> int:
-        worth = [self.team_value(match, seat) for seat in (0, 1)]
-        count = abs(worth[0] - worth[1]) // self.prayer_price if match.setup.play == LEAGUE else 0
-        return self.prayer_offered(match, DONE, int(worth[1] < worth[0]), count)
-
-    def prayer_offered(self, match: BowlMatch, _: int, seat: int, left: int) -> int:
-        if not left:
-            return DONE
-        match.focus = NONE
-        match.topic = self.numbers["prayers-to-nuffle"]
-        return match.ask(seat, USE_Q, [NO, YES], self.prayer_answered, seat, left)
-
-    def prayer_answered(self, match: BowlMatch, answer: int, seat: int, left: int) -> int:
-        if answer == NO:
-            return DONE
-        match.after(self.prayer_offered, seat, left - 1)
-        return self.pray(match, seat)
+    def compensated(self, match: BowlMatch, _: int) -> int:
+        """What the weaker team gets besides inducements."""
+        return DONE

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.balls import BallRules
-from touchline.bloodbowl.rules.modern.faqs import NOVEMBER_2023
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,
@@ -19,7 +18,6 @@ from touchline.bloodbowl.vocabulary import (
     CASUALTIES,
     CASUALTY,
     CASUALTY_Q,
-    CASUALTY_ROLL,
     CASUALTY_SUFFERED,
     CHARACTERISTICS,
     ENTERED,
@@ -46,10 +44,8 @@ from touchline.bloodbowl.vocabulary import (
     USE_Q,
     WORSE,
 )
-from touchline.core.dice import D6, D16
 from touchline.core.match import DONE, NO, YES
 
-LASTING_INJURY = "lasting-injury"  # the row of the Casualty table that asks for a further die
 WANDERING = "wandering-apothecaries"
 
 
@@ -59,22 +55,14 @@ class InjuryRules(BallRules):
     __slots__ = (
         "badly_hurt_row",
         "casualty_names",
-        "casualty_rows",
         "dead_row",
-        "forgiving",
         "injury_tables",
-        "lasting_injuries",
-        "lowest",
     )
 
     injury_tables: list[list[int]]  # by table and total
     casualty_names: list[str]  # the rows, from 1 on; the higher, the worse
     badly_hurt_row: int
     dead_row: int
-    casualty_rows: list[int]  # by the number rolled, from 1 on; beyond the table the last row counts
-    lasting_injuries: list[int]  # the characteristic for each number of the D6: 1 AV, 2 MA, 3 PA, 4 AG, 5 ST
-    lowest: list[int]  # for each characteristic the value that cannot get worse
-    forgiving: list[int]  # characteristics that are left as they are at their worst, without another die
 
     # --- going down
 
@@ -284,12 +272,8 @@ class InjuryRules(BallRules):
     # --- casualties
 
     def roll_casualty(self, match: BowlMatch, player: int) -> int:
-        """The row of the Casualty table for a D16 with its modifiers."""
-        total = match.dice.roll(D16) + match.sheets[player].niggles
-        total = self.value_anyhow(match, total, CASUALTY_ROLL, player, NONE)
-        row = self.casualty_rows[min(total, 16)]
-        self.tell_casualty(match, player, row, total)
-        return row
+        """The row of the Casualty table that comes up."""
+        raise NotImplementedError
 
     def suffer_casualty(self, match: BowlMatch, player: int, row: int) -> int:
         """A casualty is the attacker's by a block; the apothecary may have a second result rolled."""
@@ -338,23 +322,15 @@ class InjuryRules(BallRules):
 
     def note_injury(self, match: BowlMatch, player: int, row: int) -> None:
         """A player who was back in the match with an injury keeps the worse one."""
-        lasting = self.roll_lasting(match, player) if self.casualty_names[row] == LASTING_INJURY else 0
+        lasting = self.lasting_injury(match, player, row)
         if lasting:
             self.alter(match, player, f"injured {CHARACTERISTICS[lasting]}", UNTIL_GAME)
         if row >= match.hurt[player] % INJURY_ROWS:
             match.hurt[player] = row + INJURY_ROWS * lasting
 
-    def roll_lasting(self, match: BowlMatch, player: int) -> int:
-        """Which characteristic suffers; one that cannot get worse is rolled again."""
-        sheet = match.sheets[player]
-        values = [0, sheet.av, sheet.ma, sheet.pa or self.lowest[3], sheet.ag, sheet.st]
-        forgiving = self.forgiving if match.setup.options["faq"] >= NOVEMBER_2023 else []
-        while True:
-            die = match.dice.roll(D6)
-            match.tell(events.LASTING, player, die)
-            what = self.lasting_injuries[die]
-            if values[what] != self.lowest[what] or what in forgiving:
-                return what
+    def lasting_injury(self, match: BowlMatch, player: int, row: int) -> int:
+        """The characteristic that suffers by a row, or 0."""
+        raise NotImplementedError
 
     # --- trapdoors
 

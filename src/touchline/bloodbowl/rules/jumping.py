@@ -22,7 +22,7 @@ class JumpingRules(MovingRules):
         start, grid = match.at[player], match.grid
         over = grid.near[start]
         if not match.setup.value_holders[LEAPS] or not self.leaps(match, player):
-            over &= match.lying if not match.obstacles else self.value(match, match.lying, JUMP_OVER, player, NONE)
+            over &= self.jumped_over(match, player)
         if not over or match.jumped or match.rooted >> player & 1 or steps < self.jump_cost:
             return 0
         squares = 0
@@ -31,6 +31,14 @@ class JumpingRules(MovingRules):
                 if to != OFF:
                     squares |= 1 << to
         return squares & ~match.occupied()
+
+    def jumped_over(self, match: BowlMatch, player: int) -> int:
+        """Squares that anybody may jump over, as a bitmask."""
+        return match.lying if not match.obstacles else self.value(match, match.lying, JUMP_OVER, player, NONE)
+
+    def jump_modifier(self, match: BowlMatch, markers: int) -> int:
+        """The modifier of a jump out of or into a square with so many markers."""
+        return -markers
 
     def leaps(self, match: BowlMatch, player: int) -> bool:
         """Does the player jump over any square, not only over the fallen?"""
@@ -67,7 +75,7 @@ class JumpingRules(MovingRules):
     def second_rushed(self, match: BowlMatch, passed: int, player: int, start: int, markers: int) -> int:
         if not passed:
             return self.fall_there(match, player, BY_FALL)
-        modifier = self.value(match, -markers, JUMPING, player, start)
+        modifier = self.value(match, self.jump_modifier(match, markers), JUMPING, player, start)
         match.after(self.jump_tested, player, start)
         return self.set_off(match, modifier, player, JUMPING)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.praying import PrayingRules
-from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
+from touchline.bloodbowl.rules.picking import PickingRules
+from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     KICK_COMES_DOWN,
@@ -14,7 +14,6 @@ from touchline.bloodbowl.vocabulary import (
     KICK_OFF,
     KICK_Q,
     KICKED,
-    KICKER_Q,
     NONE,
     PLAYER,
     SQUARE,
@@ -23,7 +22,7 @@ from touchline.core.dice import D3, D6, D8
 from touchline.core.match import DONE, NO
 
 
-class KickOffRules(PrayingRules):
+class KickOffRules(PickingRules):
     """Chapters The Kick-off, The Kick-off Event, Weather."""
 
     __slots__ = (
@@ -73,26 +72,14 @@ class KickOffRules(PrayingRules):
     # --- the kick
 
     def kick(self, match: BowlMatch, _: int) -> int:
-        """Nominate a kicker; a coach is asked only when it matters who it is."""
-        players = self.kickers(match)
-        skilled = [player for player in players if match.setup.interrupt_holders[KICKED] >> player & 1]
-        if not skilled:
-            return self.kicker_named(match, PLAYER + (players[0] if players else NONE))
-        return match.ask(match.kicking, KICKER_Q, [PLAYER + player for player in players], self.kicker_named)
+        """Choose where the kick goes; `kick_aimed` follows."""
+        raise NotImplementedError
 
-    def kickers(self, match: BowlMatch) -> list[int]:
-        """Players off the line and in the Centre Field; if they are few or there are none, those on the line too."""
-        standing = match.standing[match.kicking]
-        own = standing & CENTRE
-        behind = own & ~FRONT_LINES[match.kicking]
-        few = standing.bit_count() <= self.line_minimum
-        return match.players_on(own if few or not behind else behind)
-
-    def kicker_named(self, match: BowlMatch, answer: int) -> int:
-        """Aim at any square of the other half."""
+    def aim_kick(self, match: BowlMatch, kicker: int) -> int:
+        """Aim at any square of the other half; without a kicker NONE."""
         match.focus = NONE
         squares = match.grid.squares(HALVES[1 - match.kicking], SQUARE)
-        return match.ask(match.kicking, KICK_Q, squares, self.kick_aimed, answer - PLAYER)
+        return match.ask(match.kicking, KICK_Q, squares, self.kick_aimed, kicker)
 
     def kick_aimed(self, match: BowlMatch, answer: int, kicker: int) -> int:
         match.phase = KICK_OFF

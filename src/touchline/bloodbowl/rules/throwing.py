@@ -10,18 +10,13 @@ from touchline.bloodbowl.vocabulary import (
     FUMBLES,
     KICK_OFF,
     LANDING,
-    LANDINGS,
     LANDS_SAFELY,
     MAY_BE_THROWN,
     NONE,
     PASSED,
     SQUARE,
     THROW_BEGINS,
-    THROW_FUMBLED,
     THROW_Q,
-    THROW_TEAM_MATE,
-    THROWING,
-    THROWN,
 )
 from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
@@ -70,32 +65,6 @@ class ThrowingRules(FoulingRules):
         match.focus = player
         return match.ask(match.seat_of(player), THROW_Q, squares, self.throw_aimed, player, mate)
 
-    def throw_aimed(self, match: BowlMatch, answer: int, player: int, mate: int) -> int:
-        target = answer - SQUARE
-        sheet = match.sheets[player]
-        if sheet.passing == 0:
-            return self.throw_tested(match, 1, player, mate, target, 0)
-        band = self.band(match.at[player], target)
-        modifier = self.range_modifiers[band] - match.markers(player)
-        modifier = self.value(match, modifier, THROWING, player, band)
-        match.after(self.throw_tested, player, mate, target, modifier)
-        return self.test(match, player, THROWING, sheet.passing, modifier)
-
-    def throw_tested(self, match: BowlMatch, shown: int, player: int, mate: int, target: int, modifier: int) -> int:
-        """Superb and successful throws scatter, terrible ones deviate, fumbled ones bounce from the thrower."""
-        start, came_from = match.at[player], match.at[mate]
-        self.lift(match, mate)
-        match.after(self.settle_ball)
-        if shown == 1:
-            match.came_from = came_from
-            match.after(self.throw_fumbled, mate, start)
-            return self.interrupt(match, YES, THROW_FUMBLED, player, mate)
-        if shown & PASSED or shown + modifier > 1:
-            match.after(self.thrown_at, player, mate, target, SUPERB if shown & PASSED else SUCCESSFUL)
-            return self.interrupt(match, NONE, THROWN, mate, target)
-        square, out = self.deviate(match, start)
-        return self.thrown_to(match, player, mate, square, out, TERRIBLE)
-
     def throw_fumbled(self, match: BowlMatch, falls: int, mate: int, start: int) -> int:
         return self.tumble(match, mate, start, FUMBLED) if falls else DONE
 
@@ -107,18 +76,6 @@ class ThrowingRules(FoulingRules):
             square, out = to % BEYOND, to >= BEYOND
         return self.thrown_to(match, player, mate, square, out, quality)
 
-    def thrown_to(self, match: BowlMatch, player: int, mate: int, square: int, out: bool, quality: int) -> int:
-        if out:
-            return self.thrown_into_crowd(match, mate, square)
-        if quality == SUPERB and match.act_kind == THROW_TEAM_MATE:
-            match.after(self.superbly_thrown, player, mate)
-        return self.come_down(match, mate, square, quality)
-
-    def superbly_thrown(self, match: BowlMatch, _: int, player: int, mate: int) -> int:
-        if match.is_standing(mate):
-            match.count_for(player, LANDINGS)
-        return DONE
-
     def tumble(self, match: BowlMatch, mate: int, square: int, quality: int) -> int:
         """Bounce one square from the thrower, then land."""
         to = self.step_at_random(match, square)
@@ -128,6 +85,18 @@ class ThrowingRules(FoulingRules):
     def thrown_into_crowd(self, match: BowlMatch, mate: int, square: int) -> int:
         self.leave_for_crowd(match, mate, square)
         return self.crowd_hurts(match, mate)
+
+    def throw_aimed(self, match: BowlMatch, answer: int, player: int, mate: int) -> int:
+        """Test how well the team-mate is thrown; the answer is the target square."""
+        raise NotImplementedError
+
+    def throw_tested(self, match: BowlMatch, shown: int, player: int, mate: int, target: int, modifier: int) -> int:
+        """Where the team-mate flies, after this die."""
+        raise NotImplementedError
+
+    def thrown_to(self, match: BowlMatch, player: int, mate: int, square: int, out: bool, quality: int) -> int:
+        """The team-mate comes down in a square, or leaves the pitch from it."""
+        return self.thrown_into_crowd(match, mate, square) if out else self.come_down(match, mate, square, quality)
 
     # --- the landing
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.rules.modern.passing import ModernPassing
+from touchline.bloodbowl.rules.modern.referee import ModernReferee
+from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CATCH, DODGE, INTERFERE, JUMPING, LANDING, PASSING, PICK_UP, THROWING
 
 BY_AGILITY: Final = (DODGE, JUMPING, PICK_UP, CATCH, LANDING, INTERFERE)
 BY_PASSING: Final = (PASSING, THROWING)
 
 
-class ModernRules(ModernPassing):
+class ModernRules(ModernReferee):
     """Chapter Characteristics, and the whole family of rules."""
 
     __slots__ = ()
@@ -28,3 +29,10 @@ class ModernRules(ModernPassing):
         if characteristic in ("ma", "st"):
             return str(figure)
         return f"{figure}+" if figure else "-"
+
+
+def modern(match: BowlMatch) -> ModernRules:
+    """The rules of a match of this family, for entries that belong to it alone."""
+    rules = match.rules
+    assert isinstance(rules, ModernRules)
+    return rules

@@ -1,43 +1,21 @@
-"""Prayers to Nuffle: rolling on the table, and picking the players whom a prayer concerns."""
+"""Picking players, and skills for them: those who are there, who have a skill, who learn one."""
 
 from __future__ import annotations
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.entries import Prayer
-from touchline.bloodbowl.prayers import SHORT_TABLE
 from touchline.bloodbowl.rules.setup import SetupRules
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import LEAGUE, PRAYER, RESERVES
-from touchline.core.dice import D8, D16, Die
-from touchline.core.match import DONE
+from touchline.bloodbowl.vocabulary import RESERVES
+from touchline.core.dice import Die
 
 
-class PrayingRules(SetupRules):
-    """Chapter Prayers to Nuffle."""
+class PickingRules(SetupRules):
+    """What prayers, inducements and special rules of stars ask about players."""
 
-    __slots__ = ("prayers", "skill_categories", "skill_deck")
+    __slots__ = ("skill_categories", "skill_deck")
 
-    prayers: list[Prayer]  # by the number rolled, from 1 on at index 0
     skill_deck: Die  # every skill there is, for random ones
     skill_categories: dict[str, tuple[str, ...]]  # the skills of each category, by its letter
-
-    def pray(self, match: BowlMatch, seat: int) -> int:
-        """Roll until a prayer comes up that is not in force for this team, and answer it at once."""
-        table = self.prayers if match.setup.play == LEAGUE else self.prayers[:SHORT_TABLE]
-        owner = match.team_owner(seat)
-        if all(match.effects[owner] & self.bits[prayer.effect.id] for prayer in table):
-            return DONE
-        while True:
-            die = match.dice.roll(D16 if match.setup.play == LEAGUE else D8)
-            prayer = table[die - 1]
-            match.tell(events.PRAYER, seat, self.numbers[prayer.effect.id], die)
-            if not match.effects[owner] & self.bits[prayer.effect.id]:
-                break
-        self.value(match, die, PRAYER, die, seat)
-        self.grant(match, owner, prayer.effect.id, prayer.until)
-        return prayer.answer(match, seat) if prayer.answer is not None else DONE
-
-    # --- whom it may concern
 
     def has_skill(self, match: BowlMatch, player: int, skill: str) -> bool:
         return any(listed.split()[0] == skill for listed in match.sheets[player].skills)

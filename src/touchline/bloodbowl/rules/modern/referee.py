@@ -1,0 +1,26 @@
+"""The referee and the crowd."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.modern.faqs import NOVEMBER_2023
+from touchline.bloodbowl.rules.modern.praying import ModernPraying
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import LEAGUE
+from touchline.core.dice import D3
+
+
+class ModernReferee(ModernPraying):
+    """Chapters The Fans and Bribes."""
+
+    __slots__ = ()
+
+    def count_fans(self, match: BowlMatch) -> None:
+        """D3 fair-weather fans and the dedicated ones."""
+        for seat, side in enumerate(match.sides):
+            die = match.dice.roll(D3)
+            match.fans[seat] = die + max(side.fans, int(match.setup.play == LEAGUE))  # a league team is never without
+            match.tell(events.FANS, seat, die)
+
+    def may_bribe_again(self, match: BowlMatch) -> bool:
+        return match.setup.options["faq"] >= NOVEMBER_2023
