@@ -1,4 +1,8 @@
-"""The names of what is observed of a Blitz Bowl match: planes, columns, vectors. A change here needs a new version."""
+"""The names of what is observed of a Blitz Bowl match: planes, columns, vectors.
+
+This is version 0, and policies that were trained with it depend on every place: a change needs a new version of the
+environments. `tests/golden/layouts` holds the names.
+"""
 
 from __future__ import annotations
 
@@ -82,5 +86,23 @@ LAYOUT: Final = Layout(
         "in force": (3, len(IN_FORCE)),
         "events drawn": (len(EVENTS),),
         "balls": (len(BALLS),),
-    }
+    },
+    {
+        "board": PLANES,
+        "players": PLAYER_COLUMNS,
+        "progress": PROGRESS,
+        "question": QUESTIONS,
+        "topic": EDITION.names,
+        "action under way": KINDS,
+        "actions of the turn": KINDS,
+        "challenges": CHALLENGES,
+        "next challenge": CHALLENGES,
+        "own hand": BONUS_PLAYS,
+        "hands' challenges": CHALLENGES,
+        "played this turn": BONUS_PLAYS,
+        "discards": BONUS_PLAYS,
+        "in force": IN_FORCE,
+        "events drawn": EVENTS,
+        "balls": BALLS,
+    },
 )

@@ -1,4 +1,8 @@
-"""The names of what is observed of a Blood Bowl match: planes, columns, vectors. A change here needs a new version."""
+"""The names of what is observed of a Blood Bowl match: planes, columns, vectors.
+
+This is version 0, and policies that were trained with it depend on every place. New skills, questions and the like take
+spare places; any other change needs a new version of the environments. `tests/golden/layouts` holds the names.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,10 @@ from typing import Final
 from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.vocabulary import BOXES, KINDS, PHASES, QUESTIONS, RESULTS, TESTS
 from touchline.learn.bloodbowl_actions import COLUMNS, ROWS, SQUAD
-from touchline.learn.layout import Layout
+from touchline.learn.layout import Layout, with_room
+
+EFFECT_ROOM: Final = 352
+KIND_ROOM: Final = 16
 
 FIXED_PLANES: Final = ("own half", "own end zone", "their end zone", "wide zones")
 MOVING_PLANES: Final = (
@@ -44,7 +51,12 @@ STATUS: Final = (
     "target",
 )
 BOX_COLUMNS: Final = BOXES[1:]
-EFFECT_COLUMNS: Final = tuple(effect.id for effect in EDITION.effects)
+EFFECT_COLUMNS: Final = with_room("effects", EDITION.names, EFFECT_ROOM)  # by number
+KIND_NAMES: Final = with_room("kinds of action", KINDS, KIND_ROOM)
+QUESTION_NAMES: Final = with_room("questions", QUESTIONS, 48)
+WEATHER_NAMES: Final = with_room("weathers", EDITION.weathers, 8)
+TEST_NAMES: Final = with_room("tests", TESTS, 16)
+RESULT_NAMES: Final = with_room("block results", RESULTS, 8)
 PLAYER_COLUMNS: Final = (*PROFILE, *STATUS, *BOX_COLUMNS, *EFFECT_COLUMNS)
 
 PROGRESS: Final = (
@@ -76,14 +88,28 @@ LAYOUT: Final = Layout(
         "board": (len(PLANES), ROWS, COLUMNS),
         "players": (2 * SQUAD, len(PLAYER_COLUMNS)),
         "progress": (len(PROGRESS),),
-        "weather": (len(EDITION.weathers),),
+        "weather": (len(WEATHER_NAMES),),
         "phase": (len(PHASES),),
-        "question": (len(QUESTIONS),),
-        "topic": (len(EDITION.effects),),
-        "roll": (len(TESTS),),
-        "block dice": (len(RESULTS),),
-        "action under way": (len(KINDS),),
-        "actions of the turn": (len(KINDS),),
-        "in force": (3, len(EDITION.effects)),
-    }
+        "question": (len(QUESTION_NAMES),),
+        "topic": (len(EFFECT_COLUMNS),),
+        "roll": (len(TEST_NAMES),),
+        "block dice": (len(RESULT_NAMES),),
+        "action under way": (len(KIND_NAMES),),
+        "actions of the turn": (len(KIND_NAMES),),
+        "in force": (3, len(EFFECT_COLUMNS)),
+    },
+    {
+        "board": PLANES,
+        "players": PLAYER_COLUMNS,
+        "progress": PROGRESS,
+        "weather": WEATHER_NAMES,
+        "phase": PHASES,
+        "question": QUESTION_NAMES,
+        "topic": EFFECT_COLUMNS,
+        "roll": TEST_NAMES,
+        "block dice": RESULT_NAMES,
+        "action under way": KIND_NAMES,
+        "actions of the turn": KIND_NAMES,
+        "in force": EFFECT_COLUMNS,
+    },
 )

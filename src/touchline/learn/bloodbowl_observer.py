@@ -12,14 +12,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.rules.blocking import join, results_of
 from touchline.bloodbowl.sheets import END_ZONES, GRID, HALVES, WIDE_ZONES, Sheet
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BLOCK_DICE,
     CHOICE_Q,
-    KINDS,
     NONE,
     ON_PITCH,
     PICK_Q,
@@ -30,7 +28,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.errors import SetupError
 from touchline.learn.bloodbowl_actions import COLUMNS, ROWS, SQUAD, WEST, seen_player
-from touchline.learn.bloodbowl_layout import BOX_COLUMNS, FIXED_PLANES, LAYOUT, PROFILE, STATUS
+from touchline.learn.bloodbowl_layout import BOX_COLUMNS, EFFECT_ROOM, FIXED_PLANES, KIND_ROOM, LAYOUT, PROFILE, STATUS
 from touchline.learn.layout import Floats
 
 _ABOUT_EFFECT: Final = frozenset((USE_Q, PICK_Q, CHOICE_Q))
@@ -39,8 +37,7 @@ _TURNS: Final = 8.0
 _MOST_KEPT: Final = 64  # pairs of teams whose profiles are kept
 _A_THING: Final = 0.125  # re-rolls, Bribes and the like are counted in eighths
 _TARGET: Final = 12.0  # the greatest number in a profile
-_EFFECTS: Final = len(EDITION.effects)
-_EFFECT_BYTES: Final = (_EFFECTS + 7) // 8
+_EFFECT_BYTES: Final = (EFFECT_ROOM + 7) // 8
 
 
 class BloodBowlObserver:
@@ -70,9 +67,9 @@ class BloodBowlObserver:
             _fill_question(pieces, match)
         if match.act_kind != NONE:
             pieces["action under way"][match.act_kind] = 1
-        pieces["actions of the turn"][:] = _bits([match.used_actions], len(KINDS))[0]
+        pieces["actions of the turn"][:] = _bits([match.used_actions], KIND_ROOM)[0]
         owners = (match.team_owner(seat), match.team_owner(1 - seat), match.field_owner())
-        pieces["in force"][:] = _bits([match.effects[owner] for owner in owners], _EFFECTS)
+        pieces["in force"][:] = _bits([match.effects[owner] for owner in owners], EFFECT_ROOM)
         return vector
 
     def _fixed_parts(self, match: BowlMatch, seat: int) -> Floats:
@@ -140,7 +137,7 @@ def _profile(sheet: Sheet) -> list[float]:
 
 def _fill_players(table: Floats, match: BowlMatch, seat: int, focus: int) -> None:
     status = np.array([_status(match, seat, player, focus) for player in range(match.count)], np.float32)
-    effects = _bits(match.effects[: match.count], _EFFECTS)
+    effects = _bits(match.effects[: match.count], EFFECT_ROOM)
     first, last = len(PROFILE), len(PROFILE) + len(STATUS) + len(BOX_COLUMNS)
     for owner in (0, 1):
         team = match.team(owner)
