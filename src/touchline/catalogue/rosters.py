@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
+from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.core.errors import SetupError
 from touchline.teams import (
     CustomInducement,
@@ -34,6 +35,7 @@ QUICK_BUDGET: Final = 1_150_000
 BUDGETS: Final = (1_000_000, 1_100_000, QUICK_BUDGET, 1_200_000, 1_300_000)  # for a form to offer
 TREASURIES: Final = (0, 50_000, 100_000, 150_000, 200_000)  # the same for the gold of a league team
 DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
+MATCHES: Final = {BB2020: BLOOD_BOWL.id}  # the editions of which matches can be played, with their games
 MERCENARY: Final = ("loner",)  # what a mercenary has in addition
 
 # who may rise in the course of a match, or come after it, by the team's special rule

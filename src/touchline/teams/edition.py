@@ -31,11 +31,15 @@ class CategoryName:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An edition: `primary` and `secondary` are its words for how freely skills are learned; `mercenary_loner` is the
-    figure of a mercenary's Loner; `classic` profiles have no PA."""
+    """An edition. `first_lists` and `as_of` are the days of its oldest and its last lists.
+
+    `primary` and `secondary` are its words for how freely skills are learned; `mercenary_loner` is the figure of a
+    mercenary's Loner; `classic` profiles have no PA.
+    """
 
     id: str
     name: str
+    first_lists: date
     as_of: date
     sources: tuple[str, ...]
     fans: str

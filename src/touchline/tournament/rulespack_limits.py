@@ -6,8 +6,8 @@ They bind whoever writes a rulespack now; a journal of earlier days may hold wha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 
+from touchline.teams import edition_of
 from touchline.tournament.dates import date_faults
 from touchline.tournament.names import LONGEST_NAME, bad_names
 from touchline.tournament.rulespack import Rulespack
@@ -15,7 +15,6 @@ from touchline.tournament.rulespack import Rulespack
 LONGEST_LINE = 200
 LONGEST_TEXT = 2_000
 LONGEST_GAME = 24 * 60  # minutes
-FIRST_LISTS = date(2022, 11, 30)  # older ones than the Matched Play Guide's are not kept
 MOST_ROUNDS = 30
 MOST_LINES = 30  # of any list that the organiser makes up
 MOST_POINTS = 10_000  # some events count a win as a thousand
@@ -106,8 +105,11 @@ def _large_figures(pack: Rulespack) -> Iterator[str]:
 
 
 def _old_lists(pack: Rulespack) -> Iterator[str]:
-    if pack.roster is not None and pack.roster.data_date < FIRST_LISTS:
-        yield f"there are no team lists of {pack.roster.data_date}; the oldest are of {FIRST_LISTS}"
+    if pack.roster is None:
+        return
+    oldest = edition_of(pack.roster.edition).first_lists
+    if pack.roster.data_date < oldest:
+        yield f"there are no team lists of {pack.roster.data_date}; the oldest are of {oldest}"
 
 
 def _odd_times(pack: Rulespack) -> Iterator[str]:

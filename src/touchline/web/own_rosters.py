@@ -11,18 +11,20 @@ from typing import Any, Final
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
-from touchline.catalogue.rosters import RuledList, applied_by_hand
+from touchline.catalogue.rosters import MATCHES, RuledList, applied_by_hand
 from touchline.core.errors import SetupError, TouchlineError
 from touchline.store.rosters import RosterRow, RosterStore
 from touchline.teams import (
     BoughtInducement,
-    InducementRules,
     RosterRules,
     TeamList,
     TeamsError,
     check_list,
+    edition_of,
     library_of,
+    standard_rules,
 )
+from touchline.teams.edition import BB2016, BB2020, GOLD
 from touchline.web.events.rooms import EventRooms
 from touchline.web.roster_building import sums
 
@@ -30,7 +32,14 @@ SHELF: Final = "roster:"  # how a roster of the shelf is named among the teams o
 ENTRY: Final = "entry:"  # the same for a list of an event: its id and the number of the list
 ORGANISED: Final = {"occasion": "tournament", "fixture": True}  # Match Events by the word of an organiser
 MOST_EVENTS: Final = 20  # whose lists are looked up
-BOOKS: Final = {CORE: (CORE,), DEATH_ZONE: (CORE, DEATH_ZONE)}
+# what a list is bought from: the edition with its publications, by the name that a roster is kept with
+BOOKS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    CORE: (BB2020, (CORE,)),
+    DEATH_ZONE: (BB2020, (CORE, DEATH_ZONE)),
+    "2016": (BB2016, (CORE,)),
+    "2016-extended": (BB2016, (CORE, "extended")),
+    "gold": (GOLD, (CORE,)),
+}
 
 
 @dataclass(frozen=True)
@@ -49,7 +58,12 @@ class OwnRoster:
         """Everything that keeps it from being played, in words."""
         if self.listed is None:
             return list(self.problems)
-        return [*map(str, check_list(self.listed, self.rules, game=self.game))]
+        return [*map(str, check_list(self.listed, self.rules, game=self.game)), *self.unplayed()]
+
+    def unplayed(self) -> list[str]:
+        """Lists of an edition without matches can be written and printed all the same."""
+        edition = edition_of(self.rules.edition)
+        return [] if edition.id in MATCHES else [f"Matches of the {edition.name} cannot be played here yet."]
 
     def playable(self) -> RuledList:
         """The list as it plays, with what the event gives to everybody."""
@@ -73,6 +87,7 @@ class OwnRoster:
             "budget": self.rules.budget_for(None, self.game),
             "gold": sums(self.rules, listed, self.game)["gold"] if listed else 0,
             "event": self.event,
+            **({"edition": edition_of(self.rules.edition).name} if self.rules.edition != BB2020 else {}),
             "faults": self.faults(),
             "by_hand": applied_by_hand(listed, self.rules) if listed else [],
         }
@@ -80,8 +95,10 @@ class OwnRoster:
 
 @cache
 def rules_for(budget: int, extras: str) -> RosterRules:
-    """What a list of a coach's own is written by: the guide's rules with a budget and the books that may be used."""
-    return RosterRules(budget, inducements=InducementRules(publications=BOOKS[extras]))
+    """What a list of a coach's own is written by: the rules of an edition with a budget and the books in use."""
+    edition, publications = BOOKS[extras]
+    rules = standard_rules(edition, budget)
+    return replace(rules, inducements=replace(rules.inducements, publications=publications))
 
 
 class RosterShelf:

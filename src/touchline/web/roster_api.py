@@ -23,7 +23,7 @@ from touchline.web.secrets import new_id
 from touchline.web.visitors import address_of, owner_of, remember, secret_of, visitor_of
 
 Budget = Annotated[int, Path(ge=LEAST_BUDGET, le=MOST_BUDGET)]
-Extras = Literal["core", "death-zone"]
+Extras = Literal["core", "death-zone", "2016", "2016-extended", "gold"]
 RosterId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 router = APIRouter(prefix="/api", tags=["rosters"])

@@ -10,8 +10,9 @@ from touchline.teams import RosterRules, Taste, TeamList, TeamsError, library_of
 from touchline.teams.check import entry_for
 from touchline.teams.checks.skills import refusal
 from touchline.teams.costs import bill, total_cost
+from touchline.teams.edition import BB2020
 from touchline.teams.entry import Entry
-from touchline.teams.model import Access, Category, Position
+from touchline.teams.model import Access, Position, Star, Team
 from touchline.teams.wording import title
 from touchline.tournament import Refused
 
@@ -39,11 +40,12 @@ def team_offer(rules: RosterRules, team: str) -> dict[str, Any]:
         "tier": entry.tier,
         "budget": entry.budget,
         "skill_points": allowance.skill_points if allowance and rules.uses_skill_points else 0,
+        **_of_edition(entry),
         "choices": [{"id": choice, "name": title(choice)} for choice in entry.team.choices],
-        "positions": [_position(entry, position) for position in entry.team.positions],
+        "positions": [_position(entry, position) for position in entry.team.positions if position.limit],
         "sideline": [
             _item("rerolls", "Team re-rolls", entry.team.reroll_cost, draft.rerolls),
-            _item("dedicated_fans", "Dedicated Fans", draft.fan_cost, draft.fans),
+            _item("dedicated_fans", entry.library.edition.fans, draft.fan_cost, draft.fans),
             _item("assistant_coaches", "Assistant coaches", draft.assistant_coach_cost, draft.assistant_coaches),
             _item("cheerleaders", "Cheerleaders", draft.cheerleader_cost, draft.cheerleaders),
         ],
@@ -86,6 +88,37 @@ def _entry(rules: RosterRules, team: str) -> Entry:
         raise Refused(error.problems) from error
 
 
+def _of_edition(entry: Entry) -> dict[str, Any]:
+    """What only other editions than 2020 have: allies, secret weapons, and what is not certain about a list."""
+    if entry.rules.edition == BB2020:
+        return {}
+    library, team = entry.library, entry.team
+    return {
+        "edition": entry.rules.edition,
+        "least_fans": entry.rules.draft.fans_at_start,
+        "mercenaries": entry.rules.inducements.mercenaries,
+        "free_rerolls": team.free_rerolls,
+        "doubtful": team.doubtful,
+        "allies": [_ally(entry, library.teams[ally]) for ally in team.allies],
+        "weapons": [
+            {"id": weapon.id, "name": weapon.name, "cost": weapon.cost, "effect": weapon.text}
+            for weapon in library.weapons.values()
+            if weapon.cost and team.id in weapon.teams
+        ],
+    }
+
+
+def _ally(entry: Entry, team: Team) -> dict[str, Any]:
+    willing = [position for position in team.positions if position.limit and not position.never_ally]
+    return {
+        "id": team.id,
+        "name": team.name,
+        "positions": [
+            {**_position(entry, position), "cost": position.cost * entry.team.foreign_price} for position in willing
+        ],
+    }
+
+
 def _item(name: str, label: str, cost: int, most: int) -> dict[str, Any]:
     return {"id": name, "name": label, "cost": cost, "most": most}
 
@@ -99,8 +132,11 @@ def _position(entry: Entry, position: Position) -> dict[str, Any]:
             "points": costs.primary_cost if position.access(skill.category) is Access.PRIMARY else costs.secondary_cost,
         }
         for skill in sorted(entry.library.skills.values(), key=lambda skill: skill.name)
-        if skill.category is not Category.TRAIT and refusal(position, skill, entry) is None
+        if refusal(position, skill, entry) is None
     ]
+    points = entry.allowance is not None and entry.allowance.skill_points > 0
+    sold = points or entry.rules.edition == BB2020
+    primary = [skill for skill in skills if skill["points"] == costs.primary_cost]
     return {
         "id": position.id,
         "name": position.name,
@@ -108,7 +144,8 @@ def _position(entry: Entry, position: Position) -> dict[str, Any]:
         "cost": position.cost,
         "profile": str(position.profile),
         "skills": [str(held) for held in position.skills],
-        "can_learn": sorted(skills, key=lambda skill: (skill["points"], skill["name"])),
+        "can_learn": sorted(skills, key=lambda skill: (skill["points"], skill["name"])) if sold else [],
+        **({} if sold else {"for_mercenaries": primary}),
     }
 
 
@@ -116,12 +153,16 @@ def _stars(entry: Entry) -> list[dict[str, Any]]:
     rules = entry.rules.stars
     if not rules.allowed:
         return []
-    every_rule = entry.special_rules | set(entry.team.choices)
+    every_rule = entry.allegiances | set(entry.team.choices)
     return [
-        {"id": star.id, "name": star.name, "cost": star.cost, "mega": star.id in entry.mega_stars}
+        {"id": star.id, "name": star.name, "cost": _star_price(entry, star), "mega": star.id in entry.mega_stars}
         for star in sorted(entry.library.stars.values(), key=lambda star: star.name)
-        if star.id not in rules.banned and star.agrees_to_play_for(every_rule)
+        if star.id not in rules.banned and star.hired and not star.weapon and star.agrees_to_play_for(every_rule)
     ]
+
+
+def _star_price(entry: Entry, star: Star) -> int:
+    return star.cost * (entry.team.foreign_price if entry.star_ally_of(star) else 1)
 
 
 def _inducements(entry: Entry) -> list[dict[str, Any]]:

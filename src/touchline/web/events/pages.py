@@ -7,6 +7,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
 
+from touchline.teams import EDITIONS, edition_of
+from touchline.teams.edition import BB2020
+from touchline.teams.event_rules import EditionId
 from touchline.tournament import Refused
 from touchline.web.events.frame import shows
 from touchline.web.events.public_views import (
@@ -34,9 +37,11 @@ def events(request: Request) -> HTMLResponse:
 
 
 @router.get("/new")
-def new(request: Request) -> HTMLResponse:
-    """The form of a new event."""
-    return page(request, "events/new.html", sections=rulespack_form(usual_rulespack()))
+def new(request: Request, edition: EditionId = BB2020) -> HTMLResponse:
+    """The form of a new event, with the figures of an edition."""
+    names = {id: edition_of(id).name for id in EDITIONS}
+    sections = rulespack_form(usual_rulespack(edition))
+    return page(request, "events/new.html", sections=sections, edition=edition, editions=names)
 
 
 @shows(router, "/{event_id}", "overview", "")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from touchline.teams import RosterRules, library_of
-from touchline.teams.model import Category
 from touchline.teams.progress import EventTeam, PlayerState
 from touchline.tournament import Refused
 from touchline.tournament.state import EventState, Game, GameProgress
@@ -58,11 +57,7 @@ def progress_view(state: EventState, game: Game, coach: str) -> dict[str, Any]:
 
 def _skills(rules: RosterRules) -> list[tuple[str, str]]:
     known = library_of(rules).skills.values()
-    return [
-        (skill.id, skill.name)
-        for skill in sorted(known, key=lambda skill: skill.name)
-        if skill.category is not Category.TRAIT
-    ]
+    return [(skill.id, skill.name) for skill in sorted(known, key=lambda skill: skill.name) if not skill.inborn]
 
 
 def _player(

@@ -15,7 +15,9 @@ from datetime import date
 from typing import Any, Literal, Union, get_args, get_origin
 
 from touchline.journal.documents import to_document
-from touchline.teams import RosterRules, library_of, load_library
+from touchline.teams import edition_of, library_of, load_library
+from touchline.teams.edition import BB2020
+from touchline.teams.event_rules import EditionId
 from touchline.tournament import Rulespack
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
 from touchline.tournament.dates import read_time
@@ -29,6 +31,7 @@ from touchline.web.events.rulespack_words import LABELS, help_text
 
 Kind = Literal["text", "long", "int", "bool", "date", "time", "choice", "texts", "choices", "group", "rows"]
 LONG_TEXTS = ("information", "effect")
+PUBLICATIONS = {"core": "Rulebook", "death-zone": "Death Zone", "extended": "Further inducements"}
 DAYS = ("logistics.date", "logistics.rounds.date", "publications.faq_date")
 TIMES = ("logistics.start", "logistics.rounds.start")
 
@@ -68,13 +71,14 @@ SECTIONS = (
 )  # fmt: skip
 
 
-def usual_rulespack() -> Rulespack:
-    """What the form of a new event begins with: the guide's figures and three rounds on one day."""
+def usual_rulespack(edition: EditionId = BB2020) -> Rulespack:
+    """What the form of a new event begins with: the figures of the edition and three rounds on one day."""
+    known = edition_of(edition)
     slots = tuple(RoundSlot(start) for start in ("10:00", "13:30", "16:30"))
     return Rulespack(
         logistics=Logistics(start="09:00", rounds=slots),
-        publications=Publications(("Blood Bowl rulebook", "Matched Play Guide"), "2025-05-29"),
-        roster=RosterRules(1_150_000),
+        publications=Publications(("Blood Bowl rulebook", "Matched Play Guide"), known.as_of.isoformat()),
+        roster=known.rules,
         additional_rules=(),
     )
 
@@ -115,7 +119,10 @@ def _options(pack: Rulespack) -> Options:
         "roster.inducements.banned": items,
         "roster.inducements.changes.inducement": items,
         "roster.inducements.custom.plays_as": [("", "the coaches apply it themselves"), *sorted(played, key=_by_name)],
-        "roster.inducements.publications": [("core", "Rulebook"), ("death-zone", "Death Zone")],
+        "roster.inducements.publications": [
+            (name, PUBLICATIONS[name])
+            for name in dict.fromkeys(item.publication for item in library.inducements.values())
+        ],
     }
 
 
@@ -168,7 +175,7 @@ def _fields(path: str, kind: Any, value: Any, options: Options) -> list[Node]:
     known = value if value is not None else {}
     found = []
     for each in dataclasses.fields(kind):
-        given = known.get(each.name, _default(each) if value is None else None)
+        given = known.get(each.name, _default(each) if value is None or each.metadata.get("sparse") else None)
         found.append(_node(each.name, f"{path}.{each.name}", hints[each.name], given, options))
     return found
 

@@ -14,6 +14,7 @@ let timer = null;
 
 const list = () => lists[which];
 const gold = (amount) => amount.toLocaleString("en-GB");
+const own = (player) => !player.team || player.team === list().team;
 const everybody = () => [...list().players, ...list().mercenaries];
 
 function freeNumber() {
@@ -41,17 +42,36 @@ function changed() {
 
 // --- drawing
 
-function skillSelect(player, position, points) {
+function skillSelect(player, skills, points) {
   const select = make("select", { "aria-label": `Added skill of number ${player.number}` });
   const shown = (skill) => (points ? `${skill.name} (${skill.points})` : skill.name);
-  options(select, "none", position.can_learn.map((skill) => [skill.id, shown(skill)]));
+  options(select, "none", skills.map((skill) => [skill.id, shown(skill)]));
   select.value = player.skills[0] || "";
   select.addEventListener("change", () => { player.skills = select.value ? [select.value] : []; changed(); });
   return select;
 }
 
+function positionOf(player) {
+  const from = own(player) ? offer : (offer.allies || []).find((ally) => ally.id === player.team);
+  return from?.positions.find((each) => each.id === player.position);
+}
+
+function weaponSelect(player) {
+  const select = make("select", { "aria-label": `Secret weapon of number ${player.number}` });
+  options(select, "no weapon", offer.weapons.map((weapon) => [weapon.id, `${weapon.name}, ${gold(weapon.cost)}`]));
+  select.value = player.weapon || "";
+  select.addEventListener("change", () => { player.weapon = select.value; changed(); });
+  return select;
+}
+
+function added(player, position, mercenary) {
+  const skills = mercenary ? position.for_mercenaries ?? position.can_learn : position.can_learn;
+  const armed = !mercenary && offer.weapons?.length;
+  return [skills.length ? skillSelect(player, skills, !mercenary) : null, armed ? weaponSelect(player) : null];
+}
+
 function playerRow(player, from, mercenary) {
-  const position = offer.positions.find((each) => each.id === player.position);
+  const position = positionOf(player);
   const name = make("input", { value: player.name, maxlength: 60, "aria-label": `Name of number ${player.number}` });
   name.addEventListener("change", () => { player.name = name.value; });
   const number = make("input", { value: player.number, inputmode: "numeric", maxlength: 2, class: "short", "aria-label": "Number" });
@@ -60,14 +80,14 @@ function playerRow(player, from, mercenary) {
   away.addEventListener("click", () => { from.splice(from.indexOf(player), 1); changed(); });
   const about = position ? `${position.profile}. ${position.skills.join(", ")}` : "";
   return make("tr", {}, make("td", { class: "num" }, number),
-    make("td", {}, make("span", { class: "name" }, `${mercenary ? "Mercenary " : ""}${position?.name ?? player.position}`), make("span", { class: "below" }, about)),
-    make("td", {}, name), make("td", {}, position ? skillSelect(player, position, !mercenary) : ""),
+    make("td", {}, make("span", { class: "name" }, `${mercenary ? "Mercenary " : ""}${position?.name ?? player.position}${own(player) ? "" : " (ally)"}`), make("span", { class: "below" }, about)),
+    make("td", {}, name), make("td", {}, ...(position ? added(player, position, mercenary) : [])),
     make("td", { class: "num" }, position && !mercenary ? gold(position.cost) : ""), make("td", {}, away));
 }
 
 function hireButtons() {
   return offer.positions.map((position) => {
-    const hired = list().players.filter((player) => player.position === position.id).length;
+    const hired = list().players.filter((player) => own(player) && player.position === position.id).length;
     const button = make("button", { type: "button", disabled: hired >= position.limit }, `${position.name} ${hired}/${position.limit} · ${gold(position.cost)}`);
     button.addEventListener("click", () => {
       list().players.push({ number: freeNumber(), position: position.id, name: "", skills: [] });
@@ -78,7 +98,7 @@ function hireButtons() {
 }
 
 function sidelineField(item) {
-  const field = make("input", { type: "number", min: item.id === "dedicated_fans" ? 1 : 0, max: item.most, value: list()[item.id] });
+  const field = make("input", { type: "number", min: item.id === "dedicated_fans" ? offer.least_fans ?? 1 : 0, max: item.most, value: list()[item.id] });
   field.addEventListener("change", () => { list()[item.id] = Number(field.value); changed(); });
   return make("label", {}, `${item.name}, ${gold(item.cost)} each`, field);
 }
@@ -118,6 +138,11 @@ function drawChoices() {
   options(byId("add-star"), "add a star", offer.stars.map((star) => [star.id, `${star.name}${star.mega ? " (Mega-star)" : ""}, ${gold(star.cost)}`]));
   options(byId("add-inducement"), "add an inducement", offer.inducements.map((item) => [item.id, `${item.name}, ${gold(item.cost)}`]));
   options(byId("add-mercenary"), "add a mercenary", offer.positions.map((position) => [position.id, position.name]));
+  byId("add-mercenary").parentElement.hidden = offer.mercenaries === false;
+  byId("ally").hidden = !offer.allies?.length;
+  const allied = (offer.allies || []).flatMap((ally) => ally.positions.map((position) => [`${ally.id}/${position.id}`, `${ally.name}: ${position.name}, ${gold(position.cost)}`]));
+  options(byId("add-ally"), "add an ally", allied);
+  byId("doubtful").textContent = offer.doubtful ? `Doubtful: ${offer.doubtful}.` : "";
 }
 
 function drawWhich() {
@@ -179,6 +204,8 @@ async function attempt(work) {
 byId("team").addEventListener("change", (event) => attempt(async () => {
   Object.assign(list(), { ...blank(), team: event.target.value, name: list().name });
   await loadTeam(list().team);
+  if (offer?.edition) Object.assign(list(), { edition: offer.edition, dedicated_fans: offer.least_fans });
+  changed();
 }));
 // on every letter: what is drawn anew while somebody types must not lose them
 byId("team-name").addEventListener("input", (event) => { list().name = event.target.value; check(); });
@@ -192,6 +219,11 @@ byId("add-inducement").addEventListener("change", (event) => {
 });
 byId("add-mercenary").addEventListener("change", (event) => {
   list().mercenaries.push({ number: freeNumber(), position: event.target.value, name: "", skills: [] });
+  changed();
+});
+byId("add-ally").addEventListener("change", (event) => {
+  const [team, position] = event.target.value.split("/");
+  list().players.push({ number: freeNumber(), position, name: "", skills: [], team });
   changed();
 });
 byId("draft").addEventListener("click", () => attempt(async () => {
