@@ -57,3 +57,13 @@ def test_a_bomb_may_be_claimed_for() -> None:
 
 def test_nobody_else_reaches_that_far() -> None:
     assert "block" not in stage({"1W": "h6", "1E": "k6"}, SNOTLINGS).actions_of("1W")
+
+
+def test_blitz_is_not_for_a_bomb() -> None:
+    """The opponent it Marked has stepped aside; the Bomber is Open and Marks nobody."""
+    hands = {"west": ["blitz"], "east": ["step-aside"]}
+    table = stage({"7W": "e6", "1E": "g6", "2E": "h9"}, SNOTLINGS, hands=hands, made={"7W": ["run"]})
+    table.play("mark 7W", "to f6").play("pick 1E", "to h6")
+    assert (table.match.actor, table.question) == (0, "action")
+    assert table.fact("hands.west") == ["blitz"]
+    assert "block" in table.actions_of("7W"), "as an Action of its own it may throw one"

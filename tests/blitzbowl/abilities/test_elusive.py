@@ -57,3 +57,34 @@ def test_it_passes_a_gnoblar_that_would_stop_others() -> None:
     assert "i6" in squares
     squares = stage({"7W": "d6", "1E": "g6", "7E": "g3", "8E": "g9"}, teams("goblin", "ogre")).play("run 7W").squares()
     assert not {square for square in squares if square[0] >= "g"}
+
+
+GUARDS = {"7E": "g5", "8E": "g7", "9E": "g2", "10E": "g10"}
+SNOTLINGS = teams("goblin", "snotling")
+
+
+def test_a_run_that_passes_a_guarding_opponent_ends_open_also_of_insignificant_ones() -> None:
+    squares = stage({"1W": "e6", "1E": "k6", **GUARDS}, SNOTLINGS).play("run 1W").squares()
+    assert "i6" in squares
+    assert "j6" not in squares, "Marked by 1E there"
+
+
+def test_a_run_past_nobody_ends_next_to_an_insignificant_one() -> None:
+    squares = stage({"1W": "e6", "1E": "k6"}, SNOTLINGS).play("run 1W").squares()
+    assert "j6" in squares
+
+
+def test_a_ball_on_the_way_does_not_make_up_for_a_guard_passed() -> None:
+    table = stage({"1W": "e6", "1E": "k6", **GUARDS}, SNOTLINGS, balls=["h6"]).play("run 1W", "to h6")
+    assert table.ball == "1W"
+    assert "i6" in table.squares()
+    assert not {"h6", "j6", "j5"} & table.squares()
+
+
+def test_defensive_play_beside_it_allows_no_more_than_each_alone() -> None:
+    """Past the gate and Open by this ability, or up to it and Marked by the card; not past it and Marked."""
+    table = stage({"1W": "d6", **GATE}, TEAMS, in_force={"west": ["defensive-play:on"]}).play("run 1W")
+    assert {"f6", "i6", "j6"} <= table.squares()
+    assert not {"h6", "h5"} & table.squares()
+    table.play("to f6")
+    assert (table.question, table.status("1W")) == ("action", "marked")

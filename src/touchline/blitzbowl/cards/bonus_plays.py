@@ -181,13 +181,21 @@ def can_block(match: BlitzMatch, player: int) -> bool:
     return bool(match.rules.action_options(match, seat, 1 << player, 1 << BLOCK))
 
 
+def is_marking(match: BlitzMatch, player: int) -> bool:
+    """Is a standing opponent next to the Player? An Interrupt may have taken the one it went for away."""
+    foes = match.standing[1 - match.sheets[player].seat]
+    return bool(match.on_pitch(player) and foes & match.grid.near[match.at[player]])
+
+
 def free_block(match: BlitzMatch, player: int) -> int:
     return match.rules.choose_action(match, match.sheets[player].seat, 1 << player, 1 << BLOCK, GRANTED, 1)
 
 
 def blitz(match: BlitzMatch, value: int, owner: int, player: int, kind: int) -> int:
-    """After a Mark by a Player who has already Run: a free Block."""
-    if kind != MARK or not match.made[player] >> RUN & 1 or not can_block(match, player):
+    """After a Mark by a Player who has already Run: a free Block on somebody it is Marking."""
+    if kind != MARK or not match.made[player] >> RUN & 1 or not is_marking(match, player):
+        return value
+    if not can_block(match, player):
         return value
     about(match, "blitz", player)
     return match.ask(seat_of(match, owner), USE_Q, [NO, YES], blitzed, owner, player, value)

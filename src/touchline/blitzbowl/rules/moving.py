@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.blitzbowl import events
 from touchline.blitzbowl.rules.harm import HarmRules
 from touchline.blitzbowl.state import BlitzMatch
@@ -24,6 +26,10 @@ from touchline.blitzbowl.vocabulary import (
 )
 from touchline.core.dice import D6
 from touchline.core.match import DONE
+
+# squares that may be entered, that may be left again, and where the move may end
+Lane = tuple[int, int, int]
+PASSING: Final = -2  # instead of a goal: the Run has passed opponents, so that it has to end as such Runs do
 
 
 class MovingRules(HarmRules):
@@ -54,23 +60,28 @@ class MovingRules(HarmRules):
 
     def travel(self, match: BlitzMatch, player: int, kind: int, left: int, goal: int, stay: int) -> int:
         """Choose where to go. A square with a loose ball is a stop on the way, since the ball is met there."""
-        enter, through, finish = self.lanes(match, player, kind, goal)
+        ends = match.grid.one[match.at[player]] if stay else 0
+        for lane in self.lanes(match, player, kind, goal):
+            ends |= self.ends(match, player, left, lane)
+        match.focus = player
+        options = match.grid.squares(ends, SQUARE)
+        return match.ask(match.sheets[player].seat, SQUARE_Q, options, self.travelled, player, kind, left, goal)
+
+    def ends(self, match: BlitzMatch, player: int, left: int, lane: Lane) -> int:
+        """Where the move may end or meet a ball in one of its lanes; from a ball on it must be able to end."""
+        enter, through, finish = lane
         start = match.at[player]
         loose = match.loose_balls()
         onward = through & ~loose if loose else through
         reached = match.grid.reach(start, left, enter, onward)
-        ends = reached & finish
+        found = reached & finish
         met = reached & loose
         if met:
             for square in match.grid.squares(met & ~finish):
                 steps = len(match.grid.path(start, square, left, enter, onward))
                 if match.grid.reach(square, left - steps, enter, through) & finish:
-                    ends |= match.grid.one[square]
-        if stay:
-            ends |= match.grid.one[start]
-        match.focus = player
-        options = match.grid.squares(ends, SQUARE)
-        return match.ask(match.sheets[player].seat, SQUARE_Q, options, self.travelled, player, kind, left, goal)
+                    found |= match.grid.one[square]
+        return found
 
     def travelled(self, match: BlitzMatch, answer: int, player: int, kind: int, left: int, goal: int) -> int:
         square = answer - SQUARE
@@ -81,8 +92,10 @@ class MovingRules(HarmRules):
         if not meets_ball and match.sink is None:  # nobody wants to know the way
             self.move(match, player, square)
             return DONE
-        enter, through, finish = self.lanes(match, player, kind, goal)
-        path = match.grid.path(start, square, left, enter, through & ~match.loose_balls())
+        lanes = self.lanes(match, player, kind, goal)
+        lane = lanes[0] if len(lanes) == 1 else self.shortest_lane(match, player, left, square, lanes)
+        _, through, finish = lane
+        path = self.path_in(match, start, square, left, lane)
         for step in path:
             match.tell(events.STEP, player, step)
         self.move(match, player, square)
@@ -92,10 +105,21 @@ class MovingRules(HarmRules):
         left -= len(path)
         if left == 0 or not through >> square & 1:
             return DONE
+        if kind == RUN and lane != lanes[0]:
+            goal = PASSING
         return self.travel(match, player, kind, left, goal, finish >> square & 1)
 
-    def lanes(self, match: BlitzMatch, player: int, kind: int, goal: int) -> tuple[int, int, int]:
-        """Squares that may be entered, that may be left again, and where the move may end."""
+    def path_in(self, match: BlitzMatch, start: int, square: int, left: int, lane: Lane) -> list[int]:
+        return match.grid.path(start, square, left, lane[0], lane[1] & ~match.loose_balls())
+
+    def shortest_lane(self, match: BlitzMatch, player: int, left: int, square: int, lanes: list[Lane]) -> Lane:
+        """The lane with the shortest path to a square that is on offer; of equal ones the first."""
+        start = match.at[player]
+        found = [lane for lane in lanes if self.ends(match, player, left, lane) >> square & 1]
+        return min(found, key=lambda lane: len(self.path_in(match, start, square, left, lane)))
+
+    def lanes(self, match: BlitzMatch, player: int, kind: int, goal: int) -> list[Lane]:
+        """The ways in which the Player may move: one, or several for a Run with abilities or cards. They never mix."""
         grid = match.grid
         seat = match.sheets[player].seat
         here = grid.one[match.at[player]]
@@ -103,29 +127,33 @@ class MovingRules(HarmRules):
             zone = grid.around(match.standing[1 - seat])
             free = match.free(here)
             finish = free & zone if goal == NONE else free & grid.near[match.at[goal]]
-            return free, free & ~zone, finish
+            return [(free, free & ~zone, finish)]
         zone, soft = self.zones(match, 1 - seat)
         style = self.value_for(match, 0, RUN_STYLE, player)
+        free = match.free(zone | here)
+        plain = (free, free & ~soft if soft else free, free)
         if not style:
-            lane = match.free(zone | here)
-            return lane, lane & ~soft if soft else lane, lane
+            return [plain]
         free = match.free(here)
-        enter = through = free & ~zone if not style & PASS_NEXT else free
-        if not style & PASS_NEXT:
-            through &= ~soft
-        finish = free & ~zone
-        if style & STOP_NEXT:
-            enter |= free & zone
-            finish |= free & zone
-        if style & END_NEXT:
-            finish |= free & zone
+        lanes = [plain] if goal != PASSING else []
+        if style & STOP_NEXT and goal != PASSING:
+            lanes.append((free, free & ~zone & ~soft, free))
+        if style & PASS_NEXT:
+            lanes.append(self.passing_lane(match, player, style, free))
+        return lanes
+
+    def passing_lane(self, match: BlitzMatch, player: int, style: int, free: int) -> Lane:
+        """Past opponents, perhaps through Players and more; the Run must end Open, with few exceptions."""
+        grid = match.grid
+        here = grid.one[match.at[player]]
+        way = free
         if style & THROUGH_PLAYERS:
-            enter |= grid.open & ~here
-            through |= grid.open & ~here
+            way |= grid.open & ~here
         if style & THROUGH_BLOCKED:
-            enter |= grid.blocked
-            through |= grid.blocked
-        return enter, through, finish
+            way |= grid.blocked
+        if style & END_NEXT:
+            return way, way, free
+        return way, way, free & ~grid.around(match.standing[1 - match.sheets[player].seat])
 
     def zones(self, match: BlitzMatch, foe: int) -> tuple[int, int]:
         """Squares a runner must not enter for fear of `foe`'s Players, and squares where entering ends the Run."""
@@ -143,7 +171,7 @@ class MovingRules(HarmRules):
 
     def can_mark(self, match: BlitzMatch, player: int, goal: int) -> bool:
         """Is there somebody (or `goal`, if it names one) whom the Player can reach with a Mark?"""
-        enter, through, finish = self.lanes(match, player, MARK, goal)
+        enter, through, finish = self.lanes(match, player, MARK, goal)[0]
         return bool(match.grid.reach(match.at[player], self.mark_length(match, player), enter, through) & finish)
 
     def markers(self, match: BlitzMatch, seat: int, beside: int, quiet: int) -> int:
