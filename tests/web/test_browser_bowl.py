@@ -107,6 +107,12 @@ def test_set_up_by_dragging_and_by_keys(browser: Browser, server: str) -> None:
     goal = "b8" if moved["seat"] == 0 else "y8"
     drag(page, moved["square"], goal)
     expect(page.locator("#log")).to_contain_text(f"{moved['label']} on {goal}")
+    elsewhere = "y8" if moved["seat"] == 0 else "b8"
+    drag(page, goal, elsewhere)
+    expect(page.locator("#fault")).to_contain_text("own half")
+    again = "b9" if moved["seat"] == 0 else "y9"
+    drag(page, goal, again)
+    expect(page.locator("#log")).to_contain_text(f"{moved['label']} on {again}")
     reserve = page.locator("button.benched.able").first  # with the keyboard, somebody comes on from the dugout
     reserve.focus()
     page.keyboard.press("Enter")

@@ -21,13 +21,13 @@ from touchline.core.scenario import StagedGame
 
 TURNS: Final = 48  # of both teams in two halves and extra time
 STEPS: Final = 11 * 40  # decisions of one turn: eleven players with their steps, dice and skills
-SETUPS: Final = 40 * 120  # drives, each with two set-ups and a kick-off event
+SETUPS: Final = 40 * 550  # drives, each with two set-ups, changed again and again, and a kick-off event
 
 
 class BloodBowl(StagedGame[BowlMatch]):
     """The eleven-a-side game."""
 
-    rules_version = 2  # with each change a line in docs/rules_changelog.md
+    rules_version = 3  # with each change a line in docs/rules_changelog.md
     questions = QUESTIONS
     events = EVENT_KINDS
     points = HOOK_POINTS.names

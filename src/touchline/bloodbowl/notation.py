@@ -16,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     ADJUST_Q,
     ARGUE_Q,
     BALL_Q,
+    BEFORE,
     BLITZ,
     BRIBE_Q,
     BUY_Q,
@@ -289,3 +290,12 @@ def prompt(match: BowlMatch) -> str:
         FACE_Q: f"Which way does {focus} face?",
         STRIKE_Q: f"How does {focus} strike?",
     }[question]
+
+
+def reason(match: BowlMatch, text: str) -> str:
+    """Why a square is not allowed in the set-up; other answers need no reason beside the list of what is."""
+    word, _, name = text.partition(" ")
+    if match.question != PLACE_Q or word != _SQUARE_WORDS[PLACE_Q] or match.phase != BEFORE or match.focus == NONE:
+        return ""
+    names = [match.grid.name(square) for square in range(match.grid.size)]
+    return match.rules.place_fault(match, match.focus, names.index(name)) if name in names else ""

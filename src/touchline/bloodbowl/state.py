@@ -465,6 +465,11 @@ class BowlMatch(Match):
 
         return describe(self, action)
 
+    def reason(self, text: str) -> str:
+        from touchline.bloodbowl.notation import reason
+
+        return reason(self, text)
+
     def prompt(self) -> str:
         from touchline.bloodbowl.notation import prompt
 

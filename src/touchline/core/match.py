@@ -182,4 +182,10 @@ class Match:
             if name.casefold() == wanted:
                 return action
         shown = ", ".join(texts[:12]) + (f" and {len(texts) - 12} more" if len(texts) > 12 else "")
-        raise IllegalAction(f"{text!r} is not legal now; allowed: {shown or 'nothing, the match is over'}")
+        reason = self.reason(wanted)
+        why = f": {reason}" if reason else ""
+        raise IllegalAction(f"{text!r} is not legal now{why}; allowed: {shown or 'nothing, the match is over'}")
+
+    def reason(self, _text: str) -> str:
+        """Why an answer in notation, in small letters, is not legal, where the game can say it; else nothing."""
+        return ""

@@ -143,11 +143,14 @@ class LiveTable:
     def answer(self, seats: Seats, version: int, answers: Sequence[str | int]) -> int:
         """Take one answer, or several that follow each other without a die in between; returns how many were taken.
 
-        The first must be legal. The others are given as far as they still fit what the first has led to.
+        The first must be legal. The others are given as far as they still fit what the first has led to; if dice or
+        another coach come in between they may not. A second one that simply is not allowed is refused with the first.
         """
         self.check_turn(seats, version)
         seat = self.match.actor
         action = self._understood(answers[0])
+        if len(answers) > 1:
+            self._check_second(action, answers[1])
         spent = self._spent(seat)
         entries: list[Entry] = []
         for number, wanted in enumerate(answers):
@@ -257,16 +260,25 @@ class LiveTable:
             name = self.presentation.seat_names[self.match.actor]
             raise Refused("foreign", f"the coach in the {name} is asked, and that seat is not yours")
 
-    def _understood(self, wanted: str | int) -> int:
-        """The legal action that was meant."""
+    def _understood(self, wanted: str | int, asked: Match | None = None) -> int:
+        """The legal action that was meant, of the match or of another."""
+        match = asked or self.match
         try:
             if isinstance(wanted, str):
-                return self.match.parse(wanted)
-            if wanted not in self.match.legal:
-                raise IllegalAction(self.match.refusal(wanted))
+                return match.parse(wanted)
+            if wanted not in match.legal:
+                raise IllegalAction(match.refusal(wanted))
         except IllegalAction as error:
             raise Refused("illegal", str(error)) from None
         return wanted
+
+    def _check_second(self, first: int, second: str | int) -> None:
+        """Refuse an answer that cannot follow the first: a Player dropped on a square that is not allowed, say."""
+        ahead = self.match.clone()
+        ahead.step(first)
+        undecided = not ahead.over and ahead.actor == self.match.actor and ahead.dice.count == self.match.dice.count
+        if undecided:
+            self._understood(second, ahead)
 
     def _is_legal(self, wanted: str | int) -> bool:
         try:

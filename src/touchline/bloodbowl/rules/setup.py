@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.bloodbowl.rules.actions import ActionRules
 from touchline.bloodbowl.sheets import HALVES, HEIGHT, LINES, WIDE_ZONES, WIDTH
 from touchline.bloodbowl.state import BowlMatch
@@ -18,6 +20,8 @@ from touchline.bloodbowl.vocabulary import (
     SQUARE,
 )
 from touchline.core.match import DONE, NO
+
+CHANGES: Final = 100  # to one set-up: more than anybody wants, so that no match goes on for ever
 
 
 class Formation:
@@ -65,6 +69,21 @@ class SetupRules(ActionRules):
                 squares &= ~zone
         return squares
 
+    def place_fault(self, match: BowlMatch, player: int, square: int) -> str:
+        """Why a player may not be set up in a square, or nothing."""
+        seat, here = match.seat_of(player), 1 << square
+        own = match.standing[seat]
+        others = own & ~(1 << match.at[player]) if match.at[player] >= 0 else own
+        if not HALVES[seat] & here:
+            return "players are set up in their own half"
+        if match.occupied() & here and not own & here:
+            return "the square is occupied"
+        if any(zone & here and (others & zone).bit_count() >= self.wide_limit for zone in WIDE_ZONES):
+            return f"{self.wide_limit} players are in that Wide Zone, and no more may be"
+        if (others & LINES[seat]).bit_count() < self.line_minimum and not LINES[seat] & here:
+            return f"{self.line_minimum} players must be on the Line of Scrimmage, between the Wide Zones"
+        return "a player from the bench takes the place of another" if match.at[player] < 0 else ""
+
     # --- the set-up of one team
 
     def set_up(self, match: BowlMatch, seat: int) -> int:
@@ -95,6 +114,7 @@ class SetupRules(ActionRules):
         for player, (back, row) in zip(players, slots, strict=True):
             column = 12 - back if seat == 0 else 13 + back
             self.place(match, player, row * WIDTH + column)
+        match.allowance = CHANGES
         return self.adjust(match, DONE, seat)
 
     def line_up(self, match: BowlMatch, seat: int, count: int) -> list[int]:
@@ -115,7 +135,9 @@ class SetupRules(ActionRules):
     # --- changes to a formation
 
     def adjust(self, match: BowlMatch, _: int, seat: int) -> int:
-        """Every player may be moved, exchanged or brought on once; then the set-up stands."""
+        """Players may be moved, exchanged or brought on, again and again, until the coach is ready."""
+        if not match.allowance:
+            return DONE
         options = [NO] + [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
         return match.ask(seat, ADJUST_Q, options, self.adjusting, seat)
 
@@ -135,7 +157,7 @@ class SetupRules(ActionRules):
         square, before = answer - SQUARE, match.at[player]
         seat = match.seat_of(player)
         other = match.player_at(square)
-        match.chosen &= ~(1 << player)
+        match.allowance -= 1
         if other not in (NONE, player):
             self.remove(match, other, RESERVES)
         if before >= 0 and before != square:
@@ -149,11 +171,19 @@ class SetupRules(ActionRules):
     # --- player by player
 
     def place_next(self, match: BowlMatch, _: int, seat: int) -> int:
-        """Choose whom to place next, of the players still in `chosen`."""
+        """Choose whom to place next, of the players still in `chosen`; once all are placed they may be moved."""
         if not match.allowance:
-            return DONE
+            return self.look_over(match, seat)
         options = [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
         return match.ask(seat, ADJUST_Q, options, self.placing, seat)
+
+    def look_over(self, match: BowlMatch, seat: int) -> int:
+        if not match.standing[seat]:
+            return DONE
+        for player in match.available(seat):
+            match.chosen |= 1 << player
+        match.allowance = CHANGES
+        return self.adjust(match, DONE, seat)
 
     def placing(self, match: BowlMatch, answer: int, seat: int) -> int:
         player = answer - PLAYER
