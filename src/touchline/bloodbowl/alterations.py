@@ -39,19 +39,17 @@ class Alteration:
         self.replaces = replaces  # does a gained skill's figure count even if the player has the skill?
 
 
-def read_skills(
-    listed: Sequence[str], bits: Mapping[str, int], numbers: Mapping[str, int]
-) -> tuple[int, dict[int, int]]:
-    """The effects of listed skills as bits, and their figures by effect number."""
+def read_skills(listed: Sequence[str], rules: LastingRules) -> tuple[int, dict[int, int]]:
+    """The effects of listed skills as a bitmask, and their figures by effect number."""
     found = 0
     figures: dict[int, int] = {}
     for text in listed:
         id, _, figure = text.partition(" ")
-        if id in bits:
-            found |= bits[id]
-            digits = "".join(letter for letter in figure if letter.isdigit())
+        if id in rules.bits:
+            found |= rules.bits[id]
+            digits = "".join(letter for letter in figure or rules.fixed_figures.get(id, "") if letter.isdigit())
             if digits:
-                effect = numbers[id]  # a skill listed twice counts once, with its higher figure
+                effect = rules.numbers[id]  # a skill listed twice counts once, with its higher figure
                 figures[effect] = max(figures.get(effect, 0), int(digits))
     return found, figures
 
@@ -74,7 +72,7 @@ def altered(sheet: Sheet, alterations: Sequence[Alteration], rules: LastingRules
                 values[key] = min(high, max(low, values[key] + more))
         for id in change.lost:
             lost |= bits.get(id, 0)
-    found, figures = read_skills(skills, bits, rules.numbers)
+    found, figures = read_skills(skills, rules)
     return Sheet(
         seat=sheet.seat,
         number=sheet.number,

@@ -1,4 +1,4 @@
-"""Blood Bowl, 2020 edition, as a game of the kernel."""
+"""Blood Bowl as a game of the kernel, one for each edition."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from touchline.bloodbowl.drawing import draw
-from touchline.bloodbowl.editions import bb2020
+from touchline.bloodbowl.editions import bb2016, bb2020
 from touchline.bloodbowl.events import EVENT_KINDS
 from touchline.bloodbowl.invariants import broken
 from touchline.bloodbowl.rules.edition import Edition
@@ -65,7 +65,8 @@ class BloodBowl(StagedGame[BowlMatch]):
     def samples(self) -> Iterator[dict[str, object]]:
         """The example teams, with every switch."""
         yield {}
-        yield {"extra_time": True, "conceding": True, "faq": "2025-05"}
+        latest = {name: allowed[-1] for name, (_, allowed) in self.edition.options.items() if name != "play"}
+        yield {"extra_time": True, "conceding": True, **latest}
 
     def restore(self, match: BowlMatch) -> None:
         self.edition.refresh(match)
@@ -90,3 +91,4 @@ class BloodBowl(StagedGame[BowlMatch]):
 
 
 BLOOD_BOWL: Final = BloodBowl()
+BLOOD_BOWL_2016: Final = BloodBowl(bb2016.EDITION)

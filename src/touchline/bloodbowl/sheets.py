@@ -236,7 +236,7 @@ class Setup:
         self.extra_time = extra_time  # does the match need a winner?
         self.conceding = conceding
         self.play = play  # matched, exhibition or league
-        self.options = options  # settings that only this edition has: the number of what was chosen
+        self.options = options  # settings with named values: the number of what was chosen
         self.original: Setup = self if original is None else original
         self.changed: dict[tuple[int, ...], Setup] = {}  # with changed players, by the changes in force
         self.event_switch = event_switch
@@ -273,6 +273,10 @@ class Setup:
         """The inducements both teams bring along, by number, then by seat."""
         west, east = self.sides[0].inducements, self.sides[1].inducements
         return [count for pair in zip(west, east, strict=True) for count in pair]
+
+    def option(self, name: str) -> int:
+        """The number of what was chosen for a setting; 0 where the edition does not have it."""
+        return self.options.get(name, 0)
 
     def owners(self) -> int:
         """How many owners of effects a match has."""

@@ -306,7 +306,7 @@ def _journeyman(profile: dict[str, object], rules: Edition) -> dict[str, object]
 def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition, absent: bool) -> Sheet:
     listed = player["skills"]
     assert isinstance(listed, list)
-    bits, figures = read_skills(listed, rules.bits, rules.numbers)
+    bits, figures = read_skills(listed, rules)
     special = str(player.get("special", ""))
     values = {key: int(str(player.get(key, 0))) for key in (*CHARACTERISTICS_OF_SHEETS, *TALLIES)}
     return Sheet(

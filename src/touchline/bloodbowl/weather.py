@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import Weather
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -21,7 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     THROWING,
     WEATHER_IGNORED,
 )
-from touchline.core.dice import D3
+from touchline.core.dice import D3, D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
 
@@ -59,6 +59,17 @@ def heat(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) 
     return value
 
 
+def heat_for_each(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    """A D6 for each player on the pitch; on a 1 the player misses the next drive."""
+    for seat in (0, 1):
+        for player in match.on_pitch(seat):
+            die = match.dice.roll(D6)
+            match.tell(events.DIE, player, match.rules.number("sweltering-heat"), die)
+            if die == 1:
+                match.fainted |= 1 << player
+    return value
+
+
 WEATHERS: Final[list[Weather]] = [
     Weather(
         Effect("sweltering-heat", interrupts={DRIVE_OVER: heat}),
@@ -67,10 +78,16 @@ WEATHERS: Final[list[Weather]] = [
         {BB2020: [2]},
     ),
     Weather(
+        Effect("sweltering-heat", interrupts={DRIVE_OVER: heat_for_each}),
+        "Sweltering Heat",
+        "At the end of a drive a D6 for each player on the pitch: on a 1 they miss the next kick-off.",
+        {BB2016: [2]},
+    ),
+    Weather(
         Effect("very-sunny", values={PASSING: minus_one, THROWING: minus_one}),
         "Very Sunny",
         "-1 to Passing tests.",
-        {BB2020: [3]},
+        {BB2020: [3], BB2016: [3]},
     ),
     Weather(
         Effect("perfect-conditions"),
@@ -78,16 +95,17 @@ WEATHERS: Final[list[Weather]] = [
         "Nothing hinders the game.",
         {BB2020: [4, 5, 6, 7, 8, 9, 10]},
     ),
+    Weather(Effect("nice"), "Nice", "Nothing hinders the game.", {BB2016: [4, 5, 6, 7, 8, 9, 10]}),
     Weather(
         Effect("pouring-rain", values={CATCH: minus_one, PICK_UP: wet_ball, INTERFERE: minus_one}),
         "Pouring Rain",
         "-1 to catch, pick up or intercept the ball.",
-        {BB2020: [11]},
+        {BB2020: [11], BB2016: [11]},
     ),
     Weather(
         Effect("blizzard", values={RUSH: minus_one, PASS_REACH: short_passes, HAILS: no_hail_mary}),
         "Blizzard",
         "-1 to Rush; only Quick and Short passes.",
-        {BB2020: [12]},
+        {BB2020: [12], BB2016: [12]},
     ),
 ]

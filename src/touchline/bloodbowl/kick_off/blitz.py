@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, BLITZ, MOVE, THROW_TEAM_MATE, TURN_Q
+from touchline.bloodbowl.vocabulary import ACT, TURN_Q
 from touchline.core.match import DONE, NO
 
 
@@ -20,13 +20,23 @@ def blitz(match: BowlMatch) -> int:
     return next_charge(match, DONE)
 
 
+def blitz_turn(match: BowlMatch) -> int:
+    """Players of the kicking team whom nobody marks have a turn of their own before the ball comes down."""
+    match.chosen = match.rules.open_players(match, match.kicking)
+    match.allowance = match.chosen.bit_count()
+    match.active = match.kicking
+    match.activated = match.used_actions = match.turnover = 0
+    match.used = [0] * match.count
+    return next_charge(match, DONE)
+
+
 def next_charge(match: BowlMatch, _: int) -> int:
     """It is over when a player of the kicking team has gone down."""
     seat = match.kicking
     if match.turnover or not match.allowance:
         return charge_over(match)
     ready = match.chosen & ~match.activated & (match.able | match.dazed)
-    kinds = 1 << MOVE | 1 << BLITZ | 1 << THROW_TEAM_MATE
+    kinds = match.rules.charge_kinds
     options = [NO, *match.rules.declarations(match, seat, ready, kinds)]
     return match.ask(seat, TURN_Q, options, charging)
 
@@ -51,6 +61,14 @@ RESULTS: Final[list[KickOffResult]] = [
         "Some Open players of the kicking team may act before the ball comes down.",
         blitz,
         {BB2020: [10]},
+        carry_on=(next_charge, charging),
+    ),
+    KickOffResult(
+        "blitz",
+        "Blitz!",
+        "The kicking team has a turn before the ball comes down, without players who are marked.",
+        blitz_turn,
+        {BB2016: [10]},
         carry_on=(next_charge, charging),
     ),
 ]

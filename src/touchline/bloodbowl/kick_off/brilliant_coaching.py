@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
+from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ASSISTANTS, NONE
 from touchline.core.match import DONE
@@ -21,6 +22,14 @@ def brilliant_coaching(match: BowlMatch) -> int:
     return DONE
 
 
+def brilliant_coaching_of_fame(match: BowlMatch) -> int:
+    """D3, FAME and assistant coaches: the higher total, both on a tie, brings a team re-roll for the half."""
+    rules = classic(match)
+    helpers = [rules.value(match, s.assistants, ASSISTANTS, NONE, seat) for seat, s in enumerate(match.sides)]
+    rules.gain_rerolls(match, [helpers[seat] - (match.ejected >> seat & 1) for seat in (0, 1)])
+    return DONE
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "brilliant-coaching",
@@ -28,5 +37,12 @@ RESULTS: Final[list[KickOffResult]] = [
         "The better coached team gets a re-roll for this drive.",
         brilliant_coaching,
         {BB2020: [7]},
+    ),
+    KickOffResult(
+        "brilliant-coaching",
+        "Brilliant Coaching",
+        "The better coached team gets a re-roll for this half.",
+        brilliant_coaching_of_fame,
+        {BB2016: [8]},
     ),
 ]

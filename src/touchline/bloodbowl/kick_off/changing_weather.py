@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
@@ -28,6 +28,6 @@ RESULTS: Final[list[KickOffResult]] = [
         "Changing Weather",
         "The weather is rolled again; in fine weather the ball scatters.",
         changing_weather,
-        {BB2020: [8]},
+        {BB2020: [8], BB2016: [7]},
     ),
 ]

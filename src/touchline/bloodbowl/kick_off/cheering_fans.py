@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
+from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.rules.modern.profiles import modern
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CHEERLEADERS, NONE
@@ -20,6 +21,14 @@ def cheering_fans(match: BowlMatch) -> int:
     return DONE if winner == NONE else modern(match).pray(match, winner)
 
 
+def cheering_fans_of_fame(match: BowlMatch) -> int:
+    """D3, FAME and cheerleaders: the higher total, both on a tie, brings a team re-roll for the half."""
+    rules = classic(match)
+    helpers = [rules.value(match, s.cheerleaders, CHEERLEADERS, NONE, seat) for seat, s in enumerate(match.sides)]
+    rules.gain_rerolls(match, [helpers[seat] for seat in (0, 1)])
+    return DONE
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "cheering-fans",
@@ -27,5 +36,12 @@ RESULTS: Final[list[KickOffResult]] = [
         "The louder crowd earns its team a Prayer to Nuffle.",
         cheering_fans,
         {BB2020: [6]},
+    ),
+    KickOffResult(
+        "cheering-fans",
+        "Cheering Fans",
+        "The louder crowd earns its team a re-roll for this half.",
+        cheering_fans_of_fame,
+        {BB2016: [6]},
     ),
 ]

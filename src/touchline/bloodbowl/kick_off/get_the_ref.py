@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import GET_REF, NONE, ROLLED_AGAIN
@@ -27,6 +27,11 @@ def ref_met(match: BowlMatch, way: int) -> int:
 
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
-        "get-the-ref", "Get the Ref", "Each team gets a Bribe.", get_the_ref, {BB2020: [2]}, carry_on=(ref_met,)
+        "get-the-ref",
+        "Get the Ref",
+        "Each team gets a Bribe.",
+        get_the_ref,
+        {BB2020: [2], BB2016: [2]},
+        carry_on=(ref_met,),
     ),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import EVENT_Q, NONE, PLAYER
@@ -36,7 +36,7 @@ RESULTS: Final[list[KickOffResult]] = [
         "High Kick",
         "One Open player of the receiving team may stand under the ball.",
         high_kick,
-        {BB2020: [5]},
+        {BB2020: [5], BB2016: [5]},
         carry_on=(high_kick_answered,),
     ),
 ]

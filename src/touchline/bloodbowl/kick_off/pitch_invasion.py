@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
+from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.state import BowlMatch
-from touchline.core.dice import D3
+from touchline.bloodbowl.vocabulary import NONE
+from touchline.core.dice import D3, D6
 from touchline.core.match import DONE
+
+STUNS: Final = 6
 
 
 def pitch_invasion(match: BowlMatch) -> int:
@@ -25,6 +30,26 @@ def pitch_invasion(match: BowlMatch) -> int:
     return DONE
 
 
+def invasion_of_fame(match: BowlMatch) -> int:
+    """A D6 and the other team's FAME for each player on the pitch: 6 or more stuns, but never a natural 1."""
+    rules = classic(match)
+    for seat in (0, 1):
+        fame = rules.fame(match, 1 - seat)
+        for player in match.on_pitch(seat):
+            die = match.dice.roll(D6)
+            match.tell(events.DIE, player, NONE, die)
+            if die > 1 and die + fame >= STUNS:
+                rules.floor(match, player)
+    return DONE
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult("pitch-invasion", "Pitch Invasion", "Fans stun some random players.", pitch_invasion, {BB2020: [12]}),
+    KickOffResult(
+        "pitch-invasion",
+        "Pitch Invasion",
+        "A die for each player on the pitch, with the FAME of the other team; a 6 stuns.",
+        invasion_of_fame,
+        {BB2016: [12]},
+    ),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import EVENT_Q, PLACE_Q, PLAYER, SQUARE
@@ -15,6 +15,14 @@ from touchline.core.match import DONE, NO
 def quick_snap(match: BowlMatch) -> int:
     """Some Open players of the receiving team move one square each."""
     match.rules.roll_allowance(match, 1 - match.kicking)
+    return snap_next(match)
+
+
+def quick_snap_of_all(match: BowlMatch) -> int:
+    """Every player of the receiving team may move one square."""
+    seat = 1 - match.kicking
+    match.chosen = sum(1 << player for player in match.on_pitch(seat))
+    match.allowance = match.chosen.bit_count()
     return snap_next(match)
 
 
@@ -52,6 +60,14 @@ RESULTS: Final[list[KickOffResult]] = [
         "Some Open players of the receiving team may move a square.",
         quick_snap,
         {BB2020: [9]},
+        carry_on=(snapping, snapped),
+    ),
+    KickOffResult(
+        "quick-snap",
+        "Quick Snap",
+        "Every player of the receiving team may move a square.",
+        quick_snap_of_all,
+        {BB2016: [9]},
         carry_on=(snapping, snapped),
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import EVENT_Q, PLAYER, RESERVES
@@ -36,6 +36,13 @@ def taken_off(match: BowlMatch, answer: int, taken: int) -> int:
     return take_off(match, taken | 1 << player)
 
 
+def perfect_defence(match: BowlMatch) -> int:
+    """The whole kicking team sets up again."""
+    for player in match.on_pitch(match.kicking):
+        match.rules.remove(match, player, RESERVES)
+    return match.rules.set_up(match, match.kicking)
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "solid-defence",
@@ -44,5 +51,12 @@ RESULTS: Final[list[KickOffResult]] = [
         solid_defence,
         {BB2020: [4]},
         carry_on=(taken_off,),
+    ),
+    KickOffResult(
+        "perfect-defence",
+        "Perfect Defence",
+        "The kicking team may set up again.",
+        perfect_defence,
+        {BB2016: [4]},
     ),
 ]

@@ -23,10 +23,12 @@ AREAS: Final[dict[str, Callable[[BowlMatch], int]]] = {
 def events_view(match: BowlMatch) -> dict[str, object]:
     """The events in force. The streaker is seen among the players."""
     switch = match.setup.event_switch
+    if not switch.in_use:
+        return {"in_use": False, "advice": switch.advice, "triggered_in_half": False, "lasting": []}
     field = match.effects[match.field_owner()]
     known = {number: (first, second) for number, first, second in entries(match)}
     return {
-        "in_use": switch.in_use,
+        "in_use": True,
         "advice": switch.advice,
         "triggered_in_half": bool(match.half) and known.get(match.rules.number(TRIGGER), (0, 0))[0] == match.half,
         "lasting": [

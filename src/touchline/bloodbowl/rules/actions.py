@@ -57,9 +57,10 @@ from touchline.core.match import DONE, NO, YES
 class ActionRules(ThrowingRules):
     """Chapters Player Activations, Actions, Blitz Actions."""
 
-    __slots__ = ("kinds", "nominating", "sharing", "uses")
+    __slots__ = ("charge_kinds", "kinds", "nominating", "sharing", "uses")
 
     kinds: int  # of action that the edition has, as a bitmask
+    charge_kinds: int  # those that the Blitz at kick-off allows
     uses: list[int]  # what a declaration uses up for the team turn, by kind, as a bitmask
     sharing: list[tuple[int, int]]  # kinds that use up what another kind does: the kind, and what it needs unused
     nominating: int  # kinds whose target is named as they are declared, as a bitmask

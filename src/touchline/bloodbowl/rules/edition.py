@@ -164,7 +164,7 @@ class Edition(FlowRules):
         self.injury_tables = [
             [0, 0] + [INJURIES.index(name) for name in tables[table]] for table in ("injury", "stunty_injury")
         ]
-        self.casualty_names = ["", *self.by_number("casualties", tables["casualty"])]
+        self.casualty_names = ["", *self.by_number("casualties", list(tables["casualty_rows"]))]
         self.badly_hurt_row = self.casualty_names.index("badly-hurt")
         self.dead_row = self.casualty_names.index("dead")
         self.directions = [DIRECTION_NAMES.index(name) for name in tables["directions"]]
@@ -185,12 +185,14 @@ class Edition(FlowRules):
         self.uses = [1 << KINDS.index(uses[kind]) if uses.get(kind) else 0 for kind in range(len(KINDS))]
         shared = [(kind, self.uses[kind]) for kind in uses if self.uses[kind] & ~(1 << kind)]
         self.sharing = [(1 << kind, used) for kind, used in shared]
+        self.charge_kinds = sum(1 << KINDS.index(kind) for kind in actions["charge"])
         self.nominating = sum(1 << KINDS.index(kind) for kind in actions["nominated"])
 
     def read_limits(self, source: Mapping[str, Any]) -> None:
         """What settings of a match and lists of players may hold."""
         skills, settings = source["skills"], source["settings"]
         self.journeyman_skill = skills["journeyman"]
+        self.fixed_figures = dict(skills["fixed"])
         self.known_skills = tuple(id for id in self.by_number("skills", skills["known"]) if id in skills["known"])
         self.exclusions = [(one, two) for one, two in skills["exclusions"]]
         self.requirements = dict(skills["requirements"])

@@ -318,7 +318,7 @@ class FlowRules(InducingRules):
         return self.next_turn(match, 1 - match.active)
 
     def is_weather_borrowed(self, match: BowlMatch) -> bool:
-        bit = self.bits[BORROWED_WEATHER]
+        bit = self.bits.get(BORROWED_WEATHER, 0)
         return any(match.effects[match.team_owner(seat)] & bit for seat in (0, 1))
 
     def next_turn(self, match: BowlMatch, first: int) -> int:

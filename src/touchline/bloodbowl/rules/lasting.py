@@ -16,10 +16,11 @@ class LastingRules(Rules[BowlMatch]):
     and when it ends. Everything else follows from these.
     """
 
-    __slots__ = ("alteration_numbers", "alterations", "always_bits", "limits")
+    __slots__ = ("alteration_numbers", "alterations", "always_bits", "fixed_figures", "limits")
 
     alterations: list[Alteration]
     alteration_numbers: dict[str, int]
+    fixed_figures: dict[str, str]  # of skills whose figure is the same for every owner and is not listed
     limits: dict[str, tuple[int, int]]  # the characteristics of a player, each with its lowest and highest figure
     always_bits: int  # effects that work in any state of their owner
 

@@ -304,7 +304,7 @@ def pile_driven(match: BowlMatch, _: int, owner: int) -> int:
 
 def guard(match: BowlMatch, value: int, owner: int, subject: int, cause: int) -> int:
     """Assists while marked; with a foul only by the older answers."""
-    if owner != subject or (cause == BY_FOUL and match.setup.options["faq"] >= MAY_2024):
+    if owner != subject or (cause == BY_FOUL and match.setup.option("faq") >= MAY_2024):
         return value
     return value + 1
 

@@ -176,7 +176,7 @@ def iron_hard_skin(_match: BowlMatch, value: int, owner: int, victim: int, _atta
 
 def unyielding(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
     """By the latest answers nothing of the opponents' helps, not only no claws."""
-    return YES if owner == victim and match.setup.options["faq"] >= MAY_2025 else value
+    return YES if owner == victim and match.setup.option("faq") >= MAY_2025 else value
 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (roll_raised, clawed)

@@ -50,7 +50,7 @@ class ModernCasualties(ModernThrowing):
         """Which characteristic suffers; one that cannot get worse is rolled again."""
         sheet = match.sheets[player]
         values = [0, sheet.av, sheet.ma, sheet.pa or self.lowest[3], sheet.ag, sheet.st]
-        forgiving = self.forgiving if match.setup.options["faq"] >= NOVEMBER_2023 else []
+        forgiving = self.forgiving if match.setup.option("faq") >= NOVEMBER_2023 else []
         while True:
             die = match.dice.roll(D6)
             match.tell(events.LASTING, player, die)

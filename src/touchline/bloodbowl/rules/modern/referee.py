@@ -23,4 +23,4 @@ class ModernReferee(ModernPraying):
             match.tell(events.FANS, seat, die)
 
     def may_bribe_again(self, match: BowlMatch) -> bool:
-        return match.setup.options["faq"] >= NOVEMBER_2023
+        return match.setup.option("faq") >= NOVEMBER_2023

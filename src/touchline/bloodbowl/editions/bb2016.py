@@ -1,0 +1,76 @@
+"""Blood Bowl, 2016 edition: its book, and the rules that only it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.editions import bb2020
+from touchline.bloodbowl.editions.ids import BB2016
+from touchline.bloodbowl.extras import Extras
+from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
+from touchline.bloodbowl.rules.book import Book
+from touchline.bloodbowl.rules.classic.profiles import ClassicRules
+from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, TEAM_REROLL
+from touchline.bloodbowl.skills.traits import BALKING
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.tables import table_of
+from touchline.bloodbowl.vocabulary import CHARACTERISTICS
+from touchline.bloodbowl.weather import WEATHERS
+from touchline.core.dice import D6, D8
+
+EXTRAS: Final[Extras] = Extras([], [])
+
+
+def make_book(data: Mapping[str, Any] | None = None) -> Book:
+    """The contents of this edition."""
+    source = data or read_data("bb2016.toml")
+    played = {*source["skills"]["known"], TEAM_REROLL, LEADER_REROLL}
+    return Book(
+        game_id=BB2016,
+        data=source,
+        skills=[effect for effect in bb2020.SKILLS if effect.id in played],
+        weather=table_of(BB2016, WEATHERS),
+        fair_weather="nice",
+        kick_off=table_of(BB2016, KICK_OFF_RESULTS),
+        extras=EXTRAS,
+        carry_on=bb2020.SKILL_MODULES,
+        glossaries=("glossary.toml", "glossary_2016.toml"),
+        examples="example_teams_2016.toml",
+        always=tuple(id for id in bb2020.ALWAYS if id in played),
+        balking=tuple(id for id in BALKING if id in played),
+        one_die={id: results for id, results in ONE_DIE.items() if id in played},
+        team_sources=(TEAM_REROLL, LEADER_REROLL),
+    )
+
+
+class Edition2016(ClassicRules):
+    """The rules of the 2016 edition."""
+
+    __slots__ = ("casualty_limits", "lasting_rows")
+
+    casualty_limits: list[tuple[int, int]]  # the highest number of each row, and the row
+    lasting_rows: dict[int, int]  # the characteristic that a row lowers
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(make_book(data))
+
+    def read_tables(self, tables: Mapping[str, Any]) -> None:
+        super().read_tables(tables)
+        rows = {name: row for row, name in enumerate(self.casualty_names)}
+        self.casualty_limits = sorted((int(limit), rows[name]) for limit, name in tables["casualty"].items())
+        self.lasting_rows = {rows[name]: CHARACTERISTICS.index(what) for name, what in tables["lasting"].items()}
+
+    def roll_casualty(self, match: BowlMatch, player: int) -> int:
+        """A D6 for the tens and a D8."""
+        rolled = 10 * match.dice.roll(D6) + match.dice.roll(D8)
+        row = next(row for limit, row in self.casualty_limits if rolled <= limit)
+        self.tell_casualty(match, player, row, rolled)
+        return row
+
+    def lasting_injury(self, match: BowlMatch, player: int, row: int) -> int:
+        return self.lasting_rows.get(row, 0)
+
+
+EDITION: Final[Edition2016] = Edition2016()

@@ -1,0 +1,33 @@
+"""Riot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.ids import BB2016
+from touchline.bloodbowl.entries import KickOffResult
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import NONE
+from touchline.core.dice import D6
+from touchline.core.match import DONE
+
+LATE: Final = 7  # the turn of the receiving team from which time is given back
+FORWARD_UP_TO: Final = 3  # on the D6
+
+
+def riot(match: BowlMatch) -> int:
+    """Both turn markers move by one: forward before the first turn, back late in the half, else by a die."""
+    turn = match.turns[1 - match.kicking]
+    step = 1 if turn == 0 else -1
+    if 0 < turn < LATE:
+        die = match.dice.roll(D6)
+        match.tell(events.DIE, NONE, NONE, die)
+        step = 1 if die <= FORWARD_UP_TO else -1
+    match.turns = [min(max(turn + step, 0), match.rules.turns_in_half) for turn in match.turns]
+    return DONE
+
+
+RESULTS: Final[list[KickOffResult]] = [
+    KickOffResult("riot", "Riot", "The turn markers move back or forward together.", riot, {BB2016: [3]}),
+]

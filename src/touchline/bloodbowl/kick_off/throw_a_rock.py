@@ -1,0 +1,49 @@
+"""Throw a Rock."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016
+from touchline.bloodbowl.entries import KickOffResult
+from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import BY_MAGIC, NONE
+from touchline.core.match import DONE
+
+
+def throw_a_rock(match: BowlMatch) -> int:
+    """A random player of the less popular team, of both on a tie, is hurt without an Armour roll."""
+    rules = classic(match)
+    winner = rules.roll_off(match, [rules.fame(match, seat) for seat in (0, 1)])
+    hit = 3 if winner == NONE else 1 << 1 - winner
+    return rock_hits(match, DONE, hit)
+
+
+def rock_hits(match: BowlMatch, _: int, hit: int) -> int:
+    """`hit`: the teams still to be hit, as a bitmask."""
+    rules = match.rules
+    while hit:
+        seat = 0 if hit & 1 else 1
+        hit &= ~(1 << seat)
+        eligible = sum(1 << player for player in match.on_pitch(seat))
+        if eligible:
+            player = rules.random_player(match, seat, eligible)
+            match.attacker = NONE
+            match.cause = BY_MAGIC
+            match.boosted = 0
+            match.after(rock_hits, hit)
+            return rules.roll_injury(match, player)
+    return DONE
+
+
+RESULTS: Final[list[KickOffResult]] = [
+    KickOffResult(
+        "throw-a-rock",
+        "Throw a Rock",
+        "A random player of the team with less FAME and luck is hit by a rock.",
+        throw_a_rock,
+        {BB2016: [11]},
+        carry_on=(rock_hits,),
+    ),
+]

@@ -1,0 +1,34 @@
+"""How the profile of a player is read and printed: the Agility table, and armour that must be exceeded."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.rules.classic.crowd import ClassicCrowd
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import CATCH, DODGE, INTERFERE, JUMPING, LANDING, PASSING, PICK_UP, THROWING
+
+BY_AGILITY: Final = (DODGE, JUMPING, PICK_UP, CATCH, LANDING, INTERFERE, PASSING, THROWING)
+
+
+class ClassicRules(ClassicCrowd):
+    """Chapter The Agility Table, and the whole family of rules."""
+
+    __slots__ = ()
+
+    def targets(self, ag: int, pa: int, av: int) -> tuple[int, int, int]:
+        """A throw with a total of 1 is a fumble, so it needs 2 at least."""
+        return max(1, 7 - ag), max(2, 7 - ag), av + 1
+
+    def tested_by(self, test: int) -> str:
+        return "ag" if test in BY_AGILITY else ""
+
+    def figure_text(self, characteristic: str, figure: int) -> str:
+        return str(figure)
+
+
+def classic(match: BowlMatch) -> ClassicRules:
+    """The rules of a match of this family, for entries that belong to it alone."""
+    rules = match.rules
+    assert isinstance(rules, ClassicRules)
+    return rules
