@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from touchline.ranking import Table
 from touchline.sheets.names import below_name, winner_called
 from touchline.tournament import awards
 from touchline.tournament.dates import day_text
 from touchline.tournament.final_order import best_of_the_rest, final_order
 from touchline.tournament.groups import group_tables
 from touchline.tournament.knockout import ChartGame, blank_wallchart, final_places, wallchart
-from touchline.tournament.ranking import Table
 from touchline.tournament.standings import coach_standings, standings
 from touchline.tournament.state import EventState
 

@@ -113,6 +113,33 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         )""",
         "CREATE INDEX rosters_by_owner ON rosters (owner)",
     ),
+    (
+        # like the tables of events
+        """CREATE TABLE leagues (
+            id TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            phase TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL
+        )""",
+        """CREATE TABLE league_journal (
+            league_id TEXT NOT NULL REFERENCES leagues (id),
+            number INTEGER NOT NULL,
+            author TEXT NOT NULL,
+            time TEXT NOT NULL,
+            reason TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            payload TEXT NOT NULL,
+            PRIMARY KEY (league_id, number)
+        )""",
+        """CREATE TABLE league_keys (
+            league_id TEXT NOT NULL REFERENCES leagues (id),
+            owner TEXT NOT NULL,
+            person TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (league_id, owner)
+        )""",
+        "CREATE INDEX league_keys_by_owner ON league_keys (owner)",
+    ),
 )
 
 

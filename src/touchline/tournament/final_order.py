@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from touchline.ranking import Table
 from touchline.tournament.knockout import final_places
-from touchline.tournament.ranking import Table
 from touchline.tournament.standings import standings
 from touchline.tournament.state import EventState
 

@@ -8,7 +8,7 @@ from math import ceil
 from string import ascii_uppercase
 
 from touchline.journal.errors import Refused
-from touchline.tournament.ranking import Table
+from touchline.ranking import Table
 from touchline.tournament.standings import standings
 from touchline.tournament.state import EventState
 

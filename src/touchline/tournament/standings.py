@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from touchline.tournament.ranking import Column, Table, table
+from touchline.ranking import Column, Table, table
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.scoring import Line, bye_line, line_of
 from touchline.tournament.state import Coach, EventState, Game, Match, Stage

@@ -8,11 +8,11 @@ from typing import Any, Literal
 import click
 
 from touchline.cli.event.desk import Desk, deciding, echo_json, find_coach, find_entrant, reading, show_table
+from touchline.ranking import Table
 from touchline.tournament import Event, Refused, awards, coach_standings, final_order
 from touchline.tournament.decisions import CastVote, GiveAward
 from touchline.tournament.groups import group_tables
 from touchline.tournament.knockout import wallchart
-from touchline.tournament.ranking import Table
 from touchline.tournament.standings import standings as standings_of
 from touchline.tournament.state import EventState
 

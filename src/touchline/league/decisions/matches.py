@@ -1,0 +1,221 @@
+"""Matches: the steps before and after them, reports, and fixtures settled without one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from touchline.journal import Entry, Refused
+from touchline.league.decisions.base import LeagueDecision
+from touchline.league.dice import DiceBox, Roll
+from touchline.league.reports import MatchReport, TeamReport, report_faults
+from touchline.league.run import Run
+from touchline.league.sequence import walk
+from touchline.league.settling import settle, winner_of
+from touchline.league.state import Fixture, LeagueState
+
+
+def fixture_faults(state: LeagueState, name: str) -> list[str]:
+    if name not in state.fixtures:
+        return [f"there is no fixture {name!r}"]
+    fixture = state.fixtures[name]
+    if fixture.is_bye or not fixture.home or not fixture.away:
+        return [f"{name} has no two teams to play it"]
+    return []
+
+
+def busy_faults(state: LeagueState, fixture: Fixture) -> Iterable[str]:
+    """A team with an open post-match sequence cannot play."""
+    for team in fixture.teams:
+        waiting = state.teams[team].open_fixture
+        if waiting and waiting != fixture.id:
+            yield f"{state.name_of(team)} must first close the post-match sequence of {waiting}"
+
+
+@dataclass(frozen=True)
+class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
+    """Answer the step that is due and let everything run that asks nothing, with the dice that fell.
+
+    `typed_by` names the person who typed the dice; without one the program rolled them.
+    """
+
+    fixture: str
+    team: str
+    step: str
+    answer: Mapping[str, Any] = field(default_factory=dict)
+    dice: tuple[Roll, ...] = ()
+    typed_by: str = ""
+
+    def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        fixture = state.fixtures.get(self.fixture)
+        if fixture is None:
+            return ()
+        return (self.team,) if self.team in fixture.teams else ()
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        try:
+            state.prepared = (self, self.worked_out(state, DiceBox(self.dice)))
+        except Refused as refusal:
+            return list(refusal.faults)
+        return ()
+
+    def worked_out(self, state: LeagueState, dice: DiceBox) -> Run:
+        """The transaction of this decision; refused with every fault."""
+        faults = fixture_faults(state, self.fixture)
+        if faults:
+            raise Refused(faults)
+        fixture = state.fixtures[self.fixture]
+        if self.team not in fixture.teams:
+            raise Refused([f"{state.name_of(self.team)} does not play in {self.fixture}"])
+        faults = list(busy_faults(state, fixture)) if not fixture.outcome else []
+        if not fixture.outcome and fixture.prepared:
+            faults.append("the pre-match sequence is finished")
+        if fixture.outcome and self.team not in fixture.post:
+            faults.append(f"the post-match sequence of {state.name_of(self.team)} is closed")
+        if faults:
+            raise Refused(faults)
+        run = Run(state, fixture, self.team, dice)
+        walk(run, self.step, self.answer)
+        return run
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        commit(state, self, entry)
+
+
+def commit(state: LeagueState, decision: TakeSteps | ReportMatch | EnterResult | SettleFixture, entry: Entry) -> None:
+    """Put the transaction into force that the check of the decision has prepared."""
+    known, run = state.prepared
+    assert known is decision
+    state.prepared = None
+    run.commit(entry.number)
+    _forward(state, run.fixture)
+
+
+def _forward(state: LeagueState, fixture: Fixture) -> None:
+    """Fill the places of a bracket that wait for this fixture."""
+    if fixture.kind != "playoff" or not fixture.outcome:
+        return
+    loser = fixture.opponent_of(fixture.winner) if fixture.winner else ""
+    sources = {f"winner of {fixture.id}": fixture.winner, f"loser of {fixture.id}": loser}
+    for name in state.seasons[fixture.season].stages[fixture.stage].fixtures:
+        waiting = state.fixtures[name]
+        home = sources.get(waiting.places[0], waiting.home)
+        away = sources.get(waiting.places[1], waiting.away)
+        if (home, away) != (waiting.home, waiting.away):
+            state.fixtures[name] = replace(waiting, home=home, away=away)
+            for team in (home, away):
+                if team and name not in state.fixtures_of[team]:
+                    state.fixtures_of[team].append(name)
+
+
+def _result_faults(state: LeagueState, fixture: Fixture, report: MatchReport, outcome: str) -> Iterable[str]:
+    if fixture.outcome:
+        yield f"{fixture.id} has a result already: {fixture.outcome}"
+        return
+    yield from busy_faults(state, fixture)
+    if outcome not in state.rules.outcomes:
+        yield f"{outcome!r} is not an outcome; known are {', '.join(state.rules.outcomes)}"
+        return
+    needed = state.rules.outcomes[outcome].pre_match and state.rules.steps(state.rules.pre_match)
+    if needed and not fixture.prepared:
+        yield "the pre-match sequence is not finished"
+    yield from report_faults(state.rules, report, {name: state.teams[name] for name in fixture.teams})
+    if fixture.kind == "playoff" and set(report.sides) == set(fixture.teams) and not winner_of(report):
+        yield "a play-off match needs a winner: name the winner of extra time"
+
+
+def outcome_of(report: MatchReport) -> str:
+    return "conceded" if report.conceded_by else "played"
+
+
+@dataclass(frozen=True)
+class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
+    """A coach reports the match. When both coaches have reported the same, the result counts."""
+
+    fixture: str
+    team: str
+    report: MatchReport
+
+    def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        fixture = state.fixtures.get(self.fixture)
+        return (self.team,) if fixture is not None and self.team in fixture.teams else ()
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        faults = fixture_faults(state, self.fixture)
+        if faults:
+            return faults
+        fixture = state.fixtures[self.fixture]
+        if self.team not in fixture.teams:
+            return [f"{state.name_of(self.team)} does not play in {self.fixture}"]
+        faults = list(_result_faults(state, fixture, self.report, outcome_of(self.report)))
+        if not faults:
+            state.prepared = (self, self._run(state, fixture))
+        return faults
+
+    def _run(self, state: LeagueState, fixture: Fixture) -> Run:
+        other = fixture.reports.get(fixture.opponent_of(self.team))
+        if other == self.report:
+            return settle(state, fixture, outcome_of(self.report), self.report, winner_of(self.report))
+        reports = {**fixture.reports, self.team: self.report}
+        return Run(state, replace(fixture, reports=reports), self.team, DiceBox())
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        commit(state, self, entry)
+
+
+@dataclass(frozen=True)
+class EnterResult(LeagueDecision, kind="result-entered"):
+    """The commissioner makes a result count: of a disputed match, or with another outcome than the report says."""
+
+    fixture: str
+    report: MatchReport
+    outcome: str = "played"
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        faults = fixture_faults(state, self.fixture)
+        if faults:
+            return faults
+        fixture = state.fixtures[self.fixture]
+        faults = list(_result_faults(state, fixture, self.report, self.outcome))
+        if not faults:
+            state.prepared = (self, settle(state, fixture, self.outcome, self.report, winner_of(self.report)))
+        return faults
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        commit(state, self, entry)
+
+
+@dataclass(frozen=True)
+class SettleFixture(LeagueDecision, kind="fixture-settled", needs_reason=True):
+    """A fixture that was not played: walkover, forfeit, unplayed and so on. `winner` is empty if nobody wins."""
+
+    fixture: str
+    outcome: str
+    winner: str = ""
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        faults = fixture_faults(state, self.fixture)
+        if faults:
+            return faults
+        fixture = state.fixtures[self.fixture]
+        report = MatchReport({name: TeamReport() for name in fixture.teams})
+        if fixture.outcome:
+            return [f"{fixture.id} has a result already: {fixture.outcome}"]
+        faults = list(busy_faults(state, fixture))
+        known = state.rules.outcomes.get(self.outcome)
+        if known is None or known.pre_match:
+            possible = [name for name, each in state.rules.outcomes.items() if not each.pre_match]
+            return [f"{self.outcome!r} cannot be set; possible are {', '.join(possible)}"]
+        if self.winner and self.winner not in fixture.teams:
+            faults.append(f"{self.winner} does not play in {self.fixture}")
+        if known.both_lose and self.winner:
+            faults.append(f"{self.outcome} has no winner")
+        if known.score is not None and not self.winner:
+            faults.append(f"{self.outcome} needs a winner")
+        if not faults:
+            state.prepared = (self, settle(state, fixture, self.outcome, report, self.winner))
+        return faults
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        commit(state, self, entry)

@@ -1,0 +1,166 @@
+"""Seasons: stages, fixtures, deadlines, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from touchline.journal import Entry
+from touchline.league.decisions.base import LeagueDecision
+from touchline.league.decisions.teams import post
+from touchline.league.schedule import Planned
+from touchline.league.state import Fixture, LeagueState, Season, Stage, StageKind
+
+PRIZES = ("prize.first", "prize.second", "prize.third")
+
+
+@dataclass(frozen=True)
+class StartSeason(LeagueDecision, kind="season-started"):
+    name: str
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        season = state.season
+        if season is not None and season.phase != "finished":
+            yield f"{season.name} is not finished"
+        if not self.name.strip():
+            yield "a season needs a name"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        number = state.season_number + 1
+        state.seasons[number] = Season(number, self.name)
+
+
+@dataclass(frozen=True)
+class AddStage(LeagueDecision, kind="stage-added"):
+    """A part of the season: divisions with their teams, a knockout, or open play."""
+
+    stage: str
+    kind_of: StageKind
+    name: str
+    divisions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        season = state.season
+        if season is None or season.phase == "finished":
+            yield "start a season first"
+            return
+        if self.stage in season.stages:
+            yield f"the season has a stage {self.stage!r} already"
+        placed = [team for teams in self.divisions.values() for team in teams]
+        for team in placed:
+            if team not in state.teams or state.teams[team].status != "approved":
+                yield f"{state.name_of(team)} is not an approved team"
+        yield from (f"{state.name_of(team)} is placed twice" for team in set(placed) if placed.count(team) > 1)
+        least = state.rules.figure("division.least-teams")
+        if self.kind_of == "divisions":
+            for name, teams in self.divisions.items():
+                if len(teams) < least:
+                    yield f"division {name} has {len(teams)} teams; at least {least} are needed"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        season = state.season
+        assert season is not None
+        season.stages[self.stage] = Stage(self.stage, self.kind_of, self.name, dict(self.divisions))
+        season.phase = "running"
+
+
+@dataclass(frozen=True)
+class PublishFixtures(LeagueDecision, kind="fixtures-published"):
+    """The schedule of a stage, with the seed that shuffled it; each fixture under its id."""
+
+    stage: str
+    fixtures: Mapping[str, Planned]
+    seed: int | None = None
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        season = state.season
+        if season is None or self.stage not in season.stages:
+            yield f"the season has no stage {self.stage!r}"
+            return
+        for name, planned in self.fixtures.items():
+            if name in state.fixtures:
+                yield f"there is a fixture {name!r} already"
+            yield from self._team_faults(state, name, planned)
+        busy = [
+            (planned.round, team) for planned in self.fixtures.values() for team in (planned.home, planned.away) if team
+        ]
+        if len(set(busy)) != len(busy) and season.stages[self.stage].kind == "divisions":
+            yield "a team plays at most once in a round"
+
+    def _team_faults(self, state: LeagueState, name: str, planned: Planned) -> Iterable[str]:
+        for team, source in zip((planned.home, planned.away), planned.places, strict=True):
+            if team and (team not in state.teams or state.teams[team].status != "approved"):
+                yield f"{name}: {state.name_of(team)} is not an approved team"
+            if team == "" and not source:
+                yield f"{name}: a place without a team must say where its team comes from"
+        if planned.home and planned.home == planned.away:
+            yield f"{name}: a team cannot play itself"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        season = state.season
+        assert season is not None
+        stage = season.stages[self.stage]
+        stage.seed = self.seed if self.seed is not None else stage.seed
+        for name, planned in self.fixtures.items():
+            add_fixture(state, stage, name, planned)
+
+
+def add_fixture(state: LeagueState, stage: Stage, name: str, planned: Planned) -> None:
+    state.fixtures[name] = Fixture(
+        name,
+        state.season_number,
+        stage.id,
+        planned.round,
+        planned.home,
+        planned.away,
+        planned.kind,
+        planned.division,
+        planned.deadline,
+        planned.places,
+        outcome="bye" if planned.away is None else "",
+    )
+    stage.fixtures.append(name)
+    for team in (planned.home, planned.away):
+        if team:
+            state.fixtures_of.setdefault(team, []).append(name)
+
+
+@dataclass(frozen=True)
+class MoveDeadline(LeagueDecision, kind="deadline-moved"):
+    fixtures: tuple[str, ...]
+    deadline: str
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from (f"there is no fixture {name!r}" for name in self.fixtures if name not in state.fixtures)
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        for name in self.fixtures:
+            state.fixtures[name] = replace(state.fixtures[name], deadline=self.deadline)
+
+
+@dataclass(frozen=True)
+class FinishSeason(LeagueDecision, kind="season-finished"):
+    """The season is over: the prizes go to the teams named, best first."""
+
+    order: tuple[str, ...] = ()
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        season = state.season
+        if season is None or season.phase != "running":
+            yield "no season is running"
+            return
+        for fixture in state.season_fixtures(season.number):
+            if not fixture.closed:
+                yield f"{fixture.id} is not closed"
+        yield from (f"there is no team {team!r}" for team in self.order if team not in state.teams)
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        season = state.season
+        assert season is not None
+        season.phase = "finished"
+        season.champion = self.order[0] if self.order else ""
+        for team, figure in zip(self.order, PRIZES, strict=False):
+            prize = state.rules.figures.get(figure, 0)
+            found = state.teams[team]
+            state.teams[team] = replace(found, treasury=found.treasury + prize)
+            post(state, entry, team, "treasury", prize, f"prize of {season.name}")

@@ -1,0 +1,274 @@
+"""Teams enter, are approved, change hands, and leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from touchline.journal import Entry, Refused
+from touchline.league.decisions.base import LeagueDecision
+from touchline.league.drafting import draft_cost, draft_faults, team_of_list
+from touchline.league.lists import rosters_of
+from touchline.league.model import Gain, Player
+from touchline.league.state import LeagueState, Posting
+from touchline.league.values import team_value
+from touchline.teams import TeamList
+
+LONGEST_NAME = 60
+
+
+def post(state: LeagueState, entry: Entry, team: str, account: str, amount: int, why: str) -> None:
+    """Write an event behind a figure outside a fixture."""
+    if amount:
+        posting = Posting(entry.number, team, account, amount, why, "", state.season_number)
+        state.postings.setdefault(team, []).append(posting)
+
+
+def team_faults(state: LeagueState, team: str) -> list[str]:
+    return [] if team in state.teams else [f"there is no team {team!r}"]
+
+
+@dataclass(frozen=True)
+class DraftTeam(LeagueDecision, kind="team-drafted", role="anybody"):
+    """A coach drafts a team, or changes it before it is approved. Left-over gold goes into the treasury."""
+
+    team: str
+    coach: str
+    listed: TeamList
+
+    def permission_faults(self, state: LeagueState, actor: str) -> list[str]:
+        return (
+            []
+            if actor == self.coach or state.runs_league(actor)
+            else [f"{actor} may not draft a team for {self.coach}"]
+        )
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        known = state.teams.get(self.team)
+        if known is not None and known.status not in ("draft", "submitted"):
+            yield f"{known.name} is approved; it changes only through its matches"
+        if known is not None and known.coach != self.coach:
+            yield f"{self.team!r} is the team of another coach"
+        if not self.team or not self.coach.strip():
+            yield "a team needs an id and a coach"
+        if not 1 <= len(self.listed.name.strip()) <= LONGEST_NAME:
+            yield f"a team needs a name of at most {LONGEST_NAME} letters"
+        if any(other.name == self.listed.name and other.id != self.team for other in state.teams.values()):
+            yield f"there is a team called {self.listed.name!r} already"
+        if self.listed.stars or self.listed.mercenaries or self.listed.inducements:
+            yield "inducements are bought match by match, not when a team is drafted"
+        if any(player.skills for player in self.listed.players):
+            yield "players of a new team have the skills of their position only"
+        rosters = rosters_of(state.rules.lists)
+        try:
+            team = team_of_list(state.rules, rosters, self.team, self.coach, self.listed)
+            yield from draft_faults(state.rules, rosters, team, state.rules.figure("draft.budget"))
+        except Refused as refusal:
+            yield from refusal.faults
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        rosters = rosters_of(state.rules.lists)
+        team = team_of_list(state.rules, rosters, self.team, self.coach, self.listed)
+        left = state.rules.figure("draft.budget") - draft_cost(state.rules, rosters, team)
+        players = {name: replace(player, joined=state.season_number) for name, player in team.players.items()}
+        team = replace(team, status="submitted", treasury=left, players=players)
+        team = replace(team, value=team_value(state.rules, rosters, team))
+        state.teams[self.team] = team
+        state.fixtures_of.setdefault(self.team, [])
+        state.postings[self.team] = []
+        post(state, entry, self.team, "treasury", left, "left over from the draft")
+        post(state, entry, self.team, "fans", team.fans, "drafted")
+        post(state, entry, self.team, "value", team.value, "drafted")
+
+
+@dataclass(frozen=True)
+class ReviewTeam(LeagueDecision, kind="team-reviewed"):
+    """The commissioner approves a team or sends it back."""
+
+    team: str
+    verdict: Literal["approved", "returned"]
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        if self.team in state.teams and state.teams[self.team].status not in ("submitted", "draft"):
+            yield f"{state.teams[self.team].name} is {state.teams[self.team].status} already"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        status: Literal["approved", "draft"] = "approved" if self.verdict == "approved" else "draft"
+        state.teams[self.team] = replace(state.teams[self.team], status=status)
+
+
+@dataclass(frozen=True)
+class OpeningPlayer:
+    """What a player brings from before."""
+
+    player: str
+    spp: int = 0
+    gains: tuple[Gain, ...] = ()
+    niggles: int = 0
+    reduced: tuple[str, ...] = ()
+    misses: bool = False
+
+
+@dataclass(frozen=True)
+class SetOpening(LeagueDecision, kind="opening-set", needs_reason=True):
+    """Opening balances of a team that enters in the middle of a season or comes from another league."""
+
+    team: str
+    treasury: int
+    fans: int
+    points: int = 0
+    touchdowns: int = 0
+    casualties: int = 0
+    players: tuple[OpeningPlayer, ...] = ()
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        if self.team not in state.teams:
+            return
+        team = state.teams[self.team]
+        if any(state.fixtures[name].outcome for name in state.fixtures_of.get(self.team, ())):
+            yield f"{team.name} has played already"
+        if self.treasury < 0 or self.fans < 0:
+            yield "a treasury and fans cannot be below 0"
+        yield from (f"there is no player {each.player!r}" for each in self.players if each.player not in team.players)
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        team = state.teams[self.team]
+        post(state, entry, self.team, "treasury", self.treasury - team.treasury, "opening balance")
+        post(state, entry, self.team, "fans", self.fans - team.fans, "opening balance")
+        for account in ("points", "touchdowns", "casualties"):
+            post(state, entry, self.team, account, getattr(self, account), "opening balance")
+        players = dict(team.players)
+        for each in self.players:
+            players[each.player] = _opened(players[each.player], each)
+            post(state, entry, self.team, f"spp:{each.player}", each.spp, "opening balance")
+        opened = replace(team, treasury=self.treasury, fans=self.fans, players=players)
+        value = team_value(state.rules, rosters_of(state.rules.lists), opened)
+        post(state, entry, self.team, "value", value - team.value, "opening balance")
+        state.teams[self.team] = replace(opened, value=value)
+
+
+def _opened(player: Player, opening: OpeningPlayer) -> Player:
+    return replace(
+        player,
+        spp=opening.spp,
+        gains=opening.gains,
+        niggles=opening.niggles,
+        reduced=opening.reduced,
+        misses=opening.misses,
+    )
+
+
+@dataclass(frozen=True)
+class AdjustFigure(LeagueDecision, kind="figure-adjusted", needs_reason=True):
+    """The commissioner adds to or takes from a figure of a team, such as points or gold, with a reason."""
+
+    team: str
+    account: Literal["treasury", "fans", "points"]
+    amount: int
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        if self.team in state.teams and self.account != "points":
+            team = state.teams[self.team]
+            held = team.treasury if self.account == "treasury" else team.fans
+            if held + self.amount < 0:
+                yield f"{team.name} has {held}; it cannot fall below 0"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        team = state.teams[self.team]
+        if self.account == "treasury":
+            team = replace(team, treasury=team.treasury + self.amount)
+        elif self.account == "fans":
+            team = replace(team, fans=team.fans + self.amount)
+        state.teams[self.team] = team
+        post(state, entry, self.team, self.account, self.amount, entry.reason)
+
+
+@dataclass(frozen=True)
+class HandOver(LeagueDecision, kind="team-handed-over"):
+    """Another person coaches the team from now on."""
+
+    team: str
+    coach: str
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        if not self.coach.strip():
+            yield "a team needs a coach"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        state.teams[self.team] = replace(state.teams[self.team], coach=self.coach)
+
+
+@dataclass(frozen=True)
+class RenamePlayer(LeagueDecision, kind="player-renamed", role="coach"):
+    team: str
+    player: str
+    name: str
+    number: int
+
+    def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        return (self.team,)
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        team = state.teams.get(self.team)
+        if team is None:
+            return
+        if self.player not in team.players or team.players[self.player].left:
+            yield f"there is no player {self.player!r} on the roster"
+        if not 1 <= self.number <= 99:
+            yield f"{self.number} is not a shirt number; allowed are 1 to 99"
+        if any(each.number == self.number and each.id != self.player for each in team.listed):
+            yield f"the number {self.number} is worn already"
+        if len(self.name) > LONGEST_NAME:
+            yield f"a name has at most {LONGEST_NAME} letters"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        team = state.teams[self.team]
+        state.teams[self.team] = team.with_player(
+            replace(team.players[self.player], name=self.name, number=self.number)
+        )
+
+
+@dataclass(frozen=True)
+class ArchiveTeam(LeagueDecision, kind="team-archived", role="coach"):
+    """A team leaves the league; everything it did stays readable."""
+
+    team: str
+
+    def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        return (self.team,)
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        open_fixtures = [name for name in state.fixtures_of.get(self.team, ()) if not state.fixtures[name].outcome]
+        if open_fixtures:
+            yield f"{state.name_of(self.team)} has fixtures to play; settle them first"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        state.teams[self.team] = replace(state.teams[self.team], status="archived")
+
+
+@dataclass(frozen=True)
+class GrantSponsor(LeagueDecision, kind="major-sponsor-granted"):
+    """The commissioner grants a major sponsorship; a team has at most one."""
+
+    team: str
+    sponsor: Literal["mcmurtys", "farblast", "star-insurance", "steelhelm"]
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        if self.team not in state.teams:
+            return
+        notes = state.teams[self.team].notes
+        if notes.get("major"):
+            yield f"{state.name_of(self.team)} has a major sponsor already"
+        if self.sponsor == "star-insurance" and notes.get("blacklisted"):
+            yield f"the Star Insurance Guild has blacklisted {state.name_of(self.team)}"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        state.teams[self.team] = state.teams[self.team].with_note("major", self.sponsor)

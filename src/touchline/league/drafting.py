@@ -1,0 +1,117 @@
+"""Drafting a team and every later purchase: limits and prices of the team list and the rule set."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from touchline.league.lists import Rosters
+from touchline.league.model import LeagueTeam, Player
+from touchline.league.rules import LeagueRules
+from touchline.teams import TeamList
+
+STAFF = {"assistant_coaches": "assistant-coaches", "cheerleaders": "cheerleaders"}
+
+
+def position_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, position: str) -> list[str]:
+    """Why one more permanent player of a position cannot join."""
+    listed = rosters.team(team.roster)
+    found = rosters.position(team.roster, position)
+    counts = Counter(player.position for player in team.permanent if not player.star)
+    faults = []
+    if counts[position] + 1 > found.limit:
+        faults.append(f"the roster allows {found.limit} of {found.name}")
+    if listed.big_guy_limit is not None and found.big_guy:
+        big = sum(counts[each.id] for each in listed.positions if each.big_guy)
+        if big + 1 > listed.big_guy_limit:
+            faults.append(f"the roster allows {listed.big_guy_limit} Big Guys in all")
+    return faults
+
+
+def draft_cost(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> int:
+    """What a newly drafted team costs."""
+    total = sum(player.cost for player in team.permanent)
+    total += team.rerolls * rosters.team(team.roster).reroll_cost
+    total += staff_cost(rules, team)
+    return total + (team.fans - rules.figure("draft.free-fans")) * rules.figure("cost.fan")
+
+
+def staff_cost(rules: LeagueRules, team: LeagueTeam) -> int:
+    return (
+        team.assistant_coaches * rules.figure("cost.assistant-coach")
+        + team.cheerleaders * rules.figure("cost.cheerleader")
+        + int(team.apothecary) * rules.figure("cost.apothecary")
+    )
+
+
+def draft_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, budget: int) -> Iterator[str]:
+    """Everything that keeps a drafted team from being accepted."""
+    listed = rosters.team(team.roster)
+    least, most = rules.figure("draft.least-players"), rules.figure("draft.most-players")
+    if not least <= len(team.permanent) <= most:
+        yield f"the team has {len(team.permanent)} players; allowed are {least} to {most}"
+    cost = draft_cost(rules, rosters, team)
+    if cost > budget:
+        yield f"the team costs {cost:,} gp; the budget is {budget:,} gp"
+    yield from size_faults(rules, rosters, team)
+    fewest, highest = rules.figure("draft.free-fans"), rules.figure("draft.most-fans")
+    if not fewest <= team.fans <= highest:
+        yield f"the team has {team.fans} fans; allowed are {fewest} to {highest}"
+    if listed.choices and team.special_rule not in listed.choices:
+        yield f"choose one special rule of {', '.join(listed.choices)}"
+
+
+def size_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> Iterator[str]:
+    """Limits that hold at all times: positions, numbers, re-rolls and staff."""
+    listed = rosters.team(team.roster)
+    counts = Counter(player.position for player in team.permanent if not player.star)
+    for position in listed.positions:
+        if counts[position.id] > position.limit:
+            yield f"{counts[position.id]} of {position.name}; the roster allows {position.limit}"
+    big = sum(counts[position.id] for position in listed.positions if position.big_guy)
+    if listed.big_guy_limit is not None and big > listed.big_guy_limit:
+        yield f"{big} Big Guys; the roster allows {listed.big_guy_limit}"
+    if not 0 <= team.rerolls <= rules.figure("draft.most-rerolls"):
+        yield f"{team.rerolls} re-rolls; allowed are 0 to {rules.figure('draft.most-rerolls')}"
+    for name, words in STAFF.items():
+        number, limit = getattr(team, name), rules.figure(f"draft.most-{words}")
+        if not 0 <= number <= limit:
+            yield f"{number} {words.replace('-', ' ')}; allowed are 0 to {limit}"
+    if team.apothecary and not listed.apothecary:
+        yield f"{listed.name} teams cannot have an apothecary"
+    numbers = Counter(player.number for player in team.listed)
+    yield from (f"the number {number} is worn twice" for number, times in numbers.items() if times > 1)
+
+
+def team_of_list(rules: LeagueRules, rosters: Rosters, team_id: str, coach: str, listed: TeamList) -> LeagueTeam:
+    """A team drafted from a team list of the kind that events and tables use."""
+    players = {
+        f"p{place}": Player(
+            f"p{place}", each.number, each.name, each.position, rosters.position(listed.team, each.position).cost
+        )
+        for place, each in enumerate(listed.players, start=1)
+    }
+    return LeagueTeam(
+        team_id,
+        listed.name,
+        coach,
+        listed.team,
+        listed.special_rule,
+        players=players,
+        fans=max(listed.dedicated_fans, rules.figure("draft.free-fans")),
+        rerolls=listed.rerolls,
+        assistant_coaches=listed.assistant_coaches,
+        cheerleaders=listed.cheerleaders,
+        apothecary=listed.apothecary,
+    )
+
+
+def free_number(players: Sequence[Player]) -> int:
+    """The lowest shirt number that nobody wears."""
+    worn = {player.number for player in players}
+    return next(number for number in range(1, 100) if number not in worn)
+
+
+def next_id(team: LeagueTeam) -> str:
+    """An id that no player of the team ever had."""
+    return f"p{max((int(name[1:]) for name in team.players), default=0) + 1}"

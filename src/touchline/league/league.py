@@ -1,0 +1,206 @@
+"""A league: a journal of decisions and dice, and the state they add up to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from touchline.journal import Chronicle, DocumentError, Entry, Journal, Refused, from_document, to_document
+from touchline.league.decisions import (
+    AddStage,
+    DraftTeam,
+    EnterResult,
+    LeagueDecision,
+    PublishFixtures,
+    ReportMatch,
+    ReviewTeam,
+    TakeSteps,
+)
+from touchline.league.dice import DiceBox, Roll
+from touchline.league.reports import MatchReport
+from touchline.league.rules import LeagueRules, load_rules, rule_faults
+from touchline.league.schedule import Planned, bracket, deadlines, round_robin
+from touchline.league.sequence import Due, due_step
+from touchline.league.standings import find_stage, standings
+from touchline.league.state import LeagueState
+from touchline.teams import TeamList
+
+CREATED = "league-created"
+Roller = Callable[[str, int], int]
+"""Gives a die for a purpose: the purpose, and the number of sides."""
+
+
+class League(Chronicle[LeagueState]):
+    """A league over the years."""
+
+    created = CREATED
+    subject = "league"
+    family = LeagueDecision
+
+    # --- beginning
+
+    @classmethod
+    def create(cls, rules: LeagueRules | str, name: str, *, commissioner: str, at: str) -> League:
+        """Found a league by a rule set, or by rules of its own."""
+        chosen = load_rules(rules) if isinstance(rules, str) else rules
+        faults = list(rule_faults(chosen))
+        if not commissioner.strip() or not name.strip():
+            faults.append("a league needs a name and a commissioner")
+        if faults:
+            raise Refused(faults)
+        journal = Journal()
+        payload = {"name": name, "commissioner": commissioner, "rules": to_document(chosen)}
+        journal.append(CREATED, payload, author=commissioner, time=at)
+        return cls(journal)
+
+    def start(self, entry: Entry) -> LeagueState:
+        payload = entry.payload
+        if entry.kind != CREATED or not isinstance(payload.get("commissioner"), str):
+            raise DocumentError(["a league's journal begins with its foundation by a commissioner"])
+        rules = from_document(LeagueRules, payload.get("rules"), "rules")
+        return LeagueState(rules, str(payload.get("name")), str(payload["commissioner"]))
+
+    def may_change(self, entry: Entry, by: str) -> bool:
+        """The commissioner and deputies may undo and correct everything."""
+        return self.state.runs_league(by)
+
+    @property
+    def name(self) -> str:
+        return self.state.name
+
+    @property
+    def phase(self) -> str:
+        return self.state.season.phase if self.state.season else "preparing"
+
+    def figures(self, state: LeagueState) -> Mapping[str, Any]:
+        """Treasury, value, fans, points and players of every team, for previews."""
+        found: dict[str, Any] = {}
+        for name, team in state.teams.items():
+            found[f"{name}.treasury"], found[f"{name}.value"], found[f"{name}.fans"] = (
+                team.treasury,
+                team.value,
+                team.fans,
+            )
+            for player in team.players.values():
+                found[f"{name}.{player.id}"] = (player.spp, player.value, player.niggles, player.misses, player.left)
+        for name, fixture in state.fixtures.items():
+            found[f"{name}.outcome"] = (fixture.outcome, fixture.winner)
+        for number, season in state.seasons.items():
+            for stage in season.stages.values():
+                if stage.divisions:
+                    found |= {
+                        f"{row.entrant}.points.{number}.{stage.id}": (row.values["points"], row.place)
+                        for row in standings(state, stage.id, season=number).rows
+                    }
+        return found
+
+    # --- teams and schedule
+
+    def draft(self, team: str, coach: str, listed: TeamList, *, by: str, at: str, approve: bool = False) -> Entry:
+        """Draft a team from a team list; the commissioner may approve it at once."""
+        entry = self.decide(DraftTeam(team, coach, listed), by=by, at=at)
+        return self.decide(ReviewTeam(team, "approved"), by=by, at=at) if approve else entry
+
+    def draw_divisions(self, count: int, seed: int, names: Sequence[str] = ()) -> dict[str, tuple[str, ...]]:
+        """All approved teams in divisions as equal as possible, at random."""
+        teams = [name for name, team in self.state.teams.items() if team.status == "approved"]
+        random.Random(seed).shuffle(teams)
+        labels = list(names) or [chr(65 + place) for place in range(count)]
+        return {label: tuple(teams[place::count]) for place, label in enumerate(labels)}
+
+    def schedule(
+        self,
+        stage: str,
+        *,
+        seed: int,
+        by: str,
+        at: str,
+        meetings: int | None = None,
+        first_day: str = "",
+        days: int | None = None,
+    ) -> Entry:
+        """Draw the round robin of every division of a stage and publish it."""
+        state = self.state
+        pairs = state.rules.figure("fixtures.per-pair") if meetings is None else meetings
+        length = state.rules.figure("fixtures.days") if days is None else days
+        planned: dict[str, Planned] = {}
+        for place, (division, teams) in enumerate(find_stage(state, stage).divisions.items()):
+            rounds = round_robin(teams, seed + place, pairs)
+            ends = deadlines(first_day, len(rounds), length)
+            for number, games in enumerate(rounds, start=1):
+                for table, (home, away) in enumerate(games, start=1):
+                    name = f"s{state.season_number}-{stage}-{division}-r{number}-{table}".lower().replace(" ", "-")
+                    planned[name] = Planned(number, home, away, division, ends[number - 1])
+        return self.decide(PublishFixtures(stage, planned, seed), by=by, at=at)
+
+    def seed_playoffs(self, stage: str, size: int) -> list[str]:
+        """The teams of the play-offs: the best of every division in turn, then the best of the rest."""
+        divisions = list(find_stage(self.state, stage).divisions)
+        orders = [standings(self.state, stage, division).order() for division in divisions]
+        overall = standings(self.state, stage).order()
+        depth = size // len(divisions)
+        seeds = [
+            team
+            for place in range(depth)
+            for team in sorted((order[place] for order in orders if place < len(order)), key=overall.index)
+        ]
+        seeds += [team for team in overall if team not in seeds][: size - len(seeds)]
+        return seeds
+
+    def draw_playoffs(self, stage: str, seeds: Sequence[str], *, by: str, at: str, name: str = "Play-offs") -> Entry:
+        """Add a knockout stage for teams in the order of their seeds."""
+        self.decide(AddStage(stage, "knockout", name), by=by, at=at)
+        planned = dict(bracket(seeds, f"s{self.state.season_number}-{stage}-"))
+        return self.decide(PublishFixtures(stage, planned), by=by, at=at)
+
+    # --- matches
+
+    def due(self, fixture: str, team: str = "") -> Due | None:
+        """The step that comes next: of the fixture before the match, of a team after it."""
+        found = self.state.fixtures.get(fixture)
+        if found is None:
+            raise Refused([f"there is no fixture {fixture!r}"])
+        return due_step(self.state, found, team)
+
+    def take(
+        self,
+        fixture: str,
+        team: str,
+        answer: Mapping[str, Any] | None = None,
+        *,
+        by: str,
+        at: str,
+        roller: Roller | None = None,
+        dice: Iterable[Roll] = (),
+        typed_by: str = "",
+        step: str = "",
+        why: str = "",
+        expected: int | None = None,
+    ) -> Entry:
+        """Take the step that is due, with dice of the program (`roller`) or typed ones (`dice`, `typed_by`).
+
+        Without a roller a die that is lacking is named in the refusal. `step` guards against taking a step twice.
+        """
+        due = self.due(fixture, team)
+        if due is None:
+            raise Refused(["no step is due"])
+        decision = TakeSteps(fixture, team, step or due.step, answer or {}, typed_by=typed_by)
+        decision = from_document(TakeSteps, to_document(decision), decision.kind)
+        box = DiceBox(dice, roller)
+        decision.worked_out(self.state, box)
+        return self.decide(replace(decision, dice=tuple(box.used)), by=by, at=at, why=why, expected=expected)
+
+    def report(self, fixture: str, team: str, report: MatchReport, *, by: str, at: str) -> Entry:
+        """One coach's report; the second that says the same makes the result count."""
+        return self.decide(ReportMatch(fixture, team, report), by=by, at=at)
+
+    def enter_result(self, fixture: str, report: MatchReport, *, by: str, at: str, outcome: str = "played") -> Entry:
+        return self.decide(EnterResult(fixture, report, outcome), by=by, at=at)
+
+
+def program_dice(seed: int | None = None) -> Roller:
+    """Dice of the program: secret by default, reproducible with a seed."""
+    source = random.SystemRandom() if seed is None else random.Random(seed)
+    return lambda purpose, sides: source.randint(1, sides)

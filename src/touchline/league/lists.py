@@ -1,0 +1,85 @@
+"""The team lists that a league drafts from: positions, prices and skills, taken from the room `teams`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from touchline.journal import Refused
+from touchline.league.rules import LeagueInducement
+from touchline.teams import Inducement, Library, Position, Skill, Team, load_library
+from touchline.teams.model import Access, Category
+
+
+@dataclass(frozen=True)
+class Rosters:
+    """The team lists of one edition, and the questions a league asks of them."""
+
+    library: Library
+
+    def team(self, roster: str) -> Team:
+        found = self.library.teams.get(roster)
+        if found is None:
+            raise Refused([f"there is no team list {roster!r}; known are {', '.join(self.library.teams)}"])
+        return found
+
+    def position(self, roster: str, position: str) -> Position:
+        found = self.team(roster).position(position)
+        if found is None:
+            known = ", ".join(each.id for each in self.team(roster).positions)
+            raise Refused([f"the {self.team(roster).name} list has no position {position!r}; known are {known}"])
+        return found
+
+    def linemen(self, roster: str) -> list[Position]:
+        """Positions from which Journeymen come."""
+        return [position for position in self.team(roster).positions if position.lineman]
+
+    def inducements(self, roster: str, special_rule: str) -> tuple[LeagueInducement, ...]:
+        """What a team may buy before a match, at its own prices, with Star Players and Mercenaries by their price."""
+        listed = self.team(roster)
+        entitled = {*listed.special_rules, special_rule, roster}
+        found = [
+            LeagueInducement(item.id, item.name, item.maximum, _price(item, entitled))
+            for item in self.library.inducements.values()
+            if item.before_match
+            and (not item.needs or entitled & set(item.needs))
+            and (not item.needs_apothecary or listed.apothecary)
+            and item.needs_tier is None
+        ]
+        return (
+            *found,
+            LeagueInducement("star-players", "Star Players", 2),
+            LeagueInducement("mercenaries", "Mercenaries"),
+        )
+
+    def skill(self, skill: str) -> Skill:
+        found = self.library.skills.get(skill)
+        if found is None:
+            raise Refused([f"there is no skill {skill!r}"])
+        return found
+
+    def learnable(self, roster: str, position: str, access: Access, known: frozenset[str]) -> list[Skill]:
+        """Skills of a kind of access that a player does not have yet and could use."""
+        place = self.position(roster, position)
+        held = known | {skill.skill.id for skill in place.skills}
+        categories = place.primary if access is Access.PRIMARY else place.secondary
+        return [
+            skill
+            for skill in self.library.skills.values()
+            if skill.category in categories
+            and skill.category is not Category.TRAIT
+            and skill.id not in held
+            and not held & set(skill.excludes)
+            and (not skill.needs or skill.needs in held)
+        ]
+
+
+def _price(item: Inducement, entitled: set[str]) -> int:
+    """The lowest price that a team is entitled to."""
+    return min([item.cost, *(price.cost for price in item.reduced if price.team_or_rule in entitled)])
+
+
+@cache
+def rosters_of(lists: str) -> Rosters:
+    """The team lists by the name that a rule set gives them."""
+    return Rosters(load_library())

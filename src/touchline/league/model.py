@@ -1,0 +1,119 @@
+"""Players and teams of a league. Both are replaced, never changed: a step that fails leaves no trace."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+TeamStatus = Literal["draft", "submitted", "approved", "archived"]
+NOTHING: Mapping[str, int] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """An improvement: a skill by its id, or a characteristic such as MA. `how` names the way it was gained."""
+
+    what: str
+    value: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player through the years. Those who left stay here, with the reason."""
+
+    id: str
+    number: int
+    name: str
+    position: str
+    cost: int
+    """The hiring fee of the position."""
+    joined: int = 0
+    """The number of the season in which the player came."""
+    spp: int = 0
+    """Star Player Points earned in the whole career."""
+    spent: int = 0
+    gains: tuple[Gain, ...] = ()
+    niggles: int = 0
+    reduced: tuple[str, ...] = ()
+    misses: bool = False
+    """Misses the next match."""
+    sat_out: bool = False
+    """Missed the last match."""
+    retired: bool = False
+    """Temporarily retired for the rest of the season."""
+    hurt_now: bool = False
+    """Suffered a lasting injury in the last match."""
+    dead: bool = False
+    journeyman: bool = False
+    star: bool = False
+    left: str = ""
+    """Why the player is no longer on the roster; empty while on it."""
+    record: Mapping[str, int] = field(default_factory=dict)
+    """Totals of the career: games, touchdowns, casualties, kills, MVP awards and so on."""
+
+    @property
+    def value(self) -> int:
+        return self.cost + sum(gain.value for gain in self.gains)
+
+    @property
+    def listed(self) -> bool:
+        return not self.left
+
+    @property
+    def unspent(self) -> int:
+        return self.spp - self.spent
+
+    def counted(self, **more: int) -> Player:
+        """The player with more in the career record."""
+        return replace(
+            self, record={**self.record, **{name: self.record.get(name, 0) + by for name, by in more.items()}}
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTeam:
+    """A team of the league."""
+
+    id: str
+    name: str
+    coach: str
+    """The person who acts for the team."""
+    roster: str
+    """The id of the team list."""
+    special_rule: str = ""
+    status: TeamStatus = "draft"
+    players: Mapping[str, Player] = field(default_factory=dict)
+    treasury: int = 0
+    fans: int = 0
+    """Fan Factor or Dedicated Fans, as the rule set calls it."""
+    rerolls: int = 0
+    assistant_coaches: int = 0
+    cheerleaders: int = 0
+    apothecary: bool = False
+    value: int = 0
+    """The value recorded when the team last prepared for a match."""
+    notes: Mapping[str, Any] = field(default_factory=dict)
+    """Sponsors, home stadium and other lasting things, by the step that knows them."""
+    open_fixture: str = ""
+    """The fixture whose post-match sequence is not closed yet."""
+
+    @property
+    def listed(self) -> list[Player]:
+        return [player for player in self.players.values() if not player.left]
+
+    @property
+    def permanent(self) -> list[Player]:
+        return [player for player in self.players.values() if not player.left and not player.journeyman]
+
+    @property
+    def fieldable(self) -> list[Player]:
+        """Who can play the next match."""
+        return [player for player in self.listed if not player.misses and not player.retired]
+
+    def with_player(self, player: Player) -> LeagueTeam:
+        return replace(self, players={**self.players, player.id: player})
+
+    def with_note(self, name: str, value: Any) -> LeagueTeam:
+        return replace(self, notes={**self.notes, name: value})

@@ -1,0 +1,199 @@
+"""League rule sets: figures, tables, outcomes and an ordered list of steps, all of it data.
+
+A rule set is a file in `data/`. A commissioner may switch steps off, change figures and load tables; what a league
+plays by is written into its journal.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib import resources
+from itertools import pairwise
+from typing import Any, Final
+
+from touchline.journal import Refused, from_document
+
+RULE_SETS: Final = ("bb2016", "bb2020")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a table: a range of results, what it is called, and what it does in a few words."""
+
+    low: int
+    high: int
+    result: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueInducement:
+    """Something bought for one match. A price of None is stated with each purchase."""
+
+    id: str
+    name: str
+    maximum: int | None = None
+    cost: int | None = None
+    reduced: Mapping[str, int] = field(default_factory=dict)
+    """Other prices by team list."""
+    maximums: Mapping[str, int] = field(default_factory=dict)
+    """Other limits by team list; 0 forbids it."""
+
+    def price_for(self, roster: str) -> int | None:
+        return self.reduced.get(roster, self.cost)
+
+    def limit_for(self, roster: str) -> int | None:
+        return self.maximums.get(roster, self.maximum)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a way to end a fixture means to its winner and its loser."""
+
+    score: tuple[int, int] | None = None
+    """The least score for winner and loser; none keeps the score of the pitch."""
+    points: tuple[int, int] | None = None
+    """League points instead of those of the result."""
+    mvps: tuple[int, int] = (1, 1)
+    winnings: tuple[bool, bool] = (True, True)
+    fans: tuple[bool, bool] = (True, True)
+    sequence: tuple[bool, bool] = (True, True)
+    """Who walks through the post-match sequence."""
+    pre_match: bool = False
+    """Whether the pre-match sequence comes before it."""
+    served: bool = False
+    """Whether players who had to miss the match have served that."""
+    counts: bool = True
+    """Whether it counts as a match played."""
+    both_lose: bool = False
+
+
+@dataclass(frozen=True)
+class LeagueRules:
+    """Everything a league decides beforehand."""
+
+    id: str
+    name: str
+    lists: str
+    pre_match: tuple[str, ...]
+    post_match: tuple[str, ...]
+    figures: Mapping[str, int]
+    tables: Mapping[str, tuple[Row, ...]]
+    inducements: tuple[LeagueInducement, ...]
+    outcomes: Mapping[str, Outcome]
+    rewards: Mapping[str, int]
+    """Star Player Points by what earns them."""
+    tiebreakers: tuple[str, ...]
+    off: tuple[str, ...] = ()
+    """Steps that are not in use."""
+
+    def figure(self, name: str) -> int:
+        try:
+            return self.figures[name]
+        except KeyError:
+            raise Refused([f"the rule set has no figure {name!r}"]) from None
+
+    def on(self, name: str) -> bool:
+        """Whether a switch is on: a figure other than 0."""
+        return bool(self.figures.get(name, 0))
+
+    def row(self, table: str, roll: int) -> Row:
+        """The line of a table for a roll; beyond the ends the first or last line holds."""
+        lines = self.tables[table]
+        low, high = lines[0].low, lines[-1].high
+        bounded = min(max(roll, low), high)
+        return next(line for line in lines if line.low <= bounded <= line.high)
+
+    def banded(self, prefix: str, amount: int) -> str:
+        """The name of the table PREFIX.N with the highest N not above an amount; empty if there is none."""
+        bounds = [int(name.rpartition(".")[2]) for name in self.tables if name.startswith(prefix + ".")]
+        fitting = [bound for bound in bounds if bound <= amount]
+        return f"{prefix}.{max(fitting)}" if fitting else ""
+
+    def steps(self, order: tuple[str, ...]) -> tuple[str, ...]:
+        """The steps in use, in their order."""
+        return tuple(step for step in order if step not in self.off)
+
+
+@cache
+def load_rules(rule_set: str) -> LeagueRules:
+    """A rule set that comes with the program."""
+    if rule_set not in RULE_SETS:
+        raise Refused([f"there is no rule set {rule_set!r}; known are {', '.join(RULE_SETS)}"])
+    text = (resources.files("touchline.league") / "data" / f"{rule_set}.toml").read_text("utf-8")
+    return from_document(LeagueRules, _spread(tomllib.loads(text)), rule_set)
+
+
+def _spread(document: dict[str, Any]) -> dict[str, Any]:
+    """Tables are written as short lists in the files: [low, high, result, text]."""
+    names = ("low", "high", "result", "text")
+    tables = document.get("tables", {})
+    document["tables"] = {
+        name: [dict(zip(names, line, strict=False)) for line in lines] for name, lines in tables.items()
+    }
+    return document
+
+
+def changed_rules(
+    rules: LeagueRules,
+    *,
+    figures: Mapping[str, int] | None = None,
+    off: tuple[str, ...] | None = None,
+    tables: Mapping[str, tuple[Row, ...]] | None = None,
+    tiebreakers: tuple[str, ...] | None = None,
+) -> LeagueRules:
+    """The rules with a commissioner's changes; refused if they cannot be used."""
+    changed = replace(
+        rules,
+        figures={**rules.figures, **(figures or {})},
+        off=rules.off if off is None else off,
+        tables={**rules.tables, **(tables or {})},
+        tiebreakers=rules.tiebreakers if tiebreakers is None else tiebreakers,
+    )
+    faults = [*rule_faults(changed), *_unknown_figures(rules, figures or {})]
+    if faults:
+        raise Refused(faults)
+    return changed
+
+
+def _unknown_figures(rules: LeagueRules, figures: Mapping[str, int]) -> Iterator[str]:
+    for name in figures:
+        if name not in rules.figures:
+            yield f"there is no figure {name!r}; known are {', '.join(sorted(rules.figures))}"
+
+
+def rule_faults(rules: LeagueRules) -> Iterator[str]:
+    """What keeps a rule set from being used."""
+    from touchline.league.standings import COLUMNS
+    from touchline.league.steps import STEPS
+
+    steps = (*rules.pre_match, *rules.post_match)
+    for step in steps:
+        if step not in STEPS:
+            yield f"there is no step {step!r}"
+    for step in rules.off:
+        if step not in steps:
+            yield f"{step!r} cannot be switched off: the rule set does not have it"
+    for name, lines in rules.tables.items():
+        yield from _table_faults(name, lines)
+    for name in rules.tiebreakers:
+        if name not in COLUMNS:
+            yield f"there is no tiebreaker {name!r}; known are {', '.join(COLUMNS)}"
+    for name, amount in rules.figures.items():
+        if abs(amount) > 100_000_000:
+            yield f"{name} is {amount}: too large"
+
+
+def _table_faults(name: str, lines: tuple[Row, ...]) -> Iterator[str]:
+    """A table must cover its range without gaps or overlaps."""
+    if not lines:
+        yield f"the table {name!r} has no lines"
+    for line in lines:
+        if line.low > line.high:
+            yield f"the table {name!r} has a line from {line.low} down to {line.high}"
+    for upper, lower in pairwise(lines):
+        if lower.low != upper.high + 1:
+            yield f"the table {name!r} has a gap or an overlap after {upper.high}"

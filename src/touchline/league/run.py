@@ -1,0 +1,145 @@
+"""A transaction: steps work on copies of the fixture and its teams, which take the place of the old ones at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from touchline.journal import Refused
+from touchline.league.dice import DiceBox
+from touchline.league.lists import Rosters, rosters_of
+from touchline.league.model import LeagueTeam, Player
+from touchline.league.reports import TeamReport
+from touchline.league.rules import LeagueRules
+from touchline.league.state import Fixture, LeagueState, Posting
+
+
+class Run:
+    """What a step sees and changes. `team` is the one whose step it is; in the pre-match sequence the one to choose."""
+
+    def __init__(self, state: LeagueState, fixture: Fixture, team: str, dice: DiceBox) -> None:
+        self.state = state
+        self.rules: LeagueRules = state.rules
+        self.fixture = fixture
+        self.team_id = team
+        self.dice = dice
+        self.teams: dict[str, LeagueTeam] = {name: state.teams[name] for name in fixture.teams}
+        self.postings: list[tuple[str, str, int, str]] = []
+        self.told: list[str] = []
+
+    # --- looking
+
+    @property
+    def team(self) -> LeagueTeam:
+        return self.teams[self.team_id]
+
+    @property
+    def other(self) -> LeagueTeam:
+        return self.teams[self.fixture.opponent_of(self.team_id)]
+
+    @property
+    def rosters(self) -> Rosters:
+        return rosters_of(self.rules.lists)
+
+    @property
+    def side(self) -> TeamReport:
+        assert self.fixture.report is not None
+        return self.fixture.report.sides[self.team_id]
+
+    @property
+    def won(self) -> bool:
+        return self.fixture.winner == self.team_id
+
+    @property
+    def lost(self) -> bool:
+        return self.fixture.winner == self.fixture.opponent_of(self.team_id) or self._both_lose
+
+    @property
+    def _both_lose(self) -> bool:
+        return self.rules.outcomes[self.fixture.outcome].both_lose if self.fixture.outcome else False
+
+    @property
+    def conceded(self) -> bool:
+        return self.fixture.report is not None and self.fixture.report.conceded_by == self.team_id
+
+    @property
+    def place(self) -> int:
+        """0 for the winner or a draw, 1 for the loser: the place in the pairs of an outcome."""
+        return int(self.lost)
+
+    @property
+    def friendly(self) -> bool:
+        return self.fixture.kind == "friendly"
+
+    def figure(self, name: str) -> int:
+        return self.rules.figure(name)
+
+    def fact(self, name: str, default: Any = None) -> Any:
+        return self.fixture.facts.get(name, default)
+
+    def own(self, name: str, default: Any = None) -> Any:
+        """Something that the post-match sequence of this team has noted."""
+        return self.fixture.post_facts.get(f"{self.team_id}.{name}", default)
+
+    # --- changing
+
+    def roll(self, purpose: str, sides: int) -> int:
+        who = f"{self.team_id}." if self.team_id else ""
+        return self.dice.roll(who + purpose, sides)
+
+    def total(self, purpose: str, number: int, sides: int) -> int:
+        return sum(self.roll(purpose, sides) for _ in range(number))
+
+    def post(self, account: str, amount: int, why: str, team: str = "") -> None:
+        """Change an account and note why. A treasury never falls below 0."""
+        name = team or self.team_id
+        if not amount:
+            return
+        found = self.teams[name]
+        if account == "treasury":
+            if found.treasury + amount < 0:
+                raise Refused([f"{found.name} has {found.treasury:,} gp; {-amount:,} gp are needed ({why})"])
+            self.teams[name] = replace(found, treasury=found.treasury + amount)
+        elif account == "fans":
+            self.teams[name] = replace(found, fans=found.fans + amount)
+        elif account == "value":
+            self.teams[name] = replace(found, value=found.value + amount)
+        self.postings.append((name, account, amount, why))
+
+    def award(self, player: Player, reward: str, count: int = 1) -> Player:
+        """Star Player Points for what a player did; the record counts it in any case."""
+        points = 0 if player.star else self.rules.rewards[reward] * count
+        if points:
+            self.postings.append((self.team_id, f"spp:{player.id}", points, f"{reward} x {count}"))
+        changed = replace(player, spp=player.spp + points).counted(**{reward: count})
+        self.put(changed)
+        return changed
+
+    def put(self, player: Player, team: str = "") -> None:
+        name = team or self.team_id
+        self.teams[name] = self.teams[name].with_player(player)
+
+    def change(self, **changes: Any) -> None:
+        self.teams[self.team_id] = replace(self.team, **changes)
+
+    def note(self, name: str, value: Any) -> None:
+        """Keep something with the fixture that the pre-match sequence has settled."""
+        self.fixture = replace(self.fixture, facts={**self.fixture.facts, name: value})
+
+    def note_own(self, name: str, value: Any) -> None:
+        facts: Mapping[str, Any] = {**self.fixture.post_facts, f"{self.team_id}.{name}": value}
+        self.fixture = replace(self.fixture, post_facts=facts)
+
+    def tell(self, text: str) -> None:
+        """A line for the people at the table."""
+        self.told.append(text)
+
+    def commit(self, entry: int) -> None:
+        """Put the copies in the place of the old ones."""
+        state = self.state
+        state.fixtures[self.fixture.id] = self.fixture
+        state.teams.update(self.teams)
+        for team, account, amount, why in self.postings:
+            posting = Posting(entry, team, account, amount, why, self.fixture.id, self.fixture.season)
+            state.postings.setdefault(team, []).append(posting)

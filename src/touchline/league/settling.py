@@ -1,0 +1,100 @@
+"""The moment a result counts: the record of the players, their injuries, and the start of the post-match sequences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from touchline.league.dice import DiceBox
+from touchline.league.model import Player
+from touchline.league.reports import MatchReport, TeamReport
+from touchline.league.rules import Outcome
+from touchline.league.run import Run
+from touchline.league.state import Fixture, LeagueState
+from touchline.league.steps.statistics import league_points
+
+
+def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchReport, winner: str) -> Run:
+    """The transaction that makes a result count."""
+    outcome = state.rules.outcomes[outcome_id]
+    report = with_least_score(outcome, report, winner)
+    run = Run(state, replace(fixture, outcome=outcome_id, report=report, winner=winner), fixture.home, DiceBox())
+    opened: dict[str, int] = {}
+    for team in fixture.teams:
+        run.team_id = team
+        if outcome.served:
+            _serve_absences(run)
+        _record_side(run, report.sides[team])
+        if outcome.sequence[run.place] and run.rules.steps(run.rules.post_match):
+            opened[team] = 0
+            run.change(open_fixture=fixture.id)
+        elif fixture.kind == "league":
+            for amount, why in league_points(run):
+                run.post("points", amount, why)
+    run.fixture = replace(run.fixture, post=opened)
+    return run
+
+
+def with_least_score(outcome: Outcome, report: MatchReport, winner: str) -> MatchReport:
+    """The score as it is recorded: an outcome may lay down a least score for the winner."""
+    if outcome.score is None or not winner:
+        return report
+    loser = next(team for team in report.sides if team != winner)
+    won, lost = outcome.score
+    own, other = report.sides[winner], report.sides[loser]
+    if own.touchdowns - other.touchdowns >= won - lost:
+        return report
+    sides = {winner: replace(own, touchdowns=won), loser: replace(other, touchdowns=lost)}
+    return replace(report, sides={team: sides[team] for team in report.sides})
+
+
+def winner_of(report: MatchReport) -> str:
+    """Who won by the report: the one who did not concede, more touchdowns, or the winner of extra time."""
+    home, away = report.sides
+    if report.conceded_by:
+        return away if report.conceded_by == home else home
+    scored = report.sides[home].touchdowns, report.sides[away].touchdowns
+    if scored[0] == scored[1]:
+        return report.overtime_winner
+    return home if scored[0] > scored[1] else away
+
+
+def _serve_absences(run: Run) -> None:
+    """Who had to miss the match has missed it; everybody else has one more match in the record."""
+    for player in run.team.listed:
+        absent = player.misses or player.retired
+        changed = replace(player, sat_out=absent, misses=False, hurt_now=False)
+        run.put(changed if absent else changed.counted(games=1))
+
+
+def _record_side(run: Run, side: TeamReport) -> None:
+    for deed in side.deeds:
+        run.award(run.team.players[deed.player], deed.what, deed.count)
+    for injury in side.injuries:
+        words = next(line.text for line in run.rules.tables["injuries"] if line.result == injury.result)
+        run.put(injured(run.team.players[injury.player], words, injury.characteristic))
+        run.postings.append(
+            (run.team_id, f"injury:{injury.player}", 1, f"{injury.result} {injury.characteristic}".strip())
+        )
+        if "dead" in words and injury.by in run.other.players:
+            run.put(run.other.players[injury.by].counted(kills=1), run.other.id)
+
+
+def injured(player: Player, words: str, characteristic: str) -> Player:
+    """A player with an injury, described by the words of the table."""
+    return replace(
+        player,
+        misses=player.misses or "misses" in words,
+        niggles=player.niggles + int("niggling" in words),
+        reduced=(*player.reduced, characteristic) if characteristic else player.reduced,
+        hurt_now=player.hurt_now or bool(characteristic),
+        dead=player.dead or "dead" in words,
+    )
+
+
+def dead_twice(side: TeamReport) -> Iterator[str]:
+    seen: set[str] = set()
+    for injury in side.injuries:
+        if injury.player in seen and injury.result == "dead":
+            yield injury.player
+        seen.add(injury.player)

@@ -1,0 +1,158 @@
+"""What the journal of a league adds up to, with the events behind every figure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from touchline.league.model import LeagueTeam
+from touchline.league.reports import MatchReport
+from touchline.league.rules import LeagueRules
+
+FixtureKind = Literal["league", "friendly", "playoff"]
+StageKind = Literal["divisions", "knockout", "ladder"]
+SeasonPhase = Literal["preparing", "running", "finished"]
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """One event behind a figure: by how much an account changed, and why."""
+
+    entry: int
+    team: str
+    account: str
+    """treasury, fans, points, value, or spp:PLAYER."""
+    amount: int
+    why: str
+    fixture: str = ""
+    season: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """Two teams that meet. Without an away team it is a bye; a place still open names where its team comes from."""
+
+    id: str
+    season: int
+    stage: str
+    round: int
+    home: str
+    away: str | None
+    kind: FixtureKind = "league"
+    division: str = ""
+    deadline: str = ""
+    places: tuple[str, str] = ("", "")
+    """In a bracket: where the teams come from while they are not known, such as "winner of sf1"."""
+    prepared: bool = False
+    """Whether the pre-match sequence is finished."""
+    step: int = 0
+    """The place in the pre-match sequence."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """What the pre-match sequence settled: venue, weather, petty cash, inducements, fans, FAME."""
+    reports: Mapping[str, MatchReport] = field(default_factory=dict)
+    outcome: str = ""
+    """How it ended; empty while it is open."""
+    report: MatchReport | None = None
+    winner: str = ""
+    """Empty for a draw, or if nobody won."""
+    post: Mapping[str, int] = field(default_factory=dict)
+    """The place of each team in its post-match sequence; absent once it is closed."""
+    post_facts: Mapping[str, Any] = field(default_factory=dict)
+    when: str = ""
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        return (self.home,) if self.away is None else (self.home, self.away)
+
+    @property
+    def is_bye(self) -> bool:
+        return self.away is None
+
+    @property
+    def closed(self) -> bool:
+        return bool(self.outcome) and not self.post
+
+    def opponent_of(self, team: str) -> str:
+        return (self.away or "") if team == self.home else self.home
+
+
+@dataclass
+class Stage:
+    """A part of a season: divisions with a table each, a knockout, or open play."""
+
+    id: str
+    kind: StageKind
+    name: str
+    divisions: dict[str, tuple[str, ...]]
+    fixtures: list[str] = field(default_factory=list)
+    seed: int | None = None
+
+
+@dataclass
+class Season:
+    number: int
+    name: str
+    phase: SeasonPhase = "preparing"
+    stages: dict[str, Stage] = field(default_factory=dict)
+    champion: str = ""
+
+
+@dataclass
+class LeagueState:
+    """One league as it stands."""
+
+    rules: LeagueRules
+    name: str
+    commissioner: str
+    deputies: tuple[str, ...] = ()
+    teams: dict[str, LeagueTeam] = field(default_factory=dict)
+    seasons: dict[int, Season] = field(default_factory=dict)
+    fixtures: dict[str, Fixture] = field(default_factory=dict)
+    fixtures_of: dict[str, list[str]] = field(default_factory=dict)
+    """The fixtures of a team, in the order in which they were made."""
+    postings: dict[str, list[Posting]] = field(default_factory=dict)
+    """The events behind the figures of each team, oldest first."""
+    hall_of_fame: list[tuple[str, str, str]] = field(default_factory=list)
+    """Team, player and the words of whoever put them there."""
+    news: list[tuple[str, str, str]] = field(default_factory=list)
+    """Time, author and text of announcements."""
+    prepared: Any = None
+    """The transaction of the decision that is being checked."""
+
+    @property
+    def season(self) -> Season | None:
+        return self.seasons[max(self.seasons)] if self.seasons else None
+
+    @property
+    def season_number(self) -> int:
+        return max(self.seasons, default=0)
+
+    def runs_league(self, person: str) -> bool:
+        return person == self.commissioner or person in self.deputies
+
+    def coaches(self, person: str, team: str) -> bool:
+        return team in self.teams and self.teams[team].coach == person
+
+    def name_of(self, team: str) -> str:
+        return self.teams[team].name if team in self.teams else team
+
+    def season_fixtures(self, season: int) -> list[Fixture]:
+        found = self.seasons[season]
+        return [self.fixtures[name] for stage in found.stages.values() for name in stage.fixtures]
+
+    def account(self, team: str, account: str, season: int | None = None) -> int:
+        """The sum of the events of an account."""
+        return sum(
+            posting.amount
+            for posting in self.postings.get(team, ())
+            if posting.account == account and season in (None, posting.season)
+        )
+
+    def why(self, team: str, account: str, season: int | None = None) -> list[Posting]:
+        """The events that a figure consists of."""
+        return [
+            posting
+            for posting in self.postings.get(team, ())
+            if posting.account == account and season in (None, posting.season)
+        ]

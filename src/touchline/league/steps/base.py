@@ -1,0 +1,118 @@
+"""What a step of a sequence is, and the registry of all of them.
+
+A step belongs to no edition: a rule set names the steps it uses, in its order, and brings figures and tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from touchline.journal import Refused
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+Answer = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be chosen, or that cannot, with the reason."""
+
+    id: str
+    label: str
+    why_not: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a coach has to decide. `fields` names the parts of the answer and explains each."""
+
+    step: str
+    team: str
+    text: str
+    options: tuple[Option, ...] = ()
+    fields: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """Figures that help to decide."""
+
+
+class Step:
+    """One step. An automatic step asks nothing; a step that asks runs with the answer."""
+
+    id: str
+    title: str
+
+    def applies(self, run: Run) -> bool:
+        """Whether there is anything to do."""
+        return True
+
+    def asks(self, run: Run) -> Question | None:
+        """What must be decided now; None if the step runs by itself."""
+        return None
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        """Do it. False if the step goes on with another question."""
+        raise NotImplementedError
+
+    def question(self, run: Run, text: str, options: tuple[Option, ...] = (), **more: Any) -> Question:
+        return Question(self.id, more.pop("team", run.team_id), text, options, **more)
+
+
+STEPS: Final[dict[str, Step]] = {}
+Kind = TypeVar("Kind", bound=type[Step])
+
+
+def step(step_id: str, title: str) -> Any:
+    """Enter a step into the registry."""
+
+    def enter(kind: Kind) -> Kind:
+        kind.id, kind.title = step_id, title
+        STEPS[step_id] = kind()
+        return kind
+
+    return enter
+
+
+def text_of(answer: Answer, name: str, default: str = "") -> str:
+    value = answer.get(name, default)
+    if not isinstance(value, str):
+        raise Refused([f"{name} must be a text, not {value!r}"])
+    return value
+
+
+def number_of(answer: Answer, name: str, default: int = 0) -> int:
+    value = answer.get(name, default)
+    if type(value) is not int:
+        raise Refused([f"{name} must be a whole number, not {value!r}"])
+    return value
+
+
+def flag_of(answer: Answer, name: str) -> bool:
+    value = answer.get(name, False)
+    if not isinstance(value, bool):
+        raise Refused([f"{name} must be true or false, not {value!r}"])
+    return value
+
+
+def list_of(answer: Answer, name: str) -> list[Any]:
+    value = answer.get(name, [])
+    if not isinstance(value, (list, tuple)):
+        raise Refused([f"{name} must be a list, not {value!r}"])
+    return list(value)
+
+
+def table_of(answer: Answer, name: str) -> dict[str, Any]:
+    value = answer.get(name, {})
+    if not isinstance(value, Mapping):
+        raise Refused([f"{name} must be a table of names and values, not {value!r}"])
+    return dict(value)
+
+
+def only(answer: Answer, *known: str) -> None:
+    """Refuse parts of an answer that the step does not know."""
+    unknown = [name for name in answer if name not in known]
+    if unknown:
+        raise Refused([f"the answer has no part {name!r}; known are {', '.join(known) or 'none'}" for name in unknown])

@@ -1,0 +1,391 @@
+"""After the match: MVP awards and the improvement of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from touchline.journal import Refused
+from touchline.league.model import Gain, Player
+from touchline.league.steps.base import (
+    Answer,
+    Option,
+    Question,
+    Step,
+    flag_of,
+    list_of,
+    only,
+    step,
+)
+from touchline.teams.model import Access
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+
+def eligible_for_mvp(run: Run) -> list[Player]:
+    """Players of the roster who were available for the match; the dead only where the rule set says so."""
+    dead_too = run.rules.on("mvp.dead-too")
+    return [
+        player
+        for player in run.team.listed
+        if not player.sat_out and not player.star and not player.retired and (dead_too or not player.dead)
+    ]
+
+
+def mvp_awards(run: Run) -> int:
+    """How many MVP awards the team makes: none in a friendly, else as the outcome says."""
+    return 0 if run.friendly else run.rules.outcomes[run.fixture.outcome].mvps[run.place]
+
+
+def _give_mvp(run: Run, player: Player) -> None:
+    run.award(player, "mvp")
+    run.tell(f"MVP: {player.name or player.number}")
+
+
+@step("mvp-nominated", "MVP")
+class MvpNominated(Step):
+    """The coach nominates players and one of them, at random, is the MVP. Answer: `nominated` lists their ids."""
+
+    def applies(self, run: Run) -> bool:
+        return run.own("mvps", 0) < mvp_awards(run) and bool(eligible_for_mvp(run))
+
+    def asks(self, run: Run) -> Question | None:
+        number = self._number(run)
+        options = tuple(Option(player.id, f"{player.number} {player.name}") for player in eligible_for_mvp(run))
+        return self.question(run, f"Nominate {number} players for MVP", options, fields={"nominated": "their ids"})
+
+    def _number(self, run: Run) -> int:
+        return min(run.figure("mvp.nominees"), len(eligible_for_mvp(run)))
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "nominated")
+        named = list_of(answer, "nominated")
+        eligible = {player.id: player for player in eligible_for_mvp(run)}
+        number = self._number(run)
+        strangers = [name for name in named if name not in eligible]
+        if strangers:
+            raise Refused(
+                [f"{name!r} cannot be MVP: nominate players who were available for the match" for name in strangers]
+            )
+        if len(set(named)) != number or len(named) != number:
+            raise Refused([f"nominate {number} different players, not {len(named)}"])
+        chosen = named[run.roll("mvp", number) - 1] if number > 1 else named[0]
+        _give_mvp(run, eligible[chosen])
+        run.note_own("mvps", run.own("mvps", 0) + 1)
+        return not self.applies(run)
+
+
+@step("mvp-drawn", "MVP")
+class MvpDrawn(Step):
+    """One player who was available is drawn at random for each award."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        had: set[str] = set()
+        for _ in range(mvp_awards(run)):
+            pool = [player for player in eligible_for_mvp(run) if player.id not in had]
+            if not pool:
+                break
+            chosen = pool[run.roll("mvp", len(pool)) - 1] if len(pool) > 1 else pool[0]
+            if not run.rules.on("mvp.several-for-one"):
+                had.add(chosen.id)
+            _give_mvp(run, run.team.players[chosen.id])
+        return True
+
+
+# --- improvement by thresholds and a roll
+
+
+def improvements_due(run: Run, player: Player) -> int:
+    """How many rolls a player has earned and not made."""
+    if player.star or player.dead:
+        return 0
+    double = run.rules.on("improvement.big-guys-double") and _position(run, player).big_guy
+    thresholds = [line.low * (2 if double else 1) for line in run.rules.tables["improvement-thresholds"] if line.low]
+    reached = sum(player.spp >= bound for bound in thresholds)
+    return max(0, reached - sum(gain.how != "granted" for gain in player.gains))
+
+
+def _position(run: Run, player: Player) -> Any:
+    return run.rosters.position(run.team.roster, player.position)
+
+
+@step("improvement-rolls", "Improvement rolls")
+class ImprovementRolls(Step):
+    """Two dice for every improvement earned. With Steelhelm's the coach may roll three and discard one.
+
+    Answer with that sponsor: `three_dice` lists the players for whom three dice are rolled.
+    """
+
+    def applies(self, run: Run) -> bool:
+        return bool(self._due(run))
+
+    def _due(self, run: Run) -> dict[str, int]:
+        due = {player.id: improvements_due(run, player) for player in run.team.listed}
+        return {name: number for name, number in due.items() if number}
+
+    def asks(self, run: Run) -> Question | None:
+        if run.team.notes.get("major") != "steelhelm":
+            return None
+        options = tuple(_player_option(run, name) for name in self._due(run))
+        return self.question(run, "Roll three dice and discard one?", options, fields={"three_dice": "for whom"})
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "three_dice")
+        three = list_of(answer, "three_dice")
+        pending = []
+        for name, number in self._due(run).items():
+            for _ in range(number):
+                dice = [run.roll(f"improvement of {name}", 6) for _ in range(3 if name in three else 2)]
+                if name in three:
+                    self._strain(run, name, dice)
+                pending.append([name, dice])
+        run.note_own("improvements", pending)
+        return True
+
+    def _strain(self, run: Run, name: str, dice: list[int]) -> None:
+        """Equal dice among three: the player misses the next match; two or more 1s bring a niggling injury too."""
+        if run.rules.on("steelhelm.strain") and len(set(dice)) < len(dice):
+            player = run.team.players[name]
+            run.put(replace(player, misses=True, niggles=player.niggles + int(dice.count(1) > 1)))
+
+
+@step("improvements", "Improvements")
+class Improvements(Step):
+    """One choice for each roll. Answer: `take` is a skill or characteristic; `dice` the two kept of three."""
+
+    def applies(self, run: Run) -> bool:
+        return bool(run.own("improvements"))
+
+    def asks(self, run: Run) -> Question | None:
+        name, dice = run.own("improvements")[0]
+        options = tuple(rolled_options(run, run.team.players[name], dice))
+        facts = {"player": name, "dice": dice}
+        fields = {"take": "the skill or characteristic", "dice": "of three dice, the two that are kept"}
+        return self.question(
+            run, f"Choose the improvement of {_called(run, name)}", options, fields=fields, facts=facts
+        )
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "take", "dice")
+        name, dice = run.own("improvements")[0]
+        if len(dice) == 3:
+            dice = _kept(dice, list_of(answer, "dice"))
+        player = run.team.players[name]
+        take = answer.get("take")
+        allowed = {option.id for option in rolled_options(run, player, dice)}
+        if take not in allowed:
+            raise Refused([f"{take!r} cannot be taken with {dice}; choose one of {', '.join(sorted(allowed))}"])
+        improve(run, player, str(take), "roll", rolled_value(run, player, str(take)))
+        run.note_own("improvements", run.own("improvements")[1:])
+        return not self.applies(run)
+
+
+def _kept(dice: list[int], kept: list[Any]) -> list[int]:
+    left = list(dice)
+    for die in kept:
+        if die not in left:
+            raise Refused([f"{kept} are not two of the dice {dice}"])
+        left.remove(die)
+    if len(kept) != 2:
+        raise Refused([f"keep two of the dice {dice}"])
+    return kept
+
+
+def rolled_options(run: Run, player: Player, dice: list[int]) -> Iterator[Option]:
+    """What an improvement roll allows. With three dice everything that two of them allow."""
+    if len(dice) == 3:
+        seen: set[str] = set()
+        for pair in ((0, 1), (0, 2), (1, 2)):
+            for option in rolled_options(run, player, [dice[pair[0]], dice[pair[1]]]):
+                if option.id not in seen:
+                    seen.add(option.id)
+                    yield option
+        return
+    double = dice[0] == dice[1]
+    row = run.rules.row("improvement-roll", sum(dice))
+    raised = [name for name in row.result.split() if name in CHARACTERISTICS and may_raise(run, player, name)]
+    forced = bool(raised) and run.rules.on("improvement.forced") and not double
+    yield from (Option(name, f"+1 {name}") for name in raised)
+    if not forced:
+        yield from _skill_options(run, player, Access.PRIMARY)
+    if double:
+        yield from _skill_options(run, player, Access.SECONDARY)
+
+
+CHARACTERISTICS = ("MA", "ST", "AG", "PA", "AV")
+
+
+def may_raise(run: Run, player: Player, name: str) -> bool:
+    """A characteristic rises at most twice; a sponsor may forbid some."""
+    if name in ("MA", "AG") and run.team.notes.get("major") == "mcmurtys":
+        return False
+    return sum(gain.what == name for gain in player.gains) < 2
+
+
+def _skill_options(run: Run, player: Player, access: Access) -> Iterator[Option]:
+    known = frozenset(gain.what for gain in player.gains)
+    for skill in run.rosters.learnable(run.team.roster, player.position, access, known):
+        yield Option(skill.id, f"{skill.name} ({access.value})")
+
+
+def rolled_value(run: Run, player: Player, take: str) -> int:
+    if take in CHARACTERISTICS:
+        return run.figure(f"value.{take}")
+    position = _position(run, player)
+    primary = position.access(run.rosters.skill(take).category) is Access.PRIMARY
+    return run.figure("value.skill" if primary else "value.double-skill")
+
+
+def improve(run: Run, player: Player, take: str, how: str, value: int, spent: int = 0) -> None:
+    """Give a player a skill or a characteristic; the value is recorded at once."""
+    run.put(replace(player, gains=(*player.gains, Gain(take, value, how)), spent=player.spent + spent))
+    run.postings.append((run.team_id, f"value:{player.id}", value, f"{take} by {how}"))
+    run.tell(f"{_called(run, player.id)} gains {take}")
+
+
+def _called(run: Run, name: str) -> str:
+    player = run.team.players[name]
+    return f"number {player.number} {player.name}".strip()
+
+
+def _player_option(run: Run, name: str) -> Option:
+    return Option(name, _called(run, name))
+
+
+# --- advancement by spending points
+
+
+@step("advancement", "Player advancement")
+class AdvancementStep(Step):
+    """Points buy advancements. Answer: `player` and `kind`, with `skill` for a chosen, `category` for a random skill.
+
+    For a characteristic the kind comes first, then `take`. `done` closes the step.
+    """
+
+    def asks(self, run: Run) -> Question | None:
+        pending = run.own("characteristic")
+        if pending:
+            player = run.team.players[pending[0]]
+            options = tuple(self._after_roll(run, player, pending[1]))
+            return self.question(
+                run, f"Choose for {_called(run, player.id)}", options, fields={"take": "what is gained"}
+            )
+        options = tuple(
+            Option(f"{player.id}:{kind}", f"{_called(run, player.id)}: {kind} for {price} SPP")
+            for player in run.team.listed
+            for kind, price in prices(run, player).items()
+            if price <= player.unspent and not player.dead
+        )
+        if not options and not run.rules.on("advancement.always-ask"):
+            return None
+        fields = {
+            "player": "who",
+            "kind": "the kind of advancement",
+            "skill": "a chosen skill",
+            "category": "of a random skill",
+            "done": "no more",
+        }
+        return self.question(run, "Buy advancements", options, fields=fields)
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "player", "kind", "skill", "category", "take", "done")
+        pending = run.own("characteristic")
+        if pending:
+            return self._take(run, pending, answer)
+        if not answer or flag_of(answer, "done"):
+            self._check_compulsory(run)
+            return True
+        player = self._player(run, answer)
+        kind = str(answer.get("kind"))
+        price = prices(run, player).get(kind)
+        if price is None:
+            raise Refused([f"{kind!r} cannot be bought; kinds are {', '.join(prices(run, player)) or 'none any more'}"])
+        if price > player.unspent:
+            raise Refused([f"it costs {price} SPP, and there are {player.unspent}"])
+        if kind == "characteristic":
+            run.note_own("characteristic", [player.id, run.roll(f"characteristic of {player.id}", 16), price])
+            return False
+        access = Access.PRIMARY if kind.endswith("primary") else Access.SECONDARY
+        skill = (
+            self._chosen(run, player, access, answer)
+            if kind.startswith("chosen")
+            else self._random(run, player, access, answer)
+        )
+        improve(run, player, skill, kind, run.figure(f"value.{kind}"), price)
+        return False
+
+    def _player(self, run: Run, answer: Answer) -> Player:
+        player = run.team.players.get(str(answer.get("player")))
+        if player is None or player.left or player.dead or player.star:
+            raise Refused([f"there is no player {answer.get('player')!r} who can advance"])
+        return player
+
+    def _check_compulsory(self, run: Run) -> None:
+        """Points that are enough for a characteristic must be spent."""
+        for player in run.team.listed:
+            price = prices(run, player).get("characteristic")
+            if price is not None and player.unspent >= price and not player.dead and not player.retired:
+                raise Refused(
+                    [f"{_called(run, player.id)} has {player.unspent} SPP, enough for a characteristic: spend some"]
+                )
+
+    def _chosen(self, run: Run, player: Player, access: Access, answer: Answer) -> str:
+        allowed = [option.id for option in _skill_options(run, player, access)]
+        skill = str(answer.get("skill"))
+        if skill not in allowed:
+            raise Refused(
+                [f"{skill!r} is not a {access.value} skill of this player; choose one of {', '.join(allowed)}"]
+            )
+        return skill
+
+    def _random(self, run: Run, player: Player, access: Access, answer: Answer) -> str:
+        """Two D6 on the table of a category; what the player has or cannot use is rolled again."""
+        category = str(answer.get("category"))
+        table = f"skills:{category}"
+        usable = {option.id for option in _skill_options(run, player, access)}
+        listed = {line.result for line in run.rules.tables.get(table, ())}
+        if not usable & listed:
+            raise Refused([f"{category!r} is not a category with a {access.value} skill for this player"])
+        while True:
+            half, line = run.roll(f"skill of {player.id}", 6), run.roll(f"skill of {player.id}", 6)
+            skill = run.rules.row(table, line + (6 if half > 3 else 0)).result
+            if skill in usable:
+                return skill
+
+    def _after_roll(self, run: Run, player: Player, roll: int) -> Iterator[Option]:
+        names = run.rules.row("characteristic-improvement", roll).result.split()
+        yield from (Option(name, f"improve {name}") for name in names if may_raise(run, player, name))
+        yield from _skill_options(run, player, Access.SECONDARY)
+        if run.rules.on("advancement.primary-instead"):
+            yield from _skill_options(run, player, Access.PRIMARY)
+
+    def _take(self, run: Run, pending: list[Any], answer: Answer) -> bool:
+        name, roll, price = pending
+        player = run.team.players[name]
+        allowed = {option.id for option in self._after_roll(run, player, roll)}
+        take = str(answer.get("take"))
+        if take not in allowed:
+            raise Refused(
+                [f"{take!r} cannot be taken with a roll of {roll}; choose one of {', '.join(sorted(allowed))}"]
+            )
+        if take in CHARACTERISTICS:
+            value = run.figure(f"value.{take}")
+        else:
+            primary = _position(run, player).access(run.rosters.skill(take).category) is Access.PRIMARY
+            value = run.figure("value.chosen-primary" if primary else "value.chosen-secondary")
+        improve(run, player, take, "characteristic", value, price)
+        run.note_own("characteristic", None)
+        return False
+
+
+def prices(run: Run, player: Player) -> dict[str, int]:
+    """What the next advancement costs by its kind; nothing after the last one."""
+    had = sum(gain.how != "granted" for gain in player.gains)
+    found = {}
+    for name, lines in run.rules.tables.items():
+        if name.startswith("advancement:") and had < len(lines):
+            found[name.removeprefix("advancement:")] = int(lines[had].result)
+    return found

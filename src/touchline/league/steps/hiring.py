@@ -1,0 +1,129 @@
+"""After the match: the dead leave, Journeymen are hired or released, stars are paid, players retire for a while."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from touchline.journal import Refused
+from touchline.league.drafting import position_faults
+from touchline.league.model import Player
+from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+
+@step("remove-dead", "Remove the dead")
+class RemoveDead(Step):
+    """Dead players leave the roster; their records stay."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        dead = [player for player in run.team.listed if player.dead]
+        for player in dead:
+            run.put(replace(player, left="dead"))
+        run.note_own("dead", [player.id for player in dead])
+        return True
+
+
+@step("hire-journeymen", "Journeymen")
+class HireJourneymen(Step):
+    """Every Journeyman is hired or released. Answer: `hire` lists those who stay; the others leave."""
+
+    def applies(self, run: Run) -> bool:
+        return any(player.journeyman for player in run.team.listed)
+
+    def asks(self, run: Run) -> Question | None:
+        options = tuple(
+            Option(
+                player.id,
+                f"{player.number} {player.name}: {journeyman_price(run, player):,} gp",
+                self._why_not(run, player),
+            )
+            for player in run.team.listed
+            if player.journeyman
+        )
+        return self.question(run, "Hire Journeymen?", options, fields={"hire": "who is hired; the others leave"})
+
+    def _why_not(self, run: Run, player: Player) -> str:
+        if len(run.team.permanent) >= run.figure("draft.most-players"):
+            return f"the roster has {run.figure('draft.most-players')} players already"
+        if run.team.treasury < journeyman_price(run, player):
+            return f"the treasury holds {run.team.treasury:,} gp"
+        return "; ".join(position_faults(run.rules, run.rosters, run.team, player.position))
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "hire")
+        hired = list_of(answer, "hire")
+        waiting = {player.id: player for player in run.team.listed if player.journeyman}
+        strangers = [name for name in hired if name not in waiting]
+        if strangers:
+            raise Refused([f"{name!r} is not a Journeyman of the team" for name in strangers])
+        for name in hired:
+            player = waiting[name]
+            why_not = self._why_not(run, player)
+            if why_not:
+                raise Refused([f"number {player.number} {player.name} cannot be hired: {why_not}"])
+            run.post("treasury", -journeyman_price(run, player), f"hired the Journeyman {player.name or player.number}")
+            run.put(replace(player, journeyman=False))
+        for name, player in waiting.items():
+            if name not in hired:
+                run.put(replace(player, left="released"))
+        return True
+
+
+def journeyman_price(run: Run, player: Player) -> int:
+    """The fee of the position, or the whole value, as the rule set says."""
+    return player.value if run.rules.on("journeyman.costs-value") else player.cost
+
+
+@step("star-upkeep", "Upkeep of Star Players")
+class StarUpkeep(Step):
+    """The upkeep of each rostered Star Player is paid, or the star goes. Answer: `keep` lists those who are paid."""
+
+    def applies(self, run: Run) -> bool:
+        return any(player.star for player in run.team.listed)
+
+    def asks(self, run: Run) -> Question | None:
+        options = tuple(
+            Option(player.id, f"{player.name}: {upkeep(run, player):,} gp") for player in run.team.listed if player.star
+        )
+        return self.question(run, "Pay the upkeep of Star Players?", options, fields={"keep": "who is paid"})
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "keep")
+        kept = list_of(answer, "keep")
+        for player in [each for each in run.team.listed if each.star]:
+            if player.id in kept:
+                run.post("treasury", -upkeep(run, player), f"upkeep of {player.name}")
+            else:
+                run.put(replace(player, left="not paid"))
+        return True
+
+
+def upkeep(run: Run, player: Player) -> int:
+    return int(run.rules.row("star-upkeep", player.cost).result)
+
+
+@step("temporary-retirement", "Temporary retirement")
+class TemporaryRetirement(Step):
+    """Who suffered a lasting injury in this match may rest for the season. Answer: `retire` lists them."""
+
+    def applies(self, run: Run) -> bool:
+        return any(player.hurt_now and not player.dead for player in run.team.listed)
+
+    def asks(self, run: Run) -> Question | None:
+        options = tuple(
+            Option(player.id, f"{player.number} {player.name}") for player in run.team.listed if player.hurt_now
+        )
+        return self.question(run, "Retire players temporarily?", options, fields={"retire": "who rests"})
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "retire")
+        for name in list_of(answer, "retire"):
+            player = run.team.players.get(name)
+            if player is None or player.left or not player.hurt_now:
+                raise Refused([f"{name!r} suffered no lasting injury in this match"])
+            run.put(replace(player, retired=True))
+        return True

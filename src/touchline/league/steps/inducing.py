@@ -1,0 +1,225 @@
+"""Before the match: petty cash, inducements, special play cards, Journeymen and prayers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from touchline.journal import Refused
+from touchline.league.steps.base import (
+    Answer,
+    Option,
+    Question,
+    Step,
+    list_of,
+    number_of,
+    only,
+    step,
+    table_of,
+    text_of,
+)
+from touchline.league.steps.venue import roll_off
+from touchline.league.values import team_value
+
+if TYPE_CHECKING:
+    from touchline.league.rules import LeagueInducement
+    from touchline.league.run import Run
+
+
+def value_order(run: Run) -> list[str]:
+    """The teams by value, highest first; equal values by a roll-off that is kept."""
+    home, away = run.fixture.teams
+    values = {name: team_value(run.rules, run.rosters, run.teams[name]) for name in (home, away)}
+    if values[home] == values[away]:
+        first = run.fact("first") or roll_off(run, "equal values")
+        run.note("first", first)
+        return [first, run.fixture.opponent_of(first)]
+    return sorted((home, away), key=lambda name: -values[name])
+
+
+@step("inducements", "Inducements")
+class Inducements(Step):
+    """The team with the higher value buys first, then the other, with petty cash for the difference.
+
+    Answer: `bought` maps inducements to their number; `named` lists purchases with a price of their own, each with
+    `id`, `name` and `cost`.
+    """
+
+    def asks(self, run: Run) -> Question | None:
+        if run.fact("buying") is None:
+            return None
+        team = run.fact("buying")[len(run.fact("inducements", {}))]
+        options = tuple(_option(run, team, item) for item in offers(run, team))
+        return self.question(
+            run,
+            "Choose inducements",
+            options,
+            team=team,
+            fields={"bought": "how many of each inducement", "named": "purchases with a price of their own"},
+            facts={
+                "petty_cash": petty_cash(run, team),
+                "treasury": treasury_open(run, team),
+                "minutes": run.figure("inducements.minutes"),
+            },
+        )
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        if run.fact("buying") is None:
+            order = value_order(run)
+            run.note("values", {name: team_value(run.rules, run.rosters, run.teams[name]) for name in order})
+            run.note("buying", order)
+            run.note("inducements", {})
+            return False
+        only(answer, "bought", "named")
+        team = run.team_id
+        bought = _purchases(run, team, answer)
+        self._pay(run, team, bought)
+        run.note("inducements", {**run.fact("inducements"), team: bought})
+        return len(run.fact("inducements")) == len(run.fixture.teams)
+
+    def _pay(self, run: Run, team: str, bought: list[dict[str, Any]]) -> None:
+        cost = sum(item["cost"] * item["count"] for item in bought)
+        petty = petty_cash(run, team)
+        from_treasury = max(0, cost - petty)
+        if from_treasury > treasury_open(run, team):
+            have = f"{petty:,} gp of petty cash and {treasury_open(run, team):,} gp of the treasury"
+            raise Refused([f"these inducements cost {cost:,} gp; there are {have}"])
+        run.post(
+            "treasury", -from_treasury, f"inducements of {cost:,} gp, {min(cost, petty):,} gp of it petty cash", team
+        )
+        run.note("spent", {**run.fact("spent", {}), team: from_treasury})
+
+
+def petty_cash(run: Run, team: str) -> int:
+    """The difference of the values for the lower team, with what the other spent where that counts, and extras."""
+    values = run.fact("values")
+    other = run.fixture.opponent_of(team)
+    amount = max(0, values[other] - values[team])
+    if run.rules.on("petty-cash.adds-spending") and values[team] < values[other]:
+        amount += run.fact("spent", {}).get(other, 0)
+    if run.fact("venue", {}).get("home") == other:
+        amount += run.figure("petty-cash.visitors")
+    return int(amount + run.fact("spectacle", 0))
+
+
+def treasury_open(run: Run, team: str) -> int:
+    """How much of the treasury may be spent on inducements."""
+    if run.rules.on("inducements.only-higher-spends"):
+        values = run.fact("values")
+        if values[team] <= values[run.fixture.opponent_of(team)]:
+            return 0
+    return run.teams[team].treasury
+
+
+def _option(run: Run, team: str, item: LeagueInducement) -> Option:
+    roster = run.teams[team].roster
+    price, most = item.price_for(roster), item.limit_for(roster)
+    shown = f"{price:,} gp" if price is not None else "various prices"
+    limit = "any number" if most is None else f"0-{most}"
+    return Option(item.id, f"{item.name} ({limit}, {shown})", "not for this team" if most == 0 else "")
+
+
+def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for inducement, count in table_of(answer, "bought").items():
+        item = _known(run, team, inducement)
+        price = item.price_for(run.teams[team].roster)
+        if price is None:
+            raise Refused([f"{item.name} has no fixed price: name each one with its cost"])
+        if type(count) is not int or count < 0:
+            raise Refused([f"{item.name}: {count!r} is not a number of purchases"])
+        if count:
+            found.append({"id": item.id, "name": item.name, "count": count, "cost": price})
+    for named in list_of(answer, "named"):
+        item = _known(run, team, text_of(named, "id"))
+        cost = number_of(named, "cost")
+        if cost < 0:
+            raise Refused([f"{item.name}: a price cannot be below 0"])
+        found.append({"id": item.id, "name": text_of(named, "name") or item.name, "count": 1, "cost": cost})
+    for item in offers(run, team):
+        most = item.limit_for(run.teams[team].roster)
+        number = sum(each["count"] for each in found if each["id"] == item.id)
+        if most is not None and number > most:
+            raise Refused([f"{number} of {item.name}; at most {most} can be bought"])
+    return found
+
+
+def offers(run: Run, team: str) -> tuple[LeagueInducement, ...]:
+    """What a team can buy: the rule set's own list, or what the team lists offer before a match."""
+    if not run.rules.on("inducements.from-lists"):
+        return run.rules.inducements
+    own = run.teams[team]
+    return (*run.rosters.inducements(own.roster, own.special_rule), *run.rules.inducements)
+
+
+def _known(run: Run, team: str, inducement: str) -> LeagueInducement:
+    item = next((each for each in offers(run, team) if each.id == inducement), None)
+    if item is None:
+        known = ", ".join(each.id for each in offers(run, team))
+        raise Refused([f"there is no inducement {inducement!r}; known are {known}"])
+    return item
+
+
+@step("special-plays", "Special play cards")
+class SpecialPlays(Step):
+    """Each coach draws cards by the higher value and keeps some; each Special Plays inducement adds one to both.
+
+    Answer: `decks` maps decks to the number of cards drawn from each, `kept` lists the cards kept, `returned` the
+    others in the order in which they go to the bottom of their decks.
+    """
+
+    def asks(self, run: Run) -> Question | None:
+        team = self._next(run)
+        draw, keep = cards_of(run, team)
+        facts = {"draw": draw, "keep": keep}
+        fields = {"decks": "how many cards from which deck", "kept": "the cards kept", "returned": "the other cards"}
+        return self.question(run, f"Draw {draw} cards and keep {keep}", team=team, fields=fields, facts=facts)
+
+    def _next(self, run: Run) -> str:
+        order: list[str] = run.fact("buying") or value_order(run)
+        return order[len(run.fact("cards", {}))]
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "decks", "kept", "returned")
+        draw, keep = cards_of(run, run.team_id)
+        decks, kept, returned = table_of(answer, "decks"), list_of(answer, "kept"), list_of(answer, "returned")
+        drawn = sum(number for number in decks.values() if type(number) is int)
+        faults = []
+        if drawn != draw:
+            faults.append(f"{draw} cards are drawn, not {drawn}")
+        if len(kept) != keep:
+            faults.append(f"{keep} cards are kept, not {len(kept)}")
+        if len(returned) != draw - keep:
+            faults.append(f"{draw - keep} cards go back, not {len(returned)}")
+        if faults:
+            raise Refused(faults)
+        cards = {**run.fact("cards", {}), run.team_id: {"decks": decks, "kept": kept, "returned": returned}}
+        run.note("cards", cards)
+        return len(cards) == len(run.fixture.teams)
+
+
+def cards_of(run: Run, team: str) -> tuple[int, int]:
+    """How many cards a coach draws and keeps."""
+    values = run.fact("values") or {name: team_value(run.rules, run.rosters, run.teams[name]) for name in run.teams}
+    row = run.rules.row("special-plays", max(values.values()))
+    draw, keep = (int(part) for part in row.result.split("/"))
+    bought = run.fact("inducements", {}).get(team, [])
+    more = sum(item["count"] for item in bought if item["id"] == "special-plays")
+    return draw + more, keep + more
+
+
+@step("prayers", "Prayers to Nuffle")
+class Prayers(Step):
+    """The team with the lower value, inducements counted, rolls once for each full 50,000 gp of difference."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        worth = {name: run.fact("values")[name] + _bought(run, name) for name in run.fixture.teams}
+        low, high = sorted(worth, key=lambda name: worth[name])
+        number = (worth[high] - worth[low]) // run.figure("prayers.per")
+        rolls = [run.dice.roll(f"{low}.prayer", 16) for _ in range(number)]
+        run.note("prayers", {low: rolls})
+        return True
+
+
+def _bought(run: Run, team: str) -> int:
+    return sum(int(item["cost"]) * int(item["count"]) for item in run.fact("inducements", {}).get(team, []))

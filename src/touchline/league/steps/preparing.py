@@ -1,0 +1,152 @@
+"""After the match: expensive mistakes, Journeymen for the next match, and the value of the team."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from touchline.journal import Refused
+from touchline.league.drafting import free_number, next_id
+from touchline.league.model import Player
+from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step
+from touchline.league.values import team_value
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+
+@step("expensive-mistakes", "Expensive mistakes")
+class ExpensiveMistakes(Step):
+    """A D6 against the treasury: nothing, a minor incident, half of it, or nearly all."""
+
+    def applies(self, run: Run) -> bool:
+        return bool(run.rules.banded("mistakes", run.team.treasury))
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        table = run.rules.banded("mistakes", run.team.treasury)
+        result = run.rules.row(table, run.roll("mistakes", 6)).result
+        loss = mistake_loss(run, result)
+        run.post("treasury", -loss, f"expensive mistakes: {result}")
+        run.tell(f"Expensive mistakes: {result}, {loss:,} gp lost")
+        return True
+
+
+def mistake_loss(run: Run, result: str) -> int:
+    """What a result costs; never more than there is."""
+    gold = run.team.treasury
+    if result == "minor":
+        return min(gold, run.roll("minor incident", 3) * 10_000)
+    if result == "major":
+        step_of, half = run.figure("mistakes.round-to"), gold // 2
+        rest = half % step_of
+        return half - rest if run.rules.on("mistakes.loss-rounds-down") or not rest else half - rest + step_of
+    if result == "catastrophe":
+        return max(0, gold - run.total("catastrophe", 2, 6) * 10_000)
+    return 0
+
+
+@step("recover", "Recovery")
+class Recover(Step):
+    """Players who missed the match are back."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        for player in run.team.listed:
+            if player.sat_out:
+                run.put(replace(player, sat_out=False))
+        return True
+
+
+class _Journeymen(Step):
+    """A team that can field fewer than eleven may fill up with free Journeymen of its Linemen positions.
+
+    Answer: `positions` lists one position for each Journeyman.
+    """
+
+    def _missing(self, run: Run, team: str) -> int:
+        return max(0, run.figure("journeyman.up-to") - len(run.teams[team].fieldable))
+
+    def _add(self, run: Run, team: str, positions: list[object]) -> None:
+        linemen = {each.id: each for each in run.rosters.linemen(run.teams[team].roster)}
+        for wanted in positions:
+            position = linemen.get(str(wanted))
+            if position is None:
+                raise Refused([f"{wanted!r} is not a position for Journeymen; choose of {', '.join(linemen)}"])
+            own = run.teams[team]
+            number = free_number(own.listed)
+            run.put(
+                Player(
+                    next_id(own), number, f"Journeyman {number}", position.id, position.cost,
+                    joined=run.fixture.season, journeyman=True,
+                ),
+                team,
+            )  # fmt: skip
+
+    def _options(self, run: Run, team: str) -> tuple[Option, ...]:
+        return tuple(Option(each.id, each.name) for each in run.rosters.linemen(run.teams[team].roster))
+
+
+@step("add-journeymen", "Journeymen for the next match")
+class AddJourneymen(_Journeymen):
+    """May, not must: a team can stay short."""
+
+    def applies(self, run: Run) -> bool:
+        return self._missing(run, run.team_id) > 0
+
+    def asks(self, run: Run) -> Question | None:
+        missing = self._missing(run, run.team_id)
+        return self.question(
+            run,
+            f"Add up to {missing} Journeymen",
+            self._options(run, run.team_id),
+            fields={"positions": "one for each"},
+        )
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "positions")
+        positions = list_of(answer, "positions")
+        missing = self._missing(run, run.team_id)
+        if len(positions) > missing:
+            raise Refused([f"{len(positions)} Journeymen; at most {missing} can join"])
+        self._add(run, run.team_id, positions)
+        return True
+
+
+@step("take-on-journeymen", "Journeymen")
+class TakeOnJourneymen(_Journeymen):
+    """Before the match each team with fewer than eleven takes on Journeymen until it has that many."""
+
+    def _short(self, run: Run) -> list[str]:
+        done = run.fact("journeymen", [])
+        return [name for name in run.fixture.teams if name not in done and self._missing(run, name)]
+
+    def applies(self, run: Run) -> bool:
+        return bool(self._short(run))
+
+    def asks(self, run: Run) -> Question | None:
+        team = self._short(run)[0]
+        missing = self._missing(run, team)
+        fields = {"positions": "one for each"}
+        return self.question(run, f"Choose {missing} Journeymen", self._options(run, team), team=team, fields=fields)
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "positions")
+        team = self._short(run)[0]
+        positions = list_of(answer, "positions")
+        if len(positions) != self._missing(run, team):
+            raise Refused([f"{self._missing(run, team)} Journeymen join, not {len(positions)}"])
+        self._add(run, team, positions)
+        run.note("journeymen", [*run.fact("journeymen", []), team])
+        return not self._short(run)
+
+
+@step("team-value", "Team value")
+class TeamValue(Step):
+    """The value for the next match is worked out and recorded."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        value = team_value(run.rules, run.rosters, run.team)
+        run.post("value", value - run.team.value, f"after the match against {run.other.name}")
+        return True

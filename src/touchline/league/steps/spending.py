@@ -1,0 +1,145 @@
+"""After the match: new players, staff, re-rolls, Star Players and stadiums are bought, others let go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from touchline.journal import Refused
+from touchline.league.drafting import free_number, next_id, position_faults, size_faults
+from touchline.league.model import Player
+from touchline.league.steps.base import (
+    Answer,
+    Option,
+    Question,
+    Step,
+    flag_of,
+    list_of,
+    number_of,
+    only,
+    step,
+    table_of,
+    text_of,
+)
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+
+@step("buy-and-fire", "Hire and fire")
+class BuyAndFire(Step):
+    """Everything a coach buys or lets go, in one answer.
+
+    `fire` lists players; `hire` lists new ones, each with `position` and optionally `name` and `number`; `rerolls`,
+    `assistant_coaches` and `cheerleaders` are the change of their number; `apothecary` is true to hire one, false to
+    let one go; `star` is a Star Player with `name` and `cost`; `stadium` is "buy" or "save".
+    """
+
+    def asks(self, run: Run) -> Question | None:
+        listed = run.rosters.team(run.team.roster)
+        options = tuple(
+            Option(each.id, f"{each.name}: {each.cost:,} gp", self._why_not(run, each.id, each.cost))
+            for each in listed.positions
+        )
+        fields = {
+            "fire": "players who leave",
+            "hire": "new players, each with position, name and number",
+            "rerolls": "the change of the number of re-rolls",
+            "assistant_coaches": "the change of the number of assistant coaches",
+            "cheerleaders": "the change of the number of cheerleaders",
+            "apothecary": "true to hire one, false to let one go",
+            "star": "a Star Player with name and cost",
+            "stadium": "buy or save",
+        }
+        facts = {"treasury": run.team.treasury, "reroll": reroll_price(run)}
+        return self.question(run, "Hire and fire", options, fields=fields, facts=facts)
+
+    def _why_not(self, run: Run, position: str, cost: int) -> str:
+        if cost > run.team.treasury:
+            return f"the treasury holds {run.team.treasury:,} gp"
+        if len(run.team.permanent) >= run.figure("draft.most-players"):
+            return "the roster is full"
+        return "; ".join(position_faults(run.rules, run.rosters, run.team, position))
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "fire", "hire", "rerolls", "assistant_coaches", "cheerleaders", "apothecary", "star", "stadium")
+        for name in list_of(answer, "fire"):
+            self._fire(run, name)
+        for wish in list_of(answer, "hire"):
+            self._hire(run, wish)
+        self._rerolls(run, number_of(answer, "rerolls"))
+        for name, figure in (("assistant_coaches", "assistant-coach"), ("cheerleaders", "cheerleader")):
+            self._staff(run, name, figure, number_of(answer, name))
+        if "apothecary" in answer:
+            self._apothecary(run, flag_of(answer, "apothecary"))
+        if "star" in answer:
+            self._star(run, table_of(answer, "star"))
+        if "stadium" in answer:
+            from touchline.league.steps.stadiums import buy_stadium
+
+            buy_stadium(run, text_of(answer, "stadium"))
+        faults = list(size_faults(run.rules, run.rosters, run.team))
+        if faults:
+            raise Refused(faults)
+        return True
+
+    def _fire(self, run: Run, name: Any) -> None:
+        player = run.team.players.get(name)
+        if player is None or player.left:
+            raise Refused([f"there is no player {name!r} on the roster"])
+        run.put(replace(player, left="fired"))
+        if run.rules.on("retire.gives-coach"):
+            run.change(assistant_coaches=run.team.assistant_coaches + 1)
+
+    def _hire(self, run: Run, wish: Any) -> None:
+        if not isinstance(wish, Mapping):
+            raise Refused([f"a new player is a table with a position, not {wish!r}"])
+        only(wish, "position", "name", "number")
+        position = run.rosters.position(run.team.roster, text_of(wish, "position"))
+        if len(run.team.permanent) >= run.figure("draft.most-players"):
+            raise Refused([f"the roster has {run.figure('draft.most-players')} players already"])
+        faults = position_faults(run.rules, run.rosters, run.team, position.id)
+        if faults:
+            raise Refused(faults)
+        number = number_of(wish, "number") or free_number(run.team.listed)
+        if not 1 <= number <= 99:
+            raise Refused([f"{number} is not a shirt number; allowed are 1 to 99"])
+        name = text_of(wish, "name")[:60]
+        run.post("treasury", -position.cost, f"hired {position.name} {name}".strip())
+        run.put(Player(next_id(run.team), number, name, position.id, position.cost, joined=run.fixture.season))
+
+    def _rerolls(self, run: Run, change: int) -> None:
+        if change < 0 and not run.rules.on("rerolls.removable"):
+            raise Refused(["re-rolls cannot be given up during a season"])
+        if change > 0:
+            run.post("treasury", -change * reroll_price(run), f"{change} re-rolls at {reroll_price(run):,} gp")
+        run.change(rerolls=run.team.rerolls + change)
+
+    def _staff(self, run: Run, name: str, figure: str, change: int) -> None:
+        if change > 0:
+            run.post("treasury", -change * run.figure(f"cost.{figure}"), f"{change} {name.replace('_', ' ')}")
+        run.change(**{name: getattr(run.team, name) + change})
+
+    def _apothecary(self, run: Run, wanted: bool) -> None:
+        if wanted and not run.team.apothecary:
+            run.post("treasury", -run.figure("cost.apothecary"), "an apothecary")
+        run.change(apothecary=wanted)
+
+    def _star(self, run: Run, wish: Mapping[str, Any]) -> None:
+        if "star-upkeep" not in run.rules.steps(run.rules.post_match):
+            raise Refused(["Star Players are not rostered in this league"])
+        cost = number_of(wish, "cost")
+        if cost <= 0:
+            raise Refused(["state the fee of the Star Player"])
+        if len(run.team.permanent) >= run.figure("draft.most-players") and run.rules.on("star.counts"):
+            raise Refused([f"the roster has {run.figure('draft.most-players')} players already"])
+        name = text_of(wish, "name")
+        run.post("treasury", -cost, f"the Star Player {name}")
+        number = free_number(run.team.listed)
+        run.put(Player(next_id(run.team), number, name, "star", cost, joined=run.fixture.season, star=True))
+
+
+def reroll_price(run: Run) -> int:
+    """A re-roll added after the draft costs a multiple of the list price."""
+    return run.rosters.team(run.team.roster).reroll_cost * run.figure("rerolls.later-times")

@@ -1,0 +1,178 @@
+"""Sponsors: income, accidents, endings, the search for one, and Star Insurance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from touchline.journal import Refused
+from touchline.league.model import Player
+from touchline.league.steps.base import Answer, Option, Question, Step, flag_of, list_of, number_of, only, step, text_of
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+INSURANCE = "star-insurance"
+MAJORS = {
+    "mcmurtys": "McMurty's",
+    "farblast": "Farblast & Sons",
+    INSURANCE: "Star Insurance Guild",
+    "steelhelm": "Steelhelm's Sporting Emporium",
+}
+
+
+def ongoing(run: Run) -> list[str]:
+    return list(run.team.notes.get("sponsors", ()))
+
+
+def hurt_somebody(run: Run, purpose: str, pool: list[Player]) -> None:
+    """A random player misses the next match."""
+    if pool:
+        chosen = pool[run.roll(purpose, len(pool)) - 1] if len(pool) > 1 else pool[0]
+        run.put(replace(chosen, misses=True))
+        run.tell(f"Number {chosen.number} {chosen.name} misses the next match")
+
+
+@step("sponsor-income", "Sponsors")
+class SponsorIncome(Step):
+    """A D3 x 10,000 for each ongoing sponsorship, and a D6: on a 1 a random player misses the next match."""
+
+    def applies(self, run: Run) -> bool:
+        return bool(ongoing(run)) and not run.conceded
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        for sponsor in ongoing(run):
+            run.post("treasury", run.roll(f"income of {sponsor}", 3) * 10_000, f"sponsor {sponsor}")
+            if run.roll(f"mood of {sponsor}", 6) == 1:
+                hurt_somebody(run, f"victim of {sponsor}", run.team.permanent)
+        return True
+
+
+@step("end-sponsorships", "End sponsorships")
+class EndSponsorships(Step):
+    """Ongoing sponsorships and most major ones may be ended. Answer: `end` lists them."""
+
+    def _endable(self, run: Run) -> list[str]:
+        major = run.team.notes.get("major", "")
+        return ongoing(run) + ([major] if major and major != INSURANCE else [])
+
+    def applies(self, run: Run) -> bool:
+        return bool(self._endable(run))
+
+    def asks(self, run: Run) -> Question | None:
+        options = tuple(Option(name, MAJORS.get(name, name)) for name in self._endable(run))
+        return self.question(run, "End sponsorships?", options, fields={"end": "those that end"})
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "end")
+        for name in list_of(answer, "end"):
+            if name not in self._endable(run):
+                raise Refused([f"{name!r} is not a sponsorship that can be ended now"])
+            end_sponsorship(run, name)
+        return True
+
+
+def end_sponsorship(run: Run, name: str) -> None:
+    if run.team.notes.get("major") == name:
+        run.teams[run.team_id] = run.team.with_note("major", "")
+    else:
+        left = [each for each in ongoing(run) if each != name]
+        run.teams[run.team_id] = run.team.with_note("sponsors", left)
+
+
+@step("end-star-insurance", "End Star Insurance")
+class EndStarInsurance(Step):
+    """The deal with the Star Insurance Guild ends here only. Answer: `end` is true or false."""
+
+    def applies(self, run: Run) -> bool:
+        return run.team.notes.get("major") == INSURANCE
+
+    def asks(self, run: Run) -> Question | None:
+        return self.question(run, "End the deal with the Star Insurance Guild?", fields={"end": "true to end it"})
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "end")
+        if flag_of(answer, "end"):
+            end_sponsorship(run, INSURANCE)
+        return True
+
+
+@step("find-sponsor", "Find a sponsor")
+class FindSponsor(Step):
+    """A search: a D16 with fans, result, touchdowns and casualties against a target.
+
+    Answer: `seek` is true or false; after a success `kind` is "one-time" or "ongoing", with `name` for the second.
+    """
+
+    def asks(self, run: Run) -> Question | None:
+        if run.own("sponsor found"):
+            options = (Option("one-time", "One payment now"), Option("ongoing", "A payment after every match"))
+            return self.question(run, "Choose the sponsorship", options, fields={"kind": "which", "name": "its name"})
+        return self.question(
+            run, "Look for a sponsor?", fields={"seek": "true to try", "casualties": "opponents with a casualty roll"}
+        )
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        if run.own("sponsor found"):
+            return self._sign(run, answer)
+        only(answer, "seek", "casualties")
+        if not flag_of(answer, "seek"):
+            return True
+        casualties = max(number_of(answer, "casualties"), run.side.casualties + run.side.other_casualties)
+        total = run.roll("sponsor", 16) + run.team.fans + run.side.touchdowns * run.figure("sponsor.per-touchdown")
+        total += casualties * run.figure("sponsor.per-casualty")
+        total += run.figure("sponsor.win") if run.won else 0
+        total += run.figure("sponsor.playoff") if run.fixture.kind == "playoff" else 0
+        found = total >= run.figure("sponsor.target")
+        run.tell(f"Looking for a sponsor: {total}, {'found' if found else 'nobody'}")
+        run.note_own("sponsor found", found)
+        return not found
+
+    def _sign(self, run: Run, answer: Answer) -> bool:
+        only(answer, "kind", "name")
+        kind = text_of(answer, "kind")
+        if kind == "ongoing":
+            name = text_of(answer, "name").strip() or f"sponsor {len(ongoing(run)) + 1}"
+            if name in ongoing(run):
+                raise Refused([f"the team has a sponsor {name!r} already"])
+            run.teams[run.team_id] = run.team.with_note("sponsors", [*ongoing(run), name])
+            return True
+        if kind != "one-time":
+            raise Refused([f"{kind!r} is not a sponsorship; choose one-time or ongoing"])
+        run.post("treasury", run.roll("one-time sponsor", 6) * 10_000, "one-time sponsorship")
+        if run.roll("one-time accident", 6) == 1:
+            hurt_somebody(run, "one-time victim", [player for player in run.team.permanent if not player.misses])
+        return True
+
+
+@step("star-insurance", "Star Insurance Guild")
+class StarInsurance(Step):
+    """A payout for each dead permanent player, then a roll whether the Guild collects its due."""
+
+    def applies(self, run: Run) -> bool:
+        return run.team.notes.get("major") == INSURANCE and bool(self._dead(run))
+
+    def _dead(self, run: Run) -> list[Player]:
+        dead = [run.team.players[name] for name in run.own("dead", ())]
+        return [player for player in dead if not player.journeyman and not player.star]
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        dead = self._dead(run)
+        unit = run.figure("insurance.round-to")
+        for player in dead:
+            half = -(-player.value // (2 * unit)) * unit
+            run.post("treasury", half, f"insurance for {player.name or player.number}")
+        if run.roll("insurance", 6) > len(dead):
+            return True
+        due = run.total("insurance due", 2, 6) * 10_000
+        if due <= run.team.treasury:
+            run.post("treasury", -due, "the Star Insurance Guild collects")
+            return True
+        run.post("treasury", -run.team.treasury, "the Star Insurance Guild takes everything")
+        end_sponsorship(run, INSURANCE)
+        run.teams[run.team_id] = run.team.with_note("blacklisted", True)
+        for _ in range(run.roll("insurance victims", 3)):
+            hurt_somebody(run, "insurance victim", [player for player in run.team.permanent if not player.misses])
+        return True

@@ -1,0 +1,192 @@
+"""Before the match: stadium, referee, weather, fans and the toss."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from touchline.journal import Refused
+from touchline.league.steps.base import Answer, Option, Question, Step, only, step, text_of
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+
+def both_roll(run: Run, purpose: str, sides: int = 6) -> int:
+    """Each coach rolls a die; the sum."""
+    return run.dice.roll(f"{run.fixture.home}.{purpose}", sides) + run.dice.roll(f"{run.fixture.away}.{purpose}", sides)
+
+
+def roll_off(run: Run, purpose: str) -> str:
+    """One die each, ties rolled again; who rolled higher."""
+    home, away = run.fixture.teams
+    while True:
+        first, second = run.dice.roll(f"{home}.{purpose}", 6), run.dice.roll(f"{away}.{purpose}", 6)
+        if first != second:
+            return home if first > second else away
+
+
+@step("stadium", "Stadium")
+class Stadium(Step):
+    """2D6 on the random stadium table, then a D6 on the table it names. A home stadium may become the venue.
+
+    Answer where a team has a home stadium: `venue` is "roll", "neutral" or the id of a team with a home stadium.
+    """
+
+    def asks(self, run: Run) -> Question | None:
+        homes = home_stadiums(run)
+        if not homes:
+            return None
+        options = [Option("roll", "Roll for a stadium"), Option("neutral", "A stadium without attributes")]
+        options += [
+            Option(team, f"{run.teams[team].notes['stadium']['name']}, home of {run.teams[team].name}")
+            for team in homes
+        ]
+        return self.question(run, "Choose the venue", tuple(options), fields={"venue": "the venue"})
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "venue")
+        chosen = text_of(answer, "venue", "roll")
+        if chosen in home_stadiums(run):
+            return _play_at_home(run, chosen)
+        if chosen not in ("roll", "neutral"):
+            raise Refused([f"{chosen!r} is not a venue; choose roll, neutral or a team with a home stadium"])
+        if chosen == "neutral":
+            run.note("venue", {"table": "", "attribute": "", "home": ""})
+            return True
+        row = run.rules.row("random-stadium", both_roll(run, "stadium"))
+        attribute = ""
+        if row.result:
+            table = f"stadium:{row.result}"
+            roll = run.dice.roll("stadium attribute", 6)
+            attribute = run.rules.row(table, roll).result if table in run.rules.tables else row.result
+        run.note("venue", {"table": row.result, "attribute": attribute, "home": ""})
+        run.tell(f"Stadium: {attribute or 'no attribute'}")
+        return True
+
+
+def home_stadiums(run: Run) -> list[str]:
+    """The teams that may play this match at their home stadium."""
+    return [name for name in run.fixture.teams if run.teams[name].notes.get("stadium") and not _met_there(run, name)]
+
+
+def _met_there(run: Run, team: str) -> bool:
+    """Whether the two have met at this stadium in the season already."""
+    other = run.fixture.opponent_of(team)
+    return any(
+        found.season == run.fixture.season
+        and found.id != run.fixture.id
+        and other in found.teams
+        and found.facts.get("venue", {}).get("home") == team
+        for found in (run.state.fixtures[name] for name in run.state.fixtures_of.get(team, ()))
+    )
+
+
+def _play_at_home(run: Run, team: str) -> bool:
+    stadium = run.teams[team].notes["stadium"]
+    run.note("venue", {"table": stadium["table"], "attribute": stadium["attribute"], "home": team})
+    run.tell(f"The match takes place at {stadium['name']}")
+    return True
+
+
+@step("referee", "Famous referee")
+class Referee(Step):
+    """2D6 on the table of famous referees."""
+
+    def applies(self, run: Run) -> bool:
+        return "referees" in run.rules.tables
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        row = run.rules.row("referees", both_roll(run, "referee"))
+        run.note("referee", row.result)
+        run.tell(f"Referee: {row.result}")
+        return True
+
+
+@step("weather", "Weather")
+class Weather(Step):
+    """2D6 on the weather table."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        row = run.rules.row("weather", both_roll(run, "weather"))
+        run.note("weather", row.result)
+        run.tell(f"Weather: {row.result}")
+        return True
+
+
+@step("kick", "Toss")
+class Kick(Step):
+    """A roll-off; its winner chooses to kick or to receive. Answer: `choice` is "kick" or "receive"."""
+
+    def asks(self, run: Run) -> Question | None:
+        winner = run.fact("toss")
+        if not winner:
+            return None
+        options = (Option("receive", "Receive the kick-off"), Option("kick", "Kick off"))
+        return self.question(run, "Kick or receive?", options, team=winner, fields={"choice": "kick or receive"})
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "choice")
+        winner = run.fact("toss")
+        if not winner:
+            run.note("toss", roll_off(run, "toss"))
+            return False
+        choice = text_of(answer, "choice")
+        if choice not in ("kick", "receive"):
+            raise Refused([f"{choice!r} is not a choice; choose kick or receive"])
+        run.note("kicks", winner if choice == "kick" else run.fixture.opponent_of(winner))
+        return True
+
+
+@step("fans-and-fame", "Fans and FAME")
+class FansAndFame(Step):
+    """2D6 plus Fan Factor thousand fans each; more fans give FAME +1, twice as many +2."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        fans = {name: self._fans(run, name) for name in run.fixture.teams}
+        run.note("fans", fans)
+        run.note("fame", fame(fans))
+        return True
+
+    def _fans(self, run: Run, team: str) -> int:
+        thousands = run.dice.roll(f"{team}.fans", 6) + run.dice.roll(f"{team}.fans", 6) + run.teams[team].fans
+        if run.fact("venue", {}).get("home") == team:
+            thousands += run.dice.roll(f"{team}.home fans", 3)
+        return thousands * 1000
+
+
+def fame(fans: dict[str, int]) -> dict[str, int]:
+    """FAME of both teams by their fans."""
+    most, least = max(fans.values()), min(fans.values())
+    if most == least:
+        return dict.fromkeys(fans, 0)
+    bonus = 2 if most >= 2 * least else 1
+    return {name: bonus if number == most else 0 for name, number in fans.items()}
+
+
+@step("fan-attendance", "Fan Factor")
+class FanAttendance(Step):
+    """A D3 plus Dedicated Fans each: the Fan Factor of the match. The home team adds 1."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        home = run.fact("venue", {}).get("home")
+        factors = {
+            name: run.dice.roll(f"{name}.fan factor", 3) + run.teams[name].fans + int(home == name)
+            for name in run.fixture.teams
+        }
+        run.note("fan_factor", factors)
+        return True
+
+
+@step("gate", "Gate")
+class Gate(Step):
+    """A D6 for each point of both Fan Factors, in thousands."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        number = sum(run.teams[name].fans for name in run.fixture.teams)
+        run.note("gate", sum(run.dice.roll("gate", 6) for _ in range(number)) * 1000)
+        return True

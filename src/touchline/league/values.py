@@ -1,0 +1,29 @@
+"""What teams are worth, and what their parts cost."""
+
+from __future__ import annotations
+
+from touchline.league.lists import Rosters
+from touchline.league.model import LeagueTeam, Player
+from touchline.league.rules import LeagueRules
+
+
+def player_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player: Player) -> int:
+    """A player's value; a hired Lineman of a team with cheap Linemen counts without the hiring fee."""
+    if not player.journeyman and rules.on("value.low-cost-linemen"):
+        listed = rosters.team(team.roster)
+        position = listed.position(player.position)
+        if "low-cost-linemen" in listed.special_rules and position is not None and position.lineman:
+            return player.value - player.cost
+    return player.value
+
+
+def team_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, *, with_absent: bool = False) -> int:
+    """The value that counts for the next match: those who miss it are left out."""
+    players = team.listed if with_absent else team.fieldable
+    total = sum(player_value(rules, rosters, team, player) for player in players)
+    total += team.rerolls * rosters.team(team.roster).reroll_cost
+    total += team.assistant_coaches * rules.figure("cost.assistant-coach")
+    total += team.cheerleaders * rules.figure("cost.cheerleader")
+    total += int(team.apothecary) * rules.figure("cost.apothecary")
+    total += team.fans * rules.figure("value.per-fan")
+    return total
