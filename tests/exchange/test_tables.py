@@ -84,7 +84,7 @@ def test_bad_tables_are_refused_with_every_fault() -> None:
         (b"a\n\x00\n", "not a text file"),
         (b'a,b\n"x"y,2\n', "not a CSV table"),
         (b"[1]", "list of objects"),
-        (b"[", "no valid JSON"),
+        (b"[", "it is not JSON"),
     ):
         with pytest.raises(FileRefused, match=message):
             read_table(content)

@@ -7,11 +7,11 @@ gives a harmless stand-in, so that reading goes on and the rest of the file is c
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, TypeVar
 
+from touchline.core import foreign_text
 from touchline.core.errors import TouchlineError
 
 IDENTIFIER = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -52,13 +52,13 @@ class FaultList:
 def read_toml(path: Path, faults: FaultList) -> dict[str, object] | None:
     """The content of a TOML file, or None with a fault if it cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return foreign_text.read_toml(path.read_text(encoding="utf-8"))
     except OSError as error:
         faults.add(str(path), f"cannot be read: {error.strerror or error}")
     except UnicodeDecodeError:
         faults.add(str(path), "is not a text file in UTF-8")
-    except tomllib.TOMLDecodeError as error:
-        faults.add(path.name, f"is not valid TOML: {error}")
+    except foreign_text.ForeignTextError as error:
+        faults.add(path.name, str(error).replace("it is not", "is not valid", 1))
     return None
 
 

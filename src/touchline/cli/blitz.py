@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from touchline.cli.match_options import match_options, take_options
 from touchline.cli.terminal.company import FILE, company_options, play, take_company
 from touchline.cli.terminal.lessons import teach
 from touchline.cli.terminal.screen import open_screen
+from touchline.core.foreign_text import read_toml
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,9 @@ def own_team(path: Path | None) -> dict[str, object] | None:
     if path is None:
         return None
     load_team(path)
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return read_toml(path.read_text(encoding="utf-8"))
 
 
 def own_pitch(path: Path) -> dict[str, object]:
     load_pitch(path)
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return read_toml(path.read_text(encoding="utf-8"))

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from touchline.core.foreign_text import ForeignTextError, read_json
 from touchline.exchange.csv_files import LARGEST_TABLE, Line, read_rows, write_rows
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.registrations import registration_rows
@@ -135,10 +136,10 @@ def read_table(content: bytes) -> list[Line]:
     if len(content) > LARGEST_TABLE:
         raise FileRefused([f"the table is larger than {LARGEST_TABLE:,} bytes"])
     try:
-        rows = json.loads(content)
-    except (ValueError, RecursionError) as error:
-        raise FileRefused([f"this is no valid JSON: {error}"]) from error
-    if not all(isinstance(row, dict) for row in rows):
+        rows = read_json(content)
+    except ForeignTextError as error:
+        raise FileRefused([f"the table cannot be read: {error}"]) from error
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise FileRefused(["the file should hold a list of objects, one for each line"])
     return [
         (place, {str(key): "" if value is None else str(value) for key, value in row.items()})

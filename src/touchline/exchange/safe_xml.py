@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, XMLParser
 
 from touchline.exchange.errors import FileRefused
@@ -9,6 +10,12 @@ from touchline.exchange.errors import FileRefused
 LARGEST_FILE = 64_000_000
 """In bytes. Save files that hold portraits of all coaches run to many megabytes."""
 DEEPEST = 40
+MOST_ELEMENTS = 300_000
+PIECE = 65_536  # bytes that are parsed before other threads have their turn
+FORBIDDEN = ("<!DOCTYPE", "<!ENTITY")
+CODINGS = re.compile(rb"utf-?(8|16)|us-ascii|ascii|iso-8859-\d+|latin-?1|windows-125\d|cp125\d", re.IGNORECASE)
+"""In all of these the signs of ASCII are what they seem."""
+_CODING = re.compile(rb"""^\s*(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([^"'>]*)["']""")
 
 
 class _Builder(TreeBuilder):
@@ -17,12 +24,16 @@ class _Builder(TreeBuilder):
     def __init__(self) -> None:
         super().__init__()
         self.depth = 0
+        self.elements = 0
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
         raise FileRefused(["the file declares a document type, which is not accepted"])
 
     def start(self, tag: str, attributes: dict[str, str]) -> Element:
         self.depth += 1
+        self.elements += 1
+        if self.elements > MOST_ELEMENTS:
+            raise FileRefused([f"the file has more than {MOST_ELEMENTS:,} elements"])
         if self.depth > DEEPEST:
             raise FileRefused([f"the file is nested more than {DEEPEST} levels deep"])
         return super().start(tag, attributes)
@@ -36,13 +47,25 @@ def parse(content: bytes) -> Element:
     """The root element of a harmless XML file."""
     if len(content) > LARGEST_FILE:
         raise FileRefused([f"the file is larger than {LARGEST_FILE:,} bytes"])
+    _check_prologue(content)
     parser = XMLParser(target=_Builder())
     try:
-        parser.feed(content)
+        for start in range(0, len(content), PIECE):
+            parser.feed(content[start : start + PIECE])
         root: Element = parser.close()
     except ParseError as error:
         raise FileRefused([f"this is no valid XML: {error}"]) from error
     return root
+
+
+def _check_prologue(content: bytes) -> None:
+    """Refuse document types before the parser sees them: it would expand their entities first."""
+    coding = _CODING.match(content[:400])
+    if coding and not CODINGS.fullmatch(coding.group(1)):
+        raise FileRefused(["the file has an unusual encoding; save it as UTF-8"])
+    for word in FORBIDDEN:
+        if any(word.encode(coding) in content for coding in ("ascii", "utf-16-le", "utf-16-be")):
+            raise FileRefused(["the file declares a document type, which is not accepted"])
 
 
 def local_name(element: Element) -> str:

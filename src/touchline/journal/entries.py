@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar
 
 from touchline.core.errors import TouchlineError
+from touchline.core.foreign_text import ForeignTextError, read_json
 
 UNDO = "undo"
 CORRECTION = "correction"
@@ -188,9 +189,9 @@ def _numbers(entry: Entry, field: str) -> tuple[int, ...]:
 
 def _read_line(number: int, line: str) -> Entry:
     try:
-        document = json.loads(line)
+        document = read_json(line)
         entry = Entry(**document)
-    except (ValueError, TypeError, RecursionError) as fault:
+    except (ForeignTextError, TypeError) as fault:
         raise JournalError(f"line {number} of the journal cannot be read: {fault}") from fault
     texts = (entry.author, entry.time, entry.reason, entry.kind)
     sound = (

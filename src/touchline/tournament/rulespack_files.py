@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Mapping
 from datetime import date, time
 from typing import Any
 
+from touchline.core.foreign_text import ForeignTextError, read_json, read_toml
 from touchline.journal.documents import from_document, to_document
 from touchline.journal.errors import DocumentError
 from touchline.tournament.rulespack import Rulespack
@@ -27,8 +27,8 @@ def read_rulespack(document: object) -> Rulespack:
 def load_rulespack(text: str) -> Rulespack:
     """Read a TOML or a JSON text."""
     try:
-        document = json.loads(text) if text.lstrip().startswith("{") else _with_texts(tomllib.loads(text))
-    except (ValueError, RecursionError) as fault:
+        document = read_json(text) if text.lstrip().startswith("{") else _with_texts(read_toml(text))
+    except ForeignTextError as fault:
         raise DocumentError([f"the rulespack is neither TOML nor JSON: {fault}"]) from fault
     return read_rulespack(document)
 

@@ -97,8 +97,8 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     host = known_visitor(request)
     seats = seat_rows(wish.game, wish.seats, host)
     clock = wish.clock_minutes and 60.0 * wish.clock_minutes
-    rosters, settings = office.rosters, with_tables(wish.settings)
-    settings = await asyncio.to_thread(rosters.with_rosters, wish.game, settings, host.owner)
+    settings = await asyncio.to_thread(with_tables, wish.settings)
+    settings = await asyncio.to_thread(office.rosters.with_rosters, wish.game, settings, host.owner)
     table_id = await office.master.create(wish.game, settings, seats, clock, wish.private)
     return created(request, response, table_id, host.secret)
 

@@ -18,6 +18,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from touchline.core.errors import TouchlineError
+from touchline.core.foreign_text import DEEPEST, shortened
 from touchline.store.accounts import Accounts, NameTaken
 from touchline.store.events import EventStore
 from touchline.store.journals import UnknownJournal
@@ -42,6 +43,9 @@ from touchline.web.replies import plain_json
 from touchline.web.table import Refused
 from touchline.web.thinking import Thinkers, processes
 
+MOST_FAULTS: Final = 50
+LONGEST_FAULT: Final = 400
+LONGEST_DETAIL: Final = 4000
 STATUS: Final[dict[type[Exception], int]] = {
     UnknownTable: 404,
     UnknownJournal: 404,
@@ -130,10 +134,12 @@ def make_app(settings: ServerSettings) -> FastAPI:
 def explain(request: Request, error: Exception) -> Response:
     """An error that a person can read, with a status that a program can."""
     status = status_of(error)
-    faults = list(error.faults) if isinstance(error, DecisionRefused) else [str(error)]
+    told = list(error.faults) if isinstance(error, DecisionRefused) else [str(error)]
+    faults = [shortened(fault, LONGEST_FAULT) for fault in told[:MOST_FAULTS]]  # they may quote what was sent
     if request.url.path.startswith("/api/"):
-        told = {"detail": str(error), "faults": faults, "questionable": isinstance(error, Questionable)}
-        return plain_json(told, status, headers_of(error))
+        detail = shortened(str(error), LONGEST_DETAIL)
+        content = {"detail": detail, "faults": faults, "questionable": isinstance(error, Questionable)}
+        return plain_json(content, status, headers_of(error))
     if isinstance(error, NotPermitted) and error.sign_in:
         return RedirectResponse(f"/sign-in?next={quote(request.url.path)}", 303)
     return pages.templates.TemplateResponse(request, "error.html", {"faults": faults}, status_code=status)
@@ -156,7 +162,14 @@ def point_out(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     if not request.url.path.startswith("/api/"):
         return no_page(request)
-    faults = [{"loc": list(fault["loc"]), "msg": fault["msg"], "type": fault["type"]} for fault in error.errors()]
+    faults = [
+        {
+            "loc": [shortened(part) if isinstance(part, str) else part for part in fault["loc"][:DEEPEST]],
+            "msg": shortened(fault["msg"]),
+            "type": fault["type"],
+        }
+        for fault in error.errors()[:MOST_FAULTS]
+    ]
     return plain_json({"detail": faults}, 422)
 
 

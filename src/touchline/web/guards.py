@@ -5,6 +5,7 @@ Plain ASGI, so that live connections pass the same checks as requests.
 
 from __future__ import annotations
 
+import asyncio
 import math
 import re
 import time
@@ -15,15 +16,17 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from touchline.core.errors import TouchlineError
+from touchline.core.foreign_text import SMALL, ForeignTextError, check_json
 
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_FILES: Final = 20_000_000
+MOST_ARRIVING: Final = 200_000_000  # bytes of all requests that are coming in
+LONGEST_UPLOAD: Final = 60  # seconds
 FILES: Final = re.compile(
     r"/api/events/(import|import/other|rulespacks|[^/]+/(coaches/import|attendance|rounds/by-hand|tables))"
 )
@@ -44,12 +47,21 @@ SECURITY_HEADERS: Final = {
 OVER_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 
 
+class Unacceptable(Exception):
+    """A request that is turned away while it comes in, with the status of the reply."""
+
+    def __init__(self, status: int, words: str) -> None:
+        super().__init__(words)
+        self.status = status
+
+
 class Guards:
     """Wraps the application. `hosts` are the names the server answers to; none means any."""
 
     def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
         self.app = app
         self.hosts = hosts
+        self.arriving = 0  # bytes of bodies that have not arrived whole
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -62,7 +74,44 @@ class Guards:
             return await self.app(scope, receive, send)
         if fault:
             return await PlainTextResponse(fault[1], fault[0])(scope, receive, _with_headers(send, scope))
-        await self.app(scope, _limited(receive, most_bytes(scope)), _with_headers(send, scope))
+        guarded = _with_headers(send, scope)
+        try:
+            body = await self._body(receive, most_bytes(scope))
+        except Unacceptable as refusal:
+            return await PlainTextResponse(str(refusal), refusal.status)(scope, receive, guarded)
+        if body is not None:
+            await self.app(scope, _replayed(body, receive), guarded)
+
+    async def _body(self, receive: Receive, most: int) -> bytes | None:
+        """The whole body of a request, counted and timed while it comes in; None when the other end goes away."""
+        body = bytearray()
+        try:
+            async with asyncio.timeout(LONGEST_UPLOAD):
+                more = True
+                while more:
+                    message = await receive()
+                    if message["type"] == "http.disconnect":
+                        return None
+                    more = message.get("more_body", False)
+                    body += self._counted(message.get("body", b""))
+                    if len(body) > most:
+                        raise Unacceptable(413, _too_large(most))
+            if len(body) > SMALL:
+                await asyncio.to_thread(check_json, bytes(body))
+            return bytes(body)
+        except TimeoutError:
+            raise Unacceptable(408, f"a request has to arrive within {LONGEST_UPLOAD} seconds") from None
+        except ForeignTextError as error:
+            raise Unacceptable(413, f"the request cannot be read: {error}") from None
+        finally:
+            self.arriving -= len(body)
+
+    def _counted(self, piece: bytes) -> bytes:
+        """A piece of a body, if all that is arriving together still fits the memory."""
+        if self.arriving + len(piece) > MOST_ARRIVING:
+            raise Unacceptable(503, "too much is being sent to the server at once; try again in a minute")
+        self.arriving += len(piece)
+        return piece
 
     def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         """Why a request is turned away: a foreign name (DNS rebinding), a foreign page (CSRF), or too much at once."""
@@ -95,19 +144,18 @@ def _too_large(most: int) -> str:
     return f"at most {most} bytes can be sent"
 
 
-def _limited(receive: Receive, most: int) -> Receive:
-    """A body is counted while it comes in, whatever its length claimed to be."""
-    total = 0
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """Hands on a body that has arrived; after it the other end can only go away."""
+    given = False
 
-    async def count() -> Message:
-        nonlocal total
-        message = await receive()
-        total += len(message.get("body", b""))
-        if total > most:
-            raise HTTPException(413, _too_large(most))
-        return message
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
 
-    return count
+    return replay
 
 
 def _with_headers(send: Send, scope: Scope) -> Send:

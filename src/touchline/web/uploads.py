@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any, Final
 
 from touchline.core.errors import TouchlineError
+from touchline.core.foreign_text import ForeignTextError, read_toml
 
 OWN: Final = {"teams": "team", "pitches": "pitch"}  # the settings that may hold a file
 
@@ -25,6 +25,6 @@ def _read(entry: Any, word: str) -> Any:
     if not isinstance(entry, str) or "=" not in entry or entry.lstrip().startswith("{"):
         return entry
     try:
-        return tomllib.loads(entry)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        return read_toml(entry)
+    except ForeignTextError as error:
         raise TouchlineError(f"the file of a {word} cannot be read: {error}") from None

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Path
 from pydantic import AfterValidator, Field
 
+from touchline.core.foreign_text import LARGEST_TOML
 from touchline.tournament.decisions import Decision
 from touchline.web.models import Closed, storable
 
@@ -29,7 +30,7 @@ class EventWish(Closed):
 
     organiser: Text
     rulespack: Document | None = None
-    rulespack_text: Annotated[str, Field(max_length=500_000)] = ""
+    rulespack_text: Annotated[str, Field(max_length=LARGEST_TOML)] = ""
 
 
 class EventFileText(Closed):
@@ -39,7 +40,7 @@ class EventFileText(Closed):
 
 
 class RulespackText(Closed):
-    text: Annotated[str, Field(max_length=500_000)] = ""
+    text: Annotated[str, Field(max_length=LARGEST_TOML)] = ""
     document: Document | None = None
 
 

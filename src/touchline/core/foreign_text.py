@@ -1,0 +1,97 @@
+"""TOML and JSON from strangers: limits of size, depth and number that are checked before anything is parsed.
+
+The parser for TOML takes time and memory that grow with the square of a key's dotted parts, and both formats can hold
+so many or so deep values that parsing them stalls a server. A refusal never repeats the text.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from typing import Any, Final
+
+from touchline.core.errors import TouchlineError
+
+LARGEST_TOML: Final = 200_000  # characters
+LARGEST_JSON: Final = 20_000_000
+SMALL: Final = 65_536  # nothing of this size can stall anybody
+MOST_KEY_PARTS: Final = 8
+DEEPEST: Final = 40
+MOST_VALUES: Final = 200_000
+LONGEST_FAULT: Final = 200
+
+# Strings and comments as the formats have them: what is in them is neither a key nor a bracket. One that never ends
+# goes to the end of the text; every part is possessive, so the time grows with the length alone.
+_TOML_TEXTS: Final = re.compile(
+    r'"""(?:\\.|[^\\"]|"(?!""))*+(?:"{3,5}|\\?\Z)'
+    r"|'''(?:[^']|'(?!''))*+(?:'{3,5}|\Z)"
+    r'|"(?:\\[^\n]|[^"\\\n])*+(?:"|\\?(?=\n|\Z))'
+    r"|'[^'\n]*+(?:'|(?=\n|\Z))"
+    r"|#[^\n]*+",
+    re.DOTALL,
+)
+_KEYS: Final = re.compile(r"[\w.-]+")
+_BRACKETS: Final = re.compile(r"[\[\]{}]")
+_JSON_TOKENS: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[\[\]{},]', re.DOTALL)
+
+
+class ForeignTextError(TouchlineError):
+    """A text that is too large, too deep or not of its format."""
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """Parse TOML of a stranger."""
+    if len(text) > LARGEST_TOML:
+        raise ForeignTextError(f"it has {len(text):,} characters; at most {LARGEST_TOML:,} are read")
+    plain = _TOML_TEXTS.sub("_", text).replace(" ", "").replace("\t", "")
+    if any(found.group().count(".") >= MOST_KEY_PARTS for found in _KEYS.finditer(plain)):
+        raise ForeignTextError(f"a key has more than {MOST_KEY_PARTS} parts")
+    _check_depth([found.group() for found in _BRACKETS.finditer(plain)])
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ForeignTextError(f"it is not TOML: {shortened(str(error))}") from None
+
+
+def read_json(text: str | bytes) -> Any:
+    """Parse JSON of a stranger."""
+    if len(text) > SMALL:
+        check_json(text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text)
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ForeignTextError(f"it is not JSON: {shortened(str(error))}") from None
+
+
+def check_json(content: bytes) -> None:
+    """Refuse JSON that is too large, too deep or has too many values.
+
+    It works in small steps, so that other threads have their turn.
+    """
+    if len(content) > LARGEST_JSON:
+        raise ForeignTextError(f"it has {len(content):,} bytes; at most {LARGEST_JSON:,} are read")
+    depth = 0
+    for values, found in enumerate(_JSON_TOKENS.finditer(content)):
+        sign = found.group()[:1]
+        if sign == b"[" or sign == b"{":
+            depth += 1
+            if depth > DEEPEST:
+                raise ForeignTextError(f"it is nested more than {DEEPEST} levels deep")
+        elif sign == b"]" or sign == b"}":
+            depth -= 1
+        if values >= MOST_VALUES:
+            raise ForeignTextError(f"it has more than {MOST_VALUES:,} values")
+
+
+def _check_depth(signs: list[str]) -> None:
+    depth = 0
+    for sign in signs:
+        depth += 1 if sign in "[{" else -1 if sign in "]}" else 0
+        if depth > DEEPEST:
+            raise ForeignTextError(f"it is nested more than {DEEPEST} levels deep")
+
+
+def shortened(fault: str, most: int = LONGEST_FAULT) -> str:
+    """A fault in so many characters at most: it may quote what a stranger sent."""
+    return fault if len(fault) <= most else f"{fault[: most - 1]}…"

@@ -1,0 +1,89 @@
+"""TOML and JSON from strangers: what would stall a server is refused before it is parsed, in a few words."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from touchline.core.foreign_text import (
+    DEEPEST,
+    LARGEST_TOML,
+    MOST_VALUES,
+    ForeignTextError,
+    check_json,
+    read_json,
+    read_toml,
+)
+
+DOTTED = "a" + ".a" * 90_000
+BOMBS = {
+    "a dotted key": f"{DOTTED} = 1",
+    "a dotted key with blanks": "a" + " . a" * 40_000 + " = 1",
+    "quoted parts": '"a"' + '."a"' * 40_000 + " = 1",
+    "a table": f"[{DOTTED}]\nb = 1",
+    "an inline table": f"b = {{ {DOTTED} = 1 }}",
+    "after a string that ends with four quotes": f'b = {{ c = """x"""", {DOTTED} = "y" }}',
+    "after a string of single quotes": f"b = {{ c = '''x'''', {DOTTED} = 'y' }}",
+    "after a string that never ends": f'b = "x\n{DOTTED} = 1',
+    "quotes that never end": 'b = "' + '\\"' * 90_000,
+    "long quotes that never end": 'b = """' + '\\"""' * 40_000,
+    "long single quotes that never end": "b = '''" + "x''" * 50_000,
+    "one long word": "x" * 190_000,
+    "deep lists": f"b = {'[' * 50_000}",
+    "deep inline tables": "b = " + "{a=" * 50_000,
+    "much of it": f'b = "{"x" * LARGEST_TOML}"',
+}
+
+
+@pytest.mark.parametrize("kind", BOMBS)
+def test_toml_that_would_take_long_is_refused_at_once_in_few_words(kind: str) -> None:
+    begin = time.process_time()
+    with pytest.raises(ForeignTextError) as refusal:
+        read_toml(BOMBS[kind])
+    assert time.process_time() - begin < 1
+    assert len(str(refusal.value)) < 300
+
+
+def test_toml_of_honest_people_is_read() -> None:
+    text = """
+    title = "A long dotted text a.b.c.d.e.f.g.h.i.j.k.l in quotes" # and a.b.c.d.e.f.g.h.i.j in a comment
+    [event.logistics.rounds]
+    times = ["10:00", '12.30.45.67.89.10.11.12.13']
+    deep = [[[1, 2.5], [3]], [[4]]]
+    words = '''
+    it's a.b.c.d.e.f.g.h.i.j
+    '''
+    """
+    assert read_toml(text)["event"]["logistics"]["rounds"]["deep"] == [[[1, 2.5], [3]], [[4]]]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (b"[" * 1_000_000, f"more than {DEEPEST} levels"),
+        (b"[" + b"0," * 9_000_000 + b"0]", f"more than {MOST_VALUES:,} values"),
+        (b'{"a":' * 1_000_000, f"more than {DEEPEST} levels"),
+        (b"[" + b'{"a":1},' * 2_000_000 + b"0]", f"more than {MOST_VALUES:,} values"),
+        (b'"' + b'\\"' * 9_000_000, "it is not JSON"),
+        (b'"' + b'\\"' * 9_000_000 + b"\\", "it is not JSON"),
+        (b'"' + b"x" * 21_000_000 + b'"', "at most 20,000,000"),
+    ],
+)
+def test_json_that_would_take_long_is_refused_at_once(text: bytes, words: str) -> None:
+    begin = time.process_time()
+    with pytest.raises(ForeignTextError, match=words):
+        read_json(text)
+    assert time.process_time() - begin < 1
+
+
+def test_json_with_one_large_text_is_read_whatever_is_in_the_text() -> None:
+    content = b'{"journal": "' + rb"[[{\"a\": [[[[1, 2]]]]}]]\n" * 100_000 + b'", "look": true}'
+    check_json(content)
+    assert read_json(content)["look"] is True
+
+
+@pytest.mark.parametrize("text", ["[" * 60_000, '{"a":' * 10_000, '{"a" 1}', "9" * 60_000, "\ud800{"])
+def test_small_json_that_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(ForeignTextError, match="it is not JSON"):
+        read_json(text)

@@ -1,0 +1,79 @@
+"""What comes in is limited before it is parsed, and nobody waits for what a stranger sends."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.web.room import club
+from touchline.exchange.errors import FileRefused
+from touchline.exchange.safe_xml import parse
+
+DOTTED = "a" + ".a" * 30_000 + " = 1"
+STATUS_OF_BAD_INPUT = (413, 422)
+
+
+def test_a_long_dotted_key_is_refused_at_once_without_an_echo(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        begin = time.monotonic()
+        for body in ({"text": DOTTED}, {"text": DOTTED * 3}, {"text": "[" * 60_000}, {"text": "{" * 60_000}):
+            reply = client.post("/api/events/rulespacks", json=body)
+            assert reply.status_code in STATUS_OF_BAD_INPUT
+            assert len(reply.content) < 2000
+        assert time.monotonic() - begin < 5
+
+
+def test_a_refusal_does_not_repeat_what_was_sent(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        keys = {f"key {number} {'x' * 1000}": number for number in range(400)}
+        for body in ({"document": keys}, keys, {"text": "x" * 100_000}):
+            reply = client.post("/api/events/rulespacks", json=body)
+            assert reply.status_code == 422
+            assert len(reply.content) < 30_000
+
+
+def test_eighteen_megabytes_of_small_values_stall_nobody(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        client.get("/api/games")
+        content = b'{"document": {"a": [' + b"{}," * 6_000_000 + b"{}]}}"
+        done = threading.Event()
+        slowest = 0.0
+
+        def ask() -> None:
+            nonlocal slowest
+            while not done.is_set():
+                begin = time.monotonic()
+                client.get("/api/session")
+                slowest = max(slowest, time.monotonic() - begin)
+
+        other = threading.Thread(target=ask, daemon=True)
+        other.start()
+        reply = client.post("/api/events/rulespacks", content=content, headers={"Content-Type": "application/json"})
+        done.set()
+        other.join(10)
+        assert (reply.status_code, "more than 200,000 values" in reply.text) == (413, True)
+        assert slowest < 1.5
+
+
+BOMB = '<!DOCTYPE a [<!ENTITY b "{}">{}]><a>&c;</a>'.format("x" * 100, "<!ENTITY c '&b;&b;&b;&b;'>" * 20_000)
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-16", "utf-16-le", "utf-16-be"])
+def test_entities_are_refused_before_the_parser_sees_them(coding: str) -> None:
+    begin = time.process_time()
+    with pytest.raises(FileRefused, match=r"document type|no valid XML"):
+        parse(BOMB.encode(coding))
+    assert time.process_time() - begin < 0.5
+
+
+def test_an_encoding_that_hides_them_is_refused() -> None:
+    with pytest.raises(FileRefused, match="unusual encoding"):
+        parse(b'<?xml version="1.0" encoding="cp037"?>' + BOMB.encode("cp037"))
+
+
+def test_a_file_of_very_many_elements_is_refused() -> None:
+    with pytest.raises(FileRefused, match="more than 300,000 elements"):
+        parse(b"<a>" + b"<b/>" * 400_000 + b"</a>")
