@@ -15,8 +15,8 @@ import uvicorn
 from touchline.cli.stores import store_address, store_options
 from touchline.core.errors import TouchlineError
 from touchline.web.app import ServerSettings, make_app
+from touchline.web.transport import gate_for, server_config
 
-LONGEST_MESSAGE = 8192
 OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answers
 
 
@@ -65,8 +65,8 @@ def command(
         click.echo("Others sign in, or come by an invitation to a table; everybody can watch.")
     if open_page:
         threading.Timer(OPENING_DELAY, webbrowser.open, [address]).start()
-    # addresses of requests are not logged: an invitation is a secret
-    uvicorn.run(app, host=host, port=port, log_level="warning", access_log=False, ws_max_size=LONGEST_MESSAGE)
+    gate = gate_for(settings["most_connections"], settings["most_from_one_address"])
+    uvicorn.Server(server_config(app, gate, host=host, port=port, proxy_headers=not at_home)).run()
     return 0
 
 

@@ -32,6 +32,8 @@ FILES: Final = re.compile(
 )
 """Addresses that take whole files, or lists of everybody at an event."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
+FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip")
+FOR_OTHERS: Final = "this server is for its own machine alone; behind a web server start it with --accounts"
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 OUR_PAGES: Final = ("same-origin", "none")  # what a browser says of a request from our own page, or typed in
 SECURITY_HEADERS: Final = {
@@ -118,15 +120,25 @@ class Guards:
         host = headers.get("host", "")
         if self.hosts and _name(host) not in self.hosts:
             return 400, "this server does not answer to that name"
+        if self.hosts and any(name in headers for name in FORWARDED):
+            return 400, FOR_OTHERS
         origin = headers.get("origin")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        foreign = origin is not None and urlsplit(origin).netloc != host
+        foreign = origin is not None and _place(origin) != host
         if unsafe and (foreign or headers.get("sec-fetch-site", "none") not in OUR_PAGES):
             return 403, "requests from other sites are not taken"
         length = headers.get("content-length", "0")
         most = most_bytes(scope)
         if not length.isdecimal() or int(length) > most:
             return 413, _too_large(most)
+        return None
+
+
+def _place(origin: str) -> str | None:
+    """The host of an origin, with its port."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
         return None
 
 

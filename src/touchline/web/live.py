@@ -1,7 +1,8 @@
 """The live connection of a table: a thin wrapper around the master.
 
 The server sends `{"type": "state", ...}` at once and after every change, and `{"type": "refused", "why", "detail"}`
-followed by a fresh state when it does not take something. A coach sends `{"type": "answer", "version", "answers"}` or
+when it does not take something, followed by a fresh state if it was an answer to the table. While the store is away it
+sends `{"type": "away", "detail"}`. A coach sends `{"type": "answer", "version", "answers"}` or
 `{"type": "undo", "version"}`. Spectators just listen.
 """
 
@@ -16,6 +17,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from touchline.core.errors import TouchlineError
+from touchline.web.api import STATUS
 from touchline.web.models import Answers, Undo
 from touchline.web.office import Office
 from touchline.web.table import Refused
@@ -25,6 +27,10 @@ LONGEST_MESSAGE: Final = 4096
 NOT_FOUND: Final = 4404
 TOO_LONG: Final = 1009
 TRY_LATER: Final = 1013
+NOT_TEXT: Final = 1003
+TOO_HASTY: Final = 1008
+MOST_HASTY: Final = 20  # messages beyond the pace, one after the other, until the connection is closed
+HASTY: Final = json.dumps({"type": "refused", "why": "pace", "detail": "that was too much at once; wait a little"})
 router = APIRouter()
 
 
@@ -58,23 +64,34 @@ async def _watch(socket: WebSocket, office: Office, table_id: str, owner: str, c
 
 
 async def _listen(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
-    address = address_of(socket)
+    address, hasty = address_of(socket), 0
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            text = await socket.receive_text()
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None:
+                return await socket.close(NOT_TEXT, "a message is text, not binary")
             if len(text) > LONGEST_MESSAGE:
                 return await socket.close(TOO_LONG, f"a message has at most {LONGEST_MESSAGE} characters")
-            refusal = await _obey(office, table_id, owner, text, address)
+            if not office.acting.allows(owner or address):
+                hasty += 1
+                if hasty > MOST_HASTY:
+                    return await socket.close(TOO_HASTY, "too many messages at once")
+                await socket.send_text(HASTY)
+                continue
+            hasty = 0
+            refusal = await _obey(office, table_id, owner, text)
             if refusal is not None:
-                state = {"type": "state", **await office.master.state(table_id, owner)}
                 await socket.send_text(json.dumps(refusal))
-                await socket.send_text(json.dumps(state))
+                if refusal["why"] in STATUS:
+                    state = {"type": "state", **await office.master.state(table_id, owner)}
+                    await socket.send_text(json.dumps(state))
 
 
-async def _obey(office: Office, table_id: str, owner: str, text: str, address: str) -> dict[str, Any] | None:
+async def _obey(office: Office, table_id: str, owner: str, text: str) -> dict[str, Any] | None:
     """Do what a message asks for; returns why not if it cannot be done."""
-    if not office.acting.allows(owner or address):
-        return {"type": "refused", "why": "pace", "detail": "that was too much at once; wait a little"}
     try:
         message = json.loads(text)
         kind = message.pop("type", None) if isinstance(message, dict) else None
@@ -88,5 +105,5 @@ async def _obey(office: Office, table_id: str, owner: str, text: str, address: s
     except Refused as refusal:
         return {"type": "refused", "why": refusal.why, "detail": str(refusal)}
     except (ValidationError, ValueError, RecursionError) as error:
-        return {"type": "refused", "why": "message", "detail": f"the message cannot be understood: {error}"[:500]}
+        return {"type": "refused", "why": "message", "detail": f"the message cannot be understood: {error}"[:200]}
     return None

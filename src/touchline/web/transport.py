@@ -1,0 +1,204 @@
+"""Connections before they are requests: how many there may be, and how long one may take to ask for something.
+
+A connection that has not yet sent a whole request head is waiting. It may wait a few seconds only, and when the server
+is full the one that has waited longest is dropped for a new one, so half-open connections keep nobody out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import resource
+from collections import Counter, OrderedDict
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+HEAD_SECONDS: Final = 10.0  # for the head of a request
+STALLED_SECONDS: Final = 30.0  # for the other end to take what was sent
+WITHOUT_LIVE: Final = 1000  # connections beside the live ones
+RESERVED_FILES: Final = 100  # for the store, the bots and the program itself
+MOST_FILES: Final = 65_536
+LONGEST_MESSAGE: Final = 8192  # bytes of a live message
+LONGEST_QUEUE: Final = 8  # live messages that wait
+LARGEST_HEAD: Final = 16_384  # bytes
+BACKLOG: Final = 512
+GOODBYE_SECONDS: Final = 5  # for requests under way when the server is stopped
+
+
+@dataclass
+class Gate:
+    """Counts the connections of a server: at most so many, and so many from one address.
+
+    A web server in front comes from this machine, with the connections of everybody: it is not counted as one address.
+    """
+
+    most: int
+    most_from_one: int
+    head_seconds: float = HEAD_SECONDS
+    stalled_seconds: float = STALLED_SECONDS
+    open: int = 0
+    dropped: int = 0
+    _from: Counter[str] = field(default_factory=Counter)
+    _waiting: OrderedDict[int, asyncio.Transport] = field(default_factory=OrderedDict)
+
+    def enter(self, transport: asyncio.Transport, address: str) -> bool:
+        """Count a new connection; False if there is no room for it."""
+        if self._from[address] >= self.most_from_one and not is_here(address):
+            return False
+        if self.open >= self.most and not self._drop_one():
+            return False
+        self.open += 1
+        self._from[address] += 1
+        self._waiting[id(transport)] = transport
+        return True
+
+    def _drop_one(self) -> bool:
+        while self._waiting:
+            _, transport = self._waiting.popitem(last=False)
+            if not transport.is_closing():
+                transport.abort()
+                self.dropped += 1
+                return True
+        return False
+
+    def wait(self, transport: asyncio.Transport) -> None:
+        """Note that a connection has asked for nothing yet."""
+        self._waiting.setdefault(id(transport), transport)
+
+    def arrived(self, transport: asyncio.Transport) -> None:
+        """Note that a connection has sent a request."""
+        self._waiting.pop(id(transport), None)
+
+    def leave(self, transport: asyncio.Transport, address: str) -> None:
+        """Forget a connection that has ended."""
+        self._waiting.pop(id(transport), None)
+        self.open -= 1
+        self._from[address] -= 1
+        if self._from[address] <= 0:
+            del self._from[address]
+
+
+def is_here(address: str) -> bool:
+    """Is this an address of this machine alone? A local socket has none."""
+    try:
+        return not address or ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def gate_for(most_live: int, most_from_one: int) -> Gate:
+    """A gate for so many live connections and the requests beside them, within the files that may be open."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    room = MOST_FILES if soft == resource.RLIM_INFINITY else soft
+    return Gate(max(1, min(most_live + WITHOUT_LIVE, room - RESERVED_FILES)), 2 * most_from_one)
+
+
+class GatedHttp(H11Protocol):
+    """HTTP with limits for those who ask for nothing or take nothing."""
+
+    gate: Gate
+    entered = False
+    live = False
+    timer: asyncio.TimerHandle | None = None
+    stalled: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.entered = self.gate.enter(transport, _address(transport))
+        if not self.entered:
+            return transport.abort()
+        self._expect()
+
+    def data_received(self, data: bytes) -> None:
+        before = self.cycle
+        super().data_received(data)
+        if self.live:
+            return
+        if self.cycle is not before:
+            self._stop_expecting()
+        elif getattr(self.cycle, "response_complete", True):  # before the first request there is no cycle
+            self._expect()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.gate.wait(self.transport)  # an idle connection may go when room is needed
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self._stop_expecting()
+        self.live = True
+        super().handle_websocket_upgrade(event)
+
+    def _expect(self) -> None:
+        """Give the other end time for a whole head; single bytes do not lengthen it."""
+        if self.timer is None and not self.transport.is_closing():
+            self.timer = self.loop.call_later(self.gate.head_seconds, self.transport.abort)
+
+    def _stop_expecting(self) -> None:
+        self.gate.arrived(self.transport)
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.stalled = self.loop.call_later(self.gate.stalled_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.stalled is not None:
+            self.stalled.cancel()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        for timer in (self.timer, self.stalled):
+            if timer is not None:
+                timer.cancel()
+        if self.entered:
+            self.gate.leave(self.transport, _address(self.transport))
+        super().connection_lost(exc)
+
+
+class GatedLive(WebSocketsSansIOProtocol):
+    """A live connection, which its HTTP connection has already counted."""
+
+    gate: Gate
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.gate.leave(self.transport, _address(self.transport))
+        super().connection_lost(exc)
+
+
+def protocols(gate: Gate) -> dict[str, Any]:
+    """The protocols of uvicorn behind a gate, as its settings `http` and `ws`."""
+    return {
+        "http": type("Http", (GatedHttp,), {"gate": gate}),
+        "ws": type("Live", (GatedLive,), {"gate": gate}),
+    }
+
+
+def _address(transport: asyncio.Transport) -> str:
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if isinstance(peer, tuple) and peer else ""
+
+
+def server_config(app: Any, gate: Gate, **settings: Any) -> uvicorn.Config:
+    """How uvicorn serves the application. Addresses of requests are not logged: an invitation is a secret."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=LONGEST_MESSAGE,
+        ws_max_queue=LONGEST_QUEUE,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+        **{**protocols(gate), **settings},
+    )

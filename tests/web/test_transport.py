@@ -1,0 +1,192 @@
+"""Connections that ask for nothing, ask slowly or ask too much keep nobody out."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import Mock
+
+import httpx2
+import pytest
+import uvicorn
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from tests.web.room import BY_LINK, SERVER, address, club, quick_hasher
+from touchline.web.app import ServerSettings, make_app
+from touchline.web.guards import Pace
+from touchline.web.master import TableMaster
+from touchline.web.thinking import threads
+from touchline.web.transport import Gate, gate_for, server_config
+
+HALF = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+@contextmanager
+def serving(folder: Path, gate: Gate) -> Iterator[tuple[str, int]]:
+    app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads, hasher=quick_hasher))
+    server = uvicorn.Server(server_config(app, gate, host="127.0.0.1", port=0))
+    running = threading.Thread(target=server.run, daemon=True)
+    running.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield server.servers[0].sockets[0].getsockname()
+    finally:
+        server.should_exit = True
+        running.join(10)
+
+
+def is_open(connection: socket.socket) -> bool:
+    connection.settimeout(0.01)
+    try:
+        return connection.recv(1) != b""
+    except TimeoutError:
+        return True
+    except OSError:
+        return False
+
+
+def test_half_open_requests_keep_nobody_out_and_fill_no_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    gate = Gate(most=40, most_from_one=10, head_seconds=1.0)
+    with serving(tmp_path, gate) as place, caplog.at_level(logging.WARNING):
+        halves = []
+        for _ in range(200):
+            halves.append(socket.create_connection(place))
+            halves[-1].sendall(HALF)
+        assert httpx2.get(f"http://127.0.0.1:{place[1]}/api/session").status_code == 200
+        assert gate.open <= 40
+        time.sleep(1.5)
+        assert not any(is_open(half) for half in halves)
+        assert gate.open == 0
+        assert len(caplog.records) == 0
+
+
+def test_a_head_that_comes_byte_by_byte_is_given_up(tmp_path: Path) -> None:
+    with serving(tmp_path, Gate(10, 10, head_seconds=0.6)) as place:
+        slow = socket.create_connection(place)
+        begin = time.monotonic()
+        try:
+            while time.monotonic() - begin < 5:
+                slow.sendall(b"X")
+                time.sleep(0.05)
+        except OSError:
+            pass
+        assert time.monotonic() - begin < 3
+
+
+def test_the_second_request_of_a_connection_has_a_time_limit_too(tmp_path: Path) -> None:
+    with serving(tmp_path, Gate(10, 10, head_seconds=0.5)) as place:
+        slow = socket.create_connection(place)
+        slow.sendall(HALF + b"\r\n")
+        assert slow.recv(20).startswith(b"HTTP/1.1 200")
+        time.sleep(0.2)
+        slow.setblocking(False)
+        while True:
+            try:
+                slow.recv(1_000_000)
+            except BlockingIOError:
+                break
+        slow.sendall(HALF)
+        time.sleep(1)
+        assert not is_open(slow)
+
+
+def test_live_connections_are_counted_until_they_end(tmp_path: Path) -> None:
+    from websockets.sync.client import connect
+
+    gate = Gate(10, 10, head_seconds=0.5)
+    with serving(tmp_path, gate) as place:
+        url = f"http://127.0.0.1:{place[1]}"
+        made = httpx2.post(f"{url}/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+        with connect(f"ws://127.0.0.1:{place[1]}/ws/tables/{made['id']}") as live:
+            assert json.loads(live.recv())["type"] == "state"
+            time.sleep(1)  # longer than a head may take
+            live.send("[]")
+            assert json.loads(live.recv())["why"] == "message"
+            assert gate.open >= 1
+        time.sleep(0.3)
+        assert gate.open <= 1  # the connection of the first request may be kept alive
+
+
+def test_one_address_gets_its_share_alone_but_a_web_server_in_front_is_not_one_address() -> None:
+    gate = Gate(most=10, most_from_one=2)
+    far = [Mock(spec=asyncio.Transport) for _ in range(3)]
+    assert [gate.enter(one, "192.0.2.1") for one in far] == [True, True, False]
+    near = [Mock(spec=asyncio.Transport) for _ in range(4)]
+    assert all(gate.enter(one, "127.0.0.1") for one in near)
+    gate.leave(far[0], "192.0.2.1")
+    assert gate.enter(far[0], "192.0.2.1")
+
+
+def test_the_gate_stays_within_the_files_that_may_be_open() -> None:
+    gate = gate_for(10_000_000, 100)
+    assert gate.most <= 65_536
+
+
+# --- live messages beyond the pace
+
+
+def test_messages_beyond_the_pace_build_no_state_and_end_the_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with club(tmp_path) as client:
+        client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"})
+        table = client.post("/api/tables", json=BY_LINK).json()["id"]
+        office = client.app.state.office  # type: ignore[attr-defined]
+        office.acting = Pace(burst=5, per_minute=1)
+        built = 0
+        state = TableMaster.state
+
+        async def counted(*values: object) -> object:
+            nonlocal built
+            built += 1
+            return await state(*values)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(TableMaster, "state", counted)
+        with client.websocket_connect(f"/ws/tables/{table}") as live:
+            live.receive_json()
+            for _ in range(60):
+                live.send_text("x")
+            whys = [live.receive_json()["why"] for _ in range(25)]
+            with pytest.raises(WebSocketDisconnect) as end:
+                live.receive_json()
+        assert (end.value.code, "too many messages" in str(end.value.reason)) == (1008, True)
+        assert whys == ["message"] * 5 + ["pace"] * 20
+        assert built == 0
+
+
+def test_a_binary_frame_is_refused_in_words(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"})
+        table = client.post("/api/tables", json=BY_LINK).json()["id"]
+        with client.websocket_connect(f"/ws/tables/{table}") as live:
+            live.receive_json()
+            live.send_bytes(b"\xff\x00")
+            with pytest.raises(WebSocketDisconnect) as end:
+                live.receive_json()
+        assert (end.value.code, "not binary" in str(end.value.reason)) == (1003, True)
+
+
+def test_an_origin_that_is_no_address_is_a_foreign_one(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        for origin in ("http://[", "null", "http://[::1", "https://club.example.evil", "//"):
+            assert client.post("/api/events/rulespacks", json={}, headers={"Origin": origin}).status_code == 403
+
+
+def test_forwarded_headers_at_home_are_refused(tmp_path: Path) -> None:
+    app = make_app(ServerSettings(address(tmp_path), pace=0, thinkers=threads, hasher=quick_hasher))
+    with TestClient(app, base_url="http://localhost") as home:
+        assert home.get("/api/session").status_code == 200
+        for header in ("X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "X-Real-IP"):
+            reply = home.get("/api/session", headers={header: "192.0.2.1"})
+            assert (reply.status_code, "--accounts" in reply.text) == (400, True)
+    with club(tmp_path) as client:
+        assert client.get(f"{SERVER}/api/session", headers={"X-Forwarded-For": "192.0.2.1"}).status_code == 200
