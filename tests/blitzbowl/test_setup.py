@@ -12,7 +12,7 @@ from touchline.blitzbowl.cards.deck import FRONTS
 from touchline.blitzbowl.dice import TRAPDOOR
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.core.dice import COIN, ScriptedDice
-from touchline.core.errors import SetupError
+from touchline.core.errors import ScenarioError, SetupError
 
 DEAL = "card get-the-ball, card move-the-ball, card spread-out, card tie-them-up"
 WEST = [f"place a{row}" for row in range(1, 7)]
@@ -222,3 +222,12 @@ def test_either_team_may_have_any_ball_and_all_balls_are_alike() -> None:
         assert table.fact("balls.0.kind") == "standard"
     table = start(f"coin tails, {DEAL}").play(*WEST, *EAST)
     assert table.question == "action", "nobody was asked to choose a ball"
+
+
+def test_a_card_both_in_hand_and_on_display_is_named() -> None:
+    """There are two cards with this front; the other sides of both are in hands."""
+    hands = {"west": ["blitz"], "east": ["intervention"]}
+    with pytest.raises(ScenarioError) as caught:
+        stage({"1W": "c6"}, hands=hands, challenges=["free-up-the-ball"])
+    assert "free-up-the-ball lies in more places than there are cards" in str(caught.value)
+    assert "blitz in the hand of the west and intervention in the hand of the east" in str(caught.value)

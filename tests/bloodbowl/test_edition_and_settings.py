@@ -6,7 +6,7 @@ import copy
 
 import pytest
 
-from tests.bloodbowl.staging_helpers import PLAIN, team, versus
+from tests.bloodbowl.staging_helpers import PLAIN, stage, team, versus
 from tests.staged import script
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
@@ -159,3 +159,33 @@ def test_faults_of_an_events_inducements_are_named() -> None:
         "team 1, custom inducement Charm has an unknown 'luck'",
     ):
         assert words in str(caught.value)
+
+
+def test_the_default_kicker_of_a_staged_position_kicked_off_the_match() -> None:
+    """In the second half the other team kicks, whether or not the position says who kicked first."""
+    table = stage({"1W": "e5"}, turns=[8, 8], active="east").play("end turn")
+    assert (table.fact("half"), table.fact("kicking")) == (2, "west")
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        ({"acting": {"player": "1W", "kind": "block"}}, "acting.kind is 'block'; allowed: move, blitz"),
+        ({"acting": {"player": "1W", "spent": 1, "rushed": 2}}, "those Rushed among those spent"),
+        ({"acting": {"player": "1W", "moved": 3}}, "unknown 'moved'; allowed: player, kind, target"),
+        ({"used_skills": {"1W": ["dodge"]}}, "used_skills.1W: 'dodge' is none of nothing"),
+        ({"ejected": ["north"]}, "ejected is 'north'; allowed: west, east"),
+        ({"players": {"1W": "reserves prone"}}, "off it only fainted is allowed"),
+    ],
+)
+def test_faults_of_a_staged_activation_are_named(position: dict[str, object], fault: str) -> None:
+    players = {"1W": "e5", "1E": "t5", **dict(position.pop("players", {}))}  # type: ignore[call-overload]
+    with pytest.raises(ScenarioError) as caught:
+        BLOOD_BOWL.stage({"players": players, **position}, versus(team(), team()), ScriptedDice([]))
+    assert fault in str(caught.value)
+
+
+def test_a_star_whose_rule_is_used_up_can_be_staged() -> None:
+    star = {"special": "crushing-blow", "contract": "star"}
+    table = stage({"1W": "e5"}, versus(team(star)), used_skills={"1W": ["crushing-blow"]})
+    assert table.fact("players.1W.special_used")

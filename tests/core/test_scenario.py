@@ -166,6 +166,12 @@ def test_events_must_come_in_order() -> None:
     assert fault.startswith("events: expected rolled(die=4), found rolled(pawn=x1, die=3, target=3)")
 
 
+def test_events_that_must_not_occur() -> None:
+    step = '[[step]]\naction = "move x1 to c1"\ndice = ["d6 3"]\nexpect = { no_events = [%s] }'
+    assert faults(step % '"rolled(die=4)", "fell"') == ()
+    assert faults(step % '"fell", "rolled(die=3)"') == ("no_events: rolled(die=3) has occurred",)
+
+
 def test_true_is_not_one() -> None:
     assert faults("[[step]]\nexpect = { turn = false }") == ("turn: expected false, found 0",)
 

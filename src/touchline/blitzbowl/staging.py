@@ -21,6 +21,7 @@ from touchline.blitzbowl.rules.turns import ROLLED
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.view import balls_view, effect_ids, in_force, player_view
 from touchline.blitzbowl.vocabulary import KINDS, NONE, RESULTS, SAME_AS
+from touchline.core.dice import unpack
 from touchline.core.errors import ScenarioError, TouchlineError
 from touchline.core.match import DONE
 from touchline.core.scenario_file import read_drawing
@@ -247,13 +248,25 @@ class _Stager(PositionReader):
         match.top = top
         match.deck = left if self.deck is None else [self.deck.count(front) for front in range(len(FRONTS))]
         for front, number in enumerate(left):
-            if number < match.deck[front]:
-                self.faults.append(f"{CHALLENGES[front]} lies in more places than there are cards")
+            if number < max(0, match.deck[front]):
+                self.faults.append(self.double_card(front))
                 return
             spare = [card for card in reversed(cards_with_front(front)) if match.unseen >> card & 1]
             for card in spare[: number - match.deck[front]]:
                 match.unseen &= ~(1 << card)
                 match.discards |= 1 << card
+
+    def double_card(self, front: int) -> str:
+        """A Challenge lies in more places than there are cards; its other side may be in a hand."""
+        match = self.match
+        held = [
+            f"{BONUS_PLAYS[BACKS[card]]} in the hand of the {SEAT_NAMES[seat]}"
+            for seat in (0, 1)
+            for card in cards_with_front(front)
+            if match.hands[seat] >> card & 1
+        ]
+        other = f": it is the other side of {' and '.join(held)}" if held else ""
+        return f"{CHALLENGES[front]} lies in more places than there are cards{other}"
 
 
 def inspect(match: BlitzMatch) -> dict[str, object]:
@@ -288,6 +301,8 @@ def name_value(match: BlitzMatch, field: str, value: int) -> str:
         return match.sheets[value].label if value != NONE else "-"
     if field in ("square", "from"):
         return match.grid.name(value) if value >= 0 else "-"
+    if field == "dice":
+        return str(len(unpack(value)))
     if field in ("seat", "winner"):
         return SEAT_NAMES[value] if value >= 0 else "nobody"
     names: dict[str, list[str] | tuple[str, ...]] = {

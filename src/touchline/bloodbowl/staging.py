@@ -7,7 +7,7 @@ from typing import Final
 
 from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.view import ball_view, player_view, team_view
+from touchline.bloodbowl.view import acting_view, ball_view, player_view, team_view
 from touchline.bloodbowl.vocabulary import (
     BOXES,
     HELD,
@@ -20,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     TURN,
     UNTIL_HALF,
 )
+from touchline.core.dice import unpack
 from touchline.core.errors import ScenarioError, TouchlineError
 from touchline.core.grid import DIRECTION_NAMES
 from touchline.core.match import DONE
@@ -27,7 +28,16 @@ from touchline.core.scenario_file import read_drawing
 from touchline.core.staging import SEAT_NAMES, PositionReader
 
 STARTS: Final = ("action", "turn", "kick-off", "drive", "drive-end")
-WORDS: Final = ("ball", "prone", "stunned", "dazed", "rooted", "activated")
+WORDS: Final = ("ball", "prone", "stunned", "dazed", "rooted", "activated", "fainted")
+MOVING: Final = (
+    "move",
+    "blitz",
+    "pass",
+    "hand-off",
+    "foul",
+    "throw-team-mate",
+)  # actions that are gone on with by steps
+ACTING: Final = ("player", "kind", "target", "spent", "rushed", "blocked")
 
 
 def stage(match: BowlMatch, position: Mapping[str, object]) -> BowlMatch:
@@ -48,7 +58,7 @@ class _Stager(PositionReader):
         match.half = 1
         match.turns = [2, 1]
         match.phase = TURN
-        match.kicking = 1
+        match.kicking = match.first_kicking = 1
         for seat in (0, 1):
             match.effects[match.team_owner(seat)] |= match.rules.team_sources
         if match.setup.event_switch.in_use:
@@ -71,6 +81,9 @@ class _Stager(PositionReader):
             "fans": self.pair,
             "apothecaries": self.pair,
             "used": self.used,
+            "used_skills": self.used_skills,
+            "ejected": self.ejected,
+            "acting": self.acting,
             "in_force": self.in_force,
             "start": self.start_at,
         }
@@ -94,6 +107,8 @@ class _Stager(PositionReader):
             match.after(self.drive_end)
         else:
             match.after(rules.next_activation if match.activated else rules.first_activation)
+            if match.act_player != NONE:
+                match.after(rules.next_step, match.act_player)
         match.run(DONE)
 
     def turn(self, match: BowlMatch, _: int, seat: int) -> int:
@@ -127,6 +142,7 @@ class _Stager(PositionReader):
             return
         if words[0] in BOXES[1:]:
             match.box[player] = BOXES.index(words[0])
+            self.mark_off_pitch(name, player, words[1:])
             return
         try:
             square = match.grid.square(words[0])
@@ -141,6 +157,13 @@ class _Stager(PositionReader):
         for word in words[1:]:
             self.mark(name, player, word)
 
+    def mark_off_pitch(self, name: str, player: int, words: list[str]) -> None:
+        for word in words:
+            if word == "fainted":
+                self.match.fainted |= 1 << player
+            else:
+                self.faults.append(f"{name}: {word!r} is for players on the pitch; off it only fainted is allowed")
+
     def mark(self, name: str, player: int, word: str) -> None:
         match = self.match
         bit = 1 << player
@@ -150,6 +173,8 @@ class _Stager(PositionReader):
             match.ball = HELD - player
         elif word == "activated":
             match.activated |= bit
+        elif word == "fainted":
+            match.fainted |= bit
         elif word == "rooted":
             match.rooted |= bit
         else:
@@ -193,6 +218,42 @@ class _Stager(PositionReader):
             else:
                 self.faults.append(f"{key}: {kind!r} is no action; allowed: {', '.join(KINDS)}")
 
+    def used_skills(self, key: str, value: object) -> None:
+        """Skills used in this turn; the special rule of a star is used up for good."""
+        match = self.match
+        for name, ids in self.table(key, value).items():
+            player = self.player(name)
+            for id in self.texts(f"{key}.{name}", ids) if player != NONE else []:
+                held = [effect for effect, bit in match.rules.bits.items() if match.effects[player] & bit]
+                if id not in held:
+                    self.faults.append(f"{key}.{name}: {id!r} is none of {', '.join(held) or 'nothing'}")
+                elif id == match.sheets[player].special:
+                    match.rules.use_up(match, player, id)
+                else:
+                    match.used[player] |= match.rules.bits[id]
+
+    def ejected(self, key: str, value: object) -> None:
+        for side in value if isinstance(value, list) else [value]:
+            self.match.ejected |= 1 << self.seat(key, side)
+
+    def acting(self, key: str, value: object) -> None:
+        """An activation under way: the next step is asked for."""
+        table, match = self.table(key, value), self.match
+        self.faults += [f"{key}: unknown {k!r}; allowed: {', '.join(ACTING)}" for k in table if k not in ACTING]
+        player = self.player(str(table.get("player")))
+        target = self.player(str(table["target"])) if "target" in table else NONE
+        kind = KINDS.index(self.one_of(f"{key}.kind", table.get("kind", MOVING[0]), MOVING))
+        spent, rushed = self.two_numbers(key, [table.get("spent", 0), table.get("rushed", 0)])
+        if rushed > spent:
+            self.faults.append(f"{key}: spent and rushed are numbers of squares, those Rushed among those spent")
+        if self.faults:
+            return
+        match.act_player, match.act_kind, match.act_target = player, kind, target
+        match.spent, match.rushed = spent, rushed
+        match.struck = int(table.get("blocked") is True)
+        match.activated |= 1 << player
+        match.used_actions |= match.rules.uses[kind]
+
     def in_force(self, key: str, value: object) -> None:
         match = self.match
         owners = {"west": match.team_owner(0), "east": match.team_owner(1), "field": match.field_owner()}
@@ -223,6 +284,7 @@ def inspect(match: BowlMatch) -> dict[str, object]:
         "phase": PHASES[match.phase],
         "weather": match.rules.weathers[match.weather],
         "match_events": events_view(match),
+        "acting": acting_view(match),
         "prompt": match.prompt(),
     }
 
@@ -235,6 +297,8 @@ def name_value(match: BowlMatch, field: str, value: int) -> str:
         return match.sheets[value].label if value != NONE else "-"
     if field in ("square", "from", "landing"):
         return match.grid.name(value) if value >= 0 else "-"
+    if field == "dice":
+        return str(len(unpack(value)))
     if field in ("seat", "winner"):
         return SEAT_NAMES[value] if value >= 0 else "nobody"
     names: dict[str, list[str] | tuple[str, ...]] = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from touchline.core.dice import Dice, ScriptedDice
 from touchline.core.errors import ScenarioError, TouchlineError
@@ -19,6 +19,7 @@ from touchline.core.match import NOBODY, Match
 from touchline.core.scenario_file import Expectation, Scenario, Step, WantedEvent
 
 M = TypeVar("M", bound=Match)
+NOTHING: Final = "-"  # how an expectation writes a fact that is nothing or nobody
 
 
 class StagedGame(Game[M]):
@@ -98,7 +99,7 @@ def _misnamed(scenario: Scenario, game: StagedGame[Any]) -> list[str]:
         expect = step.expect
         if expect.question is not None and expect.question not in game.questions:
             faults.append(f"step {number}: no question {expect.question!r}; allowed: {', '.join(game.questions)}")
-        for event in expect.events:
+        for event in (*expect.events, *expect.no_events):
             if event.name not in kinds:
                 faults.append(f"step {number}: no event {event.name!r}; allowed: {', '.join(kinds)}")
                 continue
@@ -128,6 +129,7 @@ def _play(game: StagedGame[M], match: M, step: Step) -> list[str]:
     faults = [_left_over(dice)] if dice.left() else []
     faults += _unmet_choices(game, match, step.expect)
     faults += _unmet_events(game, match, step.expect.events, sink.events)
+    faults += _unwanted_events(game, match, step.expect.no_events, sink.events)
     faults += _unmet_facts("", step.expect.facts, game.inspect(match))
     return faults
 
@@ -180,6 +182,15 @@ def _unmet_events(game: StagedGame[M], match: M, wanted: tuple[WantedEvent, ...]
         start = found[0] + 1
 
 
+def _unwanted_events(
+    game: StagedGame[M], match: M, unwanted: tuple[WantedEvent, ...], events: list[Event]
+) -> Iterator[str]:
+    happened = [_named(game, match, event) for event in events]
+    for want in unwanted:
+        if any(_fits(want, name, values) for name, values in happened):
+            yield f"no_events: {want.text} has occurred"
+
+
 def _named(game: StagedGame[M], match: M, event: Event) -> tuple[str, dict[str, str]]:
     kind = game.events[event[0]]
     return kind.name, {field: game.name_value(match, field, event[1 + i]) for i, field in enumerate(kind.fields)}
@@ -190,7 +201,9 @@ def _fits(want: WantedEvent, name: str, values: Mapping[str, str]) -> bool:
 
 
 def _unmet_facts(path: str, expected: object, found: object) -> Iterator[str]:
-    """Tables need only hold what is expected of them; everything else must be equal."""
+    """Tables need only hold what is expected of them; everything else must be equal. "-" expects nothing and nobody."""
+    if found is None and expected == NOTHING:
+        return
     if isinstance(expected, Mapping) and isinstance(found, Mapping | list):
         entries = found if isinstance(found, Mapping) else {str(index): item for index, item in enumerate(found)}
         for key, value in expected.items():
@@ -214,4 +227,4 @@ def _plain(value: object) -> str:
         return "[" + ", ".join(map(_plain, value)) + "]"
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key} = {_plain(item)}" for key, item in value.items()) + "}"
-    return str(value) if isinstance(value, int) else repr(value)
+    return NOTHING if value is None else str(value) if isinstance(value, int) else repr(value)

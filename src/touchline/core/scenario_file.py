@@ -14,7 +14,7 @@ from touchline.core.grid import Grid
 
 HEAD: Final = ("title", "game", "proves", "settings", "position", "dice", "step")
 STEP: Final = ("note", "seat", "action", "dice", "expect")
-LISTS: Final = ("legal", "illegal", "legal_only", "events")  # what an expectation gives as a list of texts
+LISTS: Final = ("legal", "illegal", "legal_only", "events", "no_events")  # what an expectation gives as a list of texts
 EMPTY: Final = "."
 _EVENT: Final = re.compile(r"(?P<name>[\w-]+)(?:\((?P<values>.*)\))?")
 
@@ -40,6 +40,7 @@ class Expectation:
     over: bool | None = None
     winner: int | str | None = None
     events: tuple[WantedEvent, ...] = ()
+    no_events: tuple[WantedEvent, ...] = ()
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -163,6 +164,7 @@ class _Reader:
             over=over,
             winner=winner if isinstance(winner, int | str) else None,
             events=tuple(self._event(where, text) for text in lists["events"]),
+            no_events=tuple(self._event(where, text) for text in lists["no_events"]),
             facts={key: value for key, value in data.items() if key not in named},
         )
 
