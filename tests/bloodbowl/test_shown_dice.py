@@ -25,6 +25,7 @@ class Protocol(Sink):
     """Rolls and events in the order in which they came; DIE stands for a roll."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.entries: list[int] = []
 
     def take(self, kind: int, a: int, b: int, c: int) -> None:

@@ -51,6 +51,7 @@ function writeField(field, value) {
   else if (type === "choices") for (const box of field.querySelectorAll("input")) box.checked = (value || []).includes(box.value);
   else if (type === "many") for (const option of field.querySelectorAll("option")) option.selected = (value || []).includes(option.value);
   else if (field.type === "time") field.value = (value ?? "").padStart(5, "0"); // the browser wants 09:30, files may say 9:30
+  else if (field.tagName === "SELECT") field.value = value ?? field.options[0].value; // the first choice is the default
   else field.value = Array.isArray(value) ? value.join("\n") : value ?? "";
 }
 
