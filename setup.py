@@ -16,11 +16,12 @@ from setuptools import Extension, setup
 
 PACKAGE = Path("src/touchline")
 
-# What is compiled: the kernel and the rules, which import nothing but the standard library ...
+# What is compiled: the kernel and the rules, which import nothing but the standard library, and the bots ...
 COMPILED = (
     "core/*.py",
     "blitzbowl/**/*.py",
     "bloodbowl/**/*.py",
+    "play/**/*.py",
 )
 # ... and what among these stays plain Python: package markers, what runs once per match or per file, and the tools
 # of tests and analysis (whose generic data classes the compiler does not take).
@@ -30,6 +31,12 @@ INTERPRETED = (
     "core/scenario*.py",
     "core/game.py",  # its subclasses name their match in brackets, which compiled plain classes cannot
     "blitzbowl/library*.py",
+    "play/arena.py",
+    "play/bots.py",
+    "play/bowl/fitting.py",
+    "play/crew.py",
+    "play/statistics.py",
+    "play/table.py",
 )
 
 # Written in C: the innermost loops over sets of squares.

@@ -41,7 +41,8 @@ def command(
 ) -> int:
     """Let BOTS play each other, every seed twice with the seats swapped.
 
-    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`; for Blood Bowl `random` or `scripted`.
+    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`; for Blood Bowl `random`,
+    `scripted` or `greedy`.
     The interval is the 95 % Wilson interval of the share of games that the first bot has won.
     """
     game = find_game(game).id

@@ -17,7 +17,7 @@ from rich.table import Table
 from touchline.catalogue import GAMES, find_game
 from touchline.cli.main import INTERRUPTED
 from touchline.cli.match_options import match_options, refuse_foreign, take_options
-from touchline.play.bots import best_quick_bot, read_bot
+from touchline.play.bots import quick_bot, read_bot
 from touchline.play.crew import cores, play_all
 from touchline.play.table import Plan
 from touchline.simulate.heatmap import check_picture, draw_heatmap
@@ -75,15 +75,14 @@ def command(
     """Play many matches of GAME between bots and print what came of them.
 
     GAME is `blitzbowl` or `bloodbowl`. A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`, for
-    Blood Bowl `random` or `scripted`. Blood Bowl teams are quick-start lists; `--set budget=1000000` changes what they
-    cost, and a team may be given as the JSON of a saved list. An interrupted run prints what it has
-    finished.
+    Blood Bowl `random`, `scripted` or `greedy`. Blood Bowl teams are quick-start lists; `--set budget=1000000` changes
+    what they cost, and a team may be given as the JSON of a saved list. An interrupted run prints what it has finished.
     """
     game = find_game(game).id
     chosen = take_options(options, *GAMES)
     refuse_foreign(game, chosen)
     extra = {**chosen, **read_settings(settings)}
-    bots = bots or (best_quick_bot(game), best_quick_bot(game))
+    bots = bots or (quick_bot(game), quick_bot(game))
     for bot in bots:
         read_bot(bot, game)
     wish = Wish(game, games or (2 if matrix else 100), seed, bots, advanced, extra, jobs or cores(), as_json)

@@ -10,19 +10,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.core.errors import TouchlineError
 from touchline.play.agent import Agent, RandomBot
 from touchline.play.blitzbowl import BlitzBowlKnowledge
 from touchline.play.bloodbowl import BloodBowlKnowledge
 from touchline.play.bloodbowl_scripted import ScriptedBowlBot
+from touchline.play.bowl.greedy import GreedyBowlBot
 from touchline.play.greedy import GreedyBot
 from touchline.play.knowledge import Knowledge, Unfamiliar
 from touchline.play.search import SearchBot
 
-BOWL: Final = BLOOD_BOWL.id
-KNOWLEDGE: Final[Mapping[str, Knowledge]] = {"blitzbowl": BlitzBowlKnowledge(), BOWL: BloodBowlKnowledge()}
-SCRIPTS: Final[Mapping[str, Callable[[int], Agent]]] = {BOWL: ScriptedBowlBot}
+BLITZ: Final = "blitzbowl"
+BOWL: Final = "bloodbowl"
+KNOWLEDGE: Final[Mapping[str, Knowledge]] = {BLITZ: BlitzBowlKnowledge(), BOWL: BloodBowlKnowledge()}
 DEFAULT_SECONDS: Final = 1.0
 
 
@@ -30,9 +30,18 @@ class BotError(TouchlineError):
     """A bot that does not exist or does not play the game, or an option that it does not have."""
 
 
+def family(game: str) -> str:
+    """The game of which this is an edition: bots play all editions alike."""
+    return game.partition("-")[0]
+
+
+def is_bowl(game: str) -> bool:
+    return family(game) == BOWL
+
+
 def knowledge_of(game: str) -> Knowledge:
     """What the bots know of a game; of an unfamiliar one they know its rules."""
-    return KNOWLEDGE.get(game, Unfamiliar())
+    return KNOWLEDGE.get(family(game), Unfamiliar())
 
 
 @dataclass(frozen=True)
@@ -62,10 +71,12 @@ def _random(game: str, seed: int, options: Mapping[str, float]) -> Agent:
 
 
 def _scripted(game: str, seed: int, options: Mapping[str, float]) -> Agent:
-    return SCRIPTS[game](seed)
+    return ScriptedBowlBot(seed)
 
 
 def _greedy(game: str, seed: int, options: Mapping[str, float]) -> Agent:
+    if is_bowl(game):
+        return GreedyBowlBot(seed)
     return GreedyBot(knowledge_of(game), seed, samples=int(options.get("samples", 3)))
 
 
@@ -77,15 +88,20 @@ def _search(game: str, seed: int, options: Mapping[str, float]) -> Agent:
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(_random, {}),
-    "scripted": BotKind(_scripted, {}, lambda game: game in SCRIPTS),
-    "greedy": BotKind(_greedy, {"samples": int}, lambda game: game not in SCRIPTS),
-    "search": BotKind(_search, {"seconds": float, "iterations": int}, lambda game: game not in SCRIPTS),
+    "scripted": BotKind(_scripted, {}, is_bowl),
+    "greedy": BotKind(_greedy, {"samples": int}),
+    "search": BotKind(_search, {"seconds": float, "iterations": int}, lambda game: not is_bowl(game)),
 }
 
 
-def best_quick_bot(game: str) -> str:
-    """The bot that plays a game best without thinking for long."""
-    return "scripted" if game in SCRIPTS else "greedy"
+def standard_bot(game: str) -> str:
+    """The bot that people meet if they name none: it answers at once and plays well."""
+    return "greedy"
+
+
+def quick_bot(game: str) -> str:
+    """The sensible bot that plays the most games a second."""
+    return "scripted" if is_bowl(game) else "greedy"
 
 
 def read_bot(text: str, game: str) -> BotName:

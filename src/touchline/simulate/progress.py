@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from touchline.play.table import Outcome
+T = TypeVar("T")
 
 
-def watch(outcomes: Iterator[Outcome], total: int, title: str, take: Callable[[int, Outcome], object]) -> bool:
+def watch(outcomes: Iterator[T], total: int, title: str, take: Callable[[int, T], object]) -> bool:
     """Hand every outcome with its number to `take`; False when the run was interrupted before its end."""
     console = Console(stderr=True)
     columns = (

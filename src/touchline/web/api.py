@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
-from touchline.play.bots import best_quick_bot, read_bot
+from touchline.play.bots import read_bot, standard_bot
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.models import Answers, Created, Joining, SeatWish, TableWish, Undo
 from touchline.web.office import Office
@@ -129,7 +129,7 @@ def seat_row(game: str, wish: SeatWish, host: Visitor) -> SeatRow:
         return SeatRow("open", wish.name)
     if wish.kind == "me":
         return SeatRow("person", wish.name or host.name or "Coach", owner=host.owner)
-    bot = wish.bot or best_quick_bot(game)
+    bot = wish.bot or standard_bot(game)
     check_budget(game, bot)
     return SeatRow("bot", wish.name or f"{bot.partition(':')[0].capitalize()} bot", bot=bot)
 

@@ -154,7 +154,8 @@ class BloodBowlPresentation:
         "turn": ("move", "to"),
     }
     bots: tuple[tuple[str, str], ...] = (
-        ("scripted", "Club coach: quick and sensible"),
+        ("greedy", "Club coach: weighs every activation"),
+        ("scripted", "Casual coach: plays by rules of thumb"),
         ("random", "Beginner: plays at random"),
     )
 

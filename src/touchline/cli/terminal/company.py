@@ -18,7 +18,7 @@ from touchline.cli.terminal.look import look_for
 from touchline.cli.terminal.screen import Leave, Screen, open_screen
 from touchline.core.record import verify
 from touchline.play.agent import Agent
-from touchline.play.bots import best_quick_bot, read_bot
+from touchline.play.bots import read_bot, standard_bot
 
 with contextlib.suppress(ImportError):  # where there is such a thing, lines can be edited and called back
     import readline  # noqa: F401
@@ -101,7 +101,7 @@ def play(game_id: str, company: Company, settings: Callable[[], Mapping[str, obj
 def set_up(game_id: str, company: Company, settings: Callable[[], Mapping[str, object]], screen: Screen) -> Game:
     """The game that was asked for, new or as it was saved."""
     seed = secrets.randbits(SEED_BITS) if company.seed is None else company.seed
-    usual = best_quick_bot(game_id)
+    usual = standard_bot(game_id)
     bot = read_bot(company.bot or usual, game_id)
     bots: dict[int, Agent] = {seat: bot.make(seed + seat) for seat in company.bot_seats}
     helper = read_bot(usual, game_id).make(seed)  # gives the hints
