@@ -8,6 +8,7 @@ from typing import Any
 from touchline.journal import Entry
 from touchline.league import Deed, Injury, League, LeagueRules, LeagueTeam, MatchReport, Roll, TeamReport, program_dice
 from touchline.league.decisions import AddStage, LeagueDecision, PublishFixtures, StartSeason
+from touchline.league.lists import rosters_of
 from touchline.league.rules import changed_rules, load_rules
 from touchline.league.schedule import Planned
 from touchline.teams import ListedPlayer, TeamList
@@ -16,9 +17,10 @@ BOSS = "bea"
 NOW = "2026-11-16T20:00"
 
 
-def human_list(name: str, coach: str, **changes: Any) -> TeamList:
-    """Eleven linemen and blitzers of the Human list with three re-rolls."""
-    players = [ListedPlayer(number, "human-lineman", f"{name} {number}") for number in range(1, 10)]
+def human_list(name: str, coach: str, lists: str = "2016", **changes: Any) -> TeamList:
+    """Nine linemen and two blitzers of the Human list with three re-rolls."""
+    lineman = rosters_of(lists).linemen("human")[0].id
+    players = [ListedPlayer(number, lineman, f"{name} {number}") for number in range(1, 10)]
     players += [ListedPlayer(number, "blitzer", f"{name} {number}") for number in (10, 11)]
     details: dict[str, Any] = {"players": tuple(players), "rerolls": 3, "dedicated_fans": 3, "apothecary": True}
     return TeamList("human", name, coach, **{**details, **changes})
@@ -34,7 +36,8 @@ class LeagueBuilder:
         named = {name.replace("__", ".").replace("_", "-"): value for name, value in figures.items()}
         self.league = League.create(changed_rules(loaded, figures=named), "Test League", commissioner=BOSS, at=NOW)
         for coach in coaches:
-            self.league.draft(coach[0], coach, human_list(f"{coach.title()}s", coach), by=BOSS, at=NOW, approve=True)
+            listed = human_list(f"{coach.title()}s", coach, loaded.lists)
+            self.league.draft(coach[0], coach, listed, by=BOSS, at=NOW, approve=True)
         self.decide(StartSeason("Season 1"))
         members = tuple(coach[0] for coach in coaches)
         self.decide(AddStage("main", "divisions", "Regular season", {"A": members}))
@@ -130,7 +133,13 @@ def plain_answer(due: Any) -> dict[str, Any]:
             {"dice": question.facts["dice"][:2]} if len(question.facts.get("dice", ())) == 3 else {}
         )
     if due.step == "advancement":
-        return {"done": True}
+        skills = question.facts["skills"]
+        chosen = [option.split(":") for option in free if option.endswith("chosen-primary")]
+        bought = [(name, kind) for name, kind in chosen if skills[name]["primary"]]
+        if not bought:
+            return {"done": True}
+        name, kind = bought[0]
+        return {"player": name, "kind": kind, "skill": skills[name]["primary"][0]}
     if due.step == "kick":
         return {"choice": "receive"}
     if due.step == "take-on-journeymen":

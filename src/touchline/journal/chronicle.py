@@ -110,6 +110,7 @@ class Chronicle(ABC, Generic[State]):
         if doubts:
             raise Questionable(doubts)
         entry = self.journal.append(decision.kind, document, author=by, time=at, reason=why)
+        self._read[entry.number] = (entry, decision)
         decision.apply(self.state, entry)
         return entry
 

@@ -155,16 +155,18 @@ def _dataclass_reader(kind: Any) -> Reader:
     hints = typing.get_type_hints(kind)
     readers = {field.name: _reader(hints[field.name]) for field in dataclasses.fields(kind)}
     required = [field.name for field in dataclasses.fields(kind) if _is_required(field)]
+    names, needed = frozenset(readers), frozenset(required)
 
     def read(value: Any, path: Path, faults: list[str]) -> Any:
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):
             faults.append(f"{_spoken(path)} must be a table of names and values, not {value!r}")
             return None
         before = len(faults)
-        for name in value:
-            if name not in readers:
-                faults.append(f"{_spoken(path)} has no entry {name!r}; known are {', '.join(readers)}")
-        faults.extend(f"{_spoken(path)}.{name} is missing" for name in required if name not in value)
+        if not value.keys() <= names:
+            unknown = [name for name in value if name not in readers]
+            faults.extend(f"{_spoken(path)} has no entry {name!r}; known are {', '.join(readers)}" for name in unknown)
+        if not needed <= value.keys():
+            faults.extend(f"{_spoken(path)}.{name} is missing" for name in required if name not in value)
         known = {name: readers[name](part, (path, name), faults) for name, part in value.items() if name in readers}
         return kind(**known) if len(faults) == before else None
 

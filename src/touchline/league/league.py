@@ -39,6 +39,11 @@ class League(Chronicle[LeagueState]):
     subject = "league"
     family = LeagueDecision
 
+    def __init__(self, journal: Journal) -> None:
+        self._memory: dict[Any, Any] = {}
+        self._founded: tuple[Entry, LeagueRules] | None = None
+        super().__init__(journal)
+
     # --- beginning
 
     @classmethod
@@ -59,8 +64,10 @@ class League(Chronicle[LeagueState]):
         payload = entry.payload
         if entry.kind != CREATED or not isinstance(payload.get("commissioner"), str):
             raise DocumentError(["a league's journal begins with its foundation by a commissioner"])
-        rules = from_document(LeagueRules, payload.get("rules"), "rules")
-        return LeagueState(rules, str(payload.get("name")), str(payload["commissioner"]))
+        if self._founded is None or self._founded[0] is not entry:
+            self._founded = (entry, from_document(LeagueRules, payload.get("rules"), "rules"))
+        rules = self._founded[1]
+        return LeagueState(rules, str(payload.get("name")), str(payload["commissioner"]), memory=self._memory)
 
     def may_change(self, entry: Entry, by: str) -> bool:
         """The commissioner and deputies may undo and correct everything."""

@@ -11,7 +11,7 @@ from touchline.teams import Inducement, Library, Position, Skill, Team, load_lib
 from touchline.teams.model import Access, Category
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rosters:
     """The team lists of one edition, and the questions a league asks of them."""
 
@@ -34,6 +34,7 @@ class Rosters:
         """Positions from which Journeymen come."""
         return [position for position in self.team(roster).positions if position.lineman]
 
+    @cache  # noqa: B019 - one library for each edition, and few teams
     def inducements(self, roster: str, special_rule: str) -> tuple[LeagueInducement, ...]:
         """What a team may buy before a match, at its own prices, with Star Players and Mercenaries by their price."""
         listed = self.team(roster)
@@ -58,20 +59,22 @@ class Rosters:
             raise Refused([f"there is no skill {skill!r}"])
         return found
 
-    def learnable(self, roster: str, position: str, access: Access, known: frozenset[str]) -> list[Skill]:
+    @cache  # noqa: B019
+    def learnable(self, roster: str, position: str, access: Access, known: frozenset[str]) -> tuple[Skill, ...]:
         """Skills of a kind of access that a player does not have yet and could use."""
         place = self.position(roster, position)
         held = known | {skill.skill.id for skill in place.skills}
         categories = place.primary if access is Access.PRIMARY else place.secondary
-        return [
+        return tuple(
             skill
             for skill in self.library.skills.values()
             if skill.category in categories
             and skill.category is not Category.TRAIT
+            and not skill.trait
             and skill.id not in held
             and not held & set(skill.excludes)
             and (not skill.needs or skill.needs in held)
-        ]
+        )
 
 
 def _price(item: Inducement, entitled: set[str]) -> int:
@@ -81,5 +84,5 @@ def _price(item: Inducement, entitled: set[str]) -> int:
 
 @cache
 def rosters_of(lists: str) -> Rosters:
-    """The team lists by the name that a rule set gives them."""
-    return Rosters(load_library())
+    """The team lists of an edition."""
+    return Rosters(load_library(edition=lists))

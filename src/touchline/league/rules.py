@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from itertools import pairwise
 from typing import Any, Final
@@ -113,9 +113,24 @@ class LeagueRules:
         fitting = [bound for bound in bounds if bound <= amount]
         return f"{prefix}.{max(fitting)}" if fitting else ""
 
-    def steps(self, order: tuple[str, ...]) -> tuple[str, ...]:
-        """The steps in use, in their order."""
-        return tuple(step for step in order if step not in self.off)
+    @cached_property
+    def before(self) -> tuple[str, ...]:
+        """The steps in use before a match, in their order."""
+        return tuple(step for step in self.pre_match if step not in self.off)
+
+    @cached_property
+    def after(self) -> tuple[str, ...]:
+        """The steps in use after a match, in their order."""
+        return tuple(step for step in self.post_match if step not in self.off)
+
+    @cached_property
+    def advancement_prices(self) -> tuple[dict[str, int], ...]:
+        """What the first, second ... advancement of a player costs by its kind, from the tables `advancement:KIND`."""
+        tables = {
+            name.partition(":")[2]: lines for name, lines in self.tables.items() if name.startswith("advancement:")
+        }
+        number = min((len(lines) for lines in tables.values()), default=0)
+        return tuple({kind: int(lines[place].result) for kind, lines in tables.items()} for place in range(number))
 
 
 @cache

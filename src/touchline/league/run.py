@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from touchline.journal import Refused
 from touchline.league.dice import DiceBox
 from touchline.league.lists import Rosters, rosters_of
-from touchline.league.model import LeagueTeam, Player
+from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.reports import TeamReport
 from touchline.league.rules import LeagueRules
 from touchline.league.state import Fixture, LeagueState, Posting
@@ -27,6 +26,9 @@ class Run:
         self.teams: dict[str, LeagueTeam] = {name: state.teams[name] for name in fixture.teams}
         self.postings: list[tuple[str, str, int, str]] = []
         self.told: list[str] = []
+        self.read_more = False
+        """Whether a step has looked at more than the fixture and its teams."""
+        self._made: list[Posting] | None = None
 
     # --- looking
 
@@ -100,11 +102,11 @@ class Run:
         if account == "treasury":
             if found.treasury + amount < 0:
                 raise Refused([f"{found.name} has {found.treasury:,} gp; {-amount:,} gp are needed ({why})"])
-            self.teams[name] = replace(found, treasury=found.treasury + amount)
+            self.teams[name] = changed(found, treasury=found.treasury + amount)
         elif account == "fans":
-            self.teams[name] = replace(found, fans=found.fans + amount)
+            self.teams[name] = changed(found, fans=found.fans + amount)
         elif account == "value":
-            self.teams[name] = replace(found, value=found.value + amount)
+            self.teams[name] = changed(found, value=found.value + amount)
         self.postings.append((name, account, amount, why))
 
     def award(self, player: Player, reward: str, count: int = 1) -> Player:
@@ -112,24 +114,24 @@ class Run:
         points = 0 if player.star else self.rules.rewards[reward] * count
         if points:
             self.postings.append((self.team_id, f"spp:{player.id}", points, f"{reward} x {count}"))
-        changed = replace(player, spp=player.spp + points).counted(**{reward: count})
-        self.put(changed)
-        return changed
+        awarded = changed(player, spp=player.spp + points).counted(**{reward: count})
+        self.put(awarded)
+        return awarded
 
     def put(self, player: Player, team: str = "") -> None:
         name = team or self.team_id
         self.teams[name] = self.teams[name].with_player(player)
 
     def change(self, **changes: Any) -> None:
-        self.teams[self.team_id] = replace(self.team, **changes)
+        self.teams[self.team_id] = changed(self.team, **changes)
 
     def note(self, name: str, value: Any) -> None:
         """Keep something with the fixture that the pre-match sequence has settled."""
-        self.fixture = replace(self.fixture, facts={**self.fixture.facts, name: value})
+        self.fixture = changed(self.fixture, facts={**self.fixture.facts, name: value})
 
     def note_own(self, name: str, value: Any) -> None:
         facts: Mapping[str, Any] = {**self.fixture.post_facts, f"{self.team_id}.{name}": value}
-        self.fixture = replace(self.fixture, post_facts=facts)
+        self.fixture = changed(self.fixture, post_facts=facts)
 
     def tell(self, text: str) -> None:
         """A line for the people at the table."""
@@ -140,6 +142,12 @@ class Run:
         state = self.state
         state.fixtures[self.fixture.id] = self.fixture
         state.teams.update(self.teams)
-        for team, account, amount, why in self.postings:
-            posting = Posting(entry, team, account, amount, why, self.fixture.id, self.fixture.season)
-            state.postings.setdefault(team, []).append(posting)
+        if self._made is None:
+            fixture, season = self.fixture.id, self.fixture.season
+            self._made = [
+                Posting(entry, team, account, amount, why, fixture, season)
+                for team, account, amount, why in self.postings
+            ]
+        postings = state.postings
+        for posting in self._made:
+            postings[posting.team].append(posting)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from touchline.journal import Refused
 from touchline.league.dice import DiceBox
+from touchline.league.model import changed
 from touchline.league.run import Run
 from touchline.league.state import Fixture, LeagueState
 from touchline.league.steps import STEPS, Question
@@ -34,21 +35,22 @@ def due_step(state: LeagueState, fixture: Fixture, team: str = "") -> Due | None
     if not before and team not in fixture.post:
         return None
     run = Run(state, fixture, team or fixture.home, DiceBox())
-    order = state.rules.steps(state.rules.pre_match if before else state.rules.post_match)
+    order = state.rules.before if before else state.rules.after
     place = _next(run, order, fixture.step if before else fixture.post[team])
     if place >= len(order):
         last = order[-1] if order else ""
         return Due(fixture.id, "" if before else team, last, "Close the sequence", None)
     step = STEPS[order[place]]
-    question = step.asks(run)
-    turn = question.team if question else "" if before else team
+    turn = step.turn(run)
+    question = step.asks(run) if turn else None
+    turn = turn or ("" if before else team)
     return Due(fixture.id, turn, step.id, step.title, question)
 
 
 def walk(run: Run, step_id: str, answer: Answer) -> None:
     """Run the due step with an answer, then everything that asks nothing, and note how far the sequence is."""
     before = not run.fixture.outcome
-    order = run.rules.steps(run.rules.pre_match if before else run.rules.post_match)
+    order = run.rules.before if before else run.rules.after
     place = _next(run, order, run.fixture.step if before else run.fixture.post[run.team_id])
     if place < len(order):
         place = _walk(run, order, place, step_id, answer)
@@ -58,17 +60,17 @@ def walk(run: Run, step_id: str, answer: Answer) -> None:
 def _walk(run: Run, order: tuple[str, ...], place: int, step_id: str, answer: Answer) -> int:
     if order[place] != step_id:
         raise Refused([f"the step {step_id!r} is not due; due is {order[place]!r}"])
-    question = STEPS[step_id].asks(run)
-    if question is None and answer:
+    turn = STEPS[step_id].turn(run)
+    if not turn and answer:
         raise Refused([f"{STEPS[step_id].title} asks nothing"])
-    if question is not None and question.team != run.team_id:
-        raise Refused([f"it is the turn of {run.teams[question.team].name}"])
+    if turn and turn != run.team_id:
+        raise Refused([f"it is the turn of {run.teams[turn].name}"])
     while place < len(order):
         step = STEPS[order[place]]
         done = step.run(run, answer)
         answer = {}
         place = _next(run, order, place + 1) if done else place
-        if place < len(order) and STEPS[order[place]].asks(run) is not None:
+        if place < len(order) and STEPS[order[place]].turn(run):
             break
     return place
 
@@ -83,11 +85,11 @@ def _next(run: Run, order: tuple[str, ...], place: int) -> int:
 def _note_place(run: Run, order: tuple[str, ...], place: int, before: bool) -> None:
     closed = place >= len(order)
     if before:
-        run.fixture = replace(run.fixture, step=place, prepared=closed)
+        run.fixture = changed(run.fixture, step=place, prepared=closed)
         return
     left = {name: at for name, at in run.fixture.post.items() if name != run.team_id}
     if not closed:
         left[run.team_id] = place
-    run.fixture = replace(run.fixture, post=left)
+    run.fixture = changed(run.fixture, post=left)
     if closed:
         run.change(open_fixture="")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from touchline.league.dice import DiceBox
-from touchline.league.model import Player
+from touchline.league.model import Player, changed
 from touchline.league.reports import MatchReport, TeamReport
 from touchline.league.rules import Outcome
 from touchline.league.run import Run
@@ -18,20 +18,20 @@ def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchR
     """The transaction that makes a result count."""
     outcome = state.rules.outcomes[outcome_id]
     report = with_least_score(outcome, report, winner)
-    run = Run(state, replace(fixture, outcome=outcome_id, report=report, winner=winner), fixture.home, DiceBox())
+    run = Run(state, changed(fixture, outcome=outcome_id, report=report, winner=winner), fixture.home, DiceBox())
     opened: dict[str, int] = {}
     for team in fixture.teams:
         run.team_id = team
         if outcome.served:
             _serve_absences(run)
         _record_side(run, report.sides[team])
-        if outcome.sequence[run.place] and run.rules.steps(run.rules.post_match):
+        if outcome.sequence[run.place] and run.rules.after:
             opened[team] = 0
             run.change(open_fixture=fixture.id)
         elif fixture.kind == "league":
             for amount, why in league_points(run):
                 run.post("points", amount, why)
-    run.fixture = replace(run.fixture, post=opened)
+    run.fixture = changed(run.fixture, post=opened)
     return run
 
 
@@ -61,10 +61,12 @@ def winner_of(report: MatchReport) -> str:
 
 def _serve_absences(run: Run) -> None:
     """Who had to miss the match has missed it; everybody else has one more match in the record."""
+    players = dict(run.team.players)
     for player in run.team.listed:
         absent = player.misses or player.retired
-        changed = replace(player, sat_out=absent, misses=False, hurt_now=False)
-        run.put(changed if absent else changed.counted(games=1))
+        rested = changed(player, sat_out=absent, misses=False, hurt_now=False)
+        players[player.id] = rested if absent else rested.counted(games=1)
+    run.change(players=players)
 
 
 def _record_side(run: Run, side: TeamReport) -> None:
@@ -82,7 +84,7 @@ def _record_side(run: Run, side: TeamReport) -> None:
 
 def injured(player: Player, words: str, characteristic: str) -> Player:
     """A player with an injury, described by the words of the table."""
-    return replace(
+    return changed(
         player,
         misses=player.misses or "misses" in words,
         niggles=player.niggles + int("niggling" in words),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from touchline.league.model import LeagueTeam
 from touchline.league.reports import MatchReport
 from touchline.league.rules import LeagueRules
 
+T = TypeVar("T")
 FixtureKind = Literal["league", "friendly", "playoff"]
 StageKind = Literal["divisions", "knockout", "ladder"]
 SeasonPhase = Literal["preparing", "running", "finished"]
@@ -29,7 +30,7 @@ class Posting:
     season: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fixture:
     """Two teams that meet. Without an away team it is a bye; a place still open names where its team comes from."""
 
@@ -117,8 +118,25 @@ class LeagueState:
     """Team, player and the words of whoever put them there."""
     news: list[tuple[str, str, str]] = field(default_factory=list)
     """Time, author and text of announcements."""
-    prepared: Any = None
+    prepared: Any = field(default=None, compare=False, repr=False)
     """The transaction of the decision that is being checked."""
+    memory: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What decisions led to when the journal was folded before; see `remembering`."""
+
+    def put_team(self, decision: object, team: LeagueTeam) -> None:
+        """Put a team in the place of the old one; if the last fold led to an equal one, that one."""
+        self.teams[team.id] = self._same(decision, team.id, team)
+        self.postings.setdefault(team.id, [])
+
+    def put_fixture(self, decision: object, fixture: Fixture) -> None:
+        self.fixtures[fixture.id] = self._same(decision, fixture.id, fixture)
+
+    def _same(self, decision: object, name: str, made: T) -> T:
+        known: T | None = self.memory.get((id(decision), name))
+        if known is not None and known == made:
+            return known
+        self.memory[(id(decision), name)] = made
+        return made
 
     @property
     def season(self) -> Season | None:

@@ -9,10 +9,10 @@ from touchline.league.rules import LeagueRules
 
 def player_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player: Player) -> int:
     """A player's value; a hired Lineman of a team with cheap Linemen counts without the hiring fee."""
-    if not player.journeyman and rules.on("value.low-cost-linemen"):
-        listed = rosters.team(team.roster)
-        position = listed.position(player.position)
-        if "low-cost-linemen" in listed.special_rules and position is not None and position.lineman:
+    cheap = rosters.team(team.roster).special_rules
+    if "low-cost-linemen" in cheap and not player.journeyman and rules.on("value.low-cost-linemen"):
+        position = rosters.team(team.roster).position(player.position)
+        if position is not None and position.lineman:
             return player.value - player.cost
     return player.value
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.dice import DiceBox, Roll
+from touchline.league.model import changed
+from touchline.league.remembering import remembered
 from touchline.league.reports import MatchReport, TeamReport, report_faults
 from touchline.league.run import Run
 from touchline.league.sequence import walk
@@ -54,10 +56,15 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
         return (self.team,) if self.team in fixture.teams else ()
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        faults = fixture_faults(state, self.fixture)
+        if faults:
+            return faults
+        fixture = state.fixtures[self.fixture]
         try:
-            state.prepared = (self, self.worked_out(state, DiceBox(self.dice)))
+            run = remembered(state, self, fixture, lambda: self.worked_out(state, DiceBox(self.dice)))
         except Refused as refusal:
             return list(refusal.faults)
+        state.prepared = (self, run)
         return ()
 
     def worked_out(self, state: LeagueState, dice: DiceBox) -> Run:
@@ -89,10 +96,10 @@ def commit(state: LeagueState, decision: TakeSteps | ReportMatch | EnterResult |
     assert known is decision
     state.prepared = None
     run.commit(entry.number)
-    _forward(state, run.fixture)
+    _forward(state, decision, run.fixture)
 
 
-def _forward(state: LeagueState, fixture: Fixture) -> None:
+def _forward(state: LeagueState, decision: object, fixture: Fixture) -> None:
     """Fill the places of a bracket that wait for this fixture."""
     if fixture.kind != "playoff" or not fixture.outcome:
         return
@@ -103,7 +110,7 @@ def _forward(state: LeagueState, fixture: Fixture) -> None:
         home = sources.get(waiting.places[0], waiting.home)
         away = sources.get(waiting.places[1], waiting.away)
         if (home, away) != (waiting.home, waiting.away):
-            state.fixtures[name] = replace(waiting, home=home, away=away)
+            state.put_fixture(decision, changed(waiting, home=home, away=away))
             for team in (home, away):
                 if team and name not in state.fixtures_of[team]:
                     state.fixtures_of[team].append(name)
@@ -117,7 +124,7 @@ def _result_faults(state: LeagueState, fixture: Fixture, report: MatchReport, ou
     if outcome not in state.rules.outcomes:
         yield f"{outcome!r} is not an outcome; known are {', '.join(state.rules.outcomes)}"
         return
-    needed = state.rules.outcomes[outcome].pre_match and state.rules.steps(state.rules.pre_match)
+    needed = state.rules.outcomes[outcome].pre_match and state.rules.before
     if needed and not fixture.prepared:
         yield "the pre-match sequence is not finished"
     yield from report_faults(state.rules, report, {name: state.teams[name] for name in fixture.teams})
@@ -150,7 +157,7 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
             return [f"{state.name_of(self.team)} does not play in {self.fixture}"]
         faults = list(_result_faults(state, fixture, self.report, outcome_of(self.report)))
         if not faults:
-            state.prepared = (self, self._run(state, fixture))
+            state.prepared = (self, remembered(state, self, fixture, lambda: self._run(state, fixture)))
         return faults
 
     def _run(self, state: LeagueState, fixture: Fixture) -> Run:
@@ -158,7 +165,7 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
         if other == self.report:
             return settle(state, fixture, outcome_of(self.report), self.report, winner_of(self.report))
         reports = {**fixture.reports, self.team: self.report}
-        return Run(state, replace(fixture, reports=reports), self.team, DiceBox())
+        return Run(state, changed(fixture, reports=reports), self.team, DiceBox())
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         commit(state, self, entry)
@@ -179,7 +186,9 @@ class EnterResult(LeagueDecision, kind="result-entered"):
         fixture = state.fixtures[self.fixture]
         faults = list(_result_faults(state, fixture, self.report, self.outcome))
         if not faults:
-            state.prepared = (self, settle(state, fixture, self.outcome, self.report, winner_of(self.report)))
+            winner = winner_of(self.report)
+            run = remembered(state, self, fixture, lambda: settle(state, fixture, self.outcome, self.report, winner))
+            state.prepared = (self, run)
         return faults
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
@@ -214,7 +223,8 @@ class SettleFixture(LeagueDecision, kind="fixture-settled", needs_reason=True):
         if known.score is not None and not self.winner:
             faults.append(f"{self.outcome} needs a winner")
         if not faults:
-            state.prepared = (self, settle(state, fixture, self.outcome, report, self.winner))
+            run = remembered(state, self, fixture, lambda: settle(state, fixture, self.outcome, report, self.winner))
+            state.prepared = (self, run)
         return faults
 
     def apply(self, state: LeagueState, entry: Entry) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from touchline.journal import Entry
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import post
+from touchline.league.model import changed
 from touchline.league.schedule import Planned
 from touchline.league.state import Fixture, LeagueState, Season, Stage, StageKind
 
@@ -102,11 +103,11 @@ class PublishFixtures(LeagueDecision, kind="fixtures-published"):
         stage = season.stages[self.stage]
         stage.seed = self.seed if self.seed is not None else stage.seed
         for name, planned in self.fixtures.items():
-            add_fixture(state, stage, name, planned)
+            add_fixture(state, self, stage, name, planned)
 
 
-def add_fixture(state: LeagueState, stage: Stage, name: str, planned: Planned) -> None:
-    state.fixtures[name] = Fixture(
+def add_fixture(state: LeagueState, decision: object, stage: Stage, name: str, planned: Planned) -> None:
+    made = Fixture(
         name,
         state.season_number,
         stage.id,
@@ -119,6 +120,7 @@ def add_fixture(state: LeagueState, stage: Stage, name: str, planned: Planned) -
         planned.places,
         outcome="bye" if planned.away is None else "",
     )
+    state.put_fixture(decision, made)
     stage.fixtures.append(name)
     for team in (planned.home, planned.away):
         if team:
@@ -135,7 +137,7 @@ class MoveDeadline(LeagueDecision, kind="deadline-moved"):
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         for name in self.fixtures:
-            state.fixtures[name] = replace(state.fixtures[name], deadline=self.deadline)
+            state.put_fixture(self, changed(state.fixtures[name], deadline=self.deadline))
 
 
 @dataclass(frozen=True)
@@ -162,5 +164,5 @@ class FinishSeason(LeagueDecision, kind="season-finished"):
         for team, figure in zip(self.order, PRIZES, strict=False):
             prize = state.rules.figures.get(figure, 0)
             found = state.teams[team]
-            state.teams[team] = replace(found, treasury=found.treasury + prize)
+            state.put_team(self, changed(found, treasury=found.treasury + prize))
             post(state, entry, team, "treasury", prize, f"prize of {season.name}")

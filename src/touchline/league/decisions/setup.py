@@ -34,9 +34,13 @@ class ChangeRules(LeagueDecision, kind="rules-changed"):
             yield from refusal.faults
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
-        state.rules = changed_rules(
-            state.rules, figures=self.figures, off=self.off, tables=self.tables, tiebreakers=self.tiebreakers
-        )
+        known = state.memory.get(id(self))
+        if known is None or known[0] is not state.rules:
+            made = changed_rules(
+                state.rules, figures=self.figures, off=self.off, tables=self.tables, tiebreakers=self.tiebreakers
+            )
+            known = state.memory[id(self)] = (state.rules, made)
+        state.rules = known[1]
 
 
 @dataclass(frozen=True)

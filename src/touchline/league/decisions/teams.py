@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.drafting import draft_cost, draft_faults, team_of_list
 from touchline.league.lists import rosters_of
-from touchline.league.model import Gain, Player
+from touchline.league.model import Gain, Player, changed
 from touchline.league.state import LeagueState, Posting
 from touchline.league.values import team_value
 from touchline.teams import TeamList
@@ -71,10 +71,10 @@ class DraftTeam(LeagueDecision, kind="team-drafted", role="anybody"):
         rosters = rosters_of(state.rules.lists)
         team = team_of_list(state.rules, rosters, self.team, self.coach, self.listed)
         left = state.rules.figure("draft.budget") - draft_cost(state.rules, rosters, team)
-        players = {name: replace(player, joined=state.season_number) for name, player in team.players.items()}
-        team = replace(team, status="submitted", treasury=left, players=players)
-        team = replace(team, value=team_value(state.rules, rosters, team))
-        state.teams[self.team] = team
+        players = {name: changed(player, joined=state.season_number) for name, player in team.players.items()}
+        team = changed(team, status="submitted", treasury=left, players=players)
+        team = changed(team, value=team_value(state.rules, rosters, team))
+        state.put_team(self, team)
         state.fixtures_of.setdefault(self.team, [])
         state.postings[self.team] = []
         post(state, entry, self.team, "treasury", left, "left over from the draft")
@@ -96,7 +96,7 @@ class ReviewTeam(LeagueDecision, kind="team-reviewed"):
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         status: Literal["approved", "draft"] = "approved" if self.verdict == "approved" else "draft"
-        state.teams[self.team] = replace(state.teams[self.team], status=status)
+        state.put_team(self, changed(state.teams[self.team], status=status))
 
 
 @dataclass(frozen=True)
@@ -144,14 +144,14 @@ class SetOpening(LeagueDecision, kind="opening-set", needs_reason=True):
         for each in self.players:
             players[each.player] = _opened(players[each.player], each)
             post(state, entry, self.team, f"spp:{each.player}", each.spp, "opening balance")
-        opened = replace(team, treasury=self.treasury, fans=self.fans, players=players)
+        opened = changed(team, treasury=self.treasury, fans=self.fans, players=players)
         value = team_value(state.rules, rosters_of(state.rules.lists), opened)
         post(state, entry, self.team, "value", value - team.value, "opening balance")
-        state.teams[self.team] = replace(opened, value=value)
+        state.put_team(self, changed(opened, value=value))
 
 
 def _opened(player: Player, opening: OpeningPlayer) -> Player:
-    return replace(
+    return changed(
         player,
         spp=opening.spp,
         gains=opening.gains,
@@ -180,10 +180,10 @@ class AdjustFigure(LeagueDecision, kind="figure-adjusted", needs_reason=True):
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]
         if self.account == "treasury":
-            team = replace(team, treasury=team.treasury + self.amount)
+            team = changed(team, treasury=team.treasury + self.amount)
         elif self.account == "fans":
-            team = replace(team, fans=team.fans + self.amount)
-        state.teams[self.team] = team
+            team = changed(team, fans=team.fans + self.amount)
+        state.put_team(self, team)
         post(state, entry, self.team, self.account, self.amount, entry.reason)
 
 
@@ -200,7 +200,7 @@ class HandOver(LeagueDecision, kind="team-handed-over"):
             yield "a team needs a coach"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
-        state.teams[self.team] = replace(state.teams[self.team], coach=self.coach)
+        state.put_team(self, changed(state.teams[self.team], coach=self.coach))
 
 
 @dataclass(frozen=True)
@@ -229,9 +229,8 @@ class RenamePlayer(LeagueDecision, kind="player-renamed", role="coach"):
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]
-        state.teams[self.team] = team.with_player(
-            replace(team.players[self.player], name=self.name, number=self.number)
-        )
+        player = changed(team.players[self.player], name=self.name, number=self.number)
+        state.put_team(self, team.with_player(player))
 
 
 @dataclass(frozen=True)
@@ -250,7 +249,7 @@ class ArchiveTeam(LeagueDecision, kind="team-archived", role="coach"):
             yield f"{state.name_of(self.team)} has fixtures to play; settle them first"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
-        state.teams[self.team] = replace(state.teams[self.team], status="archived")
+        state.put_team(self, changed(state.teams[self.team], status="archived"))
 
 
 @dataclass(frozen=True)
@@ -271,4 +270,4 @@ class GrantSponsor(LeagueDecision, kind="major-sponsor-granted"):
             yield f"the Star Insurance Guild has blacklisted {state.name_of(self.team)}"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
-        state.teams[self.team] = state.teams[self.team].with_note("major", self.sponsor)
+        state.put_team(self, state.teams[self.team].with_note("major", self.sponsor))

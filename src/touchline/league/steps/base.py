@@ -49,8 +49,12 @@ class Step:
         """Whether there is anything to do."""
         return True
 
+    def turn(self, run: Run) -> str:
+        """The team that must decide something now; empty if the step runs by itself."""
+        return ""
+
     def asks(self, run: Run) -> Question | None:
-        """What must be decided now; None if the step runs by itself."""
+        """What must be decided; called only if it is somebody's turn."""
         return None
 
     def run(self, run: Run, answer: Answer) -> bool:

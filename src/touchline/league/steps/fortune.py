@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from touchline.league.model import changed
 from touchline.league.steps.base import Answer, Step, only, step
 
 if TYPE_CHECKING:
@@ -91,5 +91,5 @@ class PlayersQuit(Step):
         for player in sorted(run.team.listed, key=lambda each: each.number):
             enough = (needed and len(player.gains) >= needed) or (points and player.spp >= points)
             if enough and not player.dead and run.roll(f"loyalty of {player.id}", 6) <= run.figure("quit.leaves-on"):
-                run.put(replace(player, left="left after a concession"))
+                run.put(changed(player, left="left after a concession"))
         return True

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
-from touchline.league.model import Gain, Player
+from touchline.league.model import Gain, Player, changed
 from touchline.league.steps.base import (
     Answer,
     Option,
@@ -50,6 +49,9 @@ class MvpNominated(Step):
 
     def applies(self, run: Run) -> bool:
         return run.own("mvps", 0) < mvp_awards(run) and bool(eligible_for_mvp(run))
+
+    def turn(self, run: Run) -> str:
+        return run.team_id
 
     def asks(self, run: Run) -> Question | None:
         number = self._number(run)
@@ -126,9 +128,10 @@ class ImprovementRolls(Step):
         due = {player.id: improvements_due(run, player) for player in run.team.listed}
         return {name: number for name, number in due.items() if number}
 
+    def turn(self, run: Run) -> str:
+        return run.team_id if run.team.notes.get("major") == "steelhelm" else ""
+
     def asks(self, run: Run) -> Question | None:
-        if run.team.notes.get("major") != "steelhelm":
-            return None
         options = tuple(_player_option(run, name) for name in self._due(run))
         return self.question(run, "Roll three dice and discard one?", options, fields={"three_dice": "for whom"})
 
@@ -149,7 +152,7 @@ class ImprovementRolls(Step):
         """Equal dice among three: the player misses the next match; two or more 1s bring a niggling injury too."""
         if run.rules.on("steelhelm.strain") and len(set(dice)) < len(dice):
             player = run.team.players[name]
-            run.put(replace(player, misses=True, niggles=player.niggles + int(dice.count(1) > 1)))
+            run.put(changed(player, misses=True, niggles=player.niggles + int(dice.count(1) > 1)))
 
 
 @step("improvements", "Improvements")
@@ -158,6 +161,9 @@ class Improvements(Step):
 
     def applies(self, run: Run) -> bool:
         return bool(run.own("improvements"))
+
+    def turn(self, run: Run) -> str:
+        return run.team_id
 
     def asks(self, run: Run) -> Question | None:
         name, dice = run.own("improvements")[0]
@@ -241,7 +247,7 @@ def rolled_value(run: Run, player: Player, take: str) -> int:
 
 def improve(run: Run, player: Player, take: str, how: str, value: int, spent: int = 0) -> None:
     """Give a player a skill or a characteristic; the value is recorded at once."""
-    run.put(replace(player, gains=(*player.gains, Gain(take, value, how)), spent=player.spent + spent))
+    run.put(changed(player, gains=(*player.gains, Gain(take, value, how)), spent=player.spent + spent))
     run.postings.append((run.team_id, f"value:{player.id}", value, f"{take} by {how}"))
     run.tell(f"{_called(run, player.id)} gains {take}")
 
@@ -265,6 +271,11 @@ class AdvancementStep(Step):
     For a characteristic the kind comes first, then `take`. `done` closes the step.
     """
 
+    def turn(self, run: Run) -> str:
+        if run.own("characteristic"):
+            return run.team_id
+        return run.team_id if any(_can_buy(run, player) for player in run.team.listed) else ""
+
     def asks(self, run: Run) -> Question | None:
         pending = run.own("characteristic")
         if pending:
@@ -279,8 +290,6 @@ class AdvancementStep(Step):
             for kind, price in prices(run, player).items()
             if price <= player.unspent and not player.dead
         )
-        if not options and not run.rules.on("advancement.always-ask"):
-            return None
         fields = {
             "player": "who",
             "kind": "the kind of advancement",
@@ -288,7 +297,15 @@ class AdvancementStep(Step):
             "category": "of a random skill",
             "done": "no more",
         }
-        return self.question(run, "Buy advancements", options, fields=fields)
+        skills = {
+            name: self._skills(run, name) for name in dict.fromkeys(option.id.partition(":")[0] for option in options)
+        }
+        return self.question(run, "Buy advancements", options, fields=fields, facts={"skills": skills})
+
+    def _skills(self, run: Run, name: str) -> dict[str, list[str]]:
+        """The skills that a player can choose, by the kind of access."""
+        player = run.team.players[name]
+        return {access.value: [option.id for option in _skill_options(run, player, access)] for access in Access}
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "player", "kind", "skill", "category", "take", "done")
@@ -381,11 +398,14 @@ class AdvancementStep(Step):
         return False
 
 
+def _can_buy(run: Run, player: Player) -> bool:
+    if player.dead or player.spp == player.spent:
+        return False
+    return any(price <= player.unspent for price in prices(run, player).values())
+
+
 def prices(run: Run, player: Player) -> dict[str, int]:
     """What the next advancement costs by its kind; nothing after the last one."""
     had = sum(gain.how != "granted" for gain in player.gains)
-    found = {}
-    for name, lines in run.rules.tables.items():
-        if name.startswith("advancement:") and had < len(lines):
-            found[name.removeprefix("advancement:")] = int(lines[had].result)
-    return found
+    table = run.rules.advancement_prices
+    return table[had] if had < len(table) else {}

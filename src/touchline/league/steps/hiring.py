@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
 from touchline.league.drafting import position_faults
-from touchline.league.model import Player
+from touchline.league.model import Player, changed
 from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ class RemoveDead(Step):
         only(answer)
         dead = [player for player in run.team.listed if player.dead]
         for player in dead:
-            run.put(replace(player, left="dead"))
+            run.put(changed(player, left="dead"))
         run.note_own("dead", [player.id for player in dead])
         return True
 
@@ -33,6 +32,9 @@ class HireJourneymen(Step):
 
     def applies(self, run: Run) -> bool:
         return any(player.journeyman for player in run.team.listed)
+
+    def turn(self, run: Run) -> str:
+        return run.team_id
 
     def asks(self, run: Run) -> Question | None:
         options = tuple(
@@ -66,10 +68,10 @@ class HireJourneymen(Step):
             if why_not:
                 raise Refused([f"number {player.number} {player.name} cannot be hired: {why_not}"])
             run.post("treasury", -journeyman_price(run, player), f"hired the Journeyman {player.name or player.number}")
-            run.put(replace(player, journeyman=False))
+            run.put(changed(player, journeyman=False))
         for name, player in waiting.items():
             if name not in hired:
-                run.put(replace(player, left="released"))
+                run.put(changed(player, left="released"))
         return True
 
 
@@ -85,6 +87,9 @@ class StarUpkeep(Step):
     def applies(self, run: Run) -> bool:
         return any(player.star for player in run.team.listed)
 
+    def turn(self, run: Run) -> str:
+        return run.team_id
+
     def asks(self, run: Run) -> Question | None:
         options = tuple(
             Option(player.id, f"{player.name}: {upkeep(run, player):,} gp") for player in run.team.listed if player.star
@@ -98,7 +103,7 @@ class StarUpkeep(Step):
             if player.id in kept:
                 run.post("treasury", -upkeep(run, player), f"upkeep of {player.name}")
             else:
-                run.put(replace(player, left="not paid"))
+                run.put(changed(player, left="not paid"))
         return True
 
 
@@ -113,6 +118,9 @@ class TemporaryRetirement(Step):
     def applies(self, run: Run) -> bool:
         return any(player.hurt_now and not player.dead for player in run.team.listed)
 
+    def turn(self, run: Run) -> str:
+        return run.team_id
+
     def asks(self, run: Run) -> Question | None:
         options = tuple(
             Option(player.id, f"{player.number} {player.name}") for player in run.team.listed if player.hurt_now
@@ -125,5 +133,5 @@ class TemporaryRetirement(Step):
             player = run.team.players.get(name)
             if player is None or player.left or not player.hurt_now:
                 raise Refused([f"{name!r} suffered no lasting injury in this match"])
-            run.put(replace(player, retired=True))
+            run.put(changed(player, retired=True))
         return True

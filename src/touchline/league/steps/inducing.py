@@ -44,10 +44,12 @@ class Inducements(Step):
     `id`, `name` and `cost`.
     """
 
+    def turn(self, run: Run) -> str:
+        order = run.fact("buying")
+        return str(order[len(run.fact("inducements"))]) if order is not None else ""
+
     def asks(self, run: Run) -> Question | None:
-        if run.fact("buying") is None:
-            return None
-        team = run.fact("buying")[len(run.fact("inducements", {}))]
+        team = self.turn(run)
         options = tuple(_option(run, team, item) for item in offers(run, team))
         return self.question(
             run,
@@ -167,18 +169,21 @@ class SpecialPlays(Step):
     others in the order in which they go to the bottom of their decks.
     """
 
+    def turn(self, run: Run) -> str:
+        order = run.fact("buying")
+        return str(order[len(run.fact("cards", {}))]) if order is not None else ""
+
     def asks(self, run: Run) -> Question | None:
-        team = self._next(run)
+        team = self.turn(run)
         draw, keep = cards_of(run, team)
         facts = {"draw": draw, "keep": keep}
         fields = {"decks": "how many cards from which deck", "kept": "the cards kept", "returned": "the other cards"}
         return self.question(run, f"Draw {draw} cards and keep {keep}", team=team, fields=fields, facts=facts)
 
-    def _next(self, run: Run) -> str:
-        order: list[str] = run.fact("buying") or value_order(run)
-        return order[len(run.fact("cards", {}))]
-
     def run(self, run: Run, answer: Answer) -> bool:
+        if run.fact("buying") is None:
+            run.note("buying", value_order(run))
+            return False
         only(answer, "decks", "kept", "returned")
         draw, keep = cards_of(run, run.team_id)
         decks, kept, returned = table_of(answer, "decks"), list_of(answer, "kept"), list_of(answer, "returned")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
 from touchline.league.drafting import free_number, next_id
-from touchline.league.model import Player
+from touchline.league.model import Player, changed
 from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step
 from touchline.league.values import team_value
 
@@ -54,7 +53,7 @@ class Recover(Step):
         only(answer)
         for player in run.team.listed:
             if player.sat_out:
-                run.put(replace(player, sat_out=False))
+                run.put(changed(player, sat_out=False))
         return True
 
 
@@ -94,6 +93,9 @@ class AddJourneymen(_Journeymen):
     def applies(self, run: Run) -> bool:
         return self._missing(run, run.team_id) > 0
 
+    def turn(self, run: Run) -> str:
+        return run.team_id
+
     def asks(self, run: Run) -> Question | None:
         missing = self._missing(run, run.team_id)
         return self.question(
@@ -123,6 +125,9 @@ class TakeOnJourneymen(_Journeymen):
 
     def applies(self, run: Run) -> bool:
         return bool(self._short(run))
+
+    def turn(self, run: Run) -> str:
+        return self._short(run)[0]
 
     def asks(self, run: Run) -> Question | None:
         team = self._short(run)[0]

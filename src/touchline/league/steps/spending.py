@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
 from touchline.league.drafting import free_number, next_id, position_faults, size_faults
-from touchline.league.model import Player
+from touchline.league.model import Player, changed
 from touchline.league.steps.base import (
     Answer,
     Option,
@@ -35,6 +34,9 @@ class BuyAndFire(Step):
     `assistant_coaches` and `cheerleaders` are the change of their number; `apothecary` is true to hire one, false to
     let one go; `star` is a Star Player with `name` and `cost`; `stadium` is "buy" or "save".
     """
+
+    def turn(self, run: Run) -> str:
+        return run.team_id
 
     def asks(self, run: Run) -> Question | None:
         listed = run.rosters.team(run.team.roster)
@@ -88,7 +90,7 @@ class BuyAndFire(Step):
         player = run.team.players.get(name)
         if player is None or player.left:
             raise Refused([f"there is no player {name!r} on the roster"])
-        run.put(replace(player, left="fired"))
+        run.put(changed(player, left="fired"))
         if run.rules.on("retire.gives-coach"):
             run.change(assistant_coaches=run.team.assistant_coaches + 1)
 
@@ -127,7 +129,7 @@ class BuyAndFire(Step):
         run.change(apothecary=wanted)
 
     def _star(self, run: Run, wish: Mapping[str, Any]) -> None:
-        if "star-upkeep" not in run.rules.steps(run.rules.post_match):
+        if "star-upkeep" not in run.rules.after:
             raise Refused(["Star Players are not rostered in this league"])
         cost = number_of(wish, "cost")
         if cost <= 0:

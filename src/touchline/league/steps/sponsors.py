@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
-from touchline.league.model import Player
+from touchline.league.model import Player, changed
 from touchline.league.steps.base import Answer, Option, Question, Step, flag_of, list_of, number_of, only, step, text_of
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def hurt_somebody(run: Run, purpose: str, pool: list[Player]) -> None:
     """A random player misses the next match."""
     if pool:
         chosen = pool[run.roll(purpose, len(pool)) - 1] if len(pool) > 1 else pool[0]
-        run.put(replace(chosen, misses=True))
+        run.put(changed(chosen, misses=True))
         run.tell(f"Number {chosen.number} {chosen.name} misses the next match")
 
 
@@ -60,6 +59,9 @@ class EndSponsorships(Step):
     def applies(self, run: Run) -> bool:
         return bool(self._endable(run))
 
+    def turn(self, run: Run) -> str:
+        return run.team_id
+
     def asks(self, run: Run) -> Question | None:
         options = tuple(Option(name, MAJORS.get(name, name)) for name in self._endable(run))
         return self.question(run, "End sponsorships?", options, fields={"end": "those that end"})
@@ -88,6 +90,9 @@ class EndStarInsurance(Step):
     def applies(self, run: Run) -> bool:
         return run.team.notes.get("major") == INSURANCE
 
+    def turn(self, run: Run) -> str:
+        return run.team_id
+
     def asks(self, run: Run) -> Question | None:
         return self.question(run, "End the deal with the Star Insurance Guild?", fields={"end": "true to end it"})
 
@@ -104,6 +109,9 @@ class FindSponsor(Step):
 
     Answer: `seek` is true or false; after a success `kind` is "one-time" or "ongoing", with `name` for the second.
     """
+
+    def turn(self, run: Run) -> str:
+        return run.team_id
 
     def asks(self, run: Run) -> Question | None:
         if run.own("sponsor found"):

@@ -32,6 +32,9 @@ class ResidencyDeal(Step):
             and run.own("residency") is None
         )
 
+    def turn(self, run: Run) -> str:
+        return run.team_id
+
     def asks(self, run: Run) -> Question | None:
         if run.own("residency roll"):
             fields = {"accept": "true to give this match's winnings for it"}
@@ -104,10 +107,11 @@ class ResidencyLoss(Step):
         stadium = run.team.notes.get("stadium")
         return stadium is not None and not stadium["owned"] and run.lost
 
+    def turn(self, run: Run) -> str:
+        return "" if run.own("residency at risk") is None else run.team_id
+
     def asks(self, run: Run) -> Question | None:
         roll = run.own("residency at risk")
-        if roll is None:
-            return None
         fields = {"pay": f"payments of {run.figure('residency.per-point'):,} gp, each lowers the roll by 1"}
         return self.question(run, f"The residency is lost with a {roll}. Pay to keep it?", fields=fields)
 
@@ -143,6 +147,9 @@ class SellStadium(Step):
 
     def applies(self, run: Run) -> bool:
         return bool((run.team.notes.get("stadium") or {}).get("owned"))
+
+    def turn(self, run: Run) -> str:
+        return run.team_id
 
     def asks(self, run: Run) -> Question | None:
         options = (Option("sell", "Sell it"),)

@@ -32,10 +32,11 @@ class Stadium(Step):
     Answer where a team has a home stadium: `venue` is "roll", "neutral" or the id of a team with a home stadium.
     """
 
+    def turn(self, run: Run) -> str:
+        return run.team_id if home_stadiums(run) else ""
+
     def asks(self, run: Run) -> Question | None:
         homes = home_stadiums(run)
-        if not homes:
-            return None
         options = [Option("roll", "Roll for a stadium"), Option("neutral", "A stadium without attributes")]
         options += [
             Option(team, f"{run.teams[team].notes['stadium']['name']}, home of {run.teams[team].name}")
@@ -71,6 +72,7 @@ def home_stadiums(run: Run) -> list[str]:
 
 def _met_there(run: Run, team: str) -> bool:
     """Whether the two have met at this stadium in the season already."""
+    run.read_more = True
     other = run.fixture.opponent_of(team)
     return any(
         found.season == run.fixture.season
@@ -119,10 +121,11 @@ class Weather(Step):
 class Kick(Step):
     """A roll-off; its winner chooses to kick or to receive. Answer: `choice` is "kick" or "receive"."""
 
+    def turn(self, run: Run) -> str:
+        return str(run.fact("toss", ""))
+
     def asks(self, run: Run) -> Question | None:
         winner = run.fact("toss")
-        if not winner:
-            return None
         options = (Option("receive", "Receive the kick-off"), Option("kick", "Kick off"))
         return self.question(run, "Kick or receive?", options, team=winner, fields={"choice": "kick or receive"})
 

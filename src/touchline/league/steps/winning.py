@@ -31,10 +31,11 @@ class WinningsByFame(Step):
     def applies(self, run: Run) -> bool:
         return earns_winnings(run)
 
+    def turn(self, run: Run) -> str:
+        return "" if run.own("winnings") is None else run.team_id
+
     def asks(self, run: Run) -> Question | None:
         first = run.own("winnings")
-        if first is None:
-            return None
         options = (Option("keep", f"Keep the {first}"), Option("reroll", "Roll again"))
         return self.question(
             run, "Re-roll the winnings?", options, fields={"reroll": "true to roll again"}, facts={"die": first}
