@@ -50,8 +50,9 @@ def turn_of(table: Table, seed: int = 4) -> list[str]:
 
 def test_both_seats_see_the_same_in_mirrored_positions() -> None:
     """Columns are mirrored about the middle of the pitch: a is z. 6W, whom all positions have, stands on b14."""
-    west = stage({"1W": "h8 ball", "2W": "i7", "1E": "k8", "6E": "y14"}).match
-    east = stage({"1E": "s8 ball", "2E": "r7", "1W": "p8", "6E": "y14"}, active="east").match
+    same = versus(team({}, {}), team({}, {}))
+    west = stage({"1W": "h8 ball", "2W": "i7", "1E": "k8", "6E": "y14"}, settings=same).match
+    east = stage({"1E": "s8 ball", "2E": "r7", "1W": "p8", "6E": "y14"}, settings=same, active="east").match
     west.turns = east.turns = [3, 3]
     assert judge_of(west).features(west, 0) == pytest.approx(judge_of(east).features(east, 1))
     assert judge_of(west).value(west, 0) == pytest.approx(judge_of(east).value(east, 1))
