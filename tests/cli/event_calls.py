@@ -85,4 +85,4 @@ def play_round(file: Path, score: str = "2-1") -> None:
     for match in data("pairings", file)["matches"]:
         for game in match["games"]:
             if game["state"] == "open":
-                done("result", file, game["id"], score)
+                done("result", file, game["id"], score, "--cas", "0-0")

@@ -13,6 +13,7 @@ from tests.teams.lists import humans
 from touchline.cli.event import command
 from touchline.teams import RosterRules
 from touchline.teams.event_rules import ProgressRules
+from touchline.tournament import Event, Score, Sheet
 from touchline.tournament.rulespack import CustomTiebreaker, Format, KnockoutFormat
 
 
@@ -67,10 +68,10 @@ def test_both_coaches_report_and_agree(tmp_path: Path) -> None:
     file = ready(tmp_path, NAMES[:2])
     done("draw", file)
     home, away = (data("pairings", file)["matches"][0]["games"][0][side]["name"] for side in ("home", "away"))
-    assert "reported" in done("result", file, 1, "2-1", "--reporter", home)
-    assert "disputed" in done("result", file, 1, "2-2", "--reporter", away)
+    assert "reported" in done("result", file, 1, "2-1", "--cas", "0-0", "--reporter", home)
+    assert "disputed" in done("result", file, 1, "2-2", "--cas", "0-0", "--reporter", away)
     assert "the reports of round 1, table 1 differ" in refusal("confirm", file, 1)
-    assert "official" in done("result", file, 1, "2-1", "--reporter", away)
+    assert "official" in done("result", file, 1, "2-1", "--cas", "0-0", "--reporter", away)
     authors = [entry["author"] for entry in data("log", file, "--game", "r1t1")]
     assert authors == [home, away, away]
 
@@ -79,18 +80,50 @@ def test_a_referee_settles_and_the_scorekeeper_amends(tmp_path: Path) -> None:
     file = ready(tmp_path, NAMES[:2])
     done("appoint", file, "referee", "Rex")
     done("draw", file)
-    done("result", file, 1, "1-0", "--settle", "--by", "Rex")
+    done("result", file, 1, "1-0", "--cas", "0-0", "--settle", "--by", "Rex")
     assert "needs a reason" in refusal("amend", file, 1, "1-1")
     done("amend", file, "r1t1", "1-1", "--cas", "2-3", "--why", "misread")
     row = data("standings", file)["rows"][0]
     assert (row["drawn"], row["casualties"]) == (1, 3)
 
 
+@pytest.mark.rule("tournament.result.required-fields")
+def test_nothing_becomes_zero_by_silence(tmp_path: Path) -> None:
+    file = ready(tmp_path, NAMES[:4])
+    done("draw", file)
+    assert "the casualties of both sides are missing" in refusal("result", file, 1, "2-1")
+    done("result", file, 1, "2-1", "--cas", "2-0", "--sent-off", "1-0", "--on-stars", "1-0", "--time-called")
+    done("amend", file, 1, "3-1", "--why", "misread")
+    sheet, own, other = _first_game(file)
+    assert (own.touchdowns, own.casualties, own.sent_off, own.casualties_on_stars) == (3, 2, 1, 1)
+    assert (other.touchdowns, other.casualties, sheet.ending) == (1, 0, "time-called")
+    done("amend", file, 1, "3-1", "--full-time", "--cas", "2-1", "--why", "misread")
+    sheet, own, other = _first_game(file)
+    assert (own.casualties, other.casualties, sheet.ending) == (2, 1, "full-time")
+    absent = data("pairings", file)["matches"][1]["games"][0]["away"]["name"]
+    done("result", file, 2, "0-0", "--no-show", absent)
+
+
+def _first_game(file: Path) -> tuple[Sheet, Score, Score]:
+    game = Event.load(file.read_text(encoding="utf-8")).state.games["r1t1"]
+    assert game.sheet is not None
+    return game.sheet, game.sheet.scores[game.home], game.sheet.scores[str(game.away)]
+
+
+def test_headings_are_read_whole_on_a_narrow_terminal(tmp_path: Path) -> None:
+    file = ready(tmp_path, NAMES[:4])
+    done("draw", file)
+    done("result", file, 1, "2-1", "--cas", "2-0")
+    coach = data("pairings", file)["matches"][0]["games"][0]["home"]["name"]
+    text = done("games", file, coach)
+    assert "…" not in text.split("\n", 4)[2]
+
+
 def test_silly_values_are_questioned_and_can_be_insisted_on(tmp_path: Path) -> None:
     file = ready(tmp_path, NAMES[:2])
     done("draw", file)
-    assert "say so again with --checked" in refusal("result", file, 1, "15-0")
-    done("result", file, 1, "15-0", "--checked")
+    assert "say so again with --checked" in refusal("result", file, 1, "15-0", "--cas", "0-0")
+    done("result", file, 1, "15-0", "--cas", "0-0", "--checked")
 
 
 @pytest.mark.parametrize(
@@ -113,7 +146,9 @@ def test_a_concession_and_the_deeds_of_players_are_kept(tmp_path: Path) -> None:
     file = ready(tmp_path, NAMES[:2])
     done("draw", file)
     home = data("pairings", file)["matches"][0]["games"][0]["home"]["name"]
-    done("result", file, 1, "1-0", "--conceded-by", home, "--tally", f"{home}/7=1,0", "--sent-off", "1-0")
+    done(
+        "result", file, 1, "1-0", "--cas", "0-0", "--conceded-by", home, "--tally", f"{home}/7=1,0", "--sent-off", "1-0"
+    )
     sheet = data("log", file, "--last", 1)[0]["payload"]["sheet"]
     assert (sheet["ending"], len(sheet["conceded_by"])) == ("conceded", 1)
     assert data("standings", file)["rows"][-1]["points"] == -1
@@ -125,8 +160,8 @@ def test_the_next_round_waits_for_every_result_unless_the_organiser_goes_on(tmp_
     done("draw", file)
     message = refusal("draw", file)
     assert all(f"round 1, table {table} has no result yet" in message for table in (1, 2, 3))
-    done("result", file, 1, "1-0")
-    done("result", file, 2, "1-0")
+    done("result", file, 1, "1-0", "--cas", "0-0")
+    done("result", file, 2, "1-0", "--cas", "0-0")
     done("leave-open", file, 3, "--why", "the table broke down")
     done("draw", file)
 
@@ -163,7 +198,7 @@ def test_undo_takes_back_and_names_what_rests_on_it(tmp_path: Path) -> None:
     file = ready(tmp_path)
     done("draw", file, "--seed", 1)
     drawn = data("show", file)["version"]
-    done("result", file, 1, "1-0")
+    done("result", file, 1, "1-0", "--cas", "0-0")
     assert "later entries depend on this" in refusal("undo", file, drawn, "--why", "wrong seed")
     assert f"Taken back: {drawn}, {drawn + 1}." in done("undo", file, drawn, "--why", "wrong seed", "--with-dependents")
     assert data("show", file)["round"] == 0
@@ -362,16 +397,16 @@ def test_secret_objectives_are_rolled_and_repeatable(tmp_path: Path) -> None:
     entry = data("log", file, "--last", 1)[0]
     assert (entry["author"], entry["payload"]["seed"], len(entry["payload"]["rolls"])) == ("Ann", 4, 3)
     assert "has objectives for this game already" in refusal("objectives", file, "Ann")
-    assert "objectives must be recorded" in refusal("result", file, 1, "1-0")
-    done("result", file, 1, "1-0", "--objectives", "2-1")
+    assert "objectives must be recorded" in refusal("result", file, 1, "1-0", "--cas", "0-0")
+    done("result", file, 1, "1-0", "--cas", "0-0", "--objectives", "2-1")
 
 
 def test_tiebreakers_kept_by_hand_and_those_of_the_game(tmp_path: Path) -> None:
     own = (CustomTiebreaker("paint", "painting marks", "organiser"), CustomTiebreaker("fouls", "fouls"))
     file = ready(tmp_path, NAMES[:2], custom_tiebreakers=own, tiebreakers=("paint", "fouls"))
     done("draw", file)
-    assert "fouls must be recorded" in refusal("result", file, 1, "1-1")
-    done("result", file, 1, "1-1", "--figure", "fouls=2-3")
+    assert "fouls must be recorded" in refusal("result", file, 1, "1-1", "--cas", "0-0")
+    done("result", file, 1, "1-1", "--cas", "0-0", "--figure", "fouls=2-3")
     done("values", file, "paint", "Ann=3", "Bob=5")
     assert "whole number" in refusal("values", file, "paint", "Ann=x")
     rows = data("standings", file)["rows"]

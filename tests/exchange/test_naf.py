@@ -9,7 +9,7 @@ import pytest
 from tests.exchange.played import played_event, with_spare_player
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.members import Member, read_members, registered_members
-from touchline.exchange.naf import NAMESPACE, naf_report
+from touchline.exchange.naf import NAMESPACE, naf_report, read_races, unnamed_teams
 from touchline.exchange.naf_reading import read_naf_report
 from touchline.exchange.past_event import PastCoach, PastEvent, PastGame, PastRound, take_over
 from touchline.exchange.races import BY_TEAM, team_called
@@ -110,7 +110,8 @@ def test_all_problems_are_listed_before_it_is_refused() -> None:
         "round 2, table 1 has no result",
         "round 2, table 2 has no result",
         "Ann and Bob have the same NAF number 100",
-        "Dee: the NAF has no name for the team 'ducks'",
+        "Dee: no name of the NAF is known for the team 'ducks';"
+        " correct the team, or give a name for it: race ducks=NAME",
     )
     with pytest.raises(FileRefused, match="there is no game to report"):
         naf_report(played_event().event, {})
@@ -157,7 +158,8 @@ def test_numbers_another_program_got_wrong_are_left_out_and_said() -> None:
 
 
 def test_every_team_of_the_library_has_its_names() -> None:
-    assert set(load_library().teams) == set(BY_TEAM)
+    assert {*load_library().teams, *load_library(edition="2016").teams} == set(BY_TEAM)
+    assert (BY_TEAM["slann"].current, BY_TEAM["bretonnian"].current) == ("Slann", "Bretonnian")
     assert [team_called(name) for name in ("Khemri", "Elf Union", "elfe noir", "Homme-Lezard", "Ducks")] == [
         "tomb-kings",
         "elven-union",
@@ -194,6 +196,40 @@ def test_games_of_a_report_are_sorted_into_rounds() -> None:
     past = read_naf_report(f"<nafReport><coaches>{coaches}</coaches>{games}</nafReport>".encode())
     assert [len(each.games) for each in past.rounds] == [2, 1, 1]
     assert past.rounds[0].games[0].casualties == (2, 2)
+
+
+def test_games_of_coaches_who_are_no_members_are_kept() -> None:
+    past = read_naf_report(naf_report(played_event().event, SOME).text.encode())
+    assert [(coach.name, coach.naf_number) for coach in past.coaches] == [
+        ("Ann & <Co>", 100), ("Cid", 102), ("Non-NAF Gnome", 0), ("Non-NAF Wood Elf", 0),
+    ]  # fmt: skip
+    assert [(game.home, game.away) for game in past.rounds[0].games] == [
+        ("Ann & <Co>", "Non-NAF Gnome"), ("Cid", "Non-NAF Wood Elf"),
+    ]  # fmt: skip
+    assert "2 games of coaches without a name of their own are kept" in past.notes[0]
+    state = take_over(past, "olga").state
+    assert [coach.team for coach in state.coaches.values()] == ["human", "chaos-chosen", "gnome", "wood-elf"]
+    named = naf_report(played_event().event, SOME).text.replace("Non-NAF", "Zoe")
+    assert [coach.name for coach in read_naf_report(named.encode()).coaches] == ["Ann & <Co>", "Cid", "Zoe"]
+
+
+def test_a_team_without_a_name_can_be_given_one() -> None:
+    built = played_event()
+    built.state.coaches["dee"].team = "ducks"
+    with pytest.raises(FileRefused, match="or give a name for it: race ducks=NAME"):
+        naf_report(built.event, MEMBERS)
+    text = naf_report(built.event, MEMBERS, races=read_races(["ducks=Duck Pond"])).text
+    assert "<team>Duck Pond</team>" in text
+    with pytest.raises(FileRefused, match="write it as TEAM=NAME"):
+        read_races(["ducks"])
+    assert unnamed_teams(built.event) == ["ducks"]
+
+
+def test_a_wrong_date_is_blamed_on_itself() -> None:
+    for wrong in ("31.12.2026", "2026-13-01", "soon"):
+        with pytest.raises(FileRefused) as refusal:
+            naf_report(played_event().event, MEMBERS, date=wrong)
+        assert refusal.value.faults == (f"the date {wrong!r} is not a day; write it as YYYY-MM-DD",)
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,8 @@ def test_pairings_and_results_come_back() -> None:
 def test_bad_tables_are_refused_with_every_fault() -> None:
     state = played_event().state
     names = {coach.name: coach.id for coach in state.coaches.values()}
-    lines = read_table(b"home,away,home_touchdowns,away_touchdowns\nAnn,Cid,1,1\nAnn,Bob,x,1\n")
+    heading = b"home,away,home_touchdowns,away_touchdowns,home_casualties,away_casualties\n"
+    lines = read_table(heading + b"Ann,Cid,1,1,0,0\nAnn,Bob,x,1,0,0\n")
     state.games["r1t1"].sheet = None
     with pytest.raises(FileRefused) as refusal:
         read_results(lines, state, names.__getitem__)
@@ -88,6 +89,27 @@ def test_bad_tables_are_refused_with_every_fault() -> None:
     ):
         with pytest.raises(FileRefused, match=message):
             read_table(content)
+
+
+@pytest.mark.rule("tournament.result.required-fields")
+def test_a_line_is_filled_in_as_a_whole_or_not_at_all() -> None:
+    state = played_event().state
+    names = {coach.name: coach.id for coach in state.coaches.values()}
+    heading = b"home,away,home_touchdowns,away_touchdowns,home_casualties,away_casualties,ending,conceded_by\n"
+    state.games["r1t1"].sheet = None
+    for line, fault in (
+        (b"Ann,Bob,2,,1,0,,\n", "line 2: away_touchdowns is empty; write 0 for none"),
+        (b"Ann,Bob,2,1,,,,\n", "line 2: home_casualties, away_casualties are empty; write 0 for none"),
+        (b"Ann,Bob,,,1,,,\n", "line 2: home_touchdowns, away_touchdowns, away_casualties are empty; write 0 for none"),
+    ):
+        with pytest.raises(FileRefused) as refusal:
+            read_results(read_table(heading + line), state, names.__getitem__)
+        assert refusal.value.faults == (fault,)
+    assert read_results(read_table(heading + b"Ann,Bob,,,,,,\n"), state, names.__getitem__) == []
+    ((_, game, sheet),) = read_results(read_table(heading + b"Ann,Bob,0,0,,,no-show,Bob\n"), state, names.__getitem__)
+    assert (game, sheet.ending, sheet.conceded_by) == ("r1t1", "no-show", ("bob",))
+    with pytest.raises(FileRefused, match="no column 'home_casualties'"):
+        read_results(read_table(b"home,away,home_touchdowns,away_touchdowns\nAnn,Bob,1,1\n"), state, names.__getitem__)
 
 
 def test_text_that_looks_like_a_formula_is_marked_and_comes_back() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -11,6 +13,7 @@ from touchline.exchange.past_event import take_over
 from touchline.exchange.tourma import read_tourma
 from touchline.tournament import standings
 from touchline.tournament.dates import round_start
+from touchline.tournament.standings import game_lines
 
 COACHES = {"Ann": "Humains", "Bob": "Elfes noirs", "Cid": "Skavens", "Dee": "Gobelins", "Eve": "Ducks"}
 
@@ -76,6 +79,19 @@ def test_concessions_and_refusals_are_kept() -> None:
     assert refused is not None
     assert (conceded.ending, conceded.conceded_by) == ("conceded", ("c3",))
     assert (refused.ending, refused.conceded_by) == ("no-show", ("c5",))
+
+
+def test_points_of_refusals_are_kept() -> None:
+    content = save(*ROUNDS)
+    assert b'Lost="' in content
+    refused = re.sub(rb'Refused="[^"]*"', b"", content).replace(b'Lost="', b'Refused="-50" Lost="', 1)
+    past = read_tourma(refused)
+    assert past.points is not None
+    assert past.points.no_show == -50 - past.points.loss
+    state = take_over(past, "Olga").state
+    lines = [line for line in game_lines(state, state.games["r2t2"]) if line.coach == "c5"]
+    assert [line.points for line in lines] == [-50]
+    assert read_tourma(re.sub(rb'Refused="[^"]*"', b"", content)).points == replace(past.points, no_show=None)
 
 
 def test_a_coach_without_an_opponent_has_a_bye() -> None:

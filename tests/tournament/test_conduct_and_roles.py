@@ -6,7 +6,7 @@ import pytest
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack, started
 from touchline.journal.documents import from_document
-from touchline.tournament import DocumentError, Event, Refused
+from touchline.tournament import DocumentError, Event, Questionable, Refused
 from touchline.tournament.advice import advice
 from touchline.tournament.conduct import CARDINAL_RULES, PRINCIPLES
 from touchline.tournament.decisions import (
@@ -121,7 +121,9 @@ def test_a_disqualified_coach_loses_place_and_pairing_but_opponents_keep_results
     built = started(["ann", "bob", "cid", "dan"])
     built.play_round(("ann", 3, 0, "bob"), ("cid", 1, 0, "dan"))
     built.pair(("ann", "cid"), ("bob", "dan"))
-    built.decide(Disqualify("ann", "honesty"), why="loaded dice")
+    with pytest.raises(Questionable, match="nobody has reported it; give touchdowns and casualties so far"):
+        built.decide(Disqualify("ann", "honesty"), why="loaded dice")
+    built.decide(Disqualify("ann", "honesty", checked=True), why="loaded dice")
     table = coach_standings(built.state)
     assert [row.entrant for row in table.rows] == ["cid", "dan", "bob"]
     assert table.row("cid").values["points"] == 4
@@ -130,6 +132,27 @@ def test_a_disqualified_coach_loses_place_and_pairing_but_opponents_keep_results
     built.finish_round()
     built.draw()
     assert "ann" not in {entrant for pair in built.pairs() for entrant in pair}
+
+
+def test_a_game_that_a_disqualification_ends_keeps_its_figures() -> None:
+    built = started(["ann", "bob", "cid", "dan"])
+    built.pair(("ann", "cid"), ("bob", "dan"))
+    reported = built.sheet({"ann": (1, 2), "cid": (4, 3)})
+    built.decide(ReportResult("r1t1", "ann", built.sheet({"ann": (9, 9), "cid": (0, 0)}), checked=True), by="ann")
+    built.decide(ReportResult("r1t1", "cid", reported), by="cid")
+    built.decide(Disqualify("ann", "honesty"), why="loaded dice")
+    built.decide(Disqualify("dan", "honesty", (1, 0), (2, 3)), why="loaded dice")
+    first, second = (built.state.games[name].sheet for name in ("r1t1", "r1t2"))
+    assert first is not None
+    assert second is not None
+    assert [(first.scores[coach].touchdowns, first.scores[coach].casualties) for coach in ("ann", "cid")] == [
+        (1, 2), (4, 3),
+    ]  # fmt: skip
+    assert [(second.scores[coach].touchdowns, second.scores[coach].casualties) for coach in ("dan", "bob")] == [
+        (1, 2), (0, 3),
+    ]  # fmt: skip
+    assert (first.ending, first.conceded_by) == ("conceded", ("ann",))
+    assert coach_standings(built.state).row("cid").values["casualties"] == 3
 
 
 @pytest.mark.rule("tournament.role.organiser.checks-rosters")

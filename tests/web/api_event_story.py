@@ -103,7 +103,7 @@ def play_a_round(story: Story, marta: TestClient, ada: TestClient) -> None:
     story.ask(marta, "POST /games/{game}/confirm", game=own["id"])
     for game in games:
         if game is not own:
-            score = {"touchdowns": [0, 0], "objectives": [0, 1], "sent_off": [0, 0]}
+            score = {"touchdowns": [0, 0], "casualties": [0, 0], "objectives": [0, 1], "sent_off": [0, 0]}
             story.ask(marta, "POST /games/{game}/result", score, keep=False, game=game["id"])
     story.ask(marta, "GET /rounds/{number}", number=1)
 

@@ -50,7 +50,7 @@ def test_a_coach_writes_down_injuries_and_buys_a_skill_on_the_phone(browser: Bro
     olga.draw()
     ann = Person(browser, server, **PHONE)
     ann.open_link(olga.link_of("Ann"))
-    olga.post(f"{olga.api}/games/r1t1/result", {"touchdowns": [2, 1]})
+    olga.post(f"{olga.api}/games/r1t1/result", {"touchdowns": [2, 1], "casualties": [0, 0]})
     ann.go(f"/events/{olga.event}/me")
     page = ann.page
     page.get_by_role("link", name="Injuries and advancement").click()
@@ -74,7 +74,7 @@ def test_a_coach_hires_for_one_game_on_the_phone(browser: Browser, server: str) 
     roster = RosterRules(1_150_000, progress=ProgressRules(injuries=True))
     olga = ready(browser, server, ["Ann", "Bob"], roster=roster, additional_rules=("injuries",))
     olga.draw()
-    olga.post(f"{olga.api}/games/r1t1/result", {"touchdowns": [1, 1]})
+    olga.post(f"{olga.api}/games/r1t1/result", {"touchdowns": [1, 1], "casualties": [0, 0]})
     hurt = {"suffered": [{"number": number, "roll": 16} for number in (1, 2, 3, 4)]}
     wounded = {"game": "r1t1", "coach": "c1", "progress": hurt}
     olga.post(f"{olga.api}/decisions", {"kind": "progress-recorded", "document": wounded})

@@ -22,6 +22,7 @@ from touchline.tournament.decisions import Appoint, Decision
 from touchline.tournament.roles import PERMISSIONS as RIGHTS
 from touchline.tournament.roles import Role, Scope
 from touchline.web.app import ServerSettings, make_app
+from touchline.web.events.rooms import EventRooms
 from touchline.web.secrets import fingerprint
 from touchline.web.thinking import threads
 
@@ -265,30 +266,51 @@ def test_two_reports_that_agree_are_official_and_others_are_settled(app: TestCli
     store_of(app).add_key("reports", Key(fingerprint("reports-foe"), other))
     ann, foe, rex = (Caller(app, "reports", who) for who in ("ann", "foe", "rex"))
     path = f"/games/{game.id}/result"
-    assert ann.post(path, how="report", touchdowns=[2, 1]).json()["game"]["state"] == "reported"
-    assert foe.post(path, how="report", touchdowns=[1, 1]).json()["game"]["state"] == "disputed"
-    assert "a referee must settle it" in Caller(app, "reports", "tess").post(path, touchdowns=[1, 1]).json()["detail"]
-    assert ann.post(path, how="settle", touchdowns=[1, 1]).status_code == 403
+    assert ann.post(path, how="report", touchdowns=[2, 1], casualties=[0, 0]).json()["game"]["state"] == "reported"
+    assert foe.post(path, how="report", touchdowns=[1, 1], casualties=[0, 0]).json()["game"]["state"] == "disputed"
+    assert (
+        "a referee must settle it"
+        in Caller(app, "reports", "tess").post(path, touchdowns=[1, 1], casualties=[0, 0]).json()["detail"]
+    )
+    assert ann.post(path, how="settle", touchdowns=[1, 1], casualties=[0, 0]).status_code == 403
     settled = rex.post(path, how="settle", touchdowns=[2, 1], casualties=[1, 0]).json()
     assert (settled["game"]["score"], settled["game"]["state"]) == ("2-1", "official")
 
 
+@pytest.mark.rule("tournament.result.required-fields")
+def test_casualties_are_never_left_out_and_an_amendment_keeps_them(app: TestClient) -> None:
+    keep(app, "left-out", running().event)
+    tess = Caller(app, "left-out", "tess")
+    missing = tess.post("/games/r1t1/result", touchdowns=[2, 1])
+    assert (missing.status_code, "casualties of both sides are missing" in missing.json()["detail"]) == (422, True)
+    tess.post("/games/r1t1/result", touchdowns=[2, 1], casualties=[2, 3], sent_off=[1, 0], ending="time-called")
+    assert tess.post("/games/r1t1/result", how="amend", touchdowns=[3, 1], why="misread").status_code == 200
+    rooms: EventRooms = app.app.state.office.events  # type: ignore[attr-defined]
+    game = rooms.room("left-out").kept().state.games["r1t1"]
+    assert game.sheet is not None
+    own, other = game.sheet.scores[game.home], game.sheet.scores[str(game.away)]
+    assert ((own.touchdowns, own.casualties), (other.touchdowns, other.casualties)) == ((3, 2), (1, 3))
+    assert (own.sent_off, game.sheet.ending) == (1, "time-called")
+
+
 def test_unlikely_figures_are_asked_about(app: TestClient, event: str) -> None:
     tess = Caller(app, event, "tess")
-    doubted = tess.post("/games/r1t1/result", touchdowns=[12, 0])
+    doubted = tess.post("/games/r1t1/result", touchdowns=[12, 0], casualties=[0, 0])
     assert (doubted.status_code, doubted.json()["questionable"]) == (422, True)
-    assert tess.post("/games/r1t1/result", touchdowns=[12, 0], checked=True).status_code == 200
+    assert tess.post("/games/r1t1/result", touchdowns=[12, 0], casualties=[0, 0], checked=True).status_code == 200
 
 
 def test_an_amendment_on_an_old_page_does_not_overwrite_a_newer_one(app: TestClient, event: str) -> None:
     tess, olga = Caller(app, event, "tess"), Caller(app, event, "olga")
-    tess.post("/games/r1t1/result", touchdowns=[1, 0])
+    tess.post("/games/r1t1/result", touchdowns=[1, 0], casualties=[0, 0])
     seen = tess.get().json()["version"]
     first = olga.post("/games/r1t1/result", how="amend", touchdowns=[2, 0], why="misread", version=seen)
     assert first.status_code == 200
     crossed = tess.post("/games/r1t1/result", how="amend", touchdowns=[3, 0], why="misread", version=seen)
     assert (crossed.status_code, "olga has decided" in crossed.json()["detail"]) == (409, True)
-    assert tess.post("/games/r1t2/result", touchdowns=[1, 1], version=seen).status_code == 200  # another table
+    assert (
+        tess.post("/games/r1t2/result", touchdowns=[1, 1], casualties=[0, 0], version=seen).status_code == 200
+    )  # another table
 
 
 def test_a_round_is_seen_before_it_is_published_and_then_the_same(app: TestClient, event: str) -> None:
@@ -296,7 +318,7 @@ def test_a_round_is_seen_before_it_is_published_and_then_the_same(app: TestClien
     for path in ("/rounds", "/rounds/preview"):
         assert tess.post(path).json()["faults"] == [f"round 1, table {table} has no result yet" for table in (1, 2)]
     for table in (1, 2):
-        tess.post(f"/games/r1t{table}/result", touchdowns=[1, 0])
+        tess.post(f"/games/r1t{table}/result", touchdowns=[1, 0], casualties=[0, 0])
     seen = tess.post("/rounds/preview").json()
     assert tess.get().json()["round"] == 1
     tess.post("/rounds", seed=seen["seed"])
@@ -312,7 +334,7 @@ def test_a_round_is_seen_before_it_is_published_and_then_the_same(app: TestClien
 def test_a_round_is_put_together_by_hand(app: TestClient, event: str) -> None:
     tess = Caller(app, event, "tess")
     for table in (1, 2):
-        tess.post(f"/games/r1t{table}/result", touchdowns=[1, 0])
+        tess.post(f"/games/r1t{table}/result", touchdowns=[1, 0], casualties=[0, 0])
     assert "match 'Nobody'" in tess.post("/rounds/by-hand", pairs=[["Nobody", "2"]]).json()["detail"]
     assert tess.post("/rounds/by-hand", pairs=[["1", "Bob"], ["3", "4"]], why="wished").json()["round"] == 2
 

@@ -6,7 +6,7 @@ schema to the letter: elements in its namespace, and its old list of names.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
@@ -41,35 +41,65 @@ class Report:
 
 
 def naf_report(
-    event: Event, members: Mapping[str, Member], dialect: Dialect = "current", date: str | None = None
+    event: Event,
+    members: Mapping[str, Member],
+    dialect: Dialect = "current",
+    date: str | None = None,
+    races: Mapping[str, str] | None = None,
 ) -> Report:
     """The report of an event. All problems are found before anything is refused.
 
     Byes, games with a Spare Player, games nobody played, and games between two coaches who are not members stay out.
     A game is dated by the rulespack, or by the moment of its draw where that states no date; `date` (YYYY-MM-DD)
-    replaces either, for an event that was typed in later.
+    replaces either, for an event that was typed in later. `races` are names for teams that have none of their own here.
     """
-    problems = naf_problems(event, members, dialect, date)
+    problems = naf_problems(event, members, dialect, date, races)
     if problems:
         raise FileRefused(problems)
-    writing = _Writing(event, members, dialect, date)
+    writing = _Writing(event, members, dialect, date, races)
     notes = [note for game in event.state.games.values() if (note := writing.why_left_out(game))]
     return Report(writing.text(), notes)
 
 
 def naf_problems(
-    event: Event, members: Mapping[str, Member], dialect: Dialect = "current", date: str | None = None
+    event: Event,
+    members: Mapping[str, Member],
+    dialect: Dialect = "current",
+    date: str | None = None,
+    races: Mapping[str, str] | None = None,
 ) -> list[str]:
-    """Everything that stands in the way of a report; nothing if it can be written."""
-    return list(_Writing(event, members, dialect, date).problems())
+    """Everything that stands in the way of a report, with the way out; nothing if it can be written."""
+    return list(_Writing(event, members, dialect, date, races).problems())
+
+
+def unnamed_teams(event: Event) -> list[str]:
+    """The teams of an event that the NAF has no name for; a report needs one for each."""
+    teams = dict.fromkeys(coach.team for coach in event.state.coaches.values())
+    return [team for team in teams if team and team not in BY_TEAM]
+
+
+def read_races(texts: Sequence[str]) -> dict[str, str]:
+    """Names for teams, written as TEAM=NAME."""
+    wrong = [text for text in texts if not all(part.strip() for part in text.partition("="))]
+    if wrong:
+        raise FileRefused([f"{text!r} does not name a team: write it as TEAM=NAME" for text in wrong])
+    return {team.strip(): name.strip() for team, _, name in (text.partition("=") for text in texts)}
 
 
 class _Writing:
-    def __init__(self, event: Event, members: Mapping[str, Member], dialect: Dialect, date: str | None) -> None:
+    def __init__(
+        self,
+        event: Event,
+        members: Mapping[str, Member],
+        dialect: Dialect,
+        date: str | None,
+        races: Mapping[str, str] | None,
+    ) -> None:
         self.state = event.state
         self.members = members
         self.dialect = dialect
         self.date = date
+        self.races = races or {}
         self.starts = _round_times(event)
         self.games = [game for game in self.state.games.values() if self.why_left_out(game) is None]
         self.coaches = list(dict.fromkeys(coach for game in self.games for coach in game.coaches))
@@ -100,12 +130,18 @@ class _Writing:
 
     def _race_problems(self, coach: Coach) -> Iterator[str]:
         race = BY_TEAM.get(coach.team)
+        if coach.team in self.races:
+            return
+        named = f"or give a name for it: race {coach.team or 'TEAM'}=NAME"
         if race is None:
-            yield f"{coach.name}: the NAF has no name for the team {coach.team or '(none)'!r}"
+            yield f"{coach.name}: no name of the NAF is known for the team {coach.team!r}; correct the team, {named}"
         elif self.dialect == "schema" and not race.schema:
-            yield f"{coach.name}: the old list of the schema has no {race.current}; use the current dialect"
+            yield f"{coach.name}: the old list of the schema has no {race.current}; use the current dialect, {named}"
 
     def _time_problems(self) -> Iterator[str]:
+        if self.date is not None and not _is_day(self.date):
+            yield f"the date {self.date!r} is not a day; write it as YYYY-MM-DD"
+            return
         for number in sorted({game.round for game in self.games}):
             try:
                 self._time(number)
@@ -144,7 +180,10 @@ class _Writing:
             yield NON_MEMBER_NAME, NON_MEMBER, folded[0] if len(folded) == 1 else several
 
     def _race(self, coach: str) -> str:
-        race = BY_TEAM[self.state.coaches[coach].team]
+        team = self.state.coaches[coach].team
+        if team in self.races:
+            return self.races[team]
+        race = BY_TEAM[team]
         return race.schema if self.dialect == "schema" else race.current
 
     def _game(self, root: Element, game: Game) -> None:
@@ -173,6 +212,14 @@ def team_rating(state: EventState, coach: str, round_number: int) -> int:
     if listed is None:
         return rules.budget_for(state.coaches[coach].tier, round_number) // GOLD_PER_POINT
     return roster_sheet(listed, rules, game=round_number).gold_spent // GOLD_PER_POINT
+
+
+def _is_day(text: str) -> bool:
+    try:
+        datetime.strptime(text, "%Y-%m-%d")
+    except ValueError:
+        return False
+    return True
 
 
 def _leaf(parent: Element, name: str, content: object) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
+from itertools import count
 from xml.etree.ElementTree import Element
 
 from touchline.exchange.errors import FileRefused
@@ -10,12 +13,16 @@ from touchline.exchange.past_event import PastCoach, PastEvent, PastGame, PastRo
 from touchline.exchange.safe_xml import child_text, children, local_name, parse
 from touchline.tournament.membership import NON_MEMBER
 
+SHARED_NAMES = ("", "non-naf", "non naf", "nonnaf", str(NON_MEMBER))
+STAND_IN = "\0"
+
 
 def read_naf_report(content: bytes) -> PastEvent:
     """The coaches and games of a report.
 
     A report knows no rounds: a new one begins with the first game of somebody who has played in the one before it, or
-    with another time. Games of coaches who are not members cannot be told apart and are left out, with a note.
+    with another time. Coaches who are not members share one number and often one name: those with a name of their own
+    keep it, the others stand in as players of their team.
     """
     root = parse(content)
     if local_name(root) != "nafReport":
@@ -25,20 +32,56 @@ def read_naf_report(content: bytes) -> PastEvent:
     games = [_game(game, number, faults) for number, game in enumerate(children(root, "game"), start=1)]
     if faults:
         raise FileRefused(faults)
-    generic = {coach.name for coach in coaches if coach.naf_number == NON_MEMBER}
-    told = [(at, game) for at, game in games if not generic & {game.home, game.away}]
-    notes = (
-        [f"{len(games) - len(told)} games of coaches who are not members are left out"]
-        if len(told) < len(games)
-        else []
-    )
+    members = [coach for coach in coaches if coach.naf_number != NON_MEMBER]
+    named = [replace(coach, naf_number=0) for coach in coaches if _has_own_name(coach)]
+    standing_in = _StandIns({coach.name for coach in (*members, *named)}, coaches)
+    rounds = tuple(standing_in.named(one) for one in _rounds(games))
     return PastEvent(
         name="",
         organiser=child_text(root, "organiser", "organizer"),
-        coaches=tuple(coach for coach in coaches if coach.name not in generic),
-        rounds=tuple(_rounds(told)),
-        notes=notes,
+        coaches=(*members, *named, *standing_in.coaches.values()),
+        rounds=rounds,
+        notes=standing_in.notes(),
     )
+
+
+def _has_own_name(coach: PastCoach) -> bool:
+    return coach.naf_number == NON_MEMBER and coach.name.casefold() not in SHARED_NAMES
+
+
+class _StandIns:
+    """Coaches for whom a report has no name of their own: one for each team, and more where two play at once."""
+
+    def __init__(self, known: set[str], coaches: Sequence[PastCoach]) -> None:
+        self.known = known
+        self.coaches: dict[str, PastCoach] = {}
+        self.race = next((coach.race for coach in coaches if coach.naf_number == NON_MEMBER), "")
+        self.games = 0
+
+    def named(self, past: PastRound) -> PastRound:
+        seated: set[str] = set()
+        return replace(past, games=tuple(self._game(game, seated) for game in past.games))
+
+    def _game(self, game: PastGame, seated: set[str]) -> PastGame:
+        home, away = (self._name(side, seated) for side in (game.home, game.away))
+        self.games += (home, away) != (game.home, game.away)
+        return replace(game, home=home, away=away)
+
+    def _name(self, side: str, seated: set[str]) -> str:
+        if not side.startswith(STAND_IN):
+            return side
+        race = side.removeprefix(STAND_IN).partition(":")[2] or self.race
+        plain = f"Non-NAF {race}".strip()
+        names = (plain if number == 1 else f"{plain} {number}" for number in count(1))
+        name = next(one for one in names if one not in seated and one not in self.known)
+        seated.add(name)
+        self.coaches.setdefault(name, PastCoach(name, race))
+        return name
+
+    def notes(self) -> list[str]:
+        if not self.games:
+            return []
+        return [f"{self.games} games of coaches without a name of their own are kept; they stand in as Non-NAF players"]
 
 
 def _coach(element: Element, faults: list[str]) -> PastCoach:
@@ -52,12 +95,20 @@ def _game(element: Element, number: int, faults: list[str]) -> tuple[str, PastGa
     if len(records) != 2:
         faults.append(f"{where} should have two records, not {len(records)}")
         return "", PastGame("", "", None)
-    names = [child_text(record, "name") or child_text(record, "number") for record in records]
+    names = [_player(record, f"{number}.{place}") for place, record in enumerate(records)]
     touchdowns = [_figure(child_text(record, "touchDowns"), where, faults) for record in records]
     kinds = ("badlyHurt", "seriouslyInjured", "dead")
     casualties = [sum(_figure(child_text(record, kind) or "0", where, faults) for kind in kinds) for record in records]
     game = PastGame(names[0], names[1], (touchdowns[0], touchdowns[1]), (casualties[0], casualties[1]))
     return _time(child_text(element, "timeStamp")), game
+
+
+def _player(record: Element, place: str) -> str:
+    """The name of a player; for one of those who share a name a mark that nobody else has."""
+    name, number = child_text(record, "name"), child_text(record, "number")
+    if number == str(NON_MEMBER) and name.casefold() in SHARED_NAMES:
+        return f"{STAND_IN}{place}:{child_text(record, 'team')}"
+    return name or number
 
 
 def _rounds(games: list[tuple[str, PastGame]]) -> list[PastRound]:

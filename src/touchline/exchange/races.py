@@ -20,6 +20,7 @@ class Race:
 RACES = (
     Race("amazon", "Amazon", "Amazons", ("Amazones",)),
     Race("black-orc", "Black Orc", "", ("Black Orcs", "Orque Noir", "Orques Noirs")),
+    Race("bretonnian", "Bretonnian", "", ("Bretonnians", "Bretonniens")),
     Race("chaos-chosen", "Chaos Chosen", "Chaos", ("Elus du Chaos",)),
     Race("chaos-dwarf", "Chaos Dwarf", "Chaos Dwarves", ("Chaos Dwarfs", "Nain du Chaos", "Nains du Chaos")),
     Race(
@@ -47,6 +48,7 @@ RACES = (
     Race("orc", "Orc", "Orc", ("Orcs", "Orques")),
     Race("shambling-undead", "Shambling Undead", "Undead", ("Morts-Vivants", "Morts-vivants rampants")),
     Race("skaven", "Skaven", "Skaven", ("Skavens",)),
+    Race("slann", "Slann"),
     Race("snotling", "Snotling", "", ("Snotlings",)),
     Race("tomb-kings", "Tomb Kings", "Khemri", ("Khemri Tomb Kings", "Rois des tombes Khemri")),
     Race("underworld-denizens", "Underworld Denizens", "", ("Underworld", "Bas-fonds", "Habitants des bas-fonds")),

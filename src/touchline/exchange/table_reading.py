@@ -9,6 +9,7 @@ from touchline.exchange.errors import FileRefused
 from touchline.tournament import Refused, Sheet, plain_sheet
 from touchline.tournament.state import EventState
 
+FIGURES = ("home_touchdowns", "away_touchdowns", "home_casualties", "away_casualties")
 Find = Callable[[str], str]
 """Turns what a person calls an entrant into its id."""
 
@@ -28,11 +29,12 @@ def read_pairs(lines: Sequence[Line], find: Find) -> list[tuple[str, str | None]
 
 def read_results(lines: Sequence[Line], state: EventState, find: Find) -> list[tuple[int, str, Sheet]]:
     """Line, game and sheet of every filled-in line whose game has no result yet."""
-    _need(lines, "home", "away", "home_touchdowns", "away_touchdowns")
+    _need(lines, "home", "away", *FIGURES)
     faults: list[str] = []
     found = []
     for line, row in lines:
-        if row["home_touchdowns"] and row["away_touchdowns"]:
+        if any(row[name] for name in FIGURES):
+            faults += _gaps(row, line)
             seats = [_found(row[side], line, find, faults) for side in ("home", "away")]
             game = _game(state, row, seats)
             if game is None:
@@ -42,6 +44,14 @@ def read_results(lines: Sequence[Line], state: EventState, find: Find) -> list[t
     if faults:
         raise FileRefused(faults)
     return found
+
+
+def _gaps(row: Mapping[str, str], line: int) -> list[str]:
+    """A line is filled in as a whole or not at all; a game that nobody played needs no figures."""
+    missing = [name for name in FIGURES if not row[name]]
+    if row.get("ending") == "no-show" or not missing:
+        return []
+    return [f"line {line}: {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} empty; write 0 for none"]
 
 
 def _need(lines: Sequence[Line], *names: str) -> None:

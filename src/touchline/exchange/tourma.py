@@ -64,8 +64,11 @@ def _criterion(names: list[str], words: tuple[str, ...], what: str, faults: list
 
 
 def _points(parameters: Element, faults: list[str]) -> Points:
-    figures = {name: _number(parameters, name, 0, faults) for name in ("Victory", "Draw", "Lost", "Conceeded")}
-    return Points(figures["Victory"], figures["Draw"], figures["Lost"], min(0, figures["Conceeded"] - figures["Lost"]))
+    names = ("Victory", "Draw", "Lost", "Conceeded", "Refused")
+    figures = {name: _number(parameters, name, 0, faults) for name in names}
+    lost = figures["Lost"]
+    absent = figures["Refused"] - lost if parameters.get("Refused") is not None else None
+    return Points(figures["Victory"], figures["Draw"], lost, min(0, figures["Conceeded"] - lost), absent)
 
 
 def _notes(parameters: Element) -> list[str]:

@@ -209,6 +209,7 @@ def _scoring(pack: Rulespack) -> list[tuple[str, str]]:
         ("Loss", str(points.loss)),
         ("Conceding", f"{points.concession:+} on top of the loss; the other side wins at least "
                       f"{concession.scored}–{concession.conceded}"),
+        *([("Not coming", f"{points.no_show:+} on top of the loss")] if points.no_show is not None else []),
         ("Bye", f"a win by {bye.scored}–{bye.conceded}"),
     ]  # fmt: skip
 

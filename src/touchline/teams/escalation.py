@@ -37,8 +37,10 @@ def check_series(lists: Sequence[TeamList], rules: RosterRules, library: Library
     if len(lists) != wanted:
         message = f"{several(len(lists), 'list')} handed in for an event with {several(wanted, 'budget')}."
         faults.append(Fault("series-incomplete", message, f"exactly {several(wanted, 'list')}, one for each budget"))
+    several_games = max(len(lists), wanted) > 1
     for game, listed in enumerate(lists, 1):
-        faults.extend(_of_game(game, check_list(listed, rules, library, game)))
+        found = check_list(listed, rules, library, game)
+        faults.extend(_of_game(game, found) if several_games else found)
     for game, (before, after) in enumerate(pairwise(lists), 2):
         faults.extend(_of_game(game, check_escalation(before, after, rules, library)))
     return tuple(faults)

@@ -59,12 +59,16 @@ class Publications:
 
 @dataclass(frozen=True)
 class Points:
-    """Tournament Points of a game; a concession costs the conceding coach `concession` on top of the loss."""
+    """Tournament Points of a game; a concession costs the conceding coach `concession` on top of the loss.
+
+    Who does not come to a game gets `no_show` on top of the loss, the same as for a concession if it is not named.
+    """
 
     win: int = 2
     draw: int = 1
     loss: int = 0
     concession: int = -1
+    no_show: int | None = None
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,7 @@ def _large_figures(pack: Rulespack) -> Iterator[str]:
         ("a draw is worth", points.draw, -MOST_POINTS, MOST_POINTS),
         ("a loss is worth", points.loss, -MOST_POINTS, MOST_POINTS),
         ("conceding is worth", points.concession, -MOST_POINTS, MOST_POINTS),
+        ("not coming is worth", points.no_show, -MOST_POINTS, MOST_POINTS),
         ("the score of a Bye is", pack.bye_score.scored, 0, MOST_SCORE),
         ("the score against a Bye is", pack.bye_score.conceded, 0, MOST_SCORE),
         ("the score of a concession is", pack.concession_score.scored, 0, MOST_SCORE),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
+from touchline.journal.errors import Refused
 from touchline.tournament.rulespack import BonusRule, FixedScore, Rulespack
 from touchline.tournament.tiebreakers import TIEBREAKERS, figure_of, own_figures, recorded
 
@@ -110,6 +111,31 @@ def fill_in(pack: Rulespack, scores: Mapping[str, Score], **ending: object) -> S
     return replace(sheet, scores=filled)
 
 
+def reported(
+    before: Score | None,
+    game: str,
+    *,
+    touchdowns: int,
+    casualties: int | None,
+    casualties_on_stars: int | None = None,
+    custom: Mapping[str, int] | None = None,
+    players: tuple[PlayerTally, ...] | None = None,
+    **further: int | None,
+) -> Score:
+    """One coach's figures as a person gave them: what is not named stays as it was `before`.
+
+    Casualties that nobody has ever named are asked for; nothing becomes zero by silence.
+    """
+    if casualties is None and before is None:
+        raise Refused([f"{game}: the casualties of both sides are missing; say 0 and 0 if there were none"])
+    old = before or Score("draw", 0, 0, 0)
+    named: dict[str, Any] = {name: figure for name, figure in further.items() if figure is not None}
+    named |= {} if casualties is None else {"casualties": casualties}
+    named |= {} if casualties_on_stars is None else {"casualties_on_stars": casualties_on_stars}
+    named |= {} if players is None else {"players": players}
+    return replace(old, touchdowns=touchdowns, custom={**old.custom, **(custom or {})}, **named)
+
+
 def plain_sheet(pack: Rulespack, figures: Mapping[str, tuple[int, int]], **ending: object) -> Sheet:
     """The usual sheet, from touchdowns and casualties per coach."""
     return fill_in(pack, {coach: Score("draw", 0, td, cas) for coach, (td, cas) in figures.items()}, **ending)
@@ -154,7 +180,8 @@ def line_of(pack: Rulespack, sheet: Sheet, coach: str, game: str, round_number: 
     worth = pack.points
     points = worth.win if own.outcome == "win" else worth.draw if own.outcome == "draw" else worth.loss
     if coach in sheet.conceded_by:
-        points += worth.concession
+        absent = sheet.ending == "no-show" and worth.no_show is not None
+        points += (worth.no_show or 0) if absent else worth.concession
     return Line(
         game=game,
         round=round_number,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from touchline.cli.event.desk import Desk, deciding, find_coach
+from touchline.cli.event.results import pair
 from touchline.tournament.conduct import CODE_OF_CONDUCT
 from touchline.tournament.decisions import Disqualify, MarkAbsent, MarkPresent, RecordIncident, Rejoin, Withdraw
 
@@ -74,11 +75,19 @@ def warn(desk: Desk, coach: str, citation: str, account: str) -> None:
 @deciding
 @click.argument("coach")
 @CITATION
-def disqualify(desk: Desk, coach: str, citation: str) -> None:
-    """Exclude COACH from the event; --why is needed."""
+@click.option("--score", metavar="OWN-OTHER", help="Touchdowns so far of a game in progress, those of COACH first.")
+@click.option("--cas", metavar="OWN-OTHER", help="Casualties so far, those of COACH first.")
+@click.option("--checked", is_flag=True, help="The game has not begun.")
+def disqualify(desk: Desk, coach: str, citation: str, score: str | None, cas: str | None, checked: bool) -> None:
+    """Exclude COACH from the event; --why is needed.
+
+    A game in progress counts as conceded, with the figures that were reported or with those given here.
+    """
+    touchdowns = None if score is None else pair(score, "--score")
+    casualties = None if cas is None else pair(cas, "--cas")
     with desk.turn() as turn:
         found = find_coach(turn.state, coach)
-        turn.decide(Disqualify(found, citation))
+        turn.decide(Disqualify(found, citation, touchdowns, casualties, checked))
         turn.say(f"{turn.state.name_of(found)} is disqualified.")
 
 

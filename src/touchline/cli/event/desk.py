@@ -211,7 +211,8 @@ def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[obje
     content = [[("" if cell is None else str(cell)) for cell in row] for row in rows]
     for place, heading in enumerate(headings):
         figures = content and all(_is_figure(row[place]) for row in content)
-        table.add_column(Text(heading), justify="right" if figures else "left")
+        longest = max((len(word) for word in heading.split()), default=1)
+        table.add_column(Text(heading), justify="right" if figures else "left", min_width=longest)
     for row in content:
         table.add_row(*(Text(printable(cell)) for cell in row))
     Console().print(table)

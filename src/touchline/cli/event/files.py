@@ -15,7 +15,7 @@ from touchline.cli.text_files import read_text, require_folder
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.event_tables import TABLES, read_table
 from touchline.exchange.members import members_csv, read_members, registered_members
-from touchline.exchange.naf import naf_report
+from touchline.exchange.naf import naf_report, read_races
 from touchline.exchange.naf_reading import read_naf_report
 from touchline.exchange.past_event import take_over
 from touchline.exchange.table_reading import read_pairs, read_results
@@ -36,6 +36,7 @@ PATH = click.Path(path_type=Path, dir_okay=False)
 @click.option("--round", "round_number", type=click.IntRange(min=1), help="Only this round, for csv and json.")
 @click.option("--members", type=PATH, help="For the NAF: a CSV table of name and naf_number; overrides registrations.")
 @click.option("--date", metavar="YYYY-MM-DD", help="For the NAF: the day of the event, if it was typed in later.")
+@click.option("--race", "races", multiple=True, metavar="TEAM=NAME", help="For the NAF: what it calls a team.")
 @click.option("--out", type=PATH, help="Where to write it; to the terminal if not given.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts: the content and what was left out, as JSON.")
 def export(
@@ -45,6 +46,7 @@ def export(
     round_number: int | None,
     members: Path | None,
     date: str | None,
+    races: tuple[str, ...],
     out: Path | None,
     as_json: bool,
 ) -> None:
@@ -61,7 +63,7 @@ def export(
         known = registered_members(event.state)
         if members:
             known |= read_members(members.read_bytes(), event.state)
-        report = naf_report(event, known, "schema" if form == "naf-schema" else "current", date)
+        report = naf_report(event, known, "schema" if form == "naf-schema" else "current", date, read_races(races))
         text, notes = report.text, report.notes
     elif what is not None:
         table = TABLES[what](event.state, round_number)

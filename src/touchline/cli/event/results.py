@@ -11,9 +11,9 @@ from typing import Any
 import click
 
 from touchline.cli.event.desk import Desk, Function, Turn, deciding, find_game, find_seat
-from touchline.tournament import Refused, Score, Sheet, fill_in
+from touchline.tournament import Refused, Sheet, fill_in
 from touchline.tournament.decisions import AmendResult, ConfirmReport, EnterResult, ReportResult, SettleResult
-from touchline.tournament.scoring import Ending, PlayerTally
+from touchline.tournament.scoring import Ending, PlayerTally, reported
 from touchline.tournament.state import Game
 from touchline.tournament.telling import game_state, score_text
 
@@ -26,9 +26,9 @@ class Figures:
     """A result as typed: pairs of figures, the home side's first."""
 
     score: str
-    casualties: str
+    casualties: str | None
     violence: str | None
-    on_stars: str
+    on_stars: str | None
     sent_off: str | None
     objectives: str | None
     figures: tuple[str, ...]
@@ -38,6 +38,7 @@ class Figures:
     sudden_death: str | None
     conceded_by: tuple[str, ...]
     no_show: tuple[str, ...]
+    full_time: bool
     checked: bool
 
 
@@ -57,9 +58,9 @@ def with_figures(function: Function) -> Function:
 _OPTIONS = (
     click.argument("game"),
     click.argument("score"),
-    click.option("--cas", "casualties", default="0-0", metavar="H-A", help="Casualties that count for the ranking."),
+    click.option("--cas", "casualties", metavar="H-A", help="Casualties that count for the ranking; always needed."),
     click.option("--violence", metavar="H-A", help="Casualties by block, blitz or crowd, if that differs."),
-    click.option("--on-stars", "on_stars", default="0-0", metavar="H-A", help="Casualties caused on Star Players."),
+    click.option("--on-stars", "on_stars", metavar="H-A", help="Casualties caused on Star Players."),
     click.option("--sent-off", "sent_off", metavar="H-A", help="Own players sent off for fouls."),
     click.option("--objectives", metavar="H-A", help="Secret objectives reached."),
     click.option("--figure", "figures", multiple=True, metavar="NAME=H-A", help="A figure of an own tiebreaker."),
@@ -75,6 +76,7 @@ _OPTIONS = (
     click.option("--sudden-death", metavar="COACH", help="Decided by sudden death, for COACH."),
     click.option("--conceded-by", multiple=True, metavar="COACH", help="Who gave up; the score is that of the moment."),
     click.option("--no-show", multiple=True, metavar="COACH", help="Who did not come."),
+    click.option("--full-time", is_flag=True, help="Played to the end, which is assumed unless another end is named."),
     click.option("--checked", is_flag=True, help="The figures were looked at twice."),
 )
 
@@ -107,10 +109,13 @@ def result(desk: Desk, game: str, figures: Figures, reporter: str | None, settle
 @deciding
 @with_figures
 def amend(desk: Desk, game: str, figures: Figures) -> None:
-    """Correct the official result of GAME to SCORE; --why is needed."""
+    """Correct the official result of GAME to SCORE; --why is needed.
+
+    What is not mentioned stays as it was recorded.
+    """
     with desk.turn() as turn:
         found = find_game(turn.state, game)
-        turn.decide(AmendResult(found.id, _sheet(turn, found, figures), figures.checked))
+        turn.decide(AmendResult(found.id, _sheet(turn, found, figures, found.sheet), figures.checked))
         turn.say(_told(turn, found))
 
 
@@ -133,36 +138,42 @@ def _told(turn: Turn, game: Game) -> str:
     return f"{game.called}: {known}; {left}."
 
 
-def _sheet(turn: Turn, game: Game, typed: Figures) -> Sheet:
-    """The typed figures as a sheet. Outcome and Bonus Points follow from the rulespack."""
+def _sheet(turn: Turn, game: Game, typed: Figures, before: Sheet | None = None) -> Sheet:
+    """The typed figures as a sheet; what was not typed stays as `before` has it.
+
+    Outcome and Bonus Points follow from the rulespack.
+    """
     if game.away is None:
         raise Refused([f"{game.called} is a Bye; its result is fixed"])
     seats = (game.home, game.away)
+    ending = _ending(turn, typed, before)
     tallies = [_tally(turn, text) for text in typed.tallies]
     strangers = [coach for coach, _ in tallies if coach not in seats]
     if strangers:
         raise Refused([f"{coach} does not play in {game.called}" for coach in strangers])
-    further = {name: _pair(pair, name) for name, _, pair in (text.partition("=") for text in typed.figures)}
+    named = (text.partition("=") for text in typed.figures)
+    further = {name: pair(figures, name) for name, _, figures in named}
     scores = {
-        coach: Score(
-            "draw",
-            0,
-            _pair(typed.score, "the score")[place],
-            _pair(typed.casualties, "--cas")[place],
+        coach: reported(
+            before.scores[coach] if before is not None else None,
+            game.called,
+            touchdowns=pair(typed.score, "the score")[place],
+            casualties=0 if typed.no_show else _maybe(typed.casualties, "--cas", place),
             violence=_maybe(typed.violence, "--violence", place),
-            casualties_on_stars=_pair(typed.on_stars, "--on-stars")[place],
+            casualties_on_stars=_maybe(typed.on_stars, "--on-stars", place),
             sent_off=_maybe(typed.sent_off, "--sent-off", place),
             objectives=_maybe(typed.objectives, "--objectives", place),
-            custom={name: pair[place] for name, pair in further.items()},
-            players=tuple(tally for owner, tally in tallies if owner == coach),
+            custom={name: figures[place] for name, figures in further.items()},
+            players=tuple(tally for owner, tally in tallies if owner == coach) if tallies else None,
         )
         for place, coach in enumerate(seats)
     }
-    return fill_in(turn.state.pack, scores, **_ending(turn, typed))
+    return fill_in(turn.state.pack, scores, **ending)
 
 
-def _ending(turn: Turn, typed: Figures) -> Mapping[str, object]:
+def _ending(turn: Turn, typed: Figures, before: Sheet | None) -> Mapping[str, object]:
     given: dict[Ending, object] = {
+        "full-time": typed.full_time,
         "time-called": typed.time_called,
         "extra-time": typed.extra_time,
         "sudden-death": typed.sudden_death,
@@ -172,12 +183,14 @@ def _ending(turn: Turn, typed: Figures) -> Mapping[str, object]:
     said = [name for name, words in given.items() if words]
     if len(said) > 1:
         raise Refused([f"a game ends in one way only, not in {' and '.join(said)}"])
+    if not said and before is not None:
+        return {"ending": before.ending, "conceded_by": before.conceded_by, "winner": before.winner}
     gave_up = tuple(find_seat(turn.state, coach) for coach in typed.conceded_by or typed.no_show)
     winner = find_seat(turn.state, typed.sudden_death) if typed.sudden_death else None
     return {"ending": said[0] if said else "full-time", "conceded_by": gave_up, "winner": winner}
 
 
-def _pair(text: str, what: str) -> tuple[int, int]:
+def pair(text: str, what: str) -> tuple[int, int]:
     found = PAIR.fullmatch(text)
     if not found:
         raise Refused([f"{what} should be two figures such as 2-1, the home side's first, not {text!r}"])
@@ -185,7 +198,7 @@ def _pair(text: str, what: str) -> tuple[int, int]:
 
 
 def _maybe(text: str | None, what: str, place: int) -> int | None:
-    return None if text is None else _pair(text, what)[place]
+    return None if text is None else pair(text, what)[place]
 
 
 def _tally(turn: Turn, text: str) -> tuple[str, PlayerTally]:

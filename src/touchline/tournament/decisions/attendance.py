@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from touchline.journal.entries import Entry
 from touchline.tournament.conduct import CODE_OF_CONDUCT, EVENT_RULE, is_known_citation, justifies_disqualification
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.roles import Right
-from touchline.tournament.scoring import plain_sheet
-from touchline.tournament.state import EventState, Incident
+from touchline.tournament.scoring import Score, fill_in
+from touchline.tournament.state import EventState, Game, Incident
 
 
 @dataclass(frozen=True)
@@ -104,10 +104,17 @@ class RecordIncident(Decision, kind="incident-recorded", right=Right.RECORD_INCI
 
 @dataclass(frozen=True)
 class Disqualify(Decision, kind="disqualified", right=Right.DISQUALIFY, needs_reason=True):
-    """Exclude a coach for breaking a Cardinal Rule or a rule of the event. A game in progress counts as conceded."""
+    """Exclude a coach for breaking a Cardinal Rule or a rule of the event. A game in progress counts as conceded.
+
+    It keeps the figures that were reported; where nobody has reported any they are asked for: those of the coach, then
+    those of the opponent.
+    """
 
     coach: str
     citation: str
+    touchdowns: tuple[int, int] | None = None
+    casualties: tuple[int, int] | None = None
+    checked: bool = False
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
         if self.coach not in state.coaches:
@@ -115,17 +122,43 @@ class Disqualify(Decision, kind="disqualified", right=Right.DISQUALIFY, needs_re
         elif state.coaches[self.coach].status == "disqualified":
             yield f"{state.name_of(self.coach)} is disqualified already"
         yield from _bad_citation(self.citation)
+        if min(*(self.touchdowns or (0, 0)), *(self.casualties or (0, 0))) < 0:
+            yield "touchdowns and casualties must be 0 or more"
         if is_known_citation(self.citation) and not justifies_disqualification(self.citation):
             yield f"{self.citation} is a principle, for which one can be warned; cite a Cardinal Rule or an event rule"
+
+    def doubts(self, state: EventState) -> list[str]:
+        named = self.touchdowns is not None and self.casualties is not None
+        unknown = [game.called for game in in_progress(state, self.coach) if not game.reports]
+        if named or self.checked or not unknown:
+            return []
+        return [
+            f"{' and '.join(unknown)}: nobody has reported it; give touchdowns and casualties so far, the coach's own"
+            " first (0-0 each if the game has not begun)"
+        ]
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.coaches[self.coach].status = "disqualified"
         state.incidents.append(Incident(self.coach, self.citation, entry.reason, entry.author, entry.time))
-        for game in state.games.values():
-            if self.coach in game.coaches and not game.official:
-                level = dict.fromkeys(game.coaches, (0, 0))
-                game.sheet = plain_sheet(state.pack, level, ending="conceded", conceded_by=(self.coach,))
-                game.settled_by = entry.author
+        for game in in_progress(state, self.coach):
+            scores = self._scores(game)
+            game.sheet = fill_in(state.pack, scores, ending="conceded", conceded_by=(self.coach,))
+            game.settled_by = entry.author
+
+    def _scores(self, game: Game) -> Mapping[str, Score]:
+        """What was given, else the opponent's report, else the coach's own; a game without either has not begun."""
+        opponent = game.opponent_of(self.coach)
+        if (self.touchdowns is None or self.casualties is None) and game.reports:
+            report = game.reports.get(opponent or "") or next(iter(game.reports.values()))
+            return report.scores
+        scored, hurt = self.touchdowns or (0, 0), self.casualties or (0, 0)
+        sides = [self.coach] if opponent is None else [self.coach, opponent]
+        return {coach: Score("draw", 0, scored[place], hurt[place]) for place, coach in enumerate(sides)}
+
+
+def in_progress(state: EventState, coach: str) -> list[Game]:
+    """The games of a coach without an official result."""
+    return [game for game in state.games.values() if coach in game.coaches and not game.official]
 
 
 def _bad_citation(citation: str) -> Iterable[str]:

@@ -12,6 +12,7 @@ from touchline.sheets.rosters import rosters as roster_sheets
 from touchline.tournament import Refused
 from touchline.tournament.advice import advice
 from touchline.tournament.conduct import CARDINAL_RULES, CODE_OF_CONDUCT
+from touchline.tournament.decisions.attendance import in_progress
 from touchline.tournament.decisions.entering import MINIATURE_CHECKS
 from touchline.tournament.roles import Role
 from touchline.tournament.team_lists import is_check_of_today
@@ -95,6 +96,7 @@ def coach(visit: Visit, coach: ShortId) -> Shown:
         "of_today": is_check_of_today(visit.state, coach),
         "sheets": sheets,
         "progress": uses_progress(visit.state) and current_game(visit.state, coach) is not None,
+        "open_game": next((game.called for game in in_progress(visit.state, coach) if not game.reports), ""),
         "incidents": [one for one in visit.state.incidents if one.coach == coach],
         "code": CODE_OF_CONDUCT,
         "cardinal": CARDINAL_RULES,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from touchline.exchange.naf import unnamed_teams
 from touchline.sheets import SHEETS
 from touchline.sheets.letters import need_other_fonts
 from touchline.tournament import Event
@@ -197,7 +198,10 @@ def other_files(event: Event, is_organiser: bool) -> list[dict[str, Any]]:
     ]
     if is_organiser:
         named = (("naf.xml", "Report for the NAF"), ("naf-schema.xml", "The same by the published schema"))
-        found += [{"name": name, "label": label, "problems": problems_of(event, name)} for name, label in named]
+        found += [
+            {"name": name, "label": label, "problems": problems_of(event, name), "nameless": unnamed_teams(event)}
+            for name, label in named
+        ]
         found.append({"name": "event.jsonl", "label": "The whole event, for the command line", "problems": []})
     found.append({"name": "trf.txt", "label": "For pairing engines (TRF)", "problems": problems_of(event, "trf.txt")})
     found.append({"name": "blank-roster.txt", "label": "A roster to fill in by hand", "problems": _no_rules(event)})

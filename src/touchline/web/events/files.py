@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 
 from touchline.exchange.event_tables import TABLES
 from touchline.exchange.members import registered_members
-from touchline.exchange.naf import Dialect, naf_problems, naf_report
+from touchline.exchange.naf import Dialect, naf_problems, naf_report, read_races
 from touchline.exchange.trf import trf, trf_problems
 from touchline.sheets import SHEETS, Wish, print_sheet
 from touchline.teams import blank_sheet_text
@@ -65,11 +66,12 @@ def download(
     round: Annotated[int | None, Query(ge=1, le=99)] = None,
     coach: Annotated[list[str] | None, Query(max_length=2000)] = None,
     date: Annotated[str | None, Query(max_length=10, pattern=r"^\d{4}-\d\d-\d\d$")] = None,
+    race: Annotated[list[str] | None, Query(max_length=50, description="TEAM=NAME, for the NAF")] = None,
 ) -> Response:
     """A file by its name. All problems are told before it is refused."""
     with visiting(request, event_id) as visit:
         _check(visit, name)
-        content = make_file(visit.event, name, Wish(round, tuple(coach or ())), date)
+        content = make_file(visit.event, name, Wish(round, tuple(coach or ())), date, race or [])
         title = re.sub(r"[^A-Za-z0-9]+", "-", visit.state.pack.name).strip("-").lower() or "event"
     disposition = f'attachment; filename="{title}-{name}"'
     kind = name.rpartition(".")[2]
@@ -83,7 +85,7 @@ def _check(visit: Visit, name: str) -> None:
         raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *STAFF_FILES))}"])
 
 
-def make_file(event: Event, name: str, wish: Wish, date: str | None) -> bytes:
+def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequence[str] = ()) -> bytes:
     """The content of a file."""
     what, _, kind = name.rpartition(".")
     state = event.state
@@ -96,13 +98,13 @@ def make_file(event: Event, name: str, wish: Wish, date: str | None) -> bytes:
         return print_sheet(what, state, wish)
     if name == "site.zip":
         return static_zip(event)
-    return _text(event, what, kind, wish, date).encode()
-
-
-def _text(event: Event, what: str, kind: str, wish: Wish, date: str | None) -> str:
-    state = event.state
     if kind == "xml":
-        return naf_report(event, registered_members(state), _dialect(what), date).text
+        return naf_report(event, registered_members(state), _dialect(what), date, read_races(races)).text.encode()
+    return _text(event, what, kind, wish).encode()
+
+
+def _text(event: Event, what: str, kind: str, wish: Wish) -> str:
+    state = event.state
     if what == "rulespack":
         return dump_json(state.pack) if kind == "json" else dump_toml(state.pack)
     if what in TABLES:

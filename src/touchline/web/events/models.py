@@ -137,13 +137,16 @@ class Tally(Closed):
 
 
 class ResultWish(Closed):
-    """A result in pairs of figures. `how` says whether it is entered, reported, settled by a referee or amended."""
+    """A result in pairs of figures. `how` says whether it is entered, reported, settled by a referee or amended.
+
+    Casualties are needed, save for a game that nobody played. An amendment keeps what it does not name.
+    """
 
     how: Literal["enter", "report", "settle", "amend"] = "enter"
     touchdowns: Pair
-    casualties: Pair = (0, 0)
+    casualties: Pair | None = None
     violence: Pair | None = None
-    on_stars: Pair = (0, 0)
+    on_stars: Pair | None = None
     sent_off: Pair | None = None
     objectives: Pair | None = None
     custom: dict[str, Pair] = Field(default_factory=dict, max_length=20)

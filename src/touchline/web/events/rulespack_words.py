@@ -29,6 +29,7 @@ LABELS = {
     "leftover": "Who is left over plays",
     "points": "Tournament Points",
     "points.concession": "Conceding, on top of the loss",
+    "points.no_show": "Not coming, on top of the loss (empty: as for conceding)",
     "bonuses": "Bonus Points",
     "bye_score": "A Bye counts as",
     "concession_score": "A concession counts at least as",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.tournament import Refused, Score, Sheet, fill_in
+from touchline.tournament import Refused, Sheet, fill_in
 from touchline.tournament.decisions import AmendResult, Decision, EnterResult, ReportResult, SettleResult
-from touchline.tournament.scoring import PlayerTally
+from touchline.tournament.scoring import PlayerTally, reported
 from touchline.tournament.state import EventState, Game
 from touchline.web.events.models import Pair, ResultWish
 from touchline.web.events.visits import Visit
@@ -43,14 +43,16 @@ def _sheet(state: EventState, game: Game, wish: ResultWish) -> Sheet:
     if game.away is None:
         raise Refused([f"{game.called} is a Bye; its result is fixed"])
     seats = {"home": game.home, "away": game.away}
+    before = game.sheet if wish.how == "amend" else None
+    tallied = before is None or "tallies" in wish.model_fields_set
     scores = {
-        coach: Score(
-            "draw",
-            0,
-            wish.touchdowns[place],
-            wish.casualties[place],
+        coach: reported(
+            before.scores[coach] if before is not None else None,
+            game.called,
+            touchdowns=wish.touchdowns[place],
+            casualties=0 if wish.ending == "no-show" else _at(wish.casualties, place),
             violence=_at(wish.violence, place),
-            casualties_on_stars=wish.on_stars[place],
+            casualties_on_stars=_at(wish.on_stars, place),
             sent_off=_at(wish.sent_off, place),
             objectives=_at(wish.objectives, place),
             custom={name: pair[place] for name, pair in wish.custom.items()},
@@ -58,7 +60,9 @@ def _sheet(state: EventState, game: Game, wish: ResultWish) -> Sheet:
                 PlayerTally(tally.player, tally.touchdowns, tally.casualties, tally.star)
                 for tally in wish.tallies
                 if tally.side == side
-            ),
+            )
+            if tallied
+            else None,
         )
         for place, (side, coach) in enumerate(seats.items())
     }
@@ -67,6 +71,8 @@ def _sheet(state: EventState, game: Game, wish: ResultWish) -> Sheet:
         "conceded_by": tuple(seats[side] for side in dict.fromkeys(wish.conceded_by)),
         "winner": None if wish.winner is None else seats[wish.winner],
     }
+    if before is not None and "ending" not in wish.model_fields_set:
+        ending = {"ending": before.ending, "conceded_by": before.conceded_by, "winner": before.winner}
     return fill_in(state.pack, scores, **ending)
 
 

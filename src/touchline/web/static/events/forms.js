@@ -100,3 +100,10 @@ document.addEventListener("click", (event) => {
   form.elements.entries.value = fill.dataset.fill;
   form.elements.why.focus();
 });
+
+document.addEventListener("submit", (event) => {
+  if (!("races" in event.target.dataset)) return;
+  event.preventDefault();
+  const named = [...event.target.querySelectorAll("[data-team]")].map((field) => `race=${encodeURIComponent(`${field.dataset.team}=${field.value}`)}`);
+  location.href = `${event.target.action}?${named.join("&")}`;
+});
