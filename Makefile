@@ -14,13 +14,14 @@ export PYTHONDONTWRITEBYTECODE :=
 # Stamps: a step is done again only when what it was made from has changed.
 RUNTIME := .venv/.runtime
 DEVELOPMENT := .venv/.development
+COMPILER := .venv/.compiler
 COMPILED := build/compiled/.built
 
 # The compiled build lives in a folder of its own that goes in front of the interpreted package on the path.
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/$(dir $(COMPILED))
 
 play: $(RUNTIME)
-	@$(BIN)/touchline serve --open
+	@MAKE="$(MAKE)" tools/play.sh $(COMPILED) $(BIN)/touchline
 
 # The checks and the compiler take one core each; the suites take both.
 test:
@@ -103,7 +104,15 @@ $(DEVELOPMENT): requirements-dev.lock $(RUNTIME)
 	$(PIP) install -q --require-hashes -r requirements-dev.lock
 	@touch $@
 
-$(COMPILED): $(DEVELOPMENT) $(SOURCES)
+# The compiler alone, for those who only play: its part of the developers' lock.
+$(COMPILER): requirements-dev.lock | $(RUNTIME)
+	@mkdir -p build
+	@awk '/^[a-z]/ { wanted = /^(ast-serialize|librt|mypy|mypy-extensions|pathspec|typing-extensions)==/ } wanted' \
+		requirements-dev.lock > build/compiler.txt
+	$(PIP) install -q --require-hashes -r build/compiler.txt
+	@touch $@
+
+$(COMPILED): $(COMPILER) $(SOURCES)
 	@rm -rf $(@D) build/bdist* build/lib* build/temp*
 	TOUCHLINE_COMPILE=1 $(PIP) install -q --no-deps --no-build-isolation --target $(@D) .
 	@touch $@

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 import click
 
+from touchline.core.build import build_name
 from touchline.core.errors import TouchlineError
 
 COMMANDS = {
@@ -55,7 +56,7 @@ class LazyGroup(click.Group):
 
 
 @click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="touchline", message="touchline %(version)s")
+@click.version_option(package_name="touchline", message=f"touchline %(version)s, {build_name()} build")
 def touchline() -> None:
     """Blood Bowl and Blitz Bowl on a computer: play, run events, let programs play."""
 

@@ -6,3 +6,8 @@ from __future__ import annotations
 def compiled() -> bool:
     """True when the kernel runs as compiled code, False when it is interpreted."""
     return not __file__.endswith(".py")
+
+
+def build_name() -> str:
+    """The same in a word."""
+    return "compiled" if compiled() else "plain"
