@@ -89,7 +89,8 @@ def test_a_replay_ends_with_its_input(record: Path) -> None:
 def test_a_damaged_record_is_one_clear_line(record: Path, tmp_path: Path, damage: object, complaint: str) -> None:
     assert callable(damage)
     bad = tmp_path / "bad.txt"
-    bad.write_text("\n".join(damage(record.read_text().splitlines())) + "\n")
+    lines = record.read_text().splitlines()[:-1]  # without the playback
+    bad.write_text("\n".join(damage(lines)) + "\n")
     for words in (["replay", str(bad)], ["replay", str(bad), "--verify"], ["blitz", "--load", str(bad)]):
         session = typed(*words)
         assert session.code == 2
@@ -231,3 +232,26 @@ def test_what_cannot_be_played_is_one_clear_line(words: list[str], complaint: st
 def test_everything_fits_in_eighty_columns() -> None:
     session = typed("blitz", "--seed", "3", lines=[*SET_UP, "run 5W", "players", "", "?", ""])
     assert max(len(line) for line in session.output.splitlines()) <= 80
+
+
+def test_a_game_of_other_rules_is_shown_as_it_was_played(record: Path, tmp_path: Path) -> None:
+    lines = record.read_text().splitlines()
+    assert lines[-1].startswith("playback ")
+    lines[1], lines[40] = "game blitzbowl 1", "0 foul 1W"
+    old = tmp_path / "old.txt"
+    old.write_text("\n".join(lines) + "\n")
+    checked = typed("replay", str(old), "--verify")
+    assert checked.code == 2
+    assert "played by rules version 1 of blitzbowl; this program plays" in checked.error
+    assert "which differs at answer 36)" in checked.error
+    for words in (["--all"], []):
+        shown = typed("replay", str(old), *words)
+        assert shown.code == 0
+        assert shown.shows("line 41: ", "So the game is shown in words, as it was played.", "wins the game")
+    lines[-1] = "playback abc"
+    old.write_text("\n".join(lines) + "\n")
+    assert "the playback of the record is damaged" in typed("replay", str(old)).error
+    lines[1] = "game blitzbowl 99"
+    whole = record.read_text().splitlines()
+    old.write_text("\n".join([whole[0], "game blitzbowl 1", *whole[2:]]) + "\n")
+    assert typed("replay", str(old), "--verify").shows("; rules version 1, and plays alike by today's version")

@@ -142,7 +142,8 @@ def test_records_of_other_rules_are_played_by_those_of_today() -> None:
     assert verify(GAME, Record.load(other)).over
     for old, new in (("1 pass", "1 fly"), ("end -1", "end 0"), ("end -1 ", "end -1 0")):
         reason = refusal(other.replace(old, new))
-        assert "(played by rules version 7 of toy; this program plays 1)" in reason
+        assert "(played by rules version 7 of toy; this program plays 1" in reason
+    assert "plays 1, which differs at answer 4)" in refusal(other.replace("1 pass", "1 fly"))
 
 
 def test_other_dice_are_found_out() -> None:

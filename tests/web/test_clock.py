@@ -105,7 +105,7 @@ def test_whose_time_runs_out_loses_and_the_replay_says_so(tmp_path: Path) -> Non
             await answer(master, table_id)
 
         replay = ReplayShelf(master.store).get(table_id)
-        assert replay.log[-1]["lines"][-1] == words
+        assert replay.playback.log[-1]["lines"][-1] == words
         assert not verify(find_game("blitzbowl"), replay.record).over  # the record holds what was played
         again = master_with(Watch(), tmp_path)
         assert (await again.state(table_id, owner_of(seat)))["log"] == state["log"]

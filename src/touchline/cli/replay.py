@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from touchline.catalogue import find_game
+from touchline.catalogue.playback import Playback, unpack
 from touchline.cli.terminal.panels import ENDS
 from touchline.cli.terminal.replaying import Film, Viewer
-from touchline.cli.terminal.screen import open_screen
+from touchline.cli.terminal.screen import Screen, open_screen
 from touchline.core.errors import RecordError
 from touchline.core.match import NOBODY
 from touchline.core.record import Record
@@ -24,11 +25,15 @@ from touchline.core.record import Record
 def command(file: Path, whole: bool, only_check: bool, only_after: bool, seat: str | None) -> int:
     """Step through the game written down in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
     record = read_record(file)
+    screen = open_screen()
     try:
         film = Film(record, NOBODY if seat is None else ENDS.index(seat))
     except RecordError as error:
-        raise RecordError(f"{file}: {error}") from error
-    screen = open_screen()
+        same_rules = record.rules_version == find_game(record.game).rules_version
+        if only_check or same_rules or not record.playback:
+            raise RecordError(f"{file}: {error}") from error
+        tell_playback(unpack(record.playback), f"{file}: {error}", screen, only_after)
+        return 0
     if only_check:
         click.echo(f"{file}: {film.verdict()}")
     elif only_after:
@@ -38,6 +43,15 @@ def command(file: Path, whole: bool, only_check: bool, only_after: bool, seat: s
     else:
         Viewer(film, screen).run()
     return 0
+
+
+def tell_playback(playback: Playback, why: str, screen: Screen, only_after: bool) -> None:
+    """A game that today's rules do not lead through, as it was when it was played."""
+    screen.say(why, "So the game is shown in words, as it was played.")
+    for moment in [] if only_after else playback.log:
+        if moment["lines"]:
+            screen.say(f"{moment['number']:>4} {moment['lines'][0]}", *(f"     {line}" for line in moment["lines"][1:]))
+    screen.say(*playback.aftermath)
 
 
 def read_record(path: Path) -> Record:

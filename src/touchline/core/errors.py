@@ -20,7 +20,14 @@ class SnapshotError(TouchlineError):
 
 
 class RecordError(TouchlineError):
-    """A record that is damaged, of another version, or does not replay to what it claims."""
+    """A record that is damaged, of another version, or does not replay to what it claims.
+
+    `answer` is the number of the answer at which the match on record and the one played again part, if it is that.
+    """
+
+    def __init__(self, reason: str, answer: int | None = None) -> None:
+        super().__init__(reason)
+        self.answer: int | None = answer
 
 
 class ScenarioError(TouchlineError):

@@ -14,7 +14,8 @@ The dice are written beside each answer as a check. The text reads well enough t
     end 0 5f0c...
 
 A match that was played on from a moment of another one says so: from `reseed` on its dice come from that seed.
-Records of version 1 differ in their digest alone, which is not checked any more.
+Records of version 1 differ in their digest alone, which is not checked any more. A last line `playback` may hold what a
+replay shows of the match, so that it stays visible when the rules change.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from touchline.core.snapshot import digest
 VERSION: Final = 2
 OLD_VERSIONS: Final = (1,)  # still readable; their digests were made in another way
 RESEED: Final = "reseed "
+PLAYBACK: Final = "playback "
 LONGEST_NUMBER: Final = 20  # digits; a seed has no more
 
 M = TypeVar("M", bound=Match)
@@ -70,6 +72,7 @@ class Record:
     winner: int | None = None  # None while the match goes on
     digest: str = ""
     version: int = VERSION  # of the format
+    playback: str = ""  # what a replay shows, packed; nothing depends on it
 
     def dump(self) -> str:
         """The record as text."""
@@ -85,6 +88,8 @@ class Record:
             lines.append(_line(f"{answer.seat} {answer.text}", answer.dice))
         lines += [f"{RESEED}{seed}" for seed in self.seeds_after(len(self.answers))]
         lines.append(f"open {self.digest}" if self.winner is None else f"end {self.winner} {self.digest}")
+        if self.playback:
+            lines.append(PLAYBACK + self.playback)
         return "\n".join(lines) + "\n"
 
     def seeds_after(self, number: int) -> list[int]:
@@ -109,7 +114,8 @@ class Record:
     def load(cls, text: str) -> Record:
         """Read a record; a damaged or truncated one is refused with the line that is wrong."""
         lines = text.rstrip().replace("\r\n", "\n").split("\n")  # not splitlines: names may hold odd separators
-        head = lines[:5]
+        playback = lines.pop().removeprefix(PLAYBACK) if lines[-1].startswith(PLAYBACK) else ""
+        head = lines[:5] or [""]
         formats = {f"touchline-record {version}": version for version in (*OLD_VERSIONS, VERSION)}
         if head[0] not in formats:
             raise RecordError(
@@ -134,6 +140,7 @@ class Record:
             else:
                 record.answers.append(_answer(number, line))
         _tail(record, len(lines), lines[-1])
+        record.playback = playback
         return record
 
 
@@ -284,48 +291,53 @@ def replay(game: Game[M], record: Record, sink: Sink | None = None) -> Iterator[
     try:
         yield from _replay(game, record, sink)
     except RecordError as error:
-        raise RecordError(f"{error}{_rules_note(game, record)}") from error
+        raise RecordError(f"{error}{_rules_note(game, record, error.answer)}", error.answer) from error
 
 
-def _rules_note(game: Game[M], record: Record) -> str:
+def _rules_note(game: Game[M], record: Record, answer: int | None = None) -> str:
     """Why a record may fail that was right when it was made."""
     if record.rules_version == game.rules_version:
         return ""
-    return f" (played by rules version {record.rules_version} of {game.id}; this program plays {game.rules_version})"
+    where = "" if answer is None else f", which differs at answer {answer}"
+    played = f"played by rules version {record.rules_version} of {game.id}"
+    return f" ({played}; this program plays {game.rules_version}{where})"
 
 
 def _replay(game: Game[M], record: Record, sink: Sink | None) -> Iterator[tuple[M, Answer | None]]:
     try:
         player = Recorder(game, record.settings, record.seed, sink)
     except TouchlineError as error:
-        raise RecordError(f"the match on record cannot be started: {error}") from error
+        raise RecordError(f"the match on record cannot be started: {error}", 0) from error
     if player.record.start_dice != record.start_dice:
-        raise RecordError(f"line 5: the start rolled {player.record.start_dice}, the record says {record.start_dice}")
+        raise RecordError(
+            f"line 5: the start rolled {player.record.start_dice}, the record says {record.start_dice}", 0
+        )
     yield player.match, None
     line = 6
     for number, answer in enumerate(record.answers):
         for seed in record.seeds_after(number):
             player.reseed(seed)
             line += 1
-        _replay_one(player, line, answer)
+        _replay_one(player, line, number + 1, answer)
         line += 1
         yield player.match, answer
     for seed in record.seeds_after(len(record.answers)):
         player.reseed(seed)
 
 
-def _replay_one(player: Recorder[M], number: int, answer: Answer) -> None:
+def _replay_one(player: Recorder[M], line: int, number: int, answer: Answer) -> None:
     match = player.match
     if answer.seat != match.actor:
-        raise RecordError(f"line {number}: seat {answer.seat} answers, but seat {match.actor} was asked")
+        raise RecordError(f"line {line}: seat {answer.seat} answers, but seat {match.actor} was asked", number)
     try:
         played = player.step(match.parse(answer.text))
     except TouchlineError as error:
-        raise RecordError(f"line {number}: {error}") from error
+        raise RecordError(f"line {line}: {error}", number) from error
     if played.dice != answer.dice:
         raise RecordError(
-            f"line {number}: {answer.text!r} rolled {', '.join(played.dice) or 'nothing'}, "
-            f"the record says {', '.join(answer.dice) or 'nothing'}"
+            f"line {line}: {answer.text!r} rolled {', '.join(played.dice) or 'nothing'}, "
+            f"the record says {', '.join(answer.dice) or 'nothing'}",
+            number,
         )
 
 

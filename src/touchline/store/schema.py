@@ -140,6 +140,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         )""",
         "CREATE INDEX league_keys_by_owner ON league_keys (owner)",
     ),
+    (
+        # of finished matches: the record with all that its replay shows, as it was when the match ended
+        """CREATE TABLE records (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id),
+            record TEXT NOT NULL
+        )""",
+    ),
 )
 
 

@@ -180,7 +180,27 @@ class Store:
             )
             return ids
 
+    def keep_record(self, table_id: str, record: str) -> None:
+        """Keep the record of a finished match with all that its replay shows; the first one stays."""
+        with self.engine.begin() as connection:
+            connection.execute(
+                text("INSERT INTO records (table_id, record) VALUES (:id, :record) ON CONFLICT (table_id) DO NOTHING"),
+                {"id": table_id, "record": record},
+            )
+
     # --- reading
+
+    def kept_record(self, table_id: str) -> str | None:
+        """The record that was kept of a finished match."""
+        with self.engine.connect() as connection:
+            found = connection.execute(text("SELECT record FROM records WHERE table_id = :id"), {"id": table_id})
+            return found.scalar_one_or_none()
+
+    def without_record(self, limit: int) -> list[str]:
+        """Finished tables whose record was not kept yet, oldest first."""
+        wanted = "finished IS NOT NULL AND id NOT IN (SELECT table_id FROM records) ORDER BY finished LIMIT :limit"
+        with self.engine.connect() as connection:
+            return list(connection.execute(text(f"SELECT id FROM tables WHERE {wanted}"), {"limit": limit}).scalars())
 
     def table(self, table_id: str) -> TableRow:
         """The table with this id."""
@@ -227,6 +247,7 @@ class Store:
         key = {"id": table_id, "version": version}
         with self.engine.begin() as connection:
             connection.execute(text("DELETE FROM journal WHERE table_id = :id AND version > :version"), key)
+            connection.execute(text("DELETE FROM records WHERE table_id = :id"), key)
             connection.execute(text("UPDATE tables SET finished = NULL, winner = NULL WHERE id = :id"), key)
 
     def newest(self, finished: bool, limit: int, owner: str = "") -> list[TableRow]:

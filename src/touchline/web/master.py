@@ -23,18 +23,20 @@ from typing import Any, Final, TypeVar
 from touchline.catalogue import find_game
 from touchline.catalogue.wishes import settings_for
 from touchline.core import snapshot
-from touchline.core.errors import TouchlineError
+from touchline.core.errors import RecordError, TouchlineError
 from touchline.core.match import NOBODY
 from touchline.core.record import Recorder
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
 from touchline.web.presentation import Chances, presentation_of
+from touchline.web.replays import keep_replay
 from touchline.web.secrets import new_id, new_secret, new_seed
 from touchline.web.table import LiveTable, Refused, Seats
 from touchline.web.thinking import Thinkers
 
 AWAY: Final = json.dumps({"type": "away", "detail": "reconnecting to the store"})
 MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
+MOST_KEPT_AT_START: Final = 200  # finished matches whose record was not kept when they ended
 log = logging.getLogger("touchline.web")
 T = TypeVar("T")
 
@@ -120,6 +122,7 @@ class TableMaster:
         self.pace = pace
         self.rooms: dict[str, Room] = {}
         self._opening = asyncio.Lock()
+        self._keeping: set[asyncio.Task[None]] = set()
 
     # --- tables come and go
 
@@ -189,9 +192,24 @@ class TableMaster:
                 await self.room(table_id)
             except TouchlineError as error:
                 log.warning("table %s cannot be brought back: %s", table_id, error)
+        for table_id in await asyncio.to_thread(self.store.without_record, MOST_KEPT_AT_START):
+            await self._keep_replay(table_id)
+
+    async def _keep_replay(self, table_id: str) -> None:
+        """Keep the record of a finished match with all that its replay shows, away from the event loop."""
+        try:
+            await asyncio.to_thread(keep_replay, self.store, table_id)
+        except Exception as error:  # the first look at the replay tries again
+            log.warning("the replay of table %s cannot be kept: %s", table_id, error)
 
     def _load(self, table_id: str) -> LiveTable:
-        return LiveTable(self.store, self.store.table(table_id), self.store.entries(table_id), self.now)
+        try:
+            return LiveTable(self.store, self.store.table(table_id), self.store.entries(table_id), self.now)
+        except RecordError as error:
+            raise RecordError(
+                f"the match at table {table_id} cannot go on: {error}. Nothing is lost: its journal is kept. With "
+                f"`touchline repair {table_id}` it goes on from before that answer."
+            ) from error
 
     def _make_room(self) -> None:
         idle = [table_id for table_id, room in self.rooms.items() if room.idle]
@@ -221,7 +239,7 @@ class TableMaster:
         tasks = [task for room in rooms for task in (room.thinking, room.flag, room.recovery) if task is not None]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, *self._keeping, return_exceptions=True)
         self.thinkers.close()
 
     # --- answers
@@ -255,6 +273,9 @@ class TableMaster:
                 raise
             room.table = changed
             self._watch_clock(room)
+        if changed.over:
+            self._keeping.add(keeping := asyncio.create_task(self._keep_replay(table_id)))
+            keeping.add_done_callback(self._keeping.discard)
         room.wake()
         self._let_bots_answer(room)
         return result

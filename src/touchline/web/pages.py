@@ -105,5 +105,5 @@ def replay(request: Request, table_id: TableId) -> HTMLResponse:
         "replay.html",
         table_id=table_id,
         bots=presentation_of(found.row.game).bots,
-        aftermath=found.aftermath(),
+        aftermath=found.playback.aftermath,
     )

@@ -24,7 +24,9 @@ class Damage:
 
 
 def find_damage(store: Store, table_id: str) -> Damage | None:
-    """What is wrong with the journal of a table, if anything is."""
+    """What is wrong with the journal of a table, if anything is; a match whose record is kept needs no repair."""
+    if store.kept_record(table_id) is not None:
+        return None
     lines = store.numbered_entries(table_id)
     whole = [lines[number] for number in range(1, len(lines) + 1) if number in lines]
     gap = next((number for number in range(1, len(lines) + 1) if number not in lines), None)

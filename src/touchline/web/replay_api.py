@@ -28,8 +28,9 @@ async def record(request: Request, table_id: TableId) -> PlainTextResponse:
 async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
     """A finished match: how many moments it has, when turns begin, all that happened, and what follows, in words."""
     found = await asyncio.to_thread(office_of(request).replays.get, table_id)
-    told = {"log": found.log, "aftermath": found.aftermath()}
-    return {"moments": len(found.positions), "turns": found.turns(), **told, "game": found.row.game}
+    shown = found.playback
+    told = {"log": shown.log, "aftermath": shown.aftermath, "rules_version": found.record.rules_version}
+    return {"moments": found.moments, "turns": shown.turns(), **told, "game": found.row.game}
 
 
 @router.get("/{table_id}/{number}", responses={404: REFUSALS[404]})
@@ -45,8 +46,8 @@ async def branch(request: Request, response: Response, table_id: TableId, wish: 
     office = office_of(request)
     office.creating.check(address_of(request))
     found = await asyncio.to_thread(office.replays.get, table_id)
-    found.moment(wish.number)
-    if found.positions[wish.number].over:
+    match = await asyncio.to_thread(found.position, wish.number)
+    if match.over:
         raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
     host = known_visitor(request)
     seats = seat_rows(found.row.game, wish.seats, host)

@@ -1,21 +1,25 @@
-"""Finished matches, moment by moment. What was hidden while they were played stays so for spectators."""
+"""Finished matches, moment by moment. What was hidden while they were played stays so for spectators.
+
+When a match ends its record is kept together with all that its replay shows, so a later change of the rules takes
+nothing away. Matches whose record was not kept are played again when the server starts, or at the first look.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from touchline.catalogue import find_game
-from touchline.catalogue.aftermath import aftermath
-from touchline.core.errors import TouchlineError
-from touchline.core.events import EventList
-from touchline.core.match import NOBODY, Match
-from touchline.core.record import Record, Recorder
+from touchline.catalogue.playback import Playback, play_back, unpack
+from touchline.core.errors import RecordError, TouchlineError
+from touchline.core.match import Match
+from touchline.core.record import Answer, Record, Reseed
+from touchline.core.record import replay as replayed
+from touchline.core.snapshot import digest
 from touchline.store.tables import Entry, Store, TableRow
-from touchline.web.presentation import presentation_of
-from touchline.web.table import open_dice, repeat, standing_entries, time_words
+from touchline.web.table import standing_entries, time_words
 
 MOST_IN_MEMORY: Final = 16
 
@@ -26,31 +30,39 @@ class NotFinished(TouchlineError):
 
 @dataclass(frozen=True)
 class Replay:
-    """A finished match: its record, the position after each answer, and what happened on the way there."""
+    """A finished match: its record, and what there is to see after each answer."""
 
     row: TableRow
     record: Record
     standing: Sequence[Entry]
-    positions: Sequence[Match]
-    log: Sequence[dict[str, Any]]
+    playback: Playback
 
-    def aftermath(self) -> list[str]:
-        """What follows from the match for players and teams."""
-        return aftermath(self.positions[-1], self.record.seed)
+    @property
+    def moments(self) -> int:
+        return len(self.playback.views)
 
     def moment(self, number: int) -> dict[str, Any]:
         """The position after so many answers."""
-        if not 0 <= number < len(self.positions):
-            raise TouchlineError(f"the match has the moments 0 to {len(self.positions) - 1}, not {number}")
-        match = self.positions[number]
+        if not 0 <= number < self.moments:
+            raise TouchlineError(f"the match has the moments 0 to {self.moments - 1}, not {number}")
         return {
             "table": self.row.id,
             "number": number,
-            "moments": len(self.positions),
+            "moments": self.moments,
             "seats": [{"kind": seat.kind, "name": seat.name} for seat in self.row.seats],
-            "view": match.view(NOBODY),
-            "log": self.log[number],
+            "view": self.playback.views[number],
+            "log": self.playback.log[number],
         }
+
+    def position(self, number: int) -> Match:
+        """The match after so many answers, by the rules of today; refused where these have led elsewhere by then."""
+        self.moment(number)
+        matches = replayed(find_game(self.record.game), self.record)
+        try:
+            found: Match = next(match for answers, (match, _) in enumerate(matches) if answers == number)
+            return found
+        except RecordError as error:
+            raise RecordError(f"this moment can be watched, but not played on from: {error}") from error
 
     def entries_until(self, number: int) -> list[Entry]:
         """The journal of a match that has come to this moment in the same way."""
@@ -63,43 +75,42 @@ class Replay:
             answers += entry.kind == "answer"
         return until
 
-    def turns(self) -> list[int]:
-        """The moments at which a turn begins, the first one included."""
-        found = [0]
-        before: object = None
-        for number, match in enumerate(self.positions):
-            view = match.view(NOBODY)
-            turn = view.get("half"), view["turn"], view["active"]
-            if turn != before and view["turn"]:
-                found.append(number)
-            before = turn
-        return found
+
+def record_of(row: TableRow, standing: Sequence[Entry]) -> Record:
+    """The record of a journal; its end is still to be written."""
+    record = Record(row.game, row.rules_version, row.settings, row.seed, row.start_dice)
+    for entry in standing:
+        if entry.kind == "seed":
+            record.reseeds.append(Reseed(len(record.answers), int(entry.answer)))
+        else:
+            record.answers.append(Answer(entry.seat, entry.answer, entry.dice))
+    return record
 
 
-def build(store: Store, table_id: str) -> Replay:
-    """Play a finished match again."""
+def finished_record(row: TableRow, entries: Sequence[Entry]) -> Record:
+    """The record of a finished match with all that its replay shows. The rules of today must still lead to its end."""
+    record = record_of(row, standing_entries(entries))
+    playback, match = play_back(record)
+    record.winner = match.winner if match.over else None
+    record.digest = digest(find_game(row.game), match)
+    for entry in entries:
+        if entry.kind == "time":
+            last = playback.log[-1]
+            last["lines"] = [*last["lines"], time_words(row, entry.seat)]
+    return replace(record, playback=playback.pack())
+
+
+def keep_replay(store: Store, table_id: str) -> Record:
+    """The record of a finished table with its playback, from the store or put there now."""
+    kept = store.kept_record(table_id)
+    if kept is not None:
+        return Record.load(kept)
     row = store.table(table_id)
     if row.finished is None:
         raise NotFinished(f"the match at table {table_id} is still being played")
-    game = find_game(row.game)
-    sink = EventList()
-    recorder: Recorder[Any] = Recorder(game, row.settings, row.seed, sink)
-    say = presentation_of(row.game).sentences
-    positions: list[Match] = [recorder.match.clone()]
-    start = open_dice(recorder.record.start_dice)
-    log: list[dict[str, Any]] = [{"number": 0, "lines": say(recorder.match, sink.drain(), NOBODY), "dice": start}]
-    entries = store.entries(table_id)
-    standing = standing_entries(entries)
-    for entry in standing:
-        repeat(recorder, entry)
-        if entry.kind == "answer":
-            lines = say(recorder.match, sink.drain(), NOBODY)
-            log.append({"number": len(positions), "lines": lines, "dice": open_dice(entry.dice)})
-            positions.append(recorder.match.clone())
-    for entry in entries:
-        if entry.kind == "time":
-            log[-1]["lines"] = [*log[-1]["lines"], time_words(row, entry.seat)]
-    return Replay(row, recorder.finished(), standing, positions, log)
+    record = finished_record(row, store.entries(table_id))
+    store.keep_record(table_id, record.dump())
+    return record
 
 
 class ReplayShelf:
@@ -111,8 +122,13 @@ class ReplayShelf:
 
     def get(self, table_id: str) -> Replay:
         """The replay of a finished table; finished matches never change, so a replay stays good."""
-        replay = self._replays.pop(table_id, None) or build(self.store, table_id)
+        replay = self._replays.pop(table_id, None) or self._build(table_id)
         self._replays[table_id] = replay
         if len(self._replays) > MOST_IN_MEMORY:
             self._replays.popitem(last=False)
         return replay
+
+    def _build(self, table_id: str) -> Replay:
+        row = self.store.table(table_id)
+        record = keep_replay(self.store, table_id)
+        return Replay(row, record, standing_entries(self.store.entries(table_id)), unpack(record.playback))

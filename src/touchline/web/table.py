@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from touchline.catalogue import find_game
+from touchline.catalogue.playback import open_dice
 from touchline.catalogue.wishes import settings_for
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Event, EventList
@@ -25,8 +26,6 @@ from touchline.web.presentation import Presentation, presentation_of
 from touchline.web.secrets import new_seed
 
 Seats = frozenset[int]
-# Dice that everybody sees fall; cards are dealt by the dice as well, but their backs are not for everybody.
-OPEN_DICE: Final = ("d3", "d6", "d8", "d16", "block", "coin", "trapdoor")
 
 NOT_VALID: Final = "this invitation is not valid, or somebody has already used it"
 BEGUN: Final = "the match has begun with the team that was set up; take the seat without a roster"
@@ -104,7 +103,10 @@ class LiveTable:
         self.recorder: Recorder[Any] = _recorder(self.row, self.sink)
         self.history: list[list[Event]] = [self.sink.drain()]  # at the start, then after each standing answer
         for entry in standing_entries(entries):
-            repeat(self.recorder, entry)
+            try:
+                repeat(self.recorder, entry)
+            except TouchlineError as error:
+                raise RecordError(_parting(self.row, len(self.history), error), len(self.history)) from error
             if entry.kind == "answer":
                 self.history.append(self.sink.drain())
 
@@ -366,9 +368,13 @@ def time_words(row: TableRow, seat: int) -> str:
     return f"The time of {row.seats[seat].name} has run out; {row.seats[1 - seat].name} wins."
 
 
-def open_dice(dice: Iterable[str]) -> list[str]:
-    """The dice that everybody saw."""
-    return [die for die in dice if die.split(" ")[0] in OPEN_DICE]
+def _parting(row: TableRow, number: int, error: TouchlineError) -> str:
+    """Why a journal cannot be played again."""
+    today = find_game(row.game).rules_version
+    if row.rules_version == today:
+        return f"at answer {number}: {error}"
+    played = f"rules version {row.rules_version}, by which it was played"
+    return f"{played}, and today's version {today} differ at answer {number}: {error}"
 
 
 def _recorder(row: TableRow, sink: EventList) -> Recorder[Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
+from touchline.catalogue.playback import play_back
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.commands import Commands
 from touchline.cli.terminal.look import Look
@@ -147,4 +148,8 @@ class Game:
     # --- keeping
 
     def save(self, path: Path) -> None:
-        path.write_text(self.recorder.finished().dump(), encoding="utf-8")
+        """Write the record down; that of a finished game with all that its replay shows."""
+        record = self.recorder.finished()
+        if self.match.over:
+            record.playback = play_back(record)[0].pack()
+        path.write_text(record.dump(), encoding="utf-8")

@@ -49,9 +49,16 @@ class Film:
         last = self.frames[-1].match
         score = f"{last.score[0]} : {last.score[1]}"
         if not last.over:
-            return f"sound; an open game of {len(self.frames) - 1} answers, {score} in {self.look.when(last)}"
+            open_game = f"an open game of {len(self.frames) - 1} answers"
+            return f"sound; {open_game}, {score} in {self.look.when(last)}{self.rules()}"
         winner = "a draw" if last.winner == NOBODY else f"{seat_name(last, last.winner)} won"
-        return f"sound; {len(self.frames) - 1} answers, {self.look.turn(last)} turns, {score}, {winner}"
+        return f"sound; {len(self.frames) - 1} answers, {self.look.turn(last)} turns, {score}, {winner}{self.rules()}"
+
+    def rules(self) -> str:
+        """By which rules the game was played."""
+        played, today = self.record.rules_version, self.look.game.rules_version
+        same = "" if played == today else f", and plays alike by today's version {today}"
+        return f"; rules version {played}{same}"
 
     def aftermath(self) -> list[str]:
         """What follows from the game for players and teams."""
