@@ -9,37 +9,34 @@ import pytest
 
 from tests.cli.keyboard import typed
 from touchline.blitzbowl.settings import DEFAULTS
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
 from touchline.bloodbowl.team_settings import MAX_PLAYERS
 from touchline.catalogue import GAMES
-from touchline.catalogue.options import MATCH_OPTIONS
+from touchline.catalogue.options import options_of
 from touchline.catalogue.rosters import team_names
 from touchline.catalogue.wishes import settings_for, with_teams
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
 from touchline.teams import BoughtInducement, RosterRules, quick_start
-from touchline.web.presentation import PRESENTATIONS
+from touchline.web.presentation import presentation_of
 
 CHOSEN_ELSEWHERE = {"teams", "team_choice", "pitches", "additional_teams"}  # by fields of their own
 BUDGETS = [1_300_000, 1_000_000]
 
 
 def test_every_setting_of_a_game_can_be_chosen() -> None:
-    edition = BLOOD_BOWL.edition
-    settings = {
-        "blitzbowl": set(DEFAULTS),
-        "bloodbowl-2020": {*edition.switches, *edition.options, "match_events"},
-    }
+    settings = {"blitzbowl": set(DEFAULTS)}
+    for bowl in EDITIONS:
+        events = ["match_events"] if bowl.edition.has_match_events else []
+        settings[bowl.id] = {*bowl.edition.switches, *bowl.edition.options, *events}
     for game in GAMES:
-        chosen = {option.id for option in MATCH_OPTIONS[game]}
+        chosen = {option.id for option in options_of(game)}
         assert chosen == settings[game] - CHOSEN_ELSEWHERE
-        shown = PRESENTATIONS[game].choices()["options"]
-        assert [option["id"] for option in shown] == [option.id for option in MATCH_OPTIONS[game]]
+        shown = presentation_of(game).choices()["options"]
+        assert [option["id"] for option in shown] == [option.id for option in options_of(game)]
 
 
-@pytest.mark.parametrize(
-    ("game", "option"), [(game, option) for game, options in MATCH_OPTIONS.items() for option in options]
-)
+@pytest.mark.parametrize(("game", "option"), [(game, option) for game in GAMES for option in options_of(game)])
 def test_every_value_that_is_offered_can_be_played(game: str, option: Any) -> None:
     for value in [value for value, _ in option.values] or [True, False]:
         wished = settings_for(game, {option.id: value})

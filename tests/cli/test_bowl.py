@@ -50,9 +50,9 @@ def test_the_pitch_fits_a_terminal_of_eighty_columns() -> None:
     match.count_for(0, TOUCHDOWNS)
     match.count_for(0, CASUALTIES)
     match.count_for(0, CASUALTIES)
-    assert BowlLook().done(match, 0) == "; 1W 1 touchdown, 2 casualties"
-    assert BowlLook().done(match, 1) == ""
-    east, west = BowlLook().bench(match, 1), BowlLook().bench(match, 0)
+    assert BowlLook(BLOOD_BOWL).done(match, 0) == "; 1W 1 touchdown, 2 casualties"
+    assert BowlLook(BLOOD_BOWL).done(match, 1) == ""
+    east, west = BowlLook(BLOOD_BOWL).bench(match, 1), BowlLook(BLOOD_BOWL).bench(match, 0)
     assert "knocked out: 2W" in west
     assert "3W" in west.partition("reserves: ")[2]
     assert "1E" in east

@@ -114,7 +114,7 @@ def test_a_match_of_blood_bowl_tells_of_an_events_inducements() -> None:
     charm = {"name": "Lucky Charm", "text": "The referee looks away.", "plays_as": "bribes"}
     team = {**quick_team("human"), "customs": [charm, {"name": "Lucky Hat", "text": "Brings luck.", "count": 2}]}
     match = BLOOD_BOWL.blank({"teams": [team, quick_team("orc")]}, ScriptedDice([]))
-    look = BowlLook()
+    look = BowlLook(BLOOD_BOWL)
     assert look.extras(match, 0) == [
         "Bribes",
         "Lucky Charm (plays as Bribes)",

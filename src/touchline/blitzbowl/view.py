@@ -36,6 +36,7 @@ def view(match: BlitzMatch, seat: int) -> dict[str, object]:
     asked = seat == match.actor != NOBODY
     return {
         "game": "blitzbowl",
+        "kind": "blitzbowl",
         "settings": match.setup.settings,
         "pitch": pitch_view(match),
         "arena": ARENAS[match.arena - 1] if match.arena else None,

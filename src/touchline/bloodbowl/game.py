@@ -92,3 +92,4 @@ class BloodBowl(StagedGame[BowlMatch]):
 
 BLOOD_BOWL: Final = BloodBowl()
 BLOOD_BOWL_2016: Final = BloodBowl(bb2016.EDITION)
+EDITIONS: Final[tuple[BloodBowl, ...]] = (BLOOD_BOWL, BLOOD_BOWL_2016)

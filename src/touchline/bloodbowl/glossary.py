@@ -58,7 +58,7 @@ class Glossary:
 
 def plain_name(id: str) -> str:
     """An id in plain words."""
-    return id.replace("-", " ").capitalize()
+    return id.replace("-", " ").replace("_", " ").capitalize()
 
 
 def test_name(test: int) -> str:

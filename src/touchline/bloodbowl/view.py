@@ -42,6 +42,7 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
     asked = seat == match.actor
     return {
         "game": match.rules.game_id,
+        "kind": "bloodbowl",
         "settings": match.setup.settings,
         "pitch": pitch_view(match),
         "teams": [team_view(match, side) for side in (0, 1)],
@@ -162,6 +163,7 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
         "ag": sheet.ag,
         "pa": sheet.pa or None,
         "av": sheet.av,
+        "profile": match.rules.profile(sheet),
         "skills": list(sheet.skills),
         "special": sheet.special or None,
         "special_used": bool(sheet.special) and match.rules.is_altered(match, player, f"without {sheet.special}"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from touchline.blitzbowl.game import BLITZ_BOWL
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS, BloodBowl
 from touchline.core.errors import TouchlineError
 from touchline.core.scenario import StagedGame
 
-GAMES: Final[dict[str, StagedGame[Any]]] = {game.id: game for game in (BLITZ_BOWL, BLOOD_BOWL)}
+GAMES: Final[dict[str, StagedGame[Any]]] = {BLITZ_BOWL.id: BLITZ_BOWL, **{game.id: game for game in EDITIONS}}
 
 ALIASES: Final[dict[str, str]] = {"bloodbowl": BLOOD_BOWL.id}  # the edition that is meant by the game's plain name
 
@@ -20,3 +20,9 @@ def find_game(id: str) -> StagedGame[Any]:
     if id not in GAMES:
         raise TouchlineError(f"there is no game {id!r}; we have {', '.join(GAMES)}")
     return GAMES[id]
+
+
+def bowl_of(id: str) -> BloodBowl | None:
+    """The edition of Blood Bowl with this id, or none if it is another game."""
+    game = GAMES.get(ALIASES.get(id, id))
+    return game if isinstance(game, BloodBowl) else None

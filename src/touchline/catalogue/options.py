@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from touchline.blitzbowl import settings as blitz
-from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.glossary import plain_name
 from touchline.bloodbowl.match_events.switch import read_switch
+from touchline.bloodbowl.rules.edition import Edition
+from touchline.catalogue import bowl_of
 
 
 @dataclass(frozen=True)
@@ -35,61 +36,61 @@ def _blitz(id: str, name: str, words: Mapping[str, str]) -> MatchOption:
     return MatchOption(id, name, tuple((value, words[value]) for value in blitz.CHOICES[id]), str(blitz.DEFAULTS[id]))
 
 
-def _bowl(id: str, name: str, words: Mapping[str, str]) -> MatchOption:
-    """The same for Blood Bowl."""
-    default, values = BLOOD_BOWL.edition.options[id]
-    return MatchOption(id, name, tuple((value, words[value]) for value in values), default)
-
-
 ARENA_NAMES: Final = {arena.id: arena.name for arena in load_library().arenas.values()}
 
 
-MATCH_OPTIONS: Final[Mapping[str, tuple[MatchOption, ...]]] = {
-    BLITZ_BOWL.id: (
-        MatchOption("random_events", "Random Events"),
-        MatchOption("fouls", "Fouls"),
-        MatchOption("throw_team_mate", "Throw Team-mate"),
-        MatchOption("special_balls", "Special balls"),
-        _blitz("arena", "Arena", {"none": "No arena rule", "rolled": "Rolled by a die", **ARENA_NAMES}),
-        _blitz("rookies", "Rookies to Watch for", {"nobody": "nobody", "west": "the west", "east": "the east"}),
-        _blitz(
-            "first_turn_claims",
-            "Claims in a first turn",
-            {"coach-b": "by whoever plays second", "none": "by nobody"},
-        ),
+BLITZ_OPTIONS: Final[tuple[MatchOption, ...]] = (
+    MatchOption("random_events", "Random Events"),
+    MatchOption("fouls", "Fouls"),
+    MatchOption("throw_team_mate", "Throw Team-mate"),
+    MatchOption("special_balls", "Special balls"),
+    _blitz("arena", "Arena", {"none": "No arena rule", "rolled": "Rolled by a die", **ARENA_NAMES}),
+    _blitz("rookies", "Rookies to Watch for", {"nobody": "nobody", "west": "the west", "east": "the east"}),
+    _blitz(
+        "first_turn_claims",
+        "Claims in a first turn",
+        {"coach-b": "by whoever plays second", "none": "by nobody"},
     ),
-    BLOOD_BOWL.id: (
-        _bowl(
-            "play",
-            "Kind of match",
-            {
-                "matched": "Matched Play",
-                "exhibition": "Exhibition",
-                "league": "League: buy before the match",
-            },
-        ),
-        _bowl(
-            "faq",
-            "Rules answers of",
-            {
-                "2023-05": "May 2023",
-                "2023-11": "November 2023",
-                "2024-05": "May 2024",
-                "2025-05": "May 2025",
-            },
-        ),
-        MatchOption("match_events", "Match Events"),
-        MatchOption("death_zone", "Inducements of Death Zone"),
-        MatchOption("extra_time", "Extra time, so that somebody wins"),
-        MatchOption("conceding", "Coaches may concede"),
+)
+
+# what people call the settings of the editions of Blood Bowl and their values, in the order of the form
+BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
+    "play": (
+        "Kind of match",
+        {"matched": "Matched Play", "exhibition": "Exhibition", "league": "League: buy before the match"},
     ),
+    "faq": (
+        "Rules answers of",
+        {"2023-05": "May 2023", "2023-11": "November 2023", "2024-05": "May 2024", "2025-05": "May 2025"},
+    ),
+    "match_events": ("Match Events", {}),
+    "death_zone": ("Inducements of Death Zone", {}),
+    "extra_time": ("Extra time, so that somebody wins", {}),
+    "conceding": ("Coaches may concede", {}),
 }
+
+
+def _bowl(edition: Edition) -> tuple[MatchOption, ...]:
+    """What can be chosen for a match of an edition; a setting without a name here is called by its id."""
+    settings = [*edition.options, *(["match_events"] if edition.has_match_events else []), *edition.switches]
+    found = []
+    for id in sorted(settings, key=lambda id: [*BOWL_NAMES, id].index(id)):
+        name, words = BOWL_NAMES.get(id, (plain_name(id), {}))
+        default, values = edition.options.get(id, (edition.switches.get(id, False), ()))
+        found.append(MatchOption(id, name, tuple((value, words.get(value, value)) for value in values), default))
+    return tuple(found)
+
+
+def options_of(game: str) -> tuple[MatchOption, ...]:
+    """What people choose for a match of a game."""
+    bowl = bowl_of(game)
+    return BLITZ_OPTIONS if bowl is None else _bowl(bowl.edition)
 
 
 def agreed(game: str, settings: Mapping[str, Any]) -> list[str]:
     """What differs from the usual in the settings of a match, in words, for whoever is asked to play it."""
     found = []
-    for option in MATCH_OPTIONS[game]:
+    for option in options_of(game):
         value, names = settings.get(option.id, option.default), dict(option.values)
         if option.id == "match_events" and isinstance(value, Mapping):
             value = read_switch(value).in_use
@@ -107,5 +108,5 @@ def options_as_data(game: str) -> list[dict[str, Any]]:
             "default": option.default,
             "values": [{"id": value, "name": name} for value, name in option.values],
         }
-        for option in MATCH_OPTIONS[game]
+        for option in options_of(game)
     ]

@@ -7,10 +7,19 @@ from typing import Final
 
 from touchline.bloodbowl.entries import DEATH_ZONE
 from touchline.bloodbowl.extras import EXTRAS
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
+from touchline.catalogue import bowl_of
 from touchline.catalogue.hiring import League, league_teams
-from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET, RuledList, plain_team, quick_list, read_list
+from touchline.catalogue.rosters import (
+    DEFAULT_TEAMS,
+    MATCHES,
+    QUICK_BUDGET,
+    RuledList,
+    plain_team,
+    quick_list,
+    read_list,
+)
 from touchline.core.errors import SetupError
 from touchline.teams import RosterRules, TeamList
 
@@ -20,7 +29,20 @@ MOST_BUDGET: Final = 3_000_000
 
 def settings_for(game: str, wished: Mapping[str, object]) -> dict[str, object]:
     """The settings of a match; where a game takes whole teams these can be named."""
-    return with_teams(wished) if game == BLOOD_BOWL.id else dict(wished)
+    bowl = bowl_of(game)
+    if bowl is None:
+        return dict(wished)
+    return with_teams(wished) if bowl.id in MATCHES.values() else with_examples(wished, bowl.edition)
+
+
+def with_examples(wished: Mapping[str, object], edition: Edition) -> dict[str, object]:
+    """Settings of an edition without team lists, in which its example teams may be named."""
+    settings = dict(wished)
+    teams = settings.get("teams")
+    if isinstance(teams, list):
+        known = {str(team["id"]): team for team in edition.example_teams}
+        settings["teams"] = [known.get(team, team) if isinstance(team, str) else team for team in teams]
+    return settings
 
 
 def with_teams(wished: Mapping[str, object]) -> dict[str, object]:

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET
+from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
+from touchline.catalogue.rosters import DEFAULT_TEAMS, MATCHES, QUICK_BUDGET
 from touchline.catalogue.wishes import with_teams
 from touchline.cli.match_options import match_options, take_options
 from touchline.cli.terminal.company import FILE, company_options, play, take_company
@@ -32,6 +32,13 @@ class Wishes:
 
 
 @click.command()
+@click.option(
+    "--edition",
+    default=BLOOD_BOWL.id,
+    show_default=True,
+    type=click.Choice([game.id for game in EDITIONS]),
+    help="The edition of the rules.",
+)
 @click.option("--team", default=DEFAULT_TEAMS[0], show_default=True, help="Your team, in the west.")
 @click.option("--against", default=DEFAULT_TEAMS[1], show_default=True, help="The other team, in the east.")
 @click.option("--team-file", type=FILE, help="A saved team list, instead of --team.")
@@ -46,13 +53,19 @@ class Wishes:
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
 @company_options
 def command(**options: Any) -> int:
-    """Play Blood Bowl, 2020 edition: against a bot, with --two against a friend, or --watch two bots."""
+    """Play Blood Bowl: against a bot, with --two against a friend, or --watch two bots."""
     company, chosen = take_company(options), take_options(options, BLOOD_BOWL.id)
-    return play(BLOOD_BOWL.id, company, lambda: settings_for(Wishes(chosen=chosen, **options)))
+    edition = options.pop("edition")
+    return play(edition, company, lambda: settings_for(edition, Wishes(chosen=chosen, **options)))
 
 
-def settings_for(wishes: Wishes) -> dict[str, object]:
-    """The settings of a new game; teams go into them whole, so that a record holds all it needs."""
+def settings_for(edition: str, wishes: Wishes) -> dict[str, object]:
+    """The settings of a new game; teams go into them whole, so that a record holds all it needs.
+
+    An edition without team lists is played by its example teams.
+    """
+    if edition not in MATCHES.values():
+        return {**wishes.chosen, **read_settings(wishes.settings)}
     teams = [own_list(wishes.team_file) or wishes.team, own_list(wishes.against_file) or wishes.against]
     gold: dict[str, object] = {"budget": for_both(wishes.budget or (QUICK_BUDGET,), "--budget")}
     if wishes.treasury:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from touchline.catalogue import find_game
-from touchline.catalogue.options import MATCH_OPTIONS, MatchOption
+from touchline.catalogue.options import MatchOption, options_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -17,9 +17,12 @@ def match_options(*games: str) -> Callable[[Command], Command]:
     """Give a command an option for everything that can be chosen for a match of these games."""
 
     def decorate(command: Command) -> Command:
-        for game in reversed(games):
-            for option in reversed(MATCH_OPTIONS[game]):
-                command = _click_option(option, f"{game}: " if len(games) > 1 else "")(command)
+        found: dict[str, tuple[MatchOption, list[str]]] = {}
+        for game in games:
+            for option in options_of(game):
+                found.setdefault(option.id, (option, []))[1].append(game)
+        for option, owners in reversed(found.values()):
+            command = _click_option(option, f"{', '.join(owners)}: " if len(games) > 1 else "")(command)
         return command
 
     return decorate
@@ -36,14 +39,14 @@ def _click_option(option: MatchOption, before: str) -> Callable[[Command], Comma
 
 def take_options(options: MutableMapping[str, Any], *games: str) -> dict[str, object]:
     """Take what was chosen for the match out of the options of a command, as settings."""
-    ids = [option.id for game in games for option in MATCH_OPTIONS[game]]
+    ids = dict.fromkeys(option.id for game in games for option in options_of(game))
     given = {id: options.pop(id) for id in ids}
     return {id: value for id, value in given.items() if value is not None}
 
 
 def refuse_foreign(game: str, chosen: Mapping[str, object]) -> None:
     """Say which options do not go with the game that was named."""
-    own = {option.id for option in MATCH_OPTIONS[find_game(game).id]}
+    own = {option.id for option in options_of(find_game(game).id)}
     foreign = [f"--{id.replace('_', '-')}" for id in chosen if id not in own]
     if foreign:
         raise click.UsageError(f"{', '.join(foreign)} does not go with {game}")

@@ -11,8 +11,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue import find_game
+from touchline.catalogue import bowl_of, find_game
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.look import look_of
 from touchline.cli.terminal.panels import odds_table
@@ -70,7 +69,7 @@ def with_rerolls(scenario: Scenario, rerolls: int | None) -> Scenario:
     """The scenario with so many team re-rolls for both teams."""
     if rerolls is None:
         return scenario
-    if scenario.game != BLOOD_BOWL.id or scenario.position is None:
+    if bowl_of(scenario.game) is None or scenario.position is None:
         raise click.UsageError("--rerolls is for positions of Blood Bowl")
     return replace(scenario, position={**scenario.position, "rerolls": [rerolls, rerolls]})
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from touchline.catalogue import bowl_of
 from touchline.core.errors import TouchlineError
 from touchline.play.agent import Agent, RandomBot
 from touchline.play.blitzbowl import BlitzBowlKnowledge
@@ -32,7 +33,7 @@ class BotError(TouchlineError):
 
 def family(game: str) -> str:
     """The game of which this is an edition: bots play all editions alike."""
-    return game.partition("-")[0]
+    return BOWL if bowl_of(game) is not None else game
 
 
 def is_bowl(game: str) -> bool:

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
-from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue import find_game
-from touchline.catalogue.rosters import DEFAULT_TEAMS, team_names
+from touchline.catalogue import GAMES, bowl_of, find_game
+from touchline.catalogue.options import options_of
+from touchline.catalogue.rosters import DEFAULT_TEAMS, MATCHES, team_names
 from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
@@ -22,14 +22,19 @@ def team_ids(game: str) -> list[str]:
     """Every team of a game, in a stable order."""
     if game == BLITZ_BOWL.id:
         return list(load_library().teams)
-    if game == BLOOD_BOWL.id:
+    if game in MATCHES.values():
         return list(team_names())
-    raise SetupError(f"the teams of {game} are not known here; those of {BLITZ_BOWL.id} and {BLOOD_BOWL.id} are")
+    bowl = bowl_of(game)
+    if bowl is None:
+        raise SetupError(f"the teams of {game} are not known here; those of {', '.join(GAMES)} are")
+    return [str(team["id"]) for team in bowl.edition.example_teams]
 
 
 def default_teams(game: str) -> list[str]:
     """The teams that play when nobody names any."""
-    return list({BLITZ_BOWL.id: BOXED, BLOOD_BOWL.id: DEFAULT_TEAMS}.get(game, ()))
+    if game in MATCHES.values():
+        return list(DEFAULT_TEAMS)
+    return list(BOXED) if game == BLITZ_BOWL.id else []
 
 
 def match_settings(
@@ -47,8 +52,8 @@ def match_settings(
         settings.update(EVERYTHING if advanced else {})
         if any(team not in BOXED for team in named):
             settings["additional_teams"] = True
-    elif game == BLOOD_BOWL.id and advanced:
-        settings.update(dict.fromkeys(ADVANCED_BOWL, True))
+    elif advanced:
+        settings.update({option.id: True for option in options_of(game) if option.id in ADVANCED_BOWL})
     settings.update(extra or {})
     full = settings_for(game, settings)
     find_game(game).new(full, SeededDice(0))

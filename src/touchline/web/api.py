@@ -15,7 +15,7 @@ from touchline.play.bots import read_bot, standard_bot
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.models import Answers, Created, Joining, SeatWish, TableWish, Undo
 from touchline.web.office import Office
-from touchline.web.presentation import PRESENTATIONS, presentation_of
+from touchline.web.presentation import presentation_of, presentations
 from touchline.web.replies import plain_json
 from touchline.web.secrets import new_secret
 from touchline.web.table import Refused
@@ -56,10 +56,11 @@ async def games() -> list[dict[str, Any]]:
         {
             "id": id,
             "name": shown.name,
+            "kind": shown.kind,
             "choices": shown.choices(),
             "glossary": shown.glossary(),
         }
-        for id, shown in PRESENTATIONS.items()
+        for id, shown in presentations().items()
     ]
 
 

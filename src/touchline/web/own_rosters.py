@@ -9,7 +9,6 @@ from functools import cache
 from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE
-from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.catalogue.rosters import MATCHES, RuledList, applied_by_hand
 from touchline.core.errors import SetupError, TouchlineError
@@ -148,7 +147,7 @@ class RosterShelf:
 
     def welcome(self, game: str, settings: dict[str, Any]) -> bool:
         """May a guest bring a roster? In a league what each team can spend hangs on both, so both are set together."""
-        return game == BLOOD_BOWL.id and settings.get("play") != PLAYS[LEAGUE]
+        return game in MATCHES.values() and settings.get("play") != PLAYS[LEAGUE]
 
     def brought(self, game: str, settings: dict[str, Any], owner: str, name: str) -> RuledList:
         """The roster that a guest brings to a table; one with faults is refused with all of them."""
@@ -162,7 +161,7 @@ class RosterShelf:
         If the organiser of its event wants Match Events, they come with a list.
         """
         teams = settings.get("teams")
-        if game != BLOOD_BOWL.id or not isinstance(teams, list):
+        if game not in MATCHES.values() or not isinstance(teams, list):
             return settings
         chosen = [self._chosen(owner, team) for team in teams]
         lists = [one.playable() if isinstance(one, OwnRoster) else one for one in chosen]

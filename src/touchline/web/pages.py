@@ -13,7 +13,7 @@ from fastapi.templating import Jinja2Templates
 
 from touchline.catalogue.options import agreed
 from touchline.web.api import TableId, office_of, summary
-from touchline.web.presentation import PRESENTATIONS, presentation_of
+from touchline.web.presentation import presentation_of, presentations
 from touchline.web.visitors import owner_of, visitor_of, welcome
 
 HERE: Final = Path(__file__).parent
@@ -45,8 +45,8 @@ def home(request: Request) -> HTMLResponse:
         request,
         "home.html",
         games=[
-            {"id": id, "name": shown.name, "choices": shown.choices(), "bots": shown.bots}
-            for id, shown in PRESENTATIONS.items()
+            {"id": id, "name": shown.name, "kind": shown.kind, "choices": shown.choices(), "bots": shown.bots}
+            for id, shown in presentations().items()
         ],
         rosters=[roster.told() for roster in office.rosters.of(owner)],
         running=[summary(row, owner) for row in store.newest(False, 20, owner)],

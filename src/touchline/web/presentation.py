@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from touchline.blitzbowl import odds as blitz_odds
 from touchline.blitzbowl import roll_words as blitz_roll_words
@@ -20,15 +20,17 @@ from touchline.blitzbowl.settings import BOXED, DEFAULTS
 from touchline.bloodbowl import odds as bowl_odds
 from touchline.bloodbowl import roll_words as bowl_roll_words
 from touchline.bloodbowl import words as bowl_words
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, SQUARE, THROW_Q
+from touchline.catalogue import GAMES
 from touchline.catalogue.options import options_as_data
-from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, QUICK_BUDGET, TREASURIES, team_names
+from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, MATCHES, QUICK_BUDGET, TREASURIES, team_names
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.odds import Odds
+from touchline.core.scenario import StagedGame
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class Presentation(Protocol):
     """A game as the pages show it."""
 
     name: str
+    kind: str  # editions of one game look alike; a view says the same
     seat_names: tuple[str, ...]
     action_questions: frozenset[str]  # where a coach picks a Player first and then what that Player does
     aiming_questions: frozenset[str]  # where or at whom what was picked is done; a click answers both at once
@@ -81,6 +84,7 @@ class BlitzBowlPresentation:
     """Blitz Bowl."""
 
     name = "Blitz Bowl"
+    kind = "blitzbowl"
     seat_names: tuple[str, ...] = ("west", "east")
     action_questions = frozenset(("action", "free-action"))
     aiming_questions = frozenset(("square", "target", "thrown"))
@@ -142,9 +146,9 @@ class BlitzBowlPresentation:
 
 
 class BloodBowlPresentation:
-    """Blood Bowl, 2020 edition."""
+    """An edition of Blood Bowl."""
 
-    name = "Blood Bowl 2020"
+    kind = "bloodbowl"
     seat_names: tuple[str, ...] = ("west", "east")
     action_questions = frozenset(("turn",))
     aiming_questions = frozenset(("target", "move", "throw"))
@@ -158,6 +162,10 @@ class BloodBowlPresentation:
         ("scripted", "Casual coach: plays by rules of thumb"),
         ("random", "Beginner: plays at random"),
     )
+
+    def __init__(self, game: BloodBowl) -> None:
+        self.game = game
+        self.name = game.edition.book.name
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         return bowl_words.sentences(match, events, seat)
@@ -212,23 +220,18 @@ class BloodBowlPresentation:
         return [str(team["name"]) for team in settings["teams"]]
 
     def glossary(self) -> dict[str, dict[str, str]]:
-        return _bloodbowl_glossary()
+        entries = self.game.edition.glossary.entries
+        return {id: {"name": entry.name, "text": entry.text} for id, entry in entries.items()}
 
     def choices(self) -> dict[str, Any]:
-        return {
-            "teams": [{"id": id, "name": name} for id, name in team_names().items()],
-            "budgets": list(BUDGETS),
-            "treasuries": list(TREASURIES),
-            "options": options_as_data(BLOOD_BOWL.id),
-            "defaults": {**BLOOD_BOWL.edition.switches, "budget": QUICK_BUDGET},
-            "basic_teams": list(DEFAULT_TEAMS),
-        }
-
-
-PRESENTATIONS: Final[Mapping[str, Presentation]] = {
-    "blitzbowl": BlitzBowlPresentation(),
-    "bloodbowl-2020": BloodBowlPresentation(),
-}
+        edition = self.game.edition
+        shared = {"options": options_as_data(self.game.id), "defaults": {**edition.switches, "budget": QUICK_BUDGET}}
+        if self.game.id in MATCHES.values():
+            teams = [{"id": id, "name": name} for id, name in team_names().items()]
+            gold = {"budgets": list(BUDGETS), "treasuries": list(TREASURIES)}
+            return {"teams": teams, **gold, **shared, "basic_teams": list(DEFAULT_TEAMS)}
+        teams = [{"id": str(team["id"]), "name": str(team["name"])} for team in edition.example_teams]
+        return {"teams": teams, **shared, "basic_teams": [team["id"] for team in teams]}
 
 
 @cache
@@ -245,15 +248,20 @@ def _blitzbowl_glossary() -> dict[str, dict[str, str]]:
 
 
 @cache
-def _bloodbowl_glossary() -> dict[str, dict[str, str]]:
-    return {id: {"name": entry.name, "text": entry.text} for id, entry in BLOOD_BOWL.edition.glossary.entries.items()}
+def _presented(game: StagedGame[Any]) -> Presentation:
+    return BloodBowlPresentation(game) if isinstance(game, BloodBowl) else BlitzBowlPresentation()
+
+
+def presentations() -> dict[str, Presentation]:
+    """How each game is shown, by its id."""
+    return {id: _presented(game) for id, game in GAMES.items()}
 
 
 def presentation_of(game: str) -> Presentation:
     """How a game is shown."""
-    if game not in PRESENTATIONS:
-        raise TouchlineError(f"{game!r} cannot be played in the browser; we have {', '.join(PRESENTATIONS)}")
-    return PRESENTATIONS[game]
+    if game not in GAMES:
+        raise TouchlineError(f"{game!r} cannot be played in the browser; we have {', '.join(GAMES)}")
+    return _presented(GAMES[game])
 
 
 def _percent(chance: Fraction) -> float:

@@ -29,6 +29,7 @@ def make_book(data: Mapping[str, Any] | None = None) -> Book:
     played = {*source["skills"]["known"], TEAM_REROLL, LEADER_REROLL}
     return Book(
         game_id=BB2016,
+        name="Blood Bowl 2016",
         data=source,
         skills=[effect for effect in bb2020.SKILLS if effect.id in played],
         weather=table_of(BB2016, WEATHERS),

@@ -81,6 +81,7 @@ def make_book(
     replaced = {effect.id for effect in extra_skills}
     return Book(
         game_id=BB2020,
+        name="Blood Bowl 2020",
         data=data or read_data("bb2020.toml"),
         skills=[*(effect for effect in SKILLS if effect.id not in replaced), *extra_skills],
         weather=table_of(BB2020, WEATHERS) | dict(weather or {}),

@@ -28,6 +28,7 @@ class Book:
         "kick_off",
         "match_events",
         "meddlers",
+        "name",
         "one_die",
         "registry",
         "skills",
@@ -39,6 +40,7 @@ class Book:
         self,
         *,
         game_id: str,
+        name: str,
         data: Mapping[str, Any],
         skills: list[Effect[BowlMatch]],
         weather: Mapping[int, Weather],
@@ -58,6 +60,7 @@ class Book:
         registry: Mapping[str, list[str]] | None = None,
     ) -> None:
         self.game_id = game_id
+        self.name = name  # as people call it
         self.data = data  # tables and figures, as in the data file of the edition
         self.skills = skills  # in the order in which they step in
         self.weather = weather  # for each total of 2D6

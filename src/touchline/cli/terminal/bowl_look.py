@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from touchline.bloodbowl import roll_words, words
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.odds import answer_odds
 from touchline.bloodbowl.replies import pressing, steady
@@ -48,7 +48,6 @@ MOST_LISTED: Final = 40  # answers that are not squares; more do not fit on a sc
 class BowlLook:
     """The look of Blood Bowl."""
 
-    game: StagedGame[Any] = BLOOD_BOWL
     matches: type[Match] = BowlMatch
     command = "bowl"
     help = """\
@@ -56,6 +55,9 @@ class BowlLook:
   block 5W target 2E, blitz 4W target 2E, pass 1W, throw, take pow, follow up, end turn"""
     legend = LEGEND
     odds_note = "the best result taken, re-rolls by skills only, no apothecary, no following up"
+
+    def __init__(self, game: BloodBowl) -> None:
+        self.game: StagedGame[Any] = game
 
     def heading(self, match: BowlMatch) -> Text:
         line = Text()

@@ -13,6 +13,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from touchline.bloodbowl.game import BloodBowl
+from touchline.catalogue import GAMES
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.match import Match
@@ -74,22 +76,22 @@ class Look(Protocol):
 
 
 @cache
-def looks() -> dict[str, Look]:
-    """All looks by the id of their game."""
+def _look(game: StagedGame[Any]) -> Look:
     from touchline.cli.terminal.blitz_look import BlitzLook
     from touchline.cli.terminal.bowl_look import BowlLook
 
-    found: list[Look] = [BlitzLook(), BowlLook()]
-    return {look.game.id: look for look in found}
+    return BowlLook(game) if isinstance(game, BloodBowl) else BlitzLook()
 
 
 def look_of(match: Any) -> Look:
     """The look of the game that a match belongs to."""
-    return next(look for look in looks().values() if isinstance(match, look.matches))
+    looks = (_look(game) for game in GAMES.values())
+    own = [look for look in looks if isinstance(match, look.matches)]
+    return next((look for look in own if getattr(look.game, "edition", None) is match.rules), own[0])
 
 
 def look_for(game: str) -> Look:
     """The look of a game by its id."""
-    if game not in looks():
-        raise TouchlineError(f"games of {game} cannot be shown here; those of {', '.join(looks())} can")
-    return looks()[game]
+    if game not in GAMES:
+        raise TouchlineError(f"games of {game} cannot be shown here; those of {', '.join(GAMES)} can")
+    return _look(GAMES[game])

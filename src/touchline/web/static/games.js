@@ -96,7 +96,7 @@ const bowl = {
     const parts = [HALVES[view.half], turns.some(Boolean) ? `turn ${turns.join(" : ")}` : "", view.half ? PHASES[view.phase] : ""];
     return parts.filter(Boolean).join(", ");
   },
-  profile: (player) => [["MA", player.ma], ["ST", player.st], ["AG", `${player.ag}+`], ["PA", figure(player.pa, "+")], ["AV", `${player.av}+`]],
+  profile: (player) => Object.entries(player.profile).map(([name, text]) => [name.toUpperCase(), text]),
   skills: (player) => [
     ...player.skills.map((listed) => ({ id: listed.split(" ")[0], figure: listed.split(" ").slice(1).join(" ") })),
     ...(player.special ? [{ id: player.special, figure: player.special_used ? "own rule, used" : "own rule", used: player.special_used }] : []),
@@ -124,10 +124,10 @@ const bowl = {
   },
 };
 
-const GAMES = { blitzbowl: blitz, "bloodbowl-2020": bowl };
+const GAMES = { blitzbowl: blitz, bloodbowl: bowl };
 
 /** How a game is shown. */
-export const gameOf = (view) => GAMES[view.game];
+export const gameOf = (view) => GAMES[view.kind];
 
 /** What lies in a square besides players and balls, in words. */
 export function groundAt(pitch, square) {

@@ -41,8 +41,8 @@ const SETTINGS = {
     pitches: [form.get("own-pitch").trim() || form.get("pitch")],
     additional_teams: true,
   }),
-  "bloodbowl-2020": (form) => ({
-    teams: [form.get("west-list").trim() || form.get("west"), form.get("east-list").trim() || form.get("east")],
+  bloodbowl: (form) => ({
+    teams: ["west", "east"].map((side) => (form.get(`${side}-list`) || "").trim() || form.get(side)),
     ...forBoth(form, "budget"),
     ...forBoth(form, "treasury"),
   }),
@@ -74,7 +74,7 @@ for (const file of form.querySelectorAll("input[type=file]")) {
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const wish = new FormData(form);
-  const settings = SETTINGS[wish.get("game")](wish);
+  const settings = SETTINGS[form.querySelector("input[name=game]:checked").dataset.kind](wish);
   for (const name of wish.getAll("switch")) settings[name] = true;
   for (const choice of form.querySelectorAll("[data-choice]")) if (wish.has(choice.name)) settings[choice.name] = wish.get(choice.name);
   const clock = Number(wish.get("clock")) || null;
