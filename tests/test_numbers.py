@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.bloodbowl.staging_helpers import skill
 from tests.bloodbowl.test_new_entries import LIL
 from tests.numbers import REGISTRIES, Registry
 from tests.recorded import BOWL, Recorded, quick_match
@@ -19,7 +20,6 @@ from tests.toy.match import ToyMatch
 from touchline.blitzbowl.vocabulary import HOOK_POINTS as BLITZ_POINTS
 from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
 from touchline.bloodbowl.entries import Inducement, KickOffResult, Weather
 from touchline.bloodbowl.extras import EXTRAS
@@ -43,15 +43,13 @@ def unchanged(match: BowlMatch, value: int, owner: int, subject: int, other: int
 @cache
 def grown() -> BloodBowl:
     """Blood Bowl with a skill, an inducement and a change that nobody has; the skill steps in wherever one can."""
-    data = read_data("bb2020.toml")
-    data["skills"]["known"].insert(0, "unused")
     points = [point for point, hooks in enumerate(EDITION.interrupt_hooks) if hooks]
-    unused: Effect[BowlMatch] = Effect("unused", interrupts=dict.fromkeys(points, unchanged))
+    unused = skill(Effect("unused", interrupts=dict.fromkeys(points, unchanged)), priority=5)
     friend = Inducement(Effect("friend"), "Friend", "Of no use.", 10_000, alterations=(Alteration("cheered"),))
     extras = EXTRAS.plus(friend)
     extras.entries.insert(0, extras.entries.pop())
     extras.inducements.insert(0, extras.inducements.pop())
-    return BloodBowl(Edition2020(data, extra_skills=(unused,), extras=extras))
+    return BloodBowl(Edition2020(extra_skills=(unused,), extras=extras))
 
 
 def test_the_grown_game_has_what_the_tests_below_are_about() -> None:

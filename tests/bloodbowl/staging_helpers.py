@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from random import Random
 
 from tests.staged import StagedTable, with_dice
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, JUMP, PLAYER, RESULT, SQUARE, TURN_Q
+from touchline.core.hooks import Effect
 
 PLAIN: Mapping[str, object] = {"position": "lineman", "ma": 6, "st": 3, "ag": 3, "pa": 4, "av": 9, "skills": []}
 
@@ -63,6 +66,11 @@ def team(*players: Mapping[str, object], size: int = 12, **staff: object) -> dic
 def versus(west: Mapping[str, object], east: Mapping[str, object] | None = None, **more: object) -> dict[str, object]:
     """Settings with these two teams."""
     return {"teams": [dict(west), dict(east or team())], **more}
+
+
+def skill(effect: Effect[BowlMatch], priority: int = 1000) -> Skill:
+    """A skill of the 2020 edition with this effect."""
+    return Skill(effect, effect.id, "Made for a test.", TRAIT, (BB2020,), priority)
 
 
 def new_match(dice: str, settings: Mapping[str, object] | None = None) -> Table:

@@ -6,7 +6,7 @@ import copy
 
 import pytest
 
-from tests.bloodbowl.staging_helpers import PLAIN, stage, team, versus
+from tests.bloodbowl.staging_helpers import PLAIN, skill, stage, team, versus
 from tests.staged import script
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
@@ -32,7 +32,7 @@ def test_another_edition_differs_by_a_table_a_figure_and_a_skill() -> None:
     data = copy.deepcopy(read_data("bb2020.toml"))
     data["tables"]["injury"][-1] = "knocked-out"
     data["figures"]["rush_target"] = 4
-    game = BloodBowl(Edition2020(data, (Effect("sure-hands", values={DODGE: easier_dodge}),)))
+    game = BloodBowl(Edition2020(data, (skill(Effect("sure-hands", values={DODGE: easier_dodge})),)))
     settings = versus(team({"ma": 1, "skills": ["sure-hands"]}))
     position = {"players": {"1W": "e5", "1E": "d5", "6W": "b14"}, "active": "west"}
     match = game.stage(position, settings, ScriptedDice(script("d6 2, d6 3, d6 6, d6 6, d6 6, d6 6")))
@@ -102,8 +102,7 @@ def test_a_skill_that_does_not_exist_is_refused_by_name() -> None:
 def test_every_skill_and_trait_does_something() -> None:
     """Each has a function at some point of the rules."""
     edition = Edition2020()
-    known = read_data("bb2020.toml")["skills"]["known"]
-    for id in [id for id in known if id != "leader"]:  # whose re-roll belongs to the team
+    for id in [id for id in edition.known_skills if id != "leader"]:  # whose re-roll belongs to the team
         effect = edition.effects[edition.numbers[id]]
         assert effect.values or effect.interrupts or effect.rerolls, f"{id} changes nothing"
 

@@ -6,7 +6,7 @@ import copy
 
 import pytest
 
-from tests.bloodbowl.staging_helpers import stage, team, versus
+from tests.bloodbowl.staging_helpers import skill, stage, team, versus
 from tests.staged import script
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import Edition2020
@@ -58,7 +58,7 @@ def careless(match: BowlMatch, value: int, owner: int, subject: int, _other: int
 
 @pytest.mark.rule("bb2020.turnover.other-sources")
 def test_other_rules_add_turnovers() -> None:
-    game = BloodBowl(Edition2020(None, (Effect("two-heads", values={DODGE: careless}),)))
+    game = BloodBowl(Edition2020(None, (skill(Effect("two-heads", values={DODGE: careless})),)))
     position = {"players": {"1W": "e5", "2W": "m9", "1E": "d5"}, "active": "west"}
     match = game.stage(position, versus(team({"skills": ["two-heads"]})), ScriptedDice(script("d6 6")))
     match.step(match.parse("move 1W"))
@@ -97,7 +97,8 @@ def test_a_small_second_edition() -> None:
     """A table, a target number and a skill of its own; everything else is the same code."""
     data = copy.deepcopy(read_data("bb2020.toml"))
     data["figures"]["recovery_target"] = 6
-    game = BloodBowl(Edition2020(data, (Effect("two-heads", values={DODGE: steadier}),), weather={2: WEATHERS[-1]}))
+    two_heads = skill(Effect("two-heads", values={DODGE: steadier}))
+    game = BloodBowl(Edition2020(data, (two_heads,), weather={2: WEATHERS[-1]}))
     dice = "d3 1, d3 1, d6 1, d6 1, coin heads"
     assert game.inspect(game.new(versus(team()), ScriptedDice(script(dice))))["weather"] == "blizzard"
     position = {"players": {"1W": "knocked-out", "2W": "knocked-out", "6E": "y9"}, "start": "drive-end"}

@@ -1,25 +1,43 @@
-"""A star, an inducement and a prayer that no other file knows: checked, priced, played, listed and explained."""
+"""A skill, a star, an inducement and a prayer that no other file knows: checked, priced, played, listed, explained."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
+from keyword import kwlist
 
 import pytest
 
 from tests.bloodbowl.extras_helpers import LINE, WATCHERS
+from tests.bloodbowl.staging_helpers import team, versus
+from tests.recorded import BOWL
 from tests.staged import script
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.editions.bb2020 import Edition2020
-from touchline.bloodbowl.entries import Entry, Inducement, Prayer, Reduced, Star, StarPlayer, star_rule
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import (
+    AGILITY_SKILL,
+    Entry,
+    Inducement,
+    Prayer,
+    Reduced,
+    Skill,
+    Star,
+    StarPlayer,
+    star_rule,
+)
 from touchline.bloodbowl.extras import EXTRAS
-from touchline.bloodbowl.game import BloodBowl
+from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchline.bloodbowl.names import effect_name
+from touchline.bloodbowl.skills import SKILLS, skills_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, PREPARED, RUSH, UNTIL_ACTIVATION, UNTIL_HALF, USE_Q
 from touchline.catalogue.rosters import plain_team
 from touchline.core.dice import ScriptedDice, SeededDice
+from touchline.core.errors import SetupError
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
+from touchline.core.record import Record, verify
 from touchline.core.snapshot import dumps, loads
 from touchline.teams import BoughtInducement, ListedStar, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.costs import total_cost
@@ -87,6 +105,72 @@ def wind_rises(match: BowlMatch, seat: int) -> int:
 
 WIND = Prayer(2, Effect("wind"), "Wind at the Back", "For the half Rushes are at +1.", UNTIL_HALF, answer=wind_rises)
 GUSTS = Entry(Effect("gusts", values={RUSH: wind}), "Gusts", "Rushes are at +1.")
+
+# --- the skill: Springy, who may repeat a Rush once a turn and cannot also be rooted to the spot
+
+
+def springs(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
+    return match.act_player == owner and not match.used[owner] & match.rules.bits["springy"]
+
+
+def sprung(match: BowlMatch, owner: int) -> None:
+    match.used[owner] |= match.rules.bits["springy"]
+
+
+SPRINGY = Skill(
+    Effect("springy", rerolls={RUSH: springs}, spend=sprung),
+    "Springy",
+    "Once per turn a failed Rush may be rolled again.",
+    AGILITY_SKILL,
+    (BB2020,),
+    75,
+    excludes=("take-root",),
+)
+SPRUNG_GAME = BloodBowl(Edition2020(extra_skills=(SPRINGY,)))
+
+
+def test_a_skill_plays_and_remembers() -> None:
+    settings = versus(team({"skills": ["springy"], "ma": 2}))
+    position = {"players": {"1W": "e5", "6W": "b14", "1E": "y9"}, "active": "west"}
+    match = SPRUNG_GAME.stage(position, settings, ScriptedDice(script("d6 1, d6 2, d6 1, d6 1, d6 2")))
+    for answer in ("move 1W", "to h5", "re-roll by springy", "to i5"):
+        match.step(match.parse(answer))
+    assert SPRUNG_GAME.inspect(match)["players"]["1W"]["status"] == "prone", "once per turn"  # type: ignore[index]
+
+
+def test_a_skill_is_known_sorted_and_explained() -> None:
+    edition = SPRUNG_GAME.edition
+    assert edition.glossary.entries["springy"].name == "Springy"
+    assert "springy" in edition.known_skills
+    assert "springy" in edition.skill_categories["A"]
+    with pytest.raises(SetupError, match=r"springy.*take-root|take-root.*springy"):
+        SPRUNG_GAME.blank(versus(team({"skills": ["springy", "take-root"]})), ScriptedDice([]))
+    with pytest.raises(SetupError, match="'springy' is no skill"):
+        BLOOD_BOWL.blank(versus(team({"skills": ["springy"]})), ScriptedDice([]))
+
+
+def test_a_new_skill_leaves_recorded_games_and_numbers_as_they_are() -> None:
+    numbers = SPRUNG_GAME.edition.numbers
+    assert {id: numbers[id] for id in BLOOD_BOWL.edition.numbers} == BLOOD_BOWL.edition.numbers
+    record = Record.load(BOWL.record(0).read_text(encoding="utf-8"))
+    assert verify(SPRUNG_GAME, record).winner == record.winner
+
+
+def test_the_order_of_files_does_not_matter() -> None:
+    for edition in (BB2020, BB2016):
+        assert skills_of(edition, SKILLS[::-1]) == skills_of(edition, SKILLS)
+        assert len({skill.priority for skill in skills_of(edition, SKILLS)}) == len(skills_of(edition, SKILLS))
+    with pytest.raises(ValueError, match="two forms of springy"):
+        skills_of(BB2020, [SPRINGY, SPRINGY])
+
+
+def test_every_skill_stands_in_a_file_of_its_name_and_category() -> None:
+    folders = {"A": "agility", "G": "general", "M": "mutation", "P": "passing", "S": "strength", "T": "traits"}
+    for skill in skills_of(BB2020, SKILLS):
+        name = skill.id.replace("-", "_") + "_" * (skill.id in kwlist)
+        module = import_module(f"touchline.bloodbowl.skills.{folders[skill.category]}.{name}")
+        assert skill in module.SKILLS
+
 
 MORE = EXTRAS.plus(LIL, BAND, WIND, GUSTS)
 GAME = BloodBowl(Edition2020(extras=MORE))

@@ -27,6 +27,13 @@ DEATH_ZONE: Final = "death-zone"
 EVENT: Final = "event"  # made by the organiser of an event
 # the named answers to a question about the weather: those of the edition
 THE_WEATHERS: Final = ("the weathers",)
+# categories of skills, by the letter of a team list; traits are never chosen
+AGILITY_SKILL: Final = "A"
+GENERAL_SKILL: Final = "G"
+MUTATION: Final = "M"
+PASSING_SKILL: Final = "P"
+STRENGTH_SKILL: Final = "S"
+TRAIT: Final = "T"
 # kinds of inducement, each with a limit of its own on a team list
 COMMON: Final = "common"
 STAFF: Final = "staff"
@@ -80,6 +87,42 @@ class Entry:
     @property
     def id(self) -> str:
         return self.effect.id
+
+
+class Skill(Entry):
+    """A skill or trait, in the form that some editions have; another form with the same id is for other editions.
+
+    What it has to remember for a turn or a block is a bit in `match.used` or `match.block_used`, by its own number.
+    """
+
+    __slots__ = ("balks", "category", "editions", "excludes", "figure", "fixed", "needs", "priority")
+
+    def __init__(
+        self,
+        effect: Effect[BowlMatch],
+        name: str,
+        text: str,
+        category: str,
+        editions: tuple[str, ...],
+        priority: int,
+        carry_on: tuple[CarryOn, ...] = (),
+        one_die: tuple[int, ...] = (),
+        anywhere: bool = False,
+        balks: bool = False,
+        figure: str = "",
+        fixed: Mapping[str, str] | None = None,
+        needs: str = "",
+        excludes: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(effect, name, text, carry_on, (), one_die, anywhere, shelf="skills")
+        self.category = category
+        self.editions = editions
+        self.priority = priority  # of several skills of a player at one point, the one with the lowest comes first
+        self.balks = balks  # asks for a die before its owner acts
+        self.figure = figure  # that goes with the skill when it is gained in the course of a match
+        self.fixed: dict[str, str] = dict(fixed or {})  # by edition: the figure that every owner has, listed nowhere
+        self.needs = needs  # another skill
+        self.excludes = excludes  # skills that nobody may have beside it
 
 
 class Weather(Entry):

@@ -7,7 +7,7 @@ from functools import cache
 from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.notation import topic_of
 from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
-from touchline.bloodbowl.skills.rerolls import leader_is_there
+from touchline.bloodbowl.skills.team_rerolls import leader_is_there
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BOXES,

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
-from touchline.bloodbowl.skills.hordes import swarm
+from touchline.bloodbowl.skills.traits.swarming import swarm
 from touchline.bloodbowl.vocabulary import NONE, RESERVES
 
 SNOT = having("swarming", st=1)

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from touchline.bloodbowl.data_files import read_data
-from touchline.bloodbowl.editions import bb2020
 from touchline.bloodbowl.editions.ids import BB2016
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.classic.profiles import ClassicRules
-from touchline.bloodbowl.skills.rerolls import LEADER_REROLL, ONE_DIE, TEAM_REROLL
-from touchline.bloodbowl.skills.traits import BALKING
+from touchline.bloodbowl.skills import SKILLS, skills_of
+from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLLS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.tables import table_of
 from touchline.bloodbowl.vocabulary import CHARACTERISTICS
@@ -25,24 +24,18 @@ EXTRAS: Final[Extras] = Extras([], [])
 
 def make_book(data: Mapping[str, Any] | None = None) -> Book:
     """The contents of this edition."""
-    source = data or read_data("bb2016.toml")
-    played = {*source["skills"]["known"], TEAM_REROLL, LEADER_REROLL}
     return Book(
         game_id=BB2016,
         name="Blood Bowl 2016",
-        data=source,
-        skills=[effect for effect in bb2020.SKILLS if effect.id in played],
+        data=data or read_data("bb2016.toml"),
+        skills=skills_of(BB2016, SKILLS),
         weather=table_of(BB2016, WEATHERS),
         fair_weather="nice",
         kick_off=table_of(BB2016, KICK_OFF_RESULTS),
         extras=EXTRAS,
-        carry_on=bb2020.SKILL_MODULES,
         glossaries=("glossary.toml", "glossary_2016.toml"),
         examples="example_teams_2016.toml",
-        always=tuple(id for id in bb2020.ALWAYS if id in played),
-        balking=tuple(id for id in BALKING if id in played),
-        one_die={id: results for id, results in ONE_DIE.items() if id in played},
-        team_sources=(TEAM_REROLL, LEADER_REROLL),
+        team_rerolls=TEAM_REROLLS,
     )
 
 

@@ -20,7 +20,7 @@ from touchline.bloodbowl.inducements.spell_entry import (
 from touchline.bloodbowl.inducements.spells import (
     has_opponents,
 )
-from touchline.bloodbowl.skills.minds import daze_until
+from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACTIVATED,

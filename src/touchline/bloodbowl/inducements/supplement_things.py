@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
 )
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
-from touchline.bloodbowl.skills.rerolls import TEAM_REROLL, TEAM_TESTS, pay_team_reroll
+from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLL, TEAM_TESTS, pay_team_reroll
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     CASUALTY_SUFFERED,

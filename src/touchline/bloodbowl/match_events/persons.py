@@ -7,7 +7,8 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.match_events.scene import MatchEvent, is_on, noted, roll, start, stop
-from touchline.bloodbowl.skills.harm import MIGHTY_BLOW, is_spent, offer_armour, offer_injury, strikes
+from touchline.bloodbowl.skills.harming import is_spent, offer_armour, offer_injury, strikes
+from touchline.bloodbowl.skills.strength.mighty_blow import MIGHTY_BLOW
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,

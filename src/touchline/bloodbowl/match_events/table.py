@@ -21,7 +21,7 @@ from touchline.bloodbowl.match_events.scene import MatchEvent, note, noted, roll
 from touchline.bloodbowl.match_events.wave import PRO_BY_WAVE, WAVE
 from touchline.bloodbowl.meddling import die_shown
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import HALF_BEGINS, TURN_BEGINS
+from touchline.bloodbowl.vocabulary import ALL_RESULTS, HALF_BEGINS, TURN_BEGINS
 from touchline.core.dice import D6, D8, D16
 from touchline.core.hooks import Effect
 
@@ -84,6 +84,7 @@ def half_begins(match: BowlMatch, value: int, _owner: int, _subject: int, half: 
     return value
 
 
+ONE_DIE: Final[dict[str, tuple[int, ...]]] = {PRO_BY_WAVE.id: ALL_RESULTS}
 MEDDLERS: Final = (fate.WISH_DAEMON.id, fate.MOMENT_OF_GLORY.id)
 EVENT_EFFECTS: Final[list[Effect[BowlMatch]]] = [
     *(event.effect for event in MATCH_EVENTS),

@@ -6,7 +6,8 @@ from typing import Final
 
 from touchline.bloodbowl.match_events.scene import MatchEvent, mark, note, noted, roll, start, stop
 from touchline.bloodbowl.sheets import GRID, HEIGHT, WIDTH, columns
-from touchline.bloodbowl.skills.rerolls import OWN_TESTS, PRO_TARGET, pro_tested
+from touchline.bloodbowl.skills.general.pro import PRO_TARGET, pro_tested
+from touchline.bloodbowl.skills.team_rerolls import OWN_TESTS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     DRIVE_ENDS,

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.data_files import read_data
-from touchline.bloodbowl.entries import THE_WEATHERS
+from touchline.bloodbowl.entries import THE_WEATHERS, TRAIT
 from touchline.bloodbowl.extras import rules_of
 from touchline.bloodbowl.glossary import Glossary
 from touchline.bloodbowl.inducements.spell_entry import Spell
@@ -84,7 +84,8 @@ class Edition(FlowRules):
         weather = [entry.effect for entry in rows_of(book.weather, "weather")]
         first = [entry.effect for entry in rules_of(extras.first)]
         later = [entry.effect for entry in rules_of(extras.later)]
-        effects = [*book.skills, *weather, *first, *book.match_events, *later]
+        skills = [skill.effect for skill in book.skills]
+        effects = [*book.team_rerolls, *skills, *weather, *first, *book.match_events, *later]
         super().__init__(POINT_COUNT, effects, book.registry.get("effects", ()))
         self.book = book
         self.game_id = book.game_id
@@ -122,13 +123,14 @@ class Edition(FlowRules):
     def read_bits(self) -> None:
         """Sets of effects that the chapters ask for."""
         book, extras = self.book, self.book.extras
-        self.always_bits = self.bits_of([*book.always, *(entry.id for entry in extras.entries if entry.anywhere)])
-        one_die = book.one_die | {entry.id: entry.one_die for entry in extras.entries if entry.one_die}
+        entries = [*book.skills, *extras.entries]
+        self.always_bits = self.bits_of([entry.id for entry in entries if entry.anywhere])
+        one_die = book.one_die | {entry.id: entry.one_die for entry in entries if entry.one_die}
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in one_die.items()}
         self.meddling_bits = self.bits_of(book.meddlers)
         self.event_trigger = book.event_trigger
-        self.balking_bits = self.bits_of(book.balking)
-        self.team_sources = self.bits_of(book.team_sources)
+        self.balking_bits = self.bits_of([skill.id for skill in book.skills if skill.balks])
+        self.team_sources = self.bits_of([effect.id for effect in book.team_rerolls])
         self.loner_sources = self.team_sources | self.bits_of([i.id for i in extras.inducements if i.loner_rolls])
         self.movement_mask = self.value_masks[MOVEMENT] | self.value_masks[FREE_SQUARES]
 
@@ -136,10 +138,10 @@ class Edition(FlowRules):
         """The functions with which effects carry on, by name; a snapshot knows them by their names alone."""
         found: dict[str, Callable[..., int]] = {}
         book = self.book
-        entries = [entry.carry_on for entry in self.extras.entries]
+        entries = [book.carry_on, *(entry.carry_on for entry in [*book.skills, *self.extras.entries])]
         entries += [weather.carry_on for weather in rows_of(book.weather, "weather")]
         entries += [result.carry_on for result in rows_of(book.kick_off, "kick-off")]
-        for rule in (rule for rules in (*book.carry_on, *entries) for rule in rules):
+        for rule in (rule for rules in entries for rule in rules):
             if found.setdefault(rule.__name__, rule) is not rule:
                 raise ValueError(f"two functions with which effects carry on have the same name: {rule.__name__}")
         return found
@@ -190,12 +192,13 @@ class Edition(FlowRules):
 
     def read_limits(self, source: Mapping[str, Any]) -> None:
         """What settings of a match and lists of players may hold."""
-        skills, settings = source["skills"], source["settings"]
-        self.journeyman_skill = skills["journeyman"]
-        self.fixed_figures = dict(skills["fixed"])
-        self.known_skills = tuple(id for id in self.by_number("skills", skills["known"]) if id in skills["known"])
-        self.exclusions = [(one, two) for one, two in skills["exclusions"]]
-        self.requirements = dict(skills["requirements"])
+        skills, settings = self.book.skills, source["settings"]
+        self.journeyman_skill = source["journeyman_skill"]
+        self.fixed_figures = {skill.id: skill.fixed[self.game_id] for skill in skills if self.game_id in skill.fixed}
+        known = sorted(skill.id for skill in skills)
+        self.known_skills = tuple(id for id in self.by_number("skills", known) if id in known)
+        self.exclusions = [(skill.id, other) for skill in skills for other in skill.excludes if other in known]
+        self.requirements = {skill.id: skill.needs for skill in skills if skill.needs}
         self.known_team_rules = tuple(source["team_rules"]["known"])
         self.dashes = tuple(source["dashes"]["allowed"])
         self.limits = {key: (low, high) for key, (low, high) in source["characteristics"].items()}
@@ -211,8 +214,12 @@ class Edition(FlowRules):
         self.inducements = [id if id in offered else "" for id in self.by_number("inducements", offered)]
         self.specials = sorted({star.rule.id for star in self.extras.stars})
         self.spells = {self.numbers[spell.id]: spell.cast for spell in entries if isinstance(spell, Spell)}
-        self.skill_categories = {letter: tuple(ids) for letter, ids in source["skills"]["categories"].items()}
-        gains = dict.fromkeys(source["skills"]["known"], "") | source["skills"]["figures"]
+        skills = self.book.skills
+        self.skill_categories = {
+            letter: tuple(sorted(skill.id for skill in skills if skill.category == letter))
+            for letter in sorted({skill.category for skill in skills} - {TRAIT})
+        }
+        gains = {skill.id: "" if skill.id in self.fixed_figures else skill.figure for skill in skills}
         changes = [
             *(Alteration(id, skills=(f"{id} {figure}".strip(),)) for id, figure in gains.items()),
             *(Alteration(id, added=added) for id, added in source["injuries"].items()),
@@ -272,7 +279,7 @@ class Edition(FlowRules):
             glossary.add_all(read_data(file))
         for result in rows_of(self.book.kick_off, "kick-off"):
             glossary.add("kick_off", result.id, result.name, result.text)
-        for entry in [*rows_of(self.book.weather, "weather"), *self.extras.entries]:
+        for entry in [*self.book.skills, *rows_of(self.book.weather, "weather"), *self.extras.entries]:
             glossary.add(entry.shelf, entry.id, entry.name, entry.text)
         return glossary
 

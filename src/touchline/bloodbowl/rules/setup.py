@@ -108,6 +108,7 @@ class SetupRules(ActionRules):
             match.chosen |= 1 << player
         if answer == BY_HAND:
             match.allowance = count
+            match.after(self.look_over, seat)
             return self.place_next(match, DONE, seat)
         slots = self.formations[answer - FORMATION].slots[:count]
         players = self.line_up(match, seat, count)
@@ -171,13 +172,14 @@ class SetupRules(ActionRules):
     # --- player by player
 
     def place_next(self, match: BowlMatch, _: int, seat: int) -> int:
-        """Choose whom to place next, of the players still in `chosen`; once all are placed they may be moved."""
+        """Choose whom to place next, of the players still in `chosen`."""
         if not match.allowance:
-            return self.look_over(match, seat)
+            return DONE
         options = [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
         return match.ask(seat, ADJUST_Q, options, self.placing, seat)
 
-    def look_over(self, match: BowlMatch, seat: int) -> int:
+    def look_over(self, match: BowlMatch, _: int, seat: int) -> int:
+        """All are placed by hand; they may be moved as in a formation."""
         if not match.standing[seat]:
             return DONE
         for player in match.available(seat):

@@ -1,1 +1,28 @@
-"""Skills and Traits: small functions at named points of the rules."""
+"""Skills and traits by category, one in each module. A new module is found by itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.entries import Skill
+from touchline.bloodbowl.shelves import found_in
+from touchline.bloodbowl.skills import agility, general, mutation, passing, strength, traits
+
+SKILLS: Final[list[Skill]] = [
+    skill
+    for folder in (agility, general, mutation, passing, strength, traits)
+    for module in found_in(folder.__name__, folder.__path__)
+    for skill in module.SKILLS
+]
+
+
+def skills_of(edition: str, skills: list[Skill]) -> list[Skill]:
+    """The skills of an edition in the order in which they step in; none may have two forms there."""
+    found = sorted(
+        (skill for skill in skills if edition in skill.editions), key=lambda skill: (skill.priority, skill.id)
+    )
+    ids = [skill.id for skill in found]
+    twice = sorted({id for id in ids if ids.count(id) > 1})
+    if twice:
+        raise ValueError(f"{edition} has two forms of {', '.join(twice)}")
+    return found

@@ -11,7 +11,7 @@ from touchline.bloodbowl.entries import (
     StarPlayer,
     star_rule,
 )
-from touchline.bloodbowl.skills.weapons import projectile_vomit
+from touchline.bloodbowl.skills.traits.projectile_vomit import projectile_vomit
 from touchline.bloodbowl.stars.pieces import ask_whether, ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (

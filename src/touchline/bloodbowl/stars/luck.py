@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
     StarPlayer,
     star_rule,
 )
-from touchline.bloodbowl.skills.rerolls import OWN_TESTS
+from touchline.bloodbowl.skills.team_rerolls import OWN_TESTS
 from touchline.bloodbowl.stars.pieces import MARCH_2025, spends, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (

@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
     StarPlayer,
     star_rule,
 )
-from touchline.bloodbowl.skills.special_actions import gaze_offered, gaze_targets
+from touchline.bloodbowl.skills.traits.hypnotic_gaze import gaze_offered, gaze_targets
 from touchline.bloodbowl.stars.pieces import (
     ask_whether,
     is_ready,

@@ -12,8 +12,9 @@ from touchline.bloodbowl.entries import (
     StarPlayer,
     star_rule,
 )
-from touchline.bloodbowl.skills.fighting import frenzy_dared, tell_use
-from touchline.bloodbowl.skills.minds import lashed_out
+from touchline.bloodbowl.skills.general.frenzy import frenzy_dared
+from touchline.bloodbowl.skills.pieces import tell_use
+from touchline.bloodbowl.skills.traits.animal_savagery import lashed_out
 from touchline.bloodbowl.stars.pieces import MARCH_2025, ask_whether, ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (

@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
     StarPlayer,
     star_rule,
 )
-from touchline.bloodbowl.skills.minds import daze, daze_until
+from touchline.bloodbowl.skills.wits import daze, daze_until
 from touchline.bloodbowl.stars.openings import opens
 from touchline.bloodbowl.stars.pieces import (
     MARCH_2025,

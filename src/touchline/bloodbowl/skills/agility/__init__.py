@@ -1,0 +1,1 @@
+"""Agility skills, one in each module. A new module is found by itself."""

@@ -1,0 +1,50 @@
+"""Dodge."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
+from touchline.bloodbowl.skills.pieces import ask_use, own_activation, tell_use
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import DODGE, DODGE_DENIED, NONE, STUMBLED, USE_Q
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+
+def may_dodge_again(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
+    denied = match.rules.value(match, NO, DODGE_DENIED, owner, NONE)
+    return own_activation(match, owner, "dodge") and not denied
+
+
+def dodge_used(match: BowlMatch, owner: int) -> None:
+    match.used[owner] |= match.rules.bits["dodge"]
+
+
+def dodge_stumble(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
+    """A Stumble may only push a target that can use Dodge."""
+    if owner != subject or not match.is_able(owner) or match.rules.value(match, NO, DODGE_DENIED, owner, blocker):
+        return value
+    return match.ask(ask_use(match, owner, "dodge"), USE_Q, [NO, YES], dodge_answered, owner)
+
+
+def dodge_answered(match: BowlMatch, answer: int, owner: int) -> int:
+    if answer == NO:
+        return YES
+    tell_use(match, owner, "dodge")
+    return NO
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("dodge", interrupts={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
+        "Dodge",
+        "Once per team turn, in its own activation, re-roll a failed Dodge. When a Stumble is applied to it "
+        "in a Block, may turn it into a Push Back.",
+        AGILITY_SKILL,
+        (BB2020, BB2016),
+        50,
+        carry_on=(dodge_answered,),
+    ),
+]

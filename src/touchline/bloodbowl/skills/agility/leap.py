@@ -1,0 +1,30 @@
+"""Leap."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
+from touchline.bloodbowl.skills.pieces import long_legs
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import JUMP_TOTAL, LEAPS
+from touchline.core.hooks import Effect
+from touchline.core.match import YES
+
+
+def leap(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("leap", values={LEAPS: leap, JUMP_TOTAL: long_legs}),
+        "Leap",
+        "May leap over any one adjacent square, occupied or not, with its penalties reduced by 1.",
+        AGILITY_SKILL,
+        (BB2020, BB2016),
+        290,
+        excludes=("pogo-stick",),
+    ),
+]

@@ -1,0 +1,27 @@
+"""Sprint."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import RUSHES
+from touchline.core.hooks import Effect
+
+
+def sprint(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value + 1 if owner == subject else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("sprint", values={RUSHES: sprint}),
+        "Sprint",
+        "May Rush three times instead of two.",
+        AGILITY_SKILL,
+        (BB2020, BB2016),
+        430,
+    ),
+]

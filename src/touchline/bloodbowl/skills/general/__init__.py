@@ -1,0 +1,1 @@
+"""General skills, one in each module. A new module is found by itself."""

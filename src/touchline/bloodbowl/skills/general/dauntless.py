@@ -1,0 +1,55 @@
+"""Dauntless."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
+from touchline.bloodbowl.skills.pieces import ask_use
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import DARED, PASSED, STRENGTH, USE_Q
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+BEST: Final = 6  # of a die
+
+
+def dauntless(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
+    """Against a stronger target a die may bring this player up to its Strength, where that can change the dice."""
+    rules, theirs = match.rules, match.sheets[target].st
+    if owner != blocker or value >= theirs or theirs - value >= BEST:
+        return value
+    same = rules.block_dice(match, owner, target, value) == rules.block_dice(match, owner, target, theirs)
+    if same and not match.effects[owner] & rules.interrupt_masks[DARED]:
+        return value
+    seat = ask_use(match, owner, "dauntless")
+    return match.ask(seat, USE_Q, [NO, YES], dauntless_answered, value, owner, target)
+
+
+def dauntless_answered(match: BowlMatch, answer: int, value: int, owner: int, target: int) -> int:
+    if answer == NO:
+        return value
+    theirs = match.sheets[target].st
+    match.after(dauntless_tested, value, owner, target)
+    return match.rules.skill_test(match, owner, "dauntless", theirs - value + 1, 0)
+
+
+def dauntless_tested(match: BowlMatch, shown: int, value: int, owner: int, target: int) -> int:
+    """As strong as the target, or by a special rule even stronger."""
+    if not shown & PASSED:
+        return value
+    return match.rules.interrupt(match, match.sheets[target].st, DARED, owner, target)
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("dauntless", interrupts={STRENGTH: dauntless}),
+        "Dauntless",
+        "Blocking somebody stronger: if D6 + own ST beats their ST, the Strengths count as equal.",
+        GENERAL_SKILL,
+        (BB2020, BB2016),
+        240,
+        carry_on=(dauntless_answered, dauntless_tested),
+    ),
+]

@@ -1,0 +1,65 @@
+"""Frenzy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
+from touchline.bloodbowl.skills.pieces import tell_use
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import BLITZ, BLOCKED, BY_FALL, FOLLOW_UP, MAY, MUST, NONE
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE, YES
+
+
+def frenzy_follows(_match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
+    return MUST if owner == blocker and value == MAY else value
+
+
+def frenzy_again(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
+    """A second block against a target that has not got away and still stands."""
+    rules, bit = match.rules, match.rules.bits["frenzy"]
+    if owner != blocker or match.used[owner] & bit or not match.pursued or match.act_other != NONE:
+        return value
+    if not match.is_standing(owner) or not match.is_standing(target):
+        return value
+    if not match.grid.near[match.at[owner]] >> match.at[target] & 1:
+        return value
+    blitz = match.act_kind == BLITZ
+    if blitz and rules.steps_left(match, owner) <= 0:
+        return value
+    match.used[owner] |= bit
+    tell_use(match, owner, "frenzy")
+    match.after(frenzy_dared, owner, target)
+    return rules.confront(match, owner, target)
+
+
+def frenzy_dared(match: BowlMatch, dares: int, owner: int, target: int) -> int:
+    """Whoever has lost heart does nothing more in this activation."""
+    if not dares:
+        match.halted = 1
+        return DONE
+    if not match.rules.play_goes_on(match):
+        return DONE
+    match.after(frenzy_paid, owner, target)
+    return match.rules.pay_for_block(match, owner) if match.act_kind == BLITZ else YES
+
+
+def frenzy_paid(match: BowlMatch, passed: int, owner: int, target: int) -> int:
+    rules = match.rules
+    return rules.block(match, owner, target) if passed else rules.fall_over(match, owner, BY_FALL)
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("frenzy", interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: frenzy_again}),
+        "Frenzy",
+        "Must follow up, and must block a second time if the target still stands.",
+        GENERAL_SKILL,
+        (BB2020, BB2016),
+        180,
+        carry_on=(frenzy_dared, frenzy_paid),
+        excludes=("grab",),
+    ),
+]

@@ -1,0 +1,47 @@
+"""Pro."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
+from touchline.bloodbowl.skills.team_rerolls import OWN_TESTS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ALL_RESULTS, PASSED, REROLL_WORKS, SKILL_TEST, TURN
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+PRO_TARGET: Final = 3
+
+
+def own_dice(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
+    """A die rolled for this player in the own activation, but not the die of Pro itself."""
+    pro = SKILL_TEST + match.rules.number("pro")
+    return owner == player and match.phase == TURN and match.act_player == owner and match.topic != pro
+
+
+def pro(match: BowlMatch, value: int, owner: int, subject: int, source: int) -> int:
+    """A die says whether the re-roll is allowed."""
+    if owner != subject or source != match.rules.number("pro"):
+        return value
+    match.after(pro_tested)
+    return match.rules.skill_test(match, owner, "pro", PRO_TARGET, 0)
+
+
+def pro_tested(_match: BowlMatch, shown: int) -> int:
+    return YES if shown & PASSED else NO
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("pro", rerolls=dict.fromkeys(OWN_TESTS, own_dice), interrupts={REROLL_WORKS: pro}),
+        "Pro",
+        "In its activation may re-roll one die on a 3+.",
+        GENERAL_SKILL,
+        (BB2020, BB2016),
+        30,
+        carry_on=(pro_tested,),
+        one_die=ALL_RESULTS,
+    ),
+]

@@ -1,0 +1,33 @@
+"""Tackle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import DODGE_DENIED, NONE
+from touchline.core.hooks import Effect
+from touchline.core.match import YES
+
+
+def tackle(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
+    """Denies Dodge to whoever left a square this player marked, on the ground by now or not, and in its own blocks."""
+    if blocker != NONE:
+        return YES if owner == blocker else value
+    return YES if match.left_behind >> owner & 1 else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("tackle", values={DODGE_DENIED: tackle}),
+        "Tackle",
+        "Opponents dodging away from its tackle zone cannot use Dodge; targets of its Block cannot use Dodge "
+        "on a Stumble.",
+        GENERAL_SKILL,
+        (BB2020, BB2016),
+        60,
+        anywhere=True,
+    ),
+]

@@ -1,0 +1,1 @@
+"""Mutations, one in each module. A new module is found by itself."""

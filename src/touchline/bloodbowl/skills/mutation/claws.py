@@ -1,0 +1,45 @@
+"""Claws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.entries import MUTATION, Skill
+from touchline.bloodbowl.skills.harming import ask_harm, strikes
+from touchline.bloodbowl.skills.pieces import tell_use
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ARMOUR, CLAWS_DENIED, USE_Q
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+CLAWS_BREAK: Final = 8
+
+
+def claws(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
+    """An unmodified 8 breaks any armour but the hardest."""
+    if value >= needed or match.natural < CLAWS_BREAK or not strikes(match, owner, victim):
+        return value
+    if match.rules.value_anyhow(match, NO, CLAWS_DENIED, victim, owner):
+        return value
+    return match.ask(ask_harm(match, owner, "claws"), USE_Q, [NO, YES], clawed, value, owner, needed)
+
+
+def clawed(match: BowlMatch, answer: int, value: int, owner: int, needed: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "claws")
+    return needed
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("claws", interrupts={ARMOUR: claws}),
+        "Claws",
+        "Its Block breaks any armour on a natural 8 or more.",
+        MUTATION,
+        (BB2020,),
+        310,
+        carry_on=(clawed,),
+    ),
+]

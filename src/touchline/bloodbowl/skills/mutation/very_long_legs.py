@@ -1,0 +1,28 @@
+"""Very Long Legs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import MUTATION, Skill
+from touchline.bloodbowl.skills.pieces import long_legs, yes
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import BURST_DENIED, INTERFERE, JUMP_TOTAL
+from touchline.core.hooks import Effect
+
+
+def plus_two(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value + 2 if owner == subject else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("very-long-legs", values={JUMP_TOTAL: long_legs, INTERFERE: plus_two, BURST_DENIED: yes}),
+        "Very Long Legs",
+        "Penalties for jumping are reduced by 1; +2 to interfere with passes; ignores Cloud Burster.",
+        MUTATION,
+        (BB2020, BB2016),
+        560,
+    ),
+]

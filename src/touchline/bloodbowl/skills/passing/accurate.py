@@ -1,0 +1,28 @@
+"""Accurate."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import PASSING_SKILL, Skill
+from touchline.bloodbowl.rules.passing import SHORT
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import PASSING
+from touchline.core.hooks import Effect
+
+
+def accurate(_match: BowlMatch, value: int, owner: int, subject: int, band: int) -> int:
+    return value + 1 if owner == subject and band <= SHORT else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("accurate", values={PASSING: accurate}),
+        "Accurate",
+        "+1 to the Passing test on Quick and Short passes.",
+        PASSING_SKILL,
+        (BB2020, BB2016),
+        650,
+    ),
+]

@@ -1,0 +1,28 @@
+"""Cannoneer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.entries import PASSING_SKILL, Skill
+from touchline.bloodbowl.rules.passing import SHORT
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import PASSING
+from touchline.core.hooks import Effect
+
+
+def cannoneer(_match: BowlMatch, value: int, owner: int, subject: int, band: int) -> int:
+    return value + 1 if owner == subject and band > SHORT else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("cannoneer", values={PASSING: cannoneer}),
+        "Cannoneer",
+        "+1 to the Passing test on Long passes and Long bombs.",
+        PASSING_SKILL,
+        (BB2020,),
+        660,
+    ),
+]

@@ -1,0 +1,48 @@
+"""Dump-off."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import PASSING_SKILL, Skill
+from touchline.bloodbowl.skills.pieces import ask_use, gives_away, tell_use
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import TARGETED, USE_Q
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+
+def dump_off(match: BowlMatch, value: int, owner: int, target: int, _attacker: int) -> int:
+    """May get rid of the ball before the block."""
+    if owner != target or not value or not match.is_able(owner) or not match.holds(owner):
+        return value
+    if not gives_away(match, owner):
+        return value
+    return match.ask(ask_use(match, owner, "dump-off"), USE_Q, [NO, YES], dump_off_answered, value, owner)
+
+
+def dump_off_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "dump-off")
+    match.after(dumped_off, value)
+    return match.rules.aim_quick_pass(match, owner)
+
+
+def dumped_off(match: BowlMatch, _: int, value: int) -> int:
+    match.halted = 0  # what the dumper kept in hand does not end the attacker's activation
+    return value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("dump-off", interrupts={TARGETED: dump_off}),
+        "Dump-off",
+        "When blocked with the ball in hand, makes a Quick pass first.",
+        PASSING_SKILL,
+        (BB2020, BB2016),
+        710,
+        carry_on=(dump_off_answered, dumped_off),
+    ),
+]

@@ -1,0 +1,32 @@
+"""Nerves of Steel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import PASSING_SKILL, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import CATCH, INTERFERE, PASSING
+from touchline.core.hooks import Effect
+
+
+def steady(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Markers do not count."""
+    return value + match.markers(owner) if owner == subject else value
+
+
+def steady_interference(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value + min(1, match.markers(owner)) if owner == subject else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("nerves-of-steel", values={PASSING: steady, CATCH: steady, INTERFERE: steady_interference}),
+        "Nerves of Steel",
+        "Ignores modifiers for being marked when passing, catching or interfering.",
+        PASSING_SKILL,
+        (BB2020, BB2016),
+        490,
+    ),
+]

@@ -1,0 +1,1 @@
+"""Strength skills, one in each module. A new module is found by itself."""

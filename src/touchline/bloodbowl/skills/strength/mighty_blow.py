@@ -1,0 +1,46 @@
+"""Mighty Blow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
+from touchline.bloodbowl.skills.harming import figure, is_spent, offer_armour, offer_injury, roll_raised, strikes
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ARMOUR, BOOST, INJURY
+from touchline.core.hooks import Effect
+
+MIGHTY_BLOW: Final = "mighty-blow"
+
+
+def mighty_blow_boost(match: BowlMatch, value: int, owner: int, victim: int, _needed: int) -> int:
+    helps = strikes(match, owner, victim) and not is_spent(match, MIGHTY_BLOW)
+    return value + figure(match, owner, MIGHTY_BLOW) if helps else value
+
+
+def mighty_blow_armour(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
+    return offer_armour(match, value, owner, victim, needed, MIGHTY_BLOW) if strikes(match, owner, victim) else value
+
+
+def mighty_blow_injury(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
+    return offer_injury(match, value, owner, victim, MIGHTY_BLOW) if strikes(match, owner, victim) else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect(
+            MIGHTY_BLOW,
+            values={BOOST: mighty_blow_boost},
+            interrupts={ARMOUR: mighty_blow_armour, INJURY: mighty_blow_injury},
+        ),
+        "Mighty Blow",
+        "Whom its Block knocks down gets the figure added to the armour or the injury roll.",
+        STRENGTH_SKILL,
+        (BB2020, BB2016),
+        320,
+        carry_on=(roll_raised,),
+        figure="+1",
+        fixed={BB2016: "+1"},
+    ),
+]

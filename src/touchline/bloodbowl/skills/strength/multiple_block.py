@@ -1,0 +1,41 @@
+"""Multiple Block."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import FOLLOW_UP, MUST_NOT, NONE, SECOND_TARGET, STRENGTH
+from touchline.core.hooks import Effect
+from touchline.core.match import YES
+
+
+def two_targets(_match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return YES if owner == subject else value
+
+
+def divided_strength(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    """Two less against each of two targets, but no less than 1."""
+    return max(1, value - 2) if owner == subject and match.act_other != NONE else value
+
+
+def stays_between(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
+    return MUST_NOT if owner == blocker and match.act_other != NONE else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect(
+            "multiple-block",
+            values={SECOND_TARGET: two_targets, STRENGTH: divided_strength},
+            interrupts={FOLLOW_UP: stays_between},
+        ),
+        "Multiple Block",
+        "May block two opponents it marks at once, each at -2 ST and without following up.",
+        STRENGTH_SKILL,
+        (BB2020, BB2016),
+        200,
+    ),
+]

@@ -1,0 +1,29 @@
+"""Strong Arm."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import THROW_TEAM_MATE, THROWING
+from touchline.core.hooks import Effect
+
+
+def strong_arm(match: BowlMatch, value: int, owner: int, subject: int, _band: int) -> int:
+    """Throws team-mates better; kicks are another matter."""
+    return value + 1 if owner == subject and match.act_kind == THROW_TEAM_MATE else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("strong-arm", values={THROWING: strong_arm}),
+        "Strong Arm",
+        "+1 to the PA test of Throw Team-mate. Needs Throw Team-mate.",
+        STRENGTH_SKILL,
+        (BB2020,),
+        480,
+        needs="throw-team-mate",
+    ),
+]

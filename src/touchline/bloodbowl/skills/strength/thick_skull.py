@@ -1,0 +1,32 @@
+"""Thick Skull."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import INJURY_RESULT, INJURY_TABLE, KO, NONE, STUNNED
+from touchline.core.hooks import Effect
+
+
+def thick_skull(match: BowlMatch, value: int, owner: int, subject: int, total: int) -> int:
+    """The lowest total that knocks out only stuns."""
+    if owner != subject or value != KO:
+        return value
+    rules = match.rules
+    table = rules.injury_tables[rules.value_anyhow(match, 0, INJURY_TABLE, subject, NONE)]
+    return STUNNED if table[total - 1] == STUNNED else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("thick-skull", values={INJURY_RESULT: thick_skull}),
+        "Thick Skull",
+        "Injury roll of 8 counts as Stunned (KO only on 9); with Stunty, 7 is Stunned (KO only on 8).",
+        STRENGTH_SKILL,
+        (BB2020, BB2016),
+        400,
+    ),
+]

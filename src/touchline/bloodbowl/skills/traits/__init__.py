@@ -1,0 +1,1 @@
+"""Traits, one in each module. A new module is found by itself."""

@@ -1,0 +1,167 @@
+"""Ball & Chain."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    BALL_AND_CHAIN,
+    BY_FALL,
+    BY_WEAPON,
+    DOWN_HURTS,
+    FACE_Q,
+    FACING,
+    FEND_DENIED,
+    FOLLOW_UP,
+    KINDS,
+    KINDS_DENIED,
+    MAY,
+    MUST,
+    NEVER_STUNNED,
+    NONE,
+    SPECIAL_ACTION,
+    SPECIAL_KINDS,
+    SWUNG,
+)
+from touchline.core.grid import OFF
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE, NO, YES
+
+ANY_SIDE: Final = [NO] + [FACING + side for side in range(4)]
+ALL_OTHERS: Final = (1 << len(KINDS)) - 1 & ~(1 << BALL_AND_CHAIN)
+
+
+def offered(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value | 1 << BALL_AND_CHAIN if owner == subject and match.is_standing(owner) else value
+
+
+def nothing_else(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value | ALL_OTHERS if owner == subject else value
+
+
+def brittle(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Going down hurts at once, and never a little."""
+    return YES if owner == subject else value
+
+
+def must_follow(_match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
+    return MUST if owner == blocker and value == MAY else value
+
+
+def whirl(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    return next_swing(match, DONE, owner) if match.act_kind == BALL_AND_CHAIN else value
+
+
+def next_swing(match: BowlMatch, _: int, owner: int) -> int:
+    """Face a side of the pitch, or stop. Beyond the movement it is a Rush, which is thereby declared."""
+    if match.turnover or match.scorer != NONE or not match.is_standing(owner):
+        return DONE
+    if match.rules.steps_left(match, owner) <= 0:
+        return DONE
+    match.focus = owner
+    return match.ask(match.seat_of(owner), FACE_Q, ANY_SIDE, swing, owner)
+
+
+def swing(match: BowlMatch, answer: int, owner: int) -> int:
+    """The template says where it goes, if need be off the pitch."""
+    if answer == NO:
+        return DONE
+    rules = match.rules
+    facing = 2 * (answer - FACING) + 1
+    direction = rules.template_direction(match, facing)
+    match.tell(events.DEVIATES, owner, direction, 1)
+    match.after(swung_about, owner)
+    return rules.interrupt(match, direction, SWUNG, owner, facing)
+
+
+def swung_about(match: BowlMatch, direction: int, owner: int) -> int:
+    rules = match.rules
+    start = match.at[owner]
+    to = match.grid.steps[start][direction]
+    match.after(next_swing, owner)
+    match.after(rules.settle_ball)
+    if to == OFF:
+        rules.leave_for_crowd(match, owner, start)
+        return rules.crowd_hurts(match, owner)
+    match.after(swung, owner, to)
+    return rules.spend_movement(match, owner)
+
+
+def swung(match: BowlMatch, steady: int, owner: int, to: int) -> int:
+    """Into an empty square, against a Standing player, or over one who lies there; a failed Rush is a fall as well."""
+    rules = match.rules
+    other = match.player_at(to)
+    if other == NONE:
+        if not match.obstacles >> to & 1:  # nobody enters wreckage; the step is lost
+            enter(match, owner, to)
+        return DONE if steady else rules.fall_over(match, owner, BY_FALL)
+    if steady and match.is_standing(other):
+        return rules.block(match, owner, other)
+    match.after(shoved, owner, other, to, steady)
+    return rules.push(match, other, owner, match.at[owner])
+
+
+def enter(match: BowlMatch, owner: int, to: int) -> None:
+    """A ball in the square is hit by accident and bounces."""
+    match.rules.move(match, owner, to)
+    match.tell(events.STEP, owner, to)
+    match.rules.note_entry(match, owner)
+    match.rules.disturb_ball(match, to)
+
+
+def shoved(match: BowlMatch, _moved: int, owner: int, other: int, to: int, steady: int) -> int:
+    """Whoever was in the way is pushed aside; a player on the ground is also bruised."""
+    rules = match.rules
+    if not match.occupied() >> to & 1:
+        enter(match, owner, to)
+    if not steady:
+        match.after(tripped, owner)
+    match.after(bruised, other)
+    crowd = match.in_crowd
+    match.in_crowd = NONE
+    return DONE if crowd == NONE else rules.crowd_hurts(match, crowd)
+
+
+def bruised(match: BowlMatch, _: int, other: int) -> int:
+    if match.at[other] < 0 or not match.prone >> other & 1:
+        return DONE
+    match.attacker = NONE
+    match.cause = BY_WEAPON
+    return match.rules.roll_armour(match, other, 0)
+
+
+def tripped(match: BowlMatch, _: int, owner: int) -> int:
+    return match.rules.fall_over(match, owner, BY_FALL)
+
+
+def unstoppable(_match: BowlMatch, value: int, owner: int, _target: int, blocker: int) -> int:
+    return YES if owner == blocker else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect(
+            "ball-and-chain",
+            values={
+                SPECIAL_KINDS: offered,
+                KINDS_DENIED: nothing_else,
+                FEND_DENIED: unstoppable,
+                DOWN_HURTS: brittle,
+                NEVER_STUNNED: brittle,
+            },
+            interrupts={SPECIAL_ACTION: whirl, FOLLOW_UP: must_follow},
+        ),
+        "Ball & Chain",
+        "Moves only by the chain: each square's direction is rolled, without dodging. It blocks whoever is in "
+        "the way, friend or foe, and anything that fells it rolls for injury at once.",
+        TRAIT,
+        (BB2020,),
+        860,
+        carry_on=(next_swing, swing, swung_about, swung, shoved, bruised, tripped),
+        excludes=("diving-tackle", "frenzy", "grab", "leap", "multiple-block", "on-the-ball", "shadowing"),
+    ),
+]

@@ -1,0 +1,103 @@
+"""Chainsaw."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.pieces import ask_use, tell_use
+from touchline.bloodbowl.skills.striking import HITS, once_a_turn, use_up
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    BY_BLOCK,
+    BY_WEAPON,
+    FALL_ARMOUR,
+    FOUL_LOST,
+    FOULING,
+    NONE,
+    PASSED,
+    STRIKES,
+    USE_Q,
+)
+from touchline.core.hooks import Effect
+from touchline.core.match import NO, YES
+
+SAW_BONUS: Final = 3
+
+
+def saw_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return once_a_turn(match, value, owner, subject, "chainsaw")
+
+
+def chainsaw(match: BowlMatch, _value: int, owner: int, _subject: int, target: int) -> int:
+    """A fierce Armour roll for the target, or on a 1 for whoever holds the saw, who moves no more."""
+    match.halted = 1
+    match.after(sawed, owner, target)
+    return start_saw(match, owner)
+
+
+def start_saw(match: BowlMatch, owner: int) -> int:
+    use_up(match, owner, "chainsaw")
+    return match.rules.skill_test(match, owner, "chainsaw", HITS, 0)
+
+
+def sawed(match: BowlMatch, shown: int, owner: int, target: int) -> int:
+    return match.rules.roll_armour(match, target, SAW_BONUS) if shown & PASSED else kick_back(match, owner)
+
+
+def kick_back(match: BowlMatch, owner: int) -> int:
+    match.rules.cause_turnover(match)
+    match.cause = BY_WEAPON
+    return match.rules.roll_armour(match, owner, SAW_BONUS)
+
+
+def saw_armour(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
+    """Falling with a running saw is dangerous, and so is falling in a block against whoever holds it."""
+    blocker = match.cause == BY_BLOCK and match.attacker == NONE and match.defender == owner
+    return value + SAW_BONUS if owner == victim or blocker else value
+
+
+def saw_foul(match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:
+    """The saw may be used in a foul."""
+    if owner != fouler or match.used[owner] & match.rules.bits["chainsaw"]:
+        return value
+    return match.ask(ask_use(match, owner, "chainsaw"), USE_Q, [NO, YES], saw_chosen, value, owner)
+
+
+def saw_chosen(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "chainsaw")
+    match.after(saw_fouled, value, owner)
+    return start_saw(match, owner)
+
+
+def saw_fouled(match: BowlMatch, shown: int, value: int, owner: int) -> int:
+    if shown & PASSED:
+        return value + SAW_BONUS
+    match.after(saw_slipped)
+    return kick_back(match, owner)
+
+
+def saw_slipped(_match: BowlMatch, _: int) -> int:
+    return FOUL_LOST
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect(
+            "chainsaw",
+            values={STRIKES: saw_offered, FALL_ARMOUR: saw_armour},
+            interrupts={STRIKES: chainsaw, FOULING: saw_foul},
+        ),
+        "Chainsaw",
+        "Instead of a Block: D6, on 2+ the target takes an armour roll at +3, on 1 the saw strikes its owner. "
+        "Armour rolls against its owner are at +3 too.",
+        TRAIT,
+        (BB2020, BB2016),
+        760,
+        carry_on=(sawed, saw_chosen, saw_fouled, saw_slipped),
+        anywhere=True,
+    ),
+]

@@ -1,0 +1,37 @@
+"""Really Stupid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.wits import HELP, WITS_TARGET, wits_tested
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ACTIVATED
+from touchline.core.hooks import Effect
+
+
+def really_stupid(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    """Needs a 4, easier with a cleverer Standing team-mate at hand."""
+    if owner != subject or not value:
+        return value
+    bit = match.rules.bits["really-stupid"]
+    near = match.standing[match.seat_of(owner)] & match.grid.near[match.at[owner]]
+    helped = any(not match.effects[mate] & bit for mate in match.players_on(near))
+    match.after(wits_tested, owner, value)
+    return match.rules.skill_test(match, owner, "really-stupid", WITS_TARGET, HELP if helped else 0)
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("really-stupid", interrupts={ACTIVATED: really_stupid}),
+        "Really Stupid",
+        "When activated: D6, +2 beside a team-mate who is not; on 1-3 the activation ends and the tackle zone is lost.",
+        TRAIT,
+        (BB2020, BB2016),
+        600,
+        carry_on=(wits_tested,),
+        balks=True,
+    ),
+]

@@ -1,0 +1,30 @@
+"""Right Stuff."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import MAY_BE_THROWN
+from touchline.core.hooks import Effect
+from touchline.core.match import YES
+
+THROWN_STRENGTH: Final = 3
+
+
+def thrown(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject and match.sheets[owner].st <= THROWN_STRENGTH else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("right-stuff", values={MAY_BE_THROWN: thrown}),
+        "Right Stuff",
+        "If ST 3 or less, may be thrown by a Throw Team-mate player.",
+        TRAIT,
+        (BB2020, BB2016),
+        820,
+    ),
+]

@@ -1,0 +1,34 @@
+"""Stab."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.striking import on_offer
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import STRIKES
+from touchline.core.hooks import Effect
+
+
+def stab_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return on_offer(match, value, owner, subject, "stab")
+
+
+def stab(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int) -> int:
+    """A bare Armour roll; whoever used the knife moves no more."""
+    match.halted = 1
+    return match.rules.roll_armour(match, target, 0)
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect("stab", values={STRIKES: stab_offered}, interrupts={STRIKES: stab}),
+        "Stab",
+        "Instead of a Block: an unmodified armour roll against the target.",
+        TRAIT,
+        (BB2020, BB2016),
+        750,
+    ),
+]

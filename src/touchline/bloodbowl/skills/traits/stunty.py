@@ -1,0 +1,53 @@
+"""Stunty."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import DODGE, INJURY_TABLE, INTERFERE
+from touchline.core.hooks import Effect
+
+STUNTY_TABLE: Final = 1
+BULKY: Final = ("bombardier", "chainsaw", "swoop")  # what keeps a Stunty player from slipping through
+
+
+def stunty_dodge(match: BowlMatch, value: int, owner: int, subject: int, markers: int) -> int:
+    """Slips through: markers of the square entered do not count, unless something bulky is carried along."""
+    if owner != subject or match.effects[owner] & match.rules.bits_of(BULKY):
+        return value
+    return value + markers - titchy_markers(match, owner)
+
+
+def titchy_markers(match: BowlMatch, player: int) -> int:
+    """Markers so small that they hinder nobody anyway."""
+    titchy, foes = match.rules.bits["titchy"], match.tackling[1 - match.seat_of(player)]
+    near = foes & match.grid.near[match.at[player]]
+    return sum(bool(match.effects[foe] & titchy) for foe in match.players_on(near)) if near else 0
+
+
+def stunty_pass(_match: BowlMatch, value: int, owner: int, _subject: int, passer: int) -> int:
+    """A pass by a Stunty player is easier to interfere with."""
+    return value + 1 if owner == passer else value
+
+
+def stunty_injury(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return STUNTY_TABLE if owner == subject else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect(
+            "stunty",
+            values={DODGE: stunty_dodge, INTERFERE: stunty_pass, INJURY_TABLE: stunty_injury},
+        ),
+        "Stunty",
+        "Not hindered by opponents who mark the square dodged into; easier to intercept; hurt more easily by "
+        "Injury rolls.",
+        TRAIT,
+        (BB2020, BB2016),
+        390,
+    ),
+]

@@ -1,0 +1,35 @@
+"""Traits that may keep a player from acting, and players who lose their Tackle Zone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import DISTRACTED, PASSED
+from touchline.core.match import NO
+
+WITS_TARGET: Final = 4
+HELP: Final = 2
+
+
+def daze(match: BowlMatch, player: int) -> None:
+    """A Standing player loses the Tackle Zone until the next activation."""
+    if match.is_standing(player):
+        match.rules.count_out(match, player)
+        match.dazed |= 1 << player
+        match.rules.count_in(match, player)
+
+
+def daze_until(match: BowlMatch, player: int, until: int) -> None:
+    """The same until a moment that does not wait for an activation; a zone lost already is not back sooner."""
+    if match.is_able(player):
+        daze(match, player)
+        match.rules.alter(match, player, DISTRACTED, until)
+
+
+def wits_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
+    """A failure also costs the Tackle Zone."""
+    if shown & PASSED:
+        return value
+    daze(match, owner)
+    return NO
