@@ -104,6 +104,27 @@ def test_small_players_break_more_easily(injury: str, status: str) -> None:
     assert table.status("1E") == status, "9 is Badly Hurt without a Casualty roll"
 
 
+@pytest.mark.rule("bb2020.league.spp.casualty-by-the-blocked")
+@pytest.mark.parametrize("kind", ["block", "blitz"])
+@pytest.mark.parametrize("result", ["player-down", "both-down"])
+def test_a_blocker_felled_by_the_own_block_is_a_casualty_of_the_blocked_player(kind: str, result: str) -> None:
+    """Whose Mighty Blow and Claws do not count: a total of 8 does not break armour 9."""
+    brute = {"skills": ["block", "mighty-blow +1", "claws"]}
+    for armour, hurt in (("d6 6, d6 6, d6 5, d6 5, d16 1", True), ("d6 4, d6 4", False)):
+        table = stage({"1W": "g6", "1E": "h6", "5E": "y2"}, versus(team(), team(brute)))
+        hits = [f"{kind} 1W", *(["target 1E", "block 1E"] if kind == "blitz" else [])]
+        if result == "player-down":
+            table.play(*hits, dice=f"block {result}, {armour}")
+        else:
+            table.play(*hits, dice=f"block {result}").play("yes", dice=armour)
+        assert table.status("1W") == ("casualty" if hurt else "prone")
+        assert (table.counted("1E", "casualties"), table.counted("1W", "casualties")) == (int(hurt), 0)
+    both = stage({"1W": "g6", "1E": "h6", "5E": "y2"}, versus(team(), team()))
+    out = "d6 6, d6 6, d6 5, d6 5, d16 1"
+    both.play("block 1W", dice=f"block both-down, {out}, {out}")
+    assert (both.counted("1W", "casualties"), both.counted("1E", "casualties")) == (1, 1), "each gets the other"
+
+
 @pytest.mark.rule("bb2020.trait.regeneration.four-plus", "bb2020.trait.regeneration.spp-kept")
 @pytest.mark.parametrize(("die", "status"), [(3, "casualty"), (4, "reserves")])
 def test_regeneration(die: int, status: str) -> None:

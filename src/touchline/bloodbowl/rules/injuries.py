@@ -285,8 +285,10 @@ class InjuryRules(BallRules):
         return match.ask(match.seat_of(player), USE_Q, [NO, YES], self.casualty_treated, player, row)
 
     def credit_casualty(self, match: BowlMatch, player: int) -> None:
-        """Casualties by blocks count for the blocker; prayers may reward these and others with points."""
+        """A casualty by a block counts for the other player in it; prayers may reward these and others with points."""
         culprit = match.pusher if match.cause == BY_CROWD else match.attacker
+        if match.cause == BY_BLOCK and culprit == NONE:  # the blocker's own block has felled them
+            culprit = match.defender
         if culprit == NONE or match.seat_of(culprit) == match.seat_of(player):
             return
         if match.cause == BY_BLOCK:
