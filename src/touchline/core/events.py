@@ -27,6 +27,7 @@ class Sink:
         self.take(kind, a, b, c)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EventList(Sink):
     """Keeps events in order."""
 
