@@ -52,7 +52,7 @@ H6, I6 = 5 * 15 + 7, 5 * 15 + 8
         ),
         ((events.TOUCHDOWN, BLITZER, 4, 0), "TOUCHDOWN by Blitzer 5W: 4 points for Orc (west)!"),
         ((events.CLAIMED, 1, 3, 1), "Dwarf (east) claims Get The Ball! for 1 point."),
-        ((events.FINISHED, NOBODY, 0, 0), "The game is drawn, 0 : 0."),
+        ((events.FINISHED, NOBODY, 0, 0), "The game is drawn, 0 : 0: the last turn is over."),
     ],
 )
 def test_events_are_told_with_names_and_dice(match: BlitzMatch, event: Event, words: str) -> None:

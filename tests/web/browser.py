@@ -121,6 +121,8 @@ def answer(page: Page, choice: int) -> None:
     squares = offered_squares(page)
     if squares:
         click_square(page, squares[choice % len(squares)])
+    elif not buttons.count() and not chips.count():
+        page.locator("#finish").click()
     else:
         if not buttons.count():
             chips.first.click()  # an Action with several opponents to choose from lists them

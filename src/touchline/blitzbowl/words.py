@@ -57,16 +57,21 @@ _RESULT_MEANS: Final = {
 
 def sentences(match: BlitzMatch, happened: Iterable[Event], seat: int) -> list[str]:
     """What happened, as this seat may know it; an Action and the steps of its move are told in one sentence."""
-    told: list[str] = []
+    lines: list[str] = []
     walker = NONE  # whose move the last sentence tells
     for event in happened:
         kind, a, b, c = for_seat(event, events.EVENT_KINDS[event[0]], seat)[:4]
         if kind == events.STEP and a == walker:
-            told[-1] = f"{told[-1][:-1]}{':' * (':' not in told[-1])} {_square(match, b)}."
+            lines[-1] = f"{lines[-1][:-1]}{':' * (':' not in lines[-1])} {_square(match, b)}."
             continue
-        told.append(roll_sentence(match, event) or _TELLERS[kind](match, a, b, c))
+        lines.append(told(match, (kind, a, b, c, *event[4:])))
         walker = a if kind in (events.STEP, events.ACTION) else NONE
-    return told
+    return lines
+
+
+def told(match: BlitzMatch, event: Event) -> str:
+    """One event as a sentence, a roll with its arithmetic."""
+    return roll_sentence(match, event) or _TELLERS[event[0]](match, *event[1:4])
 
 
 # --- names
@@ -234,7 +239,10 @@ def _thrown(match: BlitzMatch, player: int, target: int, square: int) -> str:
 
 def _finished(match: BlitzMatch, winner: int, _b: int, _c: int) -> str:
     score = f"{match.score[0]} : {match.score[1]}"
-    return f"The game is drawn, {score}." if winner < 0 else f"{coach(match, winner)} wins the game, {score}!"
+    result = f"The game is drawn, {score}" if winner < 0 else f"{coach(match, winner)} wins the game, {score}"
+    lead = abs(match.score[0] - match.score[1])
+    early = winner >= 0 and not (match.final and match.turn >= match.final)
+    return f"{result}: {f'a lead of {lead} points ends the game' if early else 'the last turn is over'}."
 
 
 def _move_roll(match: BlitzMatch, player: int, die: int, _c: int) -> str:

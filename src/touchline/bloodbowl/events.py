@@ -97,7 +97,7 @@ EVENT_KINDS: Final = (
     EventKind("left-pitch", ("player", "box")),
     EventKind("skill", ("player", "effect")),
     EventKind("die", ("player", "effect", "die")),
-    EventKind("half", ("half",)),
+    EventKind("half", ("half", "kicking")),
     EventKind("finished", ("winner",)),
     EventKind("roll-off", ("seat", "die", "total")),
     EventKind("apothecary", ("player",)),

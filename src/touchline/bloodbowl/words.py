@@ -51,7 +51,7 @@ _DOES: Final = {
 _ONE: Final = {id: "casualty" if id == "casualties" else id[:-1] for id in STATISTICS}
 _CROWD: Final = 6  # players who leave together are not named any more if they are more
 _TWICE: Final = re.compile(r"([!?])\.")  # a name that ends a sentence by itself
-_HALVES: Final = ("", "The first half begins.", "The second half begins.")
+_HALVES: Final = ("", "The first half begins", "The second half begins")
 
 
 def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[str]:
@@ -59,7 +59,7 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
 
     So is the flight of a kick; that somebody is to move is told by the way.
     """
-    told: list[str] = []
+    lines: list[str] = []
     leaving: list[int] = []
     before, mover, box = NONE, NONE, NONE  # the kind of the last event, whose it was, and what or where it was
     for event in happened:
@@ -69,19 +69,24 @@ def sentences(match: BowlMatch, happened: Iterable[Event], seat: int) -> list[st
         elif (
             kind == events.STEP and a == mover and (before == events.STEP or (before == events.ACTION and box != MOVE))
         ):
-            told[-1] = f"{told[-1][:-1]}{':' * (':' not in told[-1])} {square_name(match, b)}."
+            lines[-1] = f"{lines[-1][:-1]}{':' * (':' not in lines[-1])} {square_name(match, b)}."
         elif kind == events.PLACED == before and match.seat_of(a) == match.seat_of(mover):
-            told[-1] = f"{told[-1][:-1]}, {label_on(match, a, b)}."
+            lines[-1] = f"{lines[-1][:-1]}, {label_on(match, a, b)}."
         elif kind == events.KICKED and before == events.BALL_MOVED:
-            told[-1] = _kicked(match, a, b, box)
+            lines[-1] = _kicked(match, a, b, box)
         elif kind == events.LEFT_PITCH == before and b == box:
             leaving.append(a)
-            told[-1] = _left_together(match, leaving, b)
+            lines[-1] = _left_together(match, leaving, b)
         else:
-            told.append(roll_sentence(match, event) or tell(match, kind, a, b, c))
+            lines.append(told(match, (kind, a, b, c, *event[4:])))
             leaving = [a]
         before, mover, box = kind, a, b
-    return told
+    return lines
+
+
+def told(match: BowlMatch, event: Event) -> str:
+    """One event as a sentence, a roll with its arithmetic."""
+    return roll_sentence(match, event) or tell(match, *event[:4])
 
 
 def tell(match: BowlMatch, kind: int, a: int, b: int, c: int) -> str:
@@ -165,8 +170,9 @@ def _roll_off(match: BowlMatch, seat: int, die: int, total: int) -> str:
     return f"{coach(match, seat)} rolls {die}, {total} in all."
 
 
-def _half(_match: BowlMatch, half: int, _b: int, _c: int) -> str:
-    return _HALVES[half] if half < len(_HALVES) else "Extra time begins."
+def _half(match: BowlMatch, half: int, kicking: int, _c: int) -> str:
+    name = _HALVES[half] if half < len(_HALVES) else "Extra time begins"
+    return f"{name}: {coach(match, kicking)} kicks, {coach(match, 1 - kicking)} receives."
 
 
 # --- turns and moves
@@ -349,7 +355,17 @@ def _conceded(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
 
 def _finished(match: BowlMatch, winner: int, _b: int, _c: int) -> str:
     score = f"{match.score[0]} : {match.score[1]}"
-    return f"The match is drawn, {score}." if winner < 0 else f"{coach(match, winner)} wins the match, {score}!"
+    result = f"The match is drawn, {score}" if winner < 0 else f"{coach(match, winner)} wins the match, {score}"
+    return f"{result}{_why_over(match, winner)}."
+
+
+def _why_over(match: BowlMatch, winner: int) -> str:
+    """Why a match is over."""
+    if match.conceded != NONE:
+        return f", as {coach(match, match.conceded)} conceded"
+    if winner >= 0 and match.score[0] == match.score[1]:
+        return " after extra time, by roll-offs"
+    return ": the last turn of extra time is over" if match.half > 2 else ": the last turn of the second half is over"
 
 
 # --- Match Events

@@ -10,15 +10,13 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from touchline.blitzbowl import words as blitz_words
-from touchline.bloodbowl import words as bowl_words
-from touchline.bloodbowl.state import BowlMatch
 from touchline.catalogue import find_game
 from touchline.catalogue.aftermath import aftermath
+from touchline.catalogue.telling import log_entry
 from touchline.core.errors import RecordError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY, Match
@@ -26,8 +24,6 @@ from touchline.core.record import Record, replay
 
 FORMAT: Final = 1
 LARGEST: Final = 32 << 20  # bytes of an unpacked playback
-# Dice that everybody sees fall; cards are dealt by the dice as well, but their backs are not for everybody.
-OPEN_DICE: Final = ("d3", "d6", "d8", "d16", "block", "coin", "trapdoor")
 DAMAGED: Final = "the playback of the record is damaged"
 
 Plain = Any  # what JSON can hold
@@ -38,7 +34,7 @@ class Playback:
     """The moments of a match: the first after its start, one more after each answer."""
 
     views: Sequence[dict[str, Plain]]  # the position as spectators saw it
-    log: Sequence[dict[str, Plain]]  # `number` of the moment, `lines` in words, `dice` that everybody saw
+    log: Sequence[dict[str, Plain]]  # as `catalogue.telling.log_entry` makes it, one entry for each moment
     aftermath: Sequence[str]  # what follows from the match for players and teams
 
     def turns(self) -> list[int]:
@@ -60,26 +56,15 @@ class Playback:
         return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
-def open_dice(dice: Iterable[str]) -> list[str]:
-    """The dice that everybody saw."""
-    return [die for die in dice if die.split(" ")[0] in OPEN_DICE]
-
-
-def sentences(match: Any, events: Iterable[Event], seat: int) -> list[str]:
-    """What happened in words, as a seat may know it."""
-    words = bowl_words.sentences if isinstance(match, BowlMatch) else blitz_words.sentences
-    return words(match, events, seat)
-
-
 def play_back(record: Record) -> tuple[Playback, Match]:
     """Play a record again by the rules of today: what spectators see, and the match at its end."""
     sink = EventList()
     views: list[dict[str, Plain]] = []
     log: list[dict[str, Plain]] = []
+    history: list[list[Event]] = []
     for match, answer in replay(find_game(record.game), record, sink):
-        lines = sentences(match, sink.drain(), NOBODY)
-        dice = open_dice(record.start_dice if answer is None else answer.dice)
-        log.append({"number": len(views), "lines": lines, "dice": dice})
+        history.append(sink.drain())
+        log.append(log_entry(match, history, record.start_dice if answer is None else answer.dice, NOBODY))
         views.append(match.view(NOBODY))
     return Playback(views, log, aftermath(match, record.seed)), match
 

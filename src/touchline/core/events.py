@@ -9,6 +9,7 @@ from touchline.core import mypyc_attr
 from touchline.core.trail import Trail
 
 Event = tuple[int, ...]  # kind and three values; the event of a roll goes on with its explanation (core.rolls)
+Move = tuple[str, list[str]]  # who went where: a label and the squares in order
 HIDDEN: Final = -99  # stands for a value that a seat may not know
 
 
@@ -77,3 +78,11 @@ def for_seat(event: Event, kind: EventKind, seat: int) -> Event:
         for position in range(3)
     ]
     return (event[0], *values, *event[4:])
+
+
+def add_move(moves: list[Move], who: str, squares: list[str]) -> None:
+    """Add squares to the last move if it is of the same player, else begin another one."""
+    if not moves or moves[-1][0] != who:
+        moves.append((who, []))
+    path = moves[-1][1]
+    path.extend(square for square in squares if path[-1:] != [square])

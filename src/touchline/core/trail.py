@@ -48,6 +48,16 @@ class Trail:
         self.about: tuple[int, int] = (OTHER, OTHER)  # the player and the kind of the last roll shown
         self.parts: list[int] = []  # what explained it
 
+    def copy(self) -> Trail:
+        """An independent trail."""
+        other = Trail()
+        other.chains = {point: chain.copy() for point, chain in self.chains.items()}
+        other.underway = self.underway.copy()
+        other.late = self.late.copy()
+        other.about = self.about
+        other.parts = self.parts.copy()
+        return other
+
     # --- value hooks
 
     def begin(self, point: int, subject: int, value: int) -> None:

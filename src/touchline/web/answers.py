@@ -58,7 +58,7 @@ def offers(match: Match, presentation: Presentation) -> list[Offer]:
             arrival=arrivals.get(action),
             note=presentation.note(match, action),
         )
-        for action in match.legal
+        for action in sorted(match.legal, key=lambda action: presentation.rank(match, action))
     ]
 
 

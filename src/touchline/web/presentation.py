@@ -23,14 +23,16 @@ from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
-from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, SQUARE, THROW_Q
+from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q
 from touchline.catalogue import GAMES
 from touchline.catalogue.options import options_as_data
 from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, MATCHES, QUICK_BUDGET, TREASURIES, team_names
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
+from touchline.core.match import NO
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
+from touchline.web.blocks import BlockPreview, blitz_block, bowl_block
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,8 @@ class Chances:
     percent: float | None
     outcomes: list[tuple[str, float]]
     pressed: float | None = None  # the percentage when the team spends its re-rolls, where that differs
+    block: BlockPreview | None = None  # how many dice a block has, who chooses, and who assists
+    path: list[str] | None = None  # the squares on the way, of an answer that sends a Player somewhere
 
 
 class Presentation(Protocol):
@@ -60,6 +64,9 @@ class Presentation(Protocol):
 
     def roll_asked_about(self, match: Any, events: Sequence[Event]) -> str:
         """The roll that the pending question is about, with its arithmetic; empty for other questions."""
+
+    def rank(self, match: Any, action: int) -> int:
+        """Answers with a lower rank are listed first."""
 
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
         """The odds of an answer; `thorough` ones take longer and tell what re-rolls would change."""
@@ -102,6 +109,9 @@ class BlitzBowlPresentation:
     def roll_asked_about(self, match: Any, events: Sequence[Event]) -> str:
         return blitz_roll_words.roll_asked_about(match, events)
 
+    def rank(self, match: Any, action: int) -> int:
+        return 0
+
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
         odds = blitz_odds.answer_odds(match, action)
         whom = self._victim(match, odds)
@@ -112,7 +122,8 @@ class BlitzBowlPresentation:
         else:
             aim, hoped = odds.outcomes[0]
         outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
-        return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes)
+        block = blitz_block(match, action)
+        return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes, block=block)
 
     def arrivals(self, match: Any) -> Mapping[int, float]:
         return {}
@@ -173,6 +184,10 @@ class BloodBowlPresentation:
     def roll_asked_about(self, match: Any, events: Sequence[Event]) -> str:
         return bowl_roll_words.roll_asked_about(match, events)
 
+    def rank(self, match: Any, action: int) -> int:
+        """A re-roll that costs the team nothing comes before a team re-roll."""
+        return int(match.question == REROLL_Q and action != NO and _is_team_source(match, action - SOURCE))
+
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
         odds = bowl_odds.answer_odds(match, action, injuries=thorough)
         aim, whom, hoped = self._aim(match, odds)
@@ -181,7 +196,15 @@ class BloodBowlPresentation:
             better = self._aim(match, bowl_odds.answer_odds(match, action, pressing, injuries=False))
             pressed = _percent(better[2]) if better[:2] == (aim, whom) and better[2] != hoped else None
         outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
-        return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes, pressed)
+        shown = None if odds.sure else _percent(hoped)
+        path = self._path(match, action) if thorough else None
+        return Chances(aim, whom, shown, outcomes, pressed, bowl_block(match, action), path)
+
+    def _path(self, match: Any, action: int) -> list[str] | None:
+        """The squares on the way, of an answer that sends the player somewhere."""
+        if match.question != MOVE_Q or not match.describe(action).startswith("to "):
+            return None
+        return [match.grid.name(square) for square in match.rules.route(match, match.focus, action - SQUARE)]
 
     def _aim(self, match: Any, odds: Odds) -> tuple[str, str | None, Fraction]:
         """What the answer is likely to be meant for, whom it is aimed at, and its chance."""
@@ -214,7 +237,7 @@ class BloodBowlPresentation:
         return {answer: _percent(odds.facts["complete"]) for answer, odds in found.items() if "complete" in odds.facts}
 
     def note(self, match: Any, action: int) -> str:
-        return price_words(match, action)
+        return loner_words(match, action) or price_words(match, action)
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         return [str(team["name"]) for team in settings["teams"]]
@@ -232,6 +255,19 @@ class BloodBowlPresentation:
             return {"teams": teams, **gold, **shared, "basic_teams": list(DEFAULT_TEAMS)}
         teams = [{"id": str(team["id"]), "name": str(team["name"])} for team in edition.example_teams]
         return {"teams": teams, **shared, "basic_teams": [team["id"] for team in teams]}
+
+
+def _is_team_source(match: Any, source: int) -> bool:
+    return bool(match.rules.team_sources >> source & 1)
+
+
+def loner_words(match: Any, action: int) -> str:
+    """What a Loner risks with a team re-roll."""
+    if match.question != REROLL_Q or action == NO or not match.rules.loner_sources >> (action - SOURCE) & 1:
+        return ""
+    needed = match.sheets[match.focus].figures.get(match.rules.number("loner"))
+    has_it = match.effects[match.focus] & match.rules.bits["loner"]
+    return f"Loner: works on {needed}+ ({_percent(Fraction(7 - needed, 6)):g}%)" if has_it and needed else ""
 
 
 @cache

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from touchline.catalogue import find_game
-from touchline.catalogue.playback import open_dice
+from touchline.catalogue.telling import log_entry
 from touchline.catalogue.wishes import settings_for
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Event, EventList
@@ -114,6 +114,7 @@ class LiveTable:
         """An independent table that goes on exactly as this one would."""
         other = copy.copy(self)
         other.sink = EventList()
+        other.sink.trail = self.sink.trail.copy()
         other.recorder = self.recorder.copy(other.sink)
         other.history = list(self.history)
         other.clock = self.clock and self.clock.copy()
@@ -350,17 +351,24 @@ class LiveTable:
     def log(self, seat: int, first: int = 0) -> list[dict[str, Any]]:
         """What happened from the answer `first` on, in words and dice, as this seat may know it."""
         lines = [
-            {
-                "number": number,
-                "lines": self.presentation.sentences(self.match, events, seat),
-                "dice": open_dice(self.record.start_dice if number == 0 else self.record.answers[number - 1].dice),
-            }
-            for number, events in enumerate(self.history)
-            if number >= first
+            log_entry(self.match, self.history[: number + 1], self._dice(number), seat)
+            for number in range(first, len(self.history))
         ]
         if self.out_of_time is not None:
-            lines.append({"number": len(self.history), "lines": [time_words(self.row, self.out_of_time)], "dice": []})
+            ended = time_words(self.row, self.out_of_time)
+            last = {
+                "number": len(self.history),
+                "lines": [ended],
+                "dice": [],
+                "headlines": [["end", ended]],
+                "moves": [],
+            }
+            lines.append(last)
         return lines
+
+    def _dice(self, number: int) -> tuple[str, ...]:
+        """The dice of the start, or of an answer."""
+        return self.record.start_dice if number == 0 else self.record.answers[number - 1].dice
 
 
 def time_words(row: TableRow, seat: int) -> str:

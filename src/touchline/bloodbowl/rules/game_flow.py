@@ -105,7 +105,7 @@ class FlowRules(InducingRules):
             sides = enumerate(match.sides)
             match.rerolls = [self.value(match, side.rerolls, TEAM_REROLLS, NONE, seat) for seat, side in sides]
         match.kicking = kicking
-        match.tell(events.HALF, half)
+        match.tell(events.HALF, half, kicking)
         match.after(self.half_begun)
         return self.interrupt(match, DONE, HALF_BEGINS, NONE, half)
 

@@ -55,7 +55,7 @@ export class Choices {
       if (!square || found.has(square)) return;
       const taken = occupied.has(square); // somebody stands there, so the chance goes above them
       const arrival = kind === "go" ? percent(offer.arrival === 0 ? 0.1 : offer.arrival) : ""; // 0 is rounded: no way is impossible
-      found.set(square, { kind: arrival ? "go risky" : kind, arrival: taken ? "" : arrival, badge: percent(offer.chances?.percent) || (taken ? arrival : ""), answers: [...before, offer.text], label: offer.label, chances: offer.chances });
+      found.set(square, { kind: arrival ? "go risky" : kind, arrival: taken ? "" : arrival, badge: percent(offer.chances?.percent) || (taken ? arrival : ""), answers: [...before, offer.text], label: offer.label, chances: offer.chances, block: offer.chances?.block || null, chance: offer.chances?.percent ?? offer.arrival ?? null });
     };
     if (!this.picking) {
       for (const offer of this.answers) add(offer, [], offer.player ? "aim" : "go");

@@ -55,7 +55,7 @@ class DrillPage {
     byId("prompt").textContent = state.step === null ? "Well done: this drill is complete." : `Step ${state.done + 1} of ${state.steps}. ${state.step}`;
     byId("next").classList.toggle("primary", state.step === null);
     replace(byId("choices"), ...this.buttons());
-    replace(byId("log"), ...state.log.map((line) => make("li", {}, make("p", {}, line))));
+    replace(byId("log"), make("ol", {}, ...state.log.map((line) => make("li", {}, make("p", {}, line)))));
     if (state.log.length) byId("live").textContent = state.log.at(-1);
     Object.assign(document.body.dataset, { given: this.answers.length, done: state.step === null });
   }

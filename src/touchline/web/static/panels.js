@@ -1,6 +1,5 @@
 /** Score, dugouts, players and log: what stands around the pitch at a table and in a replay. */
 
-import { die } from "./dice.js";
 import { byId, draw, make, replace } from "./dom.js";
 import { gameOf, groundAt } from "./games.js";
 import { inWords, token } from "./pitch.js";
@@ -71,13 +70,6 @@ export function showPlayer(view, glossary, player) {
     skills.length ? make("ul", { class: "skills" }, ...skills) : make("p", { class: "quiet" }, "no skills"));
 }
 
-/** A part of the log as a list item. */
-export function logItem(entry) {
-  return make("li", { "data-number": entry.number },
-    ...entry.lines.map((line) => make("p", { class: /^Turn \d+:/.test(line) ? "turnline" : null }, line)),
-    entry.dice.length ? make("p", { class: "dice small" }, ...entry.dice.map(die)) : null);
-}
-
 export function describeSquare(view, square) {
   const player = view.players.find((one) => one.square === square);
   const ball = view.balls.some((one) => one.square === square && !one.holder) ? ["ball"] : [];
@@ -85,4 +77,11 @@ export function describeSquare(view, square) {
   const there = [...ball, ...groundAt(view.pitch, square), ...markers];
   const who = player ? `: ${inWords(player, gameOf(view).acted(player))}` : "";
   return `${square}${who}${there.length ? `, ${there.join(", ")}` : ""}`;
+}
+
+/** How many dice a block has, who chooses and who assists. */
+export function blockWords({ dice, chooses, ours, theirs }) {
+  const number = dice === 1 ? "One die" : `${["", "", "Two", "Three"][dice]} dice, ${chooses ? "you choose" : "the other coach chooses"}`;
+  const helped = ours.length ? `; assisted by ${ours.join(", ")}` : "";
+  return `${number}${helped}${theirs.length ? `; against assists of ${theirs.join(", ")}` : ""}`;
 }

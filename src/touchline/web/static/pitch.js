@@ -7,12 +7,15 @@
 
 import { draw, replace } from "./dom.js";
 import { gameOf } from "./games.js";
+import { settings } from "./settings.js";
 
 const CELL = 40;
 const EDGE = 16; // room for the letters and numbers
 const BROAD = 20; // columns from which a pitch leaves room below it
 const MANY = 150; // squares to choose from, as for a spell: lit so softly that players and lines stay clear
 const TALL = "(max-width: 640px) and (orientation: portrait)";
+const MARKS = { block: "B", dodge: "D", guard: "G", "mighty-blow": "M", tackle: "T", wrestle: "W", "sure-hands": "S", catch: "C", pass: "P", frenzy: "F" };
+const LONGEST_MOVE = 2500; // milliseconds, however many steps
 const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 export const columnOf = (square) => square.charCodeAt(0) - 97;
@@ -53,13 +56,25 @@ export function token(player, acted) {
   const parts = [shape, number, position];
   if (STATUS_MARKS[player.status]) parts.push(STATUS_MARKS[player.status]());
   if (used) parts.push(draw("path", { d: acted.done ? "M7 -17 l8 8 m0 -8 l-8 8" : "M6 -12 l4 4 l7 -8", class: "used-mark" }));
+  const marks = skillMarks(player);
+  if (marks) parts.push(marks);
   if (player.ball) parts.push(ballShape(11, 11));
   return draw("g", { class: `token seat-${player.seat} ${player.status}${used}` }, ...parts);
 }
 
-function ballShape(x, y) {
-  return draw("g", { class: "ball", transform: `translate(${x} ${y}) rotate(-30)` },
-    draw("ellipse", { rx: 8, ry: 5.2 }), draw("path", { d: "M-4 0 H4 M-2 -1.6 V1.6 M0 -1.6 V1.6 M2 -1.6 V1.6" }));
+/** Letters for the skills that the coach wants to see on tokens. */
+function skillMarks(player) {
+  const wanted = settings.marks;
+  const letters = (player.skills || []).map((listed) => listed.split(" ")[0]).filter((id) => wanted.has(id) && MARKS[id]).map((id) => MARKS[id]);
+  if (!letters.length) return null;
+  const text = draw("text", { x: -20, y: -11, class: "skillmarks" });
+  text.textContent = letters.join("");
+  return text;
+}
+
+function ballShape(x, y, scale = 1) {
+  return draw("g", { class: "ball", transform: `translate(${x} ${y}) rotate(-30) scale(${scale})` },
+    draw("ellipse", { rx: 11, ry: 8, class: "ball-halo" }), draw("ellipse", { rx: 8, ry: 5.2 }), draw("path", { d: "M-4 0 H4 M-2 -1.6 V1.6 M0 -1.6 V1.6 M2 -1.6 V1.6" }));
 }
 
 export class Pitch {
@@ -82,14 +97,14 @@ export class Pitch {
       "aria-label": "Pitch. Arrow keys move over the squares, n and p to those that can be chosen, Enter chooses, Escape lets go.",
       onkeydown: (event) => this.key(event),
       onclick: (event) => this.clicked(event),
-      onpointerdown: (event) => { this.grabbed = this.squareAt(event); },
+      onpointerdown: (event) => { this.grabbed = this.squareAt(event); this.touch = event.pointerType === "touch"; },
       onpointerup: (event) => this.dropped(event),
       onpointermove: (event) => this.hover(event),
       onpointerleave: () => { this.hovered = null; },
       onblur: () => this.moveCursor(null),
     });
     this.names = draw("g");
-    for (const name of ["ground", "markers", "targets", "balls", "players", "front"]) {
+    for (const name of ["ground", "markers", "targets", "trail", "balls", "players", "front", "lines"]) {
       this.layers[name] = draw("g", { class: name });
       this.svg.append(this.layers[name]);
     }
@@ -101,7 +116,7 @@ export class Pitch {
   show(view, marks = { targets: new Map(), selected: null }) {
     this.view = view;
     this.marks = marks;
-    const key = `${view.pitch.id} ${view.pitch.width} ${view.pitch.height} ${view.pitch.trapdoors} ${this.tall.matches}`;
+    const key = `${view.pitch.id} ${view.pitch.width} ${view.pitch.height} ${view.pitch.trapdoors} ${this.tall.matches} ${this.turned}`;
     if (key !== this.pitchId) {
       this.pitchId = key;
       this.tokens.clear();
@@ -113,12 +128,25 @@ export class Pitch {
     this.drawTargets(marks);
     this.drawBalls(view);
     this.drawPlayers(view, marks);
+    this.drawTrail(marks);
     this.drawFront(marks);
+  }
+
+  /** Which seat looks at the pitch: on a tall screen its own end is at the bottom. */
+  seenFrom(seat) {
+    if (this.seat === seat) return;
+    this.seat = seat;
+    this.pitchId = null;
+  }
+
+  get turned() {
+    return this.tall.matches && this.seat === 0;
   }
 
   /** The corner of a square in the drawing. */
   place(square) {
-    const [column, row] = [columnOf(square), rowOf(square)];
+    let [column, row] = [columnOf(square), rowOf(square)];
+    if (this.turned) [column, row] = [this.view.pitch.width - 1 - column, this.view.pitch.height - 1 - row];
     return this.tall.matches ? [EDGE + row * CELL, EDGE + column * CELL] : [EDGE + column * CELL, EDGE + row * CELL];
   }
 
@@ -137,7 +165,8 @@ export class Pitch {
     this.svg.setAttribute("viewBox", `0 0 ${across * CELL + EDGE + 4} ${down * CELL + EDGE + 4}`);
     const blocked = new Set(pitch.blocked);
     const parts = [draw("rect", { x: EDGE, y: EDGE, width: across * CELL, height: down * CELL, class: "grass" })];
-    pitch.end_zones.forEach((zone, seat) => parts.push(...zone.map((square) => this.box(square, { class: `zone seat-${seat}` }))));
+    parts.push(...this.stripes(pitch));
+    pitch.end_zones.forEach((zone, seat) => parts.push(...zone.flatMap((square) => [this.box(square, { class: `zone seat-${seat}` }), this.hatch(square, seat)])));
     for (const zone of pitch.wide_zones || []) parts.push(...zone.map((square) => this.box(square, { class: "wide" })));
     for (let column = 0; column < pitch.width; column++) {
       for (let row = 0; row < pitch.height; row++) {
@@ -150,6 +179,26 @@ export class Pitch {
     if (pitch.scrimmage) parts.push(this.halfway(pitch));
     parts.push(...this.edge(pitch));
     replace(this.layers.ground, ...parts);
+  }
+
+  /** Mown stripes, two squares broad. */
+  stripes(pitch) {
+    const parts = [];
+    for (let column = 0; column < pitch.width; column += 4) {
+      for (let each = column; each < Math.min(column + 2, pitch.width); each++) {
+        const [x, y] = this.place(nameOf(each, this.turned ? pitch.height - 1 : 0));
+        const size = this.tall.matches ? { width: pitch.height * CELL, height: CELL } : { width: CELL, height: pitch.height * CELL };
+        parts.push(draw("rect", { x, y, ...size, class: "stripe" }));
+      }
+    }
+    return parts;
+  }
+
+  /** The pattern of an end zone, which shows under lit squares too. */
+  hatch(square, seat) {
+    const [x, y] = this.place(square);
+    const lines = seat === 0 ? `M${x + 6} ${y + 34} L${x + 34} ${y + 6}` : `M${x + 6} ${y + 6} L${x + 34} ${y + 34} M${x + 34} ${y + 6} L${x + 6} ${y + 34}`;
+    return draw("path", { d: lines, class: `hatch seat-${seat}` });
   }
 
   /** The line between the halves, thick where players line up. */
@@ -223,7 +272,49 @@ export class Pitch {
 
   drawBalls(view) {
     const loose = view.balls.filter((ball) => ball.square && !ball.holder);
-    replace(this.layers.balls, ...loose.map((ball) => ballShape(...this.centre(ball.square))));
+    replace(this.layers.balls, ...loose.map((ball) => ballShape(...this.centre(ball.square), 1.35)));
+  }
+
+  /** The last move with its path, and whoever is acting with their declared target. */
+  drawTrail({ last = [], acting = null }) {
+    const parts = last.flatMap(({ who, squares }) => (squares.length > 1 ? [this.line(squares, who === "ball" ? "last ball-path" : "last")] : []));
+    parts.push(...last.filter(({ who, squares }) => who !== "ball" && squares.length > 1).map(({ squares }) => this.box(squares[0], { class: "left" })));
+    const squareOf = (label) => this.view.players.find((player) => player.label === label)?.square;
+    for (const [label, kind] of acting ? [[acting.player, "acting"], [acting.target, "declared"]] : []) {
+      if (label && squareOf(label)) parts.push(this.box(squareOf(label), { class: kind }));
+    }
+    replace(this.layers.trail, ...parts);
+  }
+
+  line(squares, kind) {
+    const points = squares.map((square) => this.centre(square).join(" "));
+    return draw("path", { d: `M${points.join(" L")}`, class: `way ${kind}` });
+  }
+
+  /** A way that a coach thinks about, with its end, and squares lit up for a moment; nothing clears both. */
+  point({ path = [], lit = [], helpers = [], foes = [] } = {}) {
+    const parts = path.length > 1 ? [this.line(path, "thought"), draw("circle", { cx: this.centre(path.at(-1))[0], cy: this.centre(path.at(-1))[1], r: 6, class: "way-end" })] : [];
+    parts.push(...lit.map((square) => this.box(square, { class: "ring there" })));
+    const squareOf = (label) => this.view.players.find((player) => player.label === label)?.square;
+    for (const [labels, kind] of [[helpers, "helper"], [foes, "foe"]]) {
+      for (const label of labels) if (squareOf(label)) parts.push(this.box(squareOf(label), { class: `ring ${kind}` }));
+    }
+    replace(this.layers.lines, ...parts);
+  }
+
+  /** Let tokens go their ways, one after the other; settles when they have arrived. */
+  async animate(moves, step) {
+    for (const { who, squares } of moves) {
+      const holder = this.tokens.get(who);
+      if (!holder || squares.length < 2 || !step) continue;
+      const frames = squares.map((square) => ({ transform: `translate(${this.centre(square).map((each) => `${each}px`).join(", ")})` }));
+      const duration = Math.min(step * (squares.length - 1), LONGEST_MOVE);
+      await holder.animate(frames, { duration, easing: "linear", fill: "none" }).finished.catch(() => {});
+      holder.style.transition = "none";
+      holder.style.transform = frames.at(-1).transform;
+      holder.getBoundingClientRect(); // the next change of place may glide again
+      holder.style.transition = "";
+    }
   }
 
   drawPlayers(view, { selected }) {
@@ -240,7 +331,8 @@ export class Pitch {
       const [x, y] = this.centre(player.square);
       holder.style.transform = `translate(${x}px, ${y}px)`;
       holder.classList.toggle("selected", player.square === selected);
-      replace(holder, token(player, gameOf(view).acted(player)));
+      const acts = view.acting?.player === player.label; // whoever acts now has not finished
+      replace(holder, token(player, acts ? {} : gameOf(view).acted(player)));
     }
     for (const [label, holder] of this.tokens) {
       if (!present.has(label)) {
@@ -257,6 +349,7 @@ export class Pitch {
     const parts = aimed.filter(([square]) => occupied.has(square)).map(([square, { kind }]) => this.box(square, { class: `ring ${kind}` }));
     if (selected) parts.push(this.box(selected, { class: "ring selected" }));
     parts.push(...aimed.filter(([, { badge }]) => badge).map(([square, { badge }]) => this.badge(square, badge))); // over every ring
+    parts.push(...aimed.filter(([, { block }]) => block).map(([square, { block }]) => this.blockDice(square, block)));
     this.cursorBox = this.cursor ? this.box(this.cursor, { class: "cursor" }) : null;
     if (this.cursorBox) parts.push(this.cursorBox);
     replace(this.layers.front, ...parts);
@@ -270,6 +363,15 @@ export class Pitch {
     return text;
   }
 
+  /** The dice of a block on its target: light ones if the blocker's coach chooses, red ones if the other does. */
+  blockDice(square, { dice, chooses }) {
+    const [x, y] = this.place(square);
+    const boxes = Array.from({ length: dice }, (_, place) => draw("rect", { x: x + CELL / 2 - 6 * dice + 12 * place + 1, y: y + CELL - 9, width: 10, height: 10, rx: 2, class: `blockdie ${chooses ? "own" : "other"}` }));
+    const title = draw("title");
+    title.textContent = `${dice} ${dice === 1 ? "die" : "dice"}${dice === 1 ? "" : chooses ? ", you choose" : ", the other coach chooses"}`;
+    return draw("g", { class: "blockdice" }, title, ...boxes);
+  }
+
   badge(square, words) {
     const [x, y] = this.place(square);
     const text = draw("text", { x: x + CELL / 2, y: y + 2, class: "badge" });
@@ -279,7 +381,7 @@ export class Pitch {
 
   /** An answer that ends with a side of the pitch, such as "face north", points there as the pitch is drawn. */
   arrow(answer) {
-    const sides = this.tall.matches ? { west: "↑", east: "↓", north: "←", south: "→" } : { north: "↑", south: "↓", west: "←", east: "→" };
+    const sides = this.turned ? { west: "↓", east: "↑", north: "→", south: "←" } : this.tall.matches ? { west: "↑", east: "↓", north: "←", south: "→" } : { north: "↑", south: "↓", west: "←", east: "→" };
     const side = /^face (north|south|west|east)$/.exec(answer)?.[1];
     return side ? ` ${sides[side]}` : "";
   }
@@ -289,14 +391,15 @@ export class Pitch {
   squareAt(event) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
     const [a, b] = [Math.floor((point.x - EDGE) / CELL), Math.floor((point.y - EDGE) / CELL)];
-    const [column, row] = this.tall.matches ? [b, a] : [a, b];
+    let [column, row] = this.tall.matches ? [b, a] : [a, b];
+    if (this.turned) [column, row] = [this.view.pitch.width - 1 - column, this.view.pitch.height - 1 - row];
     const inside = column >= 0 && row >= 0 && column < this.view?.pitch.width && row < this.view?.pitch.height;
     return inside ? nameOf(column, row) : null;
   }
 
   clicked(event) {
     const square = this.squareAt(event);
-    if (square && !this.wasDragged) this.choose(square);
+    if (square && !this.wasDragged) this.choose(square, { touch: this.touch, shift: event.shiftKey });
     this.wasDragged = false;
   }
 
@@ -333,14 +436,15 @@ export class Pitch {
     if (!this.view) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      if (this.cursor) this.choose(this.cursor);
+      if (this.cursor) this.choose(this.cursor, { touch: false, shift: event.shiftKey });
       return;
     }
     if (event.key === "n" || event.key === "p") return this.jump(event.key === "n" ? 1 : -1);
     if (!KEYS[event.key]) return;
     event.preventDefault();
     const [right, down] = KEYS[event.key];
-    const [columns, rows] = this.tall.matches ? [down, right] : [right, down];
+    const way = this.turned ? -1 : 1;
+    const [columns, rows] = (this.tall.matches ? [down, right] : [right, down]).map((each) => each * way);
     const { width, height } = this.view.pitch;
     const start = this.cursor || this.marks.selected || this.marks.targets.keys().next().value || nameOf(width >> 1, height >> 1);
     const clamp = (value, most) => Math.min(Math.max(value, 0), most - 1);

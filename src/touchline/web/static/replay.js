@@ -3,8 +3,9 @@
 import { die } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
 import { request } from "./net.js";
-import { Glossary, logItem, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
+import { Glossary, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
 import { Pitch } from "./pitch.js";
+import { Story } from "./story.js";
 
 const table = document.body.dataset.table;
 
@@ -16,7 +17,8 @@ class ReplayPage {
     this.pitch = new Pitch(byId("pitch"), { choose: (square) => this.look(square), look: (square) => this.look(square) });
     this.last = replay.moments - 1;
     byId("scrubber").max = this.last;
-    replace(byId("log"), ...replay.log.filter((entry) => entry.lines.length || entry.dice.length).map((entry) => this.logLink(entry)));
+    this.story = new Story(byId("log"), { chosen: (number) => this.go(number) });
+    for (const entry of replay.log) this.story.add(entry);
     byId("scrubber").addEventListener("input", (event) => this.go(Number(event.target.value)));
     const on = (id, act) => byId(id).addEventListener("click", act);
     on("first", () => this.go(0));
@@ -29,12 +31,6 @@ class ReplayPage {
     byId("branch").addEventListener("submit", (event) => this.branch(event));
     addEventListener("hashchange", () => this.go(Number(location.hash.slice(1)) || 0));
     this.go(Number(location.hash.slice(1)) || 0);
-  }
-
-  logLink(entry) {
-    const item = logItem(entry);
-    item.addEventListener("click", () => this.go(entry.number));
-    return item;
   }
 
   async moment(number) {
@@ -67,7 +63,7 @@ class ReplayPage {
     this.pitch.show(view);
     replace(byId("dice"), ...log.dice.map(die));
     replace(byId("said"), ...log.lines.map((line) => make("li", {}, line)));
-    for (const item of byId("log").children) {
+    for (const item of this.story.items) {
       const current = Number(item.dataset.number) === this.number;
       item.classList.toggle("current", current);
       if (current) byId("log").scrollTop = item.offsetTop - byId("log").offsetTop - 80;

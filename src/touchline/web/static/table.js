@@ -5,81 +5,144 @@ import { ClockFace } from "./clock.js";
 import { die, dieOf } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
 import { Live, request } from "./net.js";
-import { Glossary, describeSquare, logItem, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
+import { Glossary, blockWords, describeSquare, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
 import { Pitch } from "./pitch.js";
+import { bindSettings, settings } from "./settings.js";
+import { play } from "./sounds.js";
+import { Story, banner } from "./story.js";
 
 const table = document.body.dataset.table;
 const MANY = 5; // players to choose from
 const LOOK_AFTER = 300; // milliseconds a pointer rests on a square before its odds are fetched
+const TOUCHDOWN_PAUSE = 1800; // milliseconds to look at a touchdown before the pitch empties
+const MOST_MOVES = 8; // shown one after the other; whoever was away for longer sees the last ones
+const ENDING = ["end turn", "pass", "stop"]; // answers that have their own place, whatever else there is
+const LOUD = ["end", "touchdown", "turnover", "injury", "kick-off"]; // headlines with a sound, the loudest first
 
 const noted = (words, offer) => (offer.note ? `${words}: ${offer.note}` : words);
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 class TablePage {
   constructor(glossary) {
     this.glossary = glossary;
     this.log = new Map();
     this.choices = null;
+    this.messages = [];
     this.clock = new ClockFace();
+    this.story = new Story(byId("log"), { show: (squares, labels) => this.showWhere(squares, labels) });
     this.pitch = new Pitch(byId("pitch"), {
-      choose: (square) => this.choose(square),
+      choose: (square, how) => this.choose(square, how),
       look: (square, say) => this.look(square, say),
       drag: (from, to) => this.drag(from, to),
     });
     this.live = new Live(table, {
-      message: (message) => this.receive(message),
+      message: (message) => this.arrived(message),
       status: (words) => { byId("connection").textContent = words; },
     });
     byId("undo").addEventListener("click", () => this.undo());
+    byId("finish").addEventListener("click", () => this.finish());
     document.addEventListener("keydown", (event) => this.key(event));
-    this.setAnimation(localStorage.getItem("animation") !== "off");
-    byId("animation").addEventListener("click", () => this.setAnimation(document.body.classList.contains("still")));
+    bindSettings(byId("settings"));
+    addEventListener("settings", (event) => this.changed(event.detail));
+    document.body.classList.toggle("still", !settings.step);
   }
 
-  setAnimation(on) {
-    document.body.classList.toggle("still", !on);
-    byId("animation").textContent = `Animation ${on ? "on" : "off"}`;
-    localStorage.setItem("animation", on ? "on" : "off");
+  /** A setting was changed: what it concerns is shown at once. */
+  changed(name) {
+    document.body.classList.toggle("still", !settings.step);
+    if (name === "marks" && this.state) this.showChoices();
+    if (name === "notify" && settings.get("notify") === "on" && "Notification" in window) Notification.requestPermission();
+    if (name === "sound") play("turn");
   }
 
   // --- what comes from the server
 
-  receive(message) {
+  /** Messages are shown one after the other: each waits until the moves of the one before have been seen. */
+  async arrived(message) {
+    this.messages.push(message);
+    if (this.showing) return;
+    this.showing = true;
+    while (this.messages.length) await this.receive(this.messages.shift());
+    this.showing = false;
+  }
+
+  async receive(message) {
     byId("connection").textContent = message.type === "away" ? `${message.detail} …` : "";
     if (message.type === "away") return;
     if (message.type === "refused") {
       byId("fault").textContent = message.detail;
       this.waiting = false;
+      this.plan = null;
       return;
     }
+    if (this.state && this.messages.length < MOST_MOVES) await this.showNews(message);
     if (!this.state || message.version !== this.state.version) byId("fault").textContent = "";
     const first = this.state === undefined;
     this.state = message;
     this.waiting = false;
+    this.pending = null;
     clearTimeout(this.timer);
     this.takeLog(message, first);
     this.choices = new Choices(message, new Map());
     this.showAll();
+    this.callCoach();
+    this.continuePlan();
+  }
+
+  fresh(message) {
+    return message.log.filter((entry) => !this.log.has(entry.number));
+  }
+
+  /** Moves, banners and sounds of what is new, before the pitch shows where it led to. */
+  async showNews(message) {
+    const fresh = this.fresh(message);
+    const headlines = fresh.flatMap((entry) => entry.headlines);
+    const moves = this.movesOf(fresh);
+    if (moves.length) this.lastMoves = moves;
+    this.pitch.point();
+    if (!document.hidden) await this.pitch.animate(moves, settings.step);
+    for (const [kind, words] of headlines) banner(kind, words);
+    const loudest = LOUD.find((kind) => headlines.some(([each]) => each === kind));
+    play(loudest || (fresh.some((entry) => entry.dice.length) ? "dice" : ""));
+    if (settings.step && headlines.some(([kind]) => kind === "touchdown")) await pause(TOUCHDOWN_PAUSE);
+  }
+
+  /** Who went where, with the square each started from. */
+  movesOf(entries) {
+    const at = new Map(this.state.view.players.map((player) => [player.label, player.square]));
+    const moves = entries.flatMap((entry) => entry.moves).map(([who, squares]) => {
+      const start = who === "ball" ? [] : [at.get(who)].filter((square) => square && square !== squares[0]);
+      at.set(who, squares.at(-1));
+      return { who, squares: [...start, ...squares] };
+    });
+    return moves.slice(-MOST_MOVES);
+  }
+
+  /** Tell a coach who looks elsewhere that it is their turn. */
+  callCoach() {
+    const asked = this.state.answers.length > 0;
+    if (asked && this.waited) {
+      play("turn");
+      const wanted = document.hidden && settings.get("notify") === "on" && "Notification" in window && Notification.permission === "granted";
+      if (wanted) new Notification("Your turn", { body: this.prompt(), tag: table });
+    }
+    this.waited = !asked;
   }
 
   /** Keep the log; what is already on the page stays there. */
   takeLog(message, first) {
-    const list = byId("log");
-    const fresh = message.log.filter((entry) => !this.log.has(entry.number));
+    const fresh = this.fresh(message);
     if (message.log.length && message.log[0].number === 0) {
       this.log.clear();
-      replace(list);
+      this.story.clear();
     }
     for (const number of [...this.log.keys()]) if (number >= message.length) this.log.delete(number);
-    for (const item of [...list.children].reverse()) {
-      if (Number(item.dataset.number) < message.length) break;
-      item.remove();
-    }
+    this.story.cut(message.length);
     for (const entry of message.log) {
-      const known = this.log.has(entry.number);
+      if (!this.log.has(entry.number)) this.story.add(entry);
       this.log.set(entry.number, entry);
-      if (!known && (entry.lines.length || entry.dice.length)) list.append(logItem(entry));
     }
-    list.scrollTop = list.scrollHeight;
+    this.story.newest();
     const lines = fresh.flatMap((entry) => entry.lines);
     if (!first && lines.length) byId("live").textContent = lines.join(" ");
     const rolled = [...this.log.values()].filter((entry) => entry.dice.length).at(-1);
@@ -88,6 +151,7 @@ class TablePage {
 
   showAll() {
     const { view, seats, seat, yours } = this.state;
+    this.pitch.seenFrom(yours.length === 1 ? seat : null);
     showScore(view, seats, yours);
     this.clock.show(this.state.clock);
     showBeside(view, this.glossary, seat);
@@ -95,7 +159,7 @@ class TablePage {
     this.showInvitation(seats);
     this.showChoices();
     Object.assign(document.body.dataset, { version: this.state.version, asked: this.state.answers.length > 0, over: view.over });
-    document.title = `${this.state.answers.length ? "● " : ""}${view.teams.map((team) => team.name).join(" v ")} · Touchline`;
+    document.title = `${this.state.answers.length ? "Your turn · " : ""}${view.teams.map((team) => team.name).join(" v ")} · Touchline`;
   }
 
   showInvitation(seats) {
@@ -129,7 +193,7 @@ class TablePage {
     const choices = this.choices;
     this.targets = choices.targets();
     const selected = view.players.find((player) => player.label === choices.selected);
-    this.pitch.show(view, { targets: this.targets, selected: selected?.square || null });
+    this.pitch.show(view, { targets: this.targets, selected: selected?.square || null, last: this.lastMoves, acting: view.acting });
     showDugouts(view, {
       can: (player) => choices.able.includes(player.label),
       choose: (player) => this.pick(player.label),
@@ -145,10 +209,17 @@ class TablePage {
     const onPitch = this.targets.size > 0 && !parts.flat().some(Boolean);
     if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
     const about = topic ? [make("p", { class: "hint topic" }, topic)] : [];
-    replace(byId("choices"), ...about, ...parts.flat(), ...this.overPart());
+    this.offer(...about, ...parts.flat(), ...this.overPart());
+    this.showFinish();
     if (onPitch) this.bringIntoSight();
     if (this.targets.get(this.pitch.hovered)?.answers) this.look(this.pitch.hovered, false); // the pointer rests there still
     else this.showOdds(null);
+  }
+
+  /** Put buttons before the coach; the keys of the first nine stand on them. */
+  offer(...parts) {
+    replace(byId("choices"), ...parts);
+    [...byId("choices").querySelectorAll("button")].slice(0, 9).forEach((button, place) => button.append(make("kbd", {}, String(place + 1))));
   }
 
   /** On a phone the pitch may have been scrolled away; a question that it alone answers brings it back. */
@@ -187,7 +258,7 @@ class TablePage {
 
   buttonPart() {
     if (this.choices.selected) return [];
-    return this.choices.buttons.map((offer) => {
+    return this.choices.buttons.filter((offer) => offer !== this.ending).map((offer) => {
       const button = this.button(noted(`${offer.label}${this.pitch.arrow(offer.text)}`, offer), () => this.send([offer.text]), offer.note ? "" : "primary");
       if (offer.meaning) button.append(make("span", { class: "meaning" }, offer.meaning));
       const picture = dieOf(offer.text);
@@ -209,14 +280,89 @@ class TablePage {
     return `${label} ${player.name}`;
   }
 
+  // --- the answer that ends something: always in the same place, with its own key
+
+  get ending() {
+    return this.choices?.answers.find((offer) => ENDING.includes(offer.text)) || null;
+  }
+
+  showFinish() {
+    const [button, offer] = [byId("finish"), this.ending];
+    button.disabled = !offer;
+    button.hidden = !this.state.yours.length || this.state.view.over;
+    replace(button, `${offer ? offer.label : "End turn"} `, make("kbd", {}, "e"));
+  }
+
+  finish() {
+    if (this.ending) this.send([this.ending.text]);
+  }
+
   // --- what the coach does
 
-  choose(square) {
+  choose(square, how = {}) {
     const target = this.targets?.get(square);
     const player = this.state?.view.players.find((one) => one.square === square);
-    if (target?.answers) this.send(target.answers);
-    else if (this.choices?.picking && player && this.choices.able.includes(player.label)) this.pick(player.label);
-    else this.letGo();
+    if (target?.answers && how.shift) return this.addWaypoint(square, target);
+    if (target?.answers) return this.risks(target, how.touch) && this.pending !== square ? this.askAgain(square, target) : this.walk(target.answers);
+    if (this.choices?.picking && player && this.choices.able.includes(player.label)) return this.pick(player.label);
+    if (this.choices?.selected || this.pending) return this.letGo();
+    if (this.choices?.answers.some((offer) => offer.text === "stop")) this.leave(player, how.touch);
+  }
+
+  /** A finger shows first and acts second; a mouse does so where the coach wants to be asked. */
+  risks(target, touch) {
+    return touch || (target.chance !== null && target.chance !== undefined && target.chance < settings.risk);
+  }
+
+  askAgain(square, target) {
+    this.pending = square;
+    this.look(square, false);
+    const chance = target.badge || target.arrival;
+    this.offer(
+      this.button(`Confirm: ${target.label} ${square}${chance ? `, ${chance}` : ""}`, () => this.walk(target.answers), "primary confirm"),
+      this.button("Cancel", () => this.letGo(), "quietly"));
+  }
+
+  /** A click on the moving player, on another one or outside ends the move; one that has cost nothing yet is taken back. */
+  leave(player, touch) {
+    const { acting } = this.state.view;
+    const begun = this.log.get(this.state.length - 1)?.moves.length;
+    if (this.state.undo && !begun && player?.label === acting?.player) return this.undo();
+    if (touch && this.pending !== "stop") {
+      this.pending = "stop";
+      return this.offer(this.button("Confirm: stop here", () => this.send(["stop"]), "primary confirm"), this.button("Cancel", () => this.letGo(), "quietly"));
+    }
+    this.next = player && player.label !== acting?.player ? player.label : null;
+    this.send(["stop"]);
+  }
+
+  /** Shift-click: the way to the next square chosen leads over this one. */
+  addWaypoint(square, target) {
+    this.waypoints = [...(this.waypoints || []), target.answers];
+    this.pitch.point({ lit: this.waypoints.map((answers) => answers.at(-1).split(" ").at(-1)) });
+    byId("live").textContent = `Waypoint ${square}`;
+  }
+
+  /** Go to the chosen square over all waypoints; what dice interrupt goes on by itself as long as it fits. */
+  walk(answers) {
+    const stages = [...(this.waypoints || []), answers];
+    const first = stages[0];
+    const rest = stages.slice(1).map((stage) => stage.at(-1));
+    this.waypoints = null;
+    this.send([...first, ...rest]);
+    this.plan = rest.length ? [...first.slice(1), ...rest] : null;
+  }
+
+  /** The player clicked last is selected, and the rest of a way is walked, if the table still offers it. */
+  continuePlan() {
+    const { next, plan } = this;
+    [this.next, this.plan] = [null, null];
+    if (next && this.choices.picking && this.choices.able.includes(next)) this.pick(next);
+    const here = this.state.view.players.find((player) => player.label === this.state.view.acting?.player)?.square;
+    const left = plan?.slice(plan.findLastIndex((text) => text === `to ${here}`) + 1) || [];
+    if (!left.length || !this.choices.answers.some((offer) => offer.text === left[0])) return;
+    this.send(left);
+    this.plan = left;
   }
 
   /** A Player was dragged to a square: two answers at once, as far as they fit. */
@@ -254,7 +400,9 @@ class TablePage {
   }
 
   letGo() {
-    if (!this.choices?.selected) return;
+    if (!this.choices?.selected && !this.pending && !this.waypoints) return;
+    [this.pending, this.waypoints] = [null, null];
+    this.pitch.point();
     this.choices.selected = null;
     this.choices.only = null;
     this.showChoices();
@@ -274,6 +422,7 @@ class TablePage {
     if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
     if (event.key === "Escape") this.letGo();
     else if (event.key === "u") this.undo();
+    else if (event.key === "e") this.finish();
     else if (/^[1-9]$/.test(event.key)) byId("choices").querySelectorAll("button")[Number(event.key) - 1]?.click();
   }
 
@@ -285,10 +434,11 @@ class TablePage {
     if (player) showPlayer(this.state.view, this.glossary, player);
     if (say) {
       const can = target ? `. ${target.label}` : "";
-      byId("live").textContent = describeSquare(this.state.view, square) + can;
+      byId("live").textContent = `${describeSquare(this.state.view, square)}${can}${target?.block ? `. ${blockWords(target.block)}` : ""}`;
     }
     clearTimeout(this.timer);
     this.looked = target;
+    this.pointAt(target);
     if (!target?.answers) return this.showOdds(null);
     this.showOdds(target.chances || null); // what is known at once; every outcome comes a moment later
     if (!target.whole) this.timer = setTimeout(() => this.fetchOdds(target), LOOK_AFTER);
@@ -299,10 +449,28 @@ class TablePage {
     try {
       target.chances = await request(`/api/tables/${table}/odds?version=${this.state.version}&${query}`);
       target.whole = true;
-      if (this.looked === target && [...this.targets.values()].includes(target)) this.showOdds(target.chances);
+      if (this.looked !== target || ![...this.targets.values()].includes(target)) return;
+      this.showOdds(target.chances);
+      this.pointAt(target);
     } catch {
       this.showOdds(null); // the table has moved on; nobody waits for these odds any more
     }
+  }
+
+  /** Where an entry of the log happened: its squares, or where its players stand now. */
+  showWhere(squares, labels) {
+    const there = labels.map((label) => this.state.view.players.find((player) => player.label === label)?.square).filter(Boolean);
+    this.pitch.point({ lit: squares.length ? squares : there });
+  }
+
+  /** The way to a square, or who helps in a block. */
+  pointAt(target) {
+    if (this.waypoints) return;
+    const path = target?.chances?.path;
+    const label = this.choices?.selected || this.state?.view.acting?.player;
+    const from = this.state?.view.players.find((player) => player.label === label)?.square;
+    const { ours = [], theirs = [] } = target?.block || {};
+    this.pitch.point({ path: path && from ? [from, ...path] : [], helpers: ours, foes: theirs });
   }
 
   showOdds(chances) {
@@ -311,6 +479,7 @@ class TablePage {
     const parts = shown.map(([outcome, percent]) => line(percent, outcome));
     if (shown.length && chances.aim !== shown[0][0] && chances.percent !== null) parts.unshift(line(chances.percent, chances.aim, "aim"));
     if (shown.length && chances.pressed !== null) parts.unshift(line(chances.pressed, `${chances.aim}, with team re-rolls`, "aim"));
+    if (chances?.block) parts.unshift(make("p", { class: "aim" }, blockWords(chances.block)));
     replace(byId("odds"), ...parts);
   }
 }

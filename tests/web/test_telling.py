@@ -1,0 +1,85 @@
+"""What the pages say of a match beyond its rules: headlines with reasons, moves, blocks, what a re-roll risks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.blitzbowl.staging_helpers import stage as stage_blitz
+from tests.bloodbowl.skills.duels import skilled
+from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl import events
+from touchline.bloodbowl.words import told
+from touchline.catalogue.telling import log_entry
+from touchline.web.answers import look_ahead, offers
+from touchline.web.blocks import BlockPreview
+from touchline.web.presentation import presentation_of
+
+BOWL = presentation_of("bloodbowl-2020")
+BLITZ = presentation_of("blitzbowl")
+
+
+def entries(table: Table, *answers: str, dice: str) -> list[dict[str, Any]]:
+    """Play answers one by one, as a table does; the entries of the log that they lead to."""
+    history, log = [table.log.drain()], []
+    for answer, rolled in zip(answers, dice.split(" / "), strict=True):
+        table.play(answer, dice=rolled)
+        history.append(table.log.drain())
+        log.append(log_entry(table.match, history, rolled.split(", ") if rolled else [], 0))
+    return log
+
+
+def test_a_turnover_gives_its_reason_even_if_the_roll_came_with_an_answer_before() -> None:
+    table = stage({"1W": "e5", "1E": "d5"}, rerolls=[1, 0])
+    log = entries(table, "move 1W", "to f5", "keep the roll", dice=" / d6 2 / d6 1, d6 2")
+    (kind, words), *_ = log[-1]["headlines"]
+    assert kind == "turnover"
+    assert words.startswith("Turnover for ")
+    assert words.endswith("1W: dodge 2, needs 3+: fails.")
+
+
+def test_moves_name_who_went_where() -> None:
+    table = stage({"1W": "e5", "1E": "y2"})
+    log = entries(table, "move 1W", "to h5", dice=" / ")
+    assert log[-1]["moves"] == [["1W", ["f5", "g5", "h5"]]]
+    blocked = entries(
+        stage({"1W": "h6", "1E": "i6"}), "block 1W", "push to j5", "follow up", dice="block push-back /  / "
+    )
+    assert [entry["moves"] for entry in blocked] == [[], [["1E", ["j5"]]], [["1W", ["i6"]]]]
+
+
+def test_the_toss_and_the_end_are_said_with_who_kicks_and_why() -> None:
+    match = stage({"1W": "h6", "1E": "i6"}).match
+    west, east = (side.name for side in match.sides)
+    assert told(match, (events.HALF, 1, 1, 0)) == f"The first half begins: {east} (east) kicks, {west} (west) receives."
+    assert "conceded" not in told(match, (events.FINISHED, -1, 0, 0))
+    match.half = 2
+    assert told(match, (events.FINISHED, -1, 0, 0)).endswith("the last turn of the second half is over.")
+
+
+def test_a_skill_that_costs_nothing_is_offered_before_a_team_re_roll() -> None:
+    table = stage({"1W": "e5", "1E": "d5"}, versus(team(skilled("dodge"), rerolls=2)), rerolls=[2, 0])
+    table.play("move 1W", "to f5", dice="d6 2")
+    texts = [offer.text for offer in offers(table.match, BOWL)]
+    assert texts == ["keep the roll", "re-roll by dodge", "re-roll by team-re-roll"]
+
+
+def test_a_loner_sees_what_a_team_re_roll_risks() -> None:
+    table = stage({"1W": "e5", "1E": "d5"}, versus(team(skilled("loner 4+"), rerolls=2)), rerolls=[2, 0])
+    table.play("move 1W", "to f5", dice="d6 2")
+    notes = {offer.text: offer.note for offer in offers(table.match, BOWL)}
+    assert notes == {"keep the roll": "", "re-roll by team-re-roll": "Loner: works on 4+ (50%)"}
+
+
+def test_a_block_shows_dice_chooser_and_assists_before_it_is_made() -> None:
+    match = stage({"1W": "h6", "2W": "j6", "1E": "i6", "2E": "h5"}).match
+    ahead = look_ahead(match, match.parse("block 2W"), BOWL)
+    assert ahead.chances.block == BlockPreview(1, True, [], []), "1W is marked by 2E and helps nobody"
+    both = {offer.text: offer.chances for offer in look_ahead(match, match.parse("block 1W"), BOWL).answers}
+    assert both["target 1E"] is not None
+    assert both["target 1E"].block == BlockPreview(1, True, ["2W"], ["2E"])
+
+
+def test_a_block_of_blitz_bowl_shows_its_assists() -> None:
+    match = stage_blitz({"5W": "h6", "1W": "j6", "1E": "i6"}).match
+    found = look_ahead(match, match.parse("block 5W"), BLITZ).chances.block
+    assert found == BlockPreview(2, True, ["1W"], [])
