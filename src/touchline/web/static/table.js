@@ -219,7 +219,7 @@ class TablePage {
   /** Put buttons before the coach; the keys of the first nine stand on them. */
   offer(...parts) {
     replace(byId("choices"), ...parts);
-    [...byId("choices").querySelectorAll("button")].slice(0, 9).forEach((button, place) => button.append(make("kbd", {}, String(place + 1))));
+    [...byId("choices").querySelectorAll("button")].slice(0, 9).forEach((button, place) => { button.dataset.key ||= place + 1; });
   }
 
   /** On a phone the pitch may have been scrolled away; a question that it alone answers brings it back. */
