@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from touchline.journal import Entry
 from touchline.league import Deed, Injury, League, LeagueRules, LeagueTeam, MatchReport, Roll, TeamReport, program_dice
-from touchline.league.decisions import AddStage, LeagueDecision, PublishFixtures, StartSeason
+from touchline.league.decisions import AddStage, AdjustFigure, LeagueDecision, PublishFixtures, StartSeason
 from touchline.league.lists import rosters_of
 from touchline.league.rules import changed_rules, load_rules
 from touchline.league.schedule import Planned
@@ -30,13 +31,23 @@ class LeagueBuilder:
     """Decides as the commissioner unless told otherwise."""
 
     def __init__(
-        self, rules: LeagueRules | str = "bb2016", coaches: Sequence[str] = ("ann", "bob"), **figures: int
+        self,
+        rules: LeagueRules | str = "bb2016",
+        coaches: Sequence[str] = ("ann", "bob"),
+        changes: Mapping[str, Mapping[str, Any]] | None = None,
+        off: Sequence[str] | None = None,
+        **figures: int,
     ) -> None:
         loaded = load_rules(rules) if isinstance(rules, str) else rules
         named = {name.replace("__", ".").replace("_", "-"): value for name, value in figures.items()}
-        self.league = League.create(changed_rules(loaded, figures=named), "Test League", commissioner=BOSS, at=NOW)
+        self.league = League.create(
+            changed_rules(loaded, figures=named, off=tuple(off) if off is not None else None),
+            "Test League",
+            commissioner=BOSS,
+            at=NOW,
+        )
         for coach in coaches:
-            listed = human_list(f"{coach.title()}s", coach, loaded.lists)
+            listed = human_list(f"{coach.title()}s", coach, loaded.lists, **(changes or {}).get(coach, {}))
             self.league.draft(coach[0], coach, listed, by=BOSS, at=NOW, approve=True)
         self.decide(StartSeason("Season 1"))
         members = tuple(coach[0] for coach in coaches)
@@ -68,6 +79,28 @@ class LeagueBuilder:
         entry = self.league.take(fixture, team, answer, by=by, at=NOW, roller=roll)
         assert not numbers, f"dice left over: {numbers}"
         return entry
+
+    def due(self, fixture: str = "f1", team: str = "") -> Any:
+        """The step that is due; there must be one."""
+        found = self.league.due(fixture, team)
+        assert found is not None
+        return found
+
+    def treasury(self, team: str, amount: int) -> None:
+        """Give a team exactly so much gold."""
+        self.decide(AdjustFigure(team, "treasury", amount - self.team(team).treasury))
+
+    def note(self, team: str, name: str, value: Any) -> None:
+        """Put something lasting on a team, outside the journal: only for tests of what follows from it."""
+        self.state.teams[team] = self.team(team).with_note(name, value)
+
+    def put(self, team: str, player: str, **details: Any) -> None:
+        """Change a player outside the journal: only for tests of what follows from it."""
+        own = self.team(team)
+        self.state.teams[team] = own.with_player(replace(own.players[player], **details))
+
+    def put_team(self, team: str, **details: Any) -> None:
+        self.state.teams[team] = replace(self.team(team), **details)
 
     def prepare(self, fixture: str = "f1", seed: int = 1) -> None:
         """Walk through the pre-match sequence without buying anything."""

@@ -28,6 +28,11 @@ def position_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, posi
     return faults
 
 
+def roster_size(rules: LeagueRules, team: LeagueTeam) -> int:
+    """How many places of the roster are taken; rostered Star Players count unless the league says otherwise."""
+    return sum(not player.star or rules.on("star.counts") for player in team.permanent)
+
+
 def draft_cost(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> int:
     """What a newly drafted team costs."""
     total = sum(player.cost for player in team.permanent)

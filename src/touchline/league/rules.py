@@ -41,6 +41,8 @@ class LeagueInducement:
     """Other prices by team list."""
     maximums: Mapping[str, int] = field(default_factory=dict)
     """Other limits by team list; 0 forbids it."""
+    text: str = ""
+    """What it does in the match."""
 
     def price_for(self, roster: str) -> int | None:
         return self.reduced.get(roster, self.cost)
@@ -159,6 +161,7 @@ def changed_rules(
     off: tuple[str, ...] | None = None,
     tables: Mapping[str, tuple[Row, ...]] | None = None,
     tiebreakers: tuple[str, ...] | None = None,
+    inducements: tuple[LeagueInducement, ...] | None = None,
 ) -> LeagueRules:
     """The rules with a commissioner's changes; refused if they cannot be used."""
     changed = replace(
@@ -167,6 +170,7 @@ def changed_rules(
         off=rules.off if off is None else off,
         tables={**rules.tables, **(tables or {})},
         tiebreakers=rules.tiebreakers if tiebreakers is None else tiebreakers,
+        inducements=rules.inducements if inducements is None else inducements,
     )
     faults = [*rule_faults(changed), *_unknown_figures(rules, figures or {})]
     if faults:

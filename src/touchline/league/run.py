@@ -93,10 +93,10 @@ class Run:
     def total(self, purpose: str, number: int, sides: int) -> int:
         return sum(self.roll(purpose, sides) for _ in range(number))
 
-    def post(self, account: str, amount: int, why: str, team: str = "") -> None:
-        """Change an account and note why. A treasury never falls below 0."""
+    def post(self, account: str, amount: int, why: str, team: str = "", *, always: bool = False) -> None:
+        """Change an account and note why, a change by nothing only with `always`. A treasury never falls below 0."""
         name = team or self.team_id
-        if not amount:
+        if not amount and not always:
             return
         found = self.teams[name]
         if account == "treasury":

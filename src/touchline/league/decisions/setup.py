@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
-from touchline.league.rules import Row, changed_rules
+from touchline.league.rules import LeagueInducement, LeagueRules, Row, changed_rules
 from touchline.league.state import LeagueState
 
 LONGEST_TEXT = 4000
@@ -21,24 +21,31 @@ class ChangeRules(LeagueDecision, kind="rules-changed"):
     tables: Mapping[str, tuple[Row, ...]] = field(default_factory=dict)
     off: tuple[str, ...] | None = None
     tiebreakers: tuple[str, ...] | None = None
+    inducements: tuple[LeagueInducement, ...] | None = None
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         walking = any(fixture.post or (fixture.step and not fixture.prepared) for fixture in state.fixtures.values())
         if walking and self.off is not None:
             yield "steps cannot be switched while a team walks through them; close the open sequences first"
         try:
-            changed_rules(
-                state.rules, figures=self.figures, off=self.off, tables=self.tables, tiebreakers=self.tiebreakers
-            )
+            self.changed(state)
         except Refused as refusal:
             yield from refusal.faults
+
+    def changed(self, state: LeagueState) -> LeagueRules:
+        return changed_rules(
+            state.rules,
+            figures=self.figures,
+            off=self.off,
+            tables=self.tables,
+            tiebreakers=self.tiebreakers,
+            inducements=self.inducements,
+        )
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         known = state.memory.get(id(self))
         if known is None or known[0] is not state.rules:
-            made = changed_rules(
-                state.rules, figures=self.figures, off=self.off, tables=self.tables, tiebreakers=self.tiebreakers
-            )
+            made = self.changed(state)
             known = state.memory[id(self)] = (state.rules, made)
         state.rules = known[1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
-from touchline.league.drafting import position_faults
+from touchline.league.drafting import position_faults, roster_size
 from touchline.league.model import Player, changed
 from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step
 
@@ -49,7 +49,7 @@ class HireJourneymen(Step):
         return self.question(run, "Hire Journeymen?", options, fields={"hire": "who is hired; the others leave"})
 
     def _why_not(self, run: Run, player: Player) -> str:
-        if len(run.team.permanent) >= run.figure("draft.most-players"):
+        if roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
             return f"the roster has {run.figure('draft.most-players')} players already"
         if run.team.treasury < journeyman_price(run, player):
             return f"the treasury holds {run.team.treasury:,} gp"

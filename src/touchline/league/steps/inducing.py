@@ -117,7 +117,11 @@ def _option(run: Run, team: str, item: LeagueInducement) -> Option:
     price, most = item.price_for(roster), item.limit_for(roster)
     shown = f"{price:,} gp" if price is not None else "various prices"
     limit = "any number" if most is None else f"0-{most}"
-    return Option(item.id, f"{item.name} ({limit}, {shown})", "not for this team" if most == 0 else "")
+    purse = petty_cash(run, team) + treasury_open(run, team)
+    why_not = "not for this team" if most == 0 else ""
+    if not why_not and price is not None and price > purse:
+        why_not = f"there are {purse:,} gp"
+    return Option(item.id, f"{item.name} ({limit}, {shown})", why_not)
 
 
 def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:

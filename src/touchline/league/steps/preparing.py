@@ -123,6 +123,9 @@ class TakeOnJourneymen(_Journeymen):
         done = run.fact("journeymen", [])
         return [name for name in run.fixture.teams if name not in done and self._missing(run, name)]
 
+    def _right_number(self, given: int, missing: int) -> bool:
+        return given == missing
+
     def applies(self, run: Run) -> bool:
         return bool(self._short(run))
 
@@ -139,11 +142,26 @@ class TakeOnJourneymen(_Journeymen):
         only(answer, "positions")
         team = self._short(run)[0]
         positions = list_of(answer, "positions")
-        if len(positions) != self._missing(run, team):
+        if not self._right_number(len(positions), self._missing(run, team)):
             raise Refused([f"{self._missing(run, team)} Journeymen join, not {len(positions)}"])
         self._add(run, team, positions)
         run.note("journeymen", [*run.fact("journeymen", []), team])
         return not self._short(run)
+
+
+@step("first-journeymen", "Journeymen before the first match")
+class FirstJourneymen(TakeOnJourneymen):
+    """A new team with fewer than eleven players may add Journeymen before its first match."""
+
+    def _short(self, run: Run) -> list[str]:
+        return [name for name in super()._short(run) if not self._has_played(run, name)]
+
+    def _has_played(self, run: Run, team: str) -> bool:
+        run.read_more = True
+        return any(run.state.fixtures[name].report is not None for name in run.state.fixtures_of[team])
+
+    def _right_number(self, given: int, missing: int) -> bool:
+        return given <= missing
 
 
 @step("team-value", "Team value")

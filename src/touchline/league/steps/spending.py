@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
-from touchline.league.drafting import free_number, next_id, position_faults, size_faults
+from touchline.league.drafting import free_number, next_id, position_faults, roster_size, size_faults
 from touchline.league.model import Player, changed
 from touchline.league.steps.base import (
     Answer,
@@ -60,7 +60,7 @@ class BuyAndFire(Step):
     def _why_not(self, run: Run, position: str, cost: int) -> str:
         if cost > run.team.treasury:
             return f"the treasury holds {run.team.treasury:,} gp"
-        if len(run.team.permanent) >= run.figure("draft.most-players"):
+        if roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
             return "the roster is full"
         return "; ".join(position_faults(run.rules, run.rosters, run.team, position))
 
@@ -99,7 +99,7 @@ class BuyAndFire(Step):
             raise Refused([f"a new player is a table with a position, not {wish!r}"])
         only(wish, "position", "name", "number")
         position = run.rosters.position(run.team.roster, text_of(wish, "position"))
-        if len(run.team.permanent) >= run.figure("draft.most-players"):
+        if roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
             raise Refused([f"the roster has {run.figure('draft.most-players')} players already"])
         faults = position_faults(run.rules, run.rosters, run.team, position.id)
         if faults:
@@ -134,7 +134,7 @@ class BuyAndFire(Step):
         cost = number_of(wish, "cost")
         if cost <= 0:
             raise Refused(["state the fee of the Star Player"])
-        if len(run.team.permanent) >= run.figure("draft.most-players") and run.rules.on("star.counts"):
+        if run.rules.on("star.counts") and roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
             raise Refused([f"the roster has {run.figure('draft.most-players')} players already"])
         name = text_of(wish, "name")
         run.post("treasury", -cost, f"the Star Player {name}")

@@ -62,6 +62,8 @@ class ResidencyDeal(Step):
     def _judge(self, run: Run, total: int) -> bool:
         theirs = run.fixture.post_facts.get(f"{run.other.id}.residency total")
         run.note_own("residency total", total)
+        if theirs is not None and total >= theirs:
+            _revoke(run)
         if theirs is not None and total <= theirs:
             run.note_own("residency", "the other team was preferred")
             return True
@@ -81,6 +83,17 @@ class ResidencyDeal(Step):
         run.teams[run.team_id] = run.team.with_note("stadium", stadium)
         run.note_own("residency", how)
         run.tell(f"{run.team.name} now reside at {name}")
+
+
+def _revoke(run: Run) -> None:
+    """The other team loses the residency it was granted; winnings given for it come back."""
+    other = run.other
+    how = run.fixture.post_facts.get(f"{other.id}.residency")
+    if how not in ("granted", "for-winnings"):
+        return
+    run.teams[other.id] = other.with_note("stadium", None)
+    given = int(run.fixture.post_facts.get(f"{other.id}.forfeited", 0))
+    run.post("treasury", given, "winnings back, the residency went elsewhere", other.id)
 
 
 def residency_modifier(run: Run) -> int:

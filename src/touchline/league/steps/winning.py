@@ -59,8 +59,9 @@ class WinningsByFame(Step):
         if run.own("residency") == "for-winnings":
             run.tell(f"The winnings of {amount:,} gp pay for the residency")
             run.postings.append((run.team_id, "forfeited", amount, "winnings given for a residency"))
+            run.note_own("forfeited", amount)
             return True
-        run.post("treasury", amount, f"winnings: {die} on the die, FAME {fame:+d}, {_result(run)}{words}")
+        run.post("treasury", amount, f"winnings: {die} on the die, FAME {fame:+d}, {_result(run)}{words}", always=True)
         run.note_own("won gold", amount)
         return True
 
@@ -80,14 +81,14 @@ def stadium_effect(run: Run) -> tuple[int, str]:
         die = run.roll("own stadium", 3)
         change = die + fame if run.won else -max(0, die - fame)
         total, words = change * per, f", own stadium {change * per:+,}"
-    for attribute in (venue.get("attribute", ""),):
-        if attribute == "Integrated Merchandise Stalls":
-            gold = run.roll("merchandise stalls", 3) * per
-            total, words = total + gold, words + f", merchandise {gold:+,}"
-        if attribute == "Desperate for Exposure":
-            gold = run.dice.roll("exposure", 6) * per if run.fact("exposure") is None else int(run.fact("exposure"))
-            run.note("exposure", gold)
-            total, words = total + gold, words + f", exposure {gold:+,}"
+    attribute = venue.get("attribute", "")
+    if attribute == "Integrated Merchandise Stalls":
+        gold = run.roll("merchandise stalls", 3) * per
+        total, words = total + gold, words + f", merchandise {gold:+,}"
+    if attribute == "Desperate for Exposure":
+        gold = run.dice.roll("exposure", 6) * per if run.fact("exposure") is None else int(run.fact("exposure"))
+        run.note("exposure", gold)
+        total, words = total + gold, words + f", exposure {gold:+,}"
     if run.team.notes.get("major") == "farblast":
         total, words = (
             total - run.figure("farblast.winnings"),
@@ -121,7 +122,7 @@ class WinningsByAttendance(Step):
         touchdowns = run.side.touchdowns
         extra, words = stadium_effect(run)
         amount = max(0, share + touchdowns * per + extra)
-        run.post("treasury", amount, f"winnings: attendance {attendance}, {touchdowns} touchdowns{words}")
+        run.post("treasury", amount, f"winnings: attendance {attendance}, {touchdowns} touchdowns{words}", always=True)
         run.note_own("won gold", amount)
         return True
 
