@@ -145,7 +145,7 @@ class Weather(Entry):
 class KickOffResult:
     """A result of the kick-off table: its name and text, what it does, and the totals of 2D6 that bring it."""
 
-    __slots__ = ("carry_on", "id", "name", "resolve", "rolls", "text")
+    __slots__ = ("carry_on", "effects", "id", "kick_dice", "name", "resolve", "rolls", "text")
 
     def __init__(
         self,
@@ -155,6 +155,8 @@ class KickOffResult:
         resolve: Resolve,
         rolls: Mapping[str, Sequence[int]],
         carry_on: tuple[Callable[..., int], ...] = (),
+        effects: tuple[Effect[BowlMatch], ...] = (),
+        kick_dice: int = 1,
     ) -> None:
         self.id = id
         self.name = name
@@ -162,6 +164,8 @@ class KickOffResult:
         self.resolve = resolve
         self.rolls: dict[str, tuple[int, ...]] = {edition: tuple(totals) for edition, totals in rolls.items()}
         self.carry_on = carry_on  # functions with which it continues after a question
+        self.effects = effects  # that it brings for a while
+        self.kick_dice = kick_dice  # how many D6 the ball scatters by, where the table comes before the scatter
 
 
 class Prayer(Entry):

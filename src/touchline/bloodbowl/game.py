@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from touchline.bloodbowl.drawing import draw
-from touchline.bloodbowl.editions import bb2016, bb2020
+from touchline.bloodbowl.editions import bb2016, bb2020, gold
 from touchline.bloodbowl.events import EVENT_KINDS
 from touchline.bloodbowl.invariants import broken
 from touchline.bloodbowl.rules.edition import Edition
@@ -92,4 +92,5 @@ class BloodBowl(StagedGame[BowlMatch]):
 
 BLOOD_BOWL: Final = BloodBowl()
 BLOOD_BOWL_2016: Final = BloodBowl(bb2016.EDITION)
-EDITIONS: Final[tuple[BloodBowl, ...]] = (BLOOD_BOWL, BLOOD_BOWL_2016)
+BLOOD_BOWL_GOLD: Final = BloodBowl(gold.EDITION)
+EDITIONS: Final[tuple[BloodBowl, ...]] = (BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD)

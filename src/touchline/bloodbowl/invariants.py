@@ -11,6 +11,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     ON_PITCH,
     PICK_Q,
+    PICK_UP_Q,
     REROLL_Q,
     TURN_Q,
     USE_Q,
@@ -91,7 +92,7 @@ def _unsettled(match: BowlMatch) -> list[str]:
 
 def _rolling(match: BowlMatch) -> bool:
     """Is a step onto the ball still being rolled for?"""
-    return not match.over and match.question in (REROLL_Q, USE_Q, BALL_Q)
+    return not match.over and match.question in (REROLL_Q, USE_Q, BALL_Q, PICK_UP_Q)
 
 
 def _time(match: BowlMatch) -> list[str]:

@@ -51,6 +51,7 @@ from touchline.bloodbowl.vocabulary import (
     OPTION,
     ORDER_Q,
     PICK_Q,
+    PICK_UP_Q,
     PLACE_Q,
     PLAYER,
     PUSH_Q,
@@ -99,6 +100,7 @@ _NO_WORDS: Final = {
     CAST_Q: "no spell",
     MATCH_EVENT_Q: "nothing",
     MEDDLE_Q: "let it be",
+    PICK_UP_Q: "leave the ball",
 }
 _YES_WORDS: Final = {
     TOSS_Q: "kick",
@@ -107,6 +109,7 @@ _YES_WORDS: Final = {
     ARGUE_Q: "argue",
     BRIBE_Q: "bribe",
     CHANGE_Q: "only move",
+    PICK_UP_Q: "pick it up",
 }
 _SQUARE_WORDS: Final = {
     PLACE_Q: "place",
@@ -288,6 +291,7 @@ def prompt(match: BowlMatch) -> str:
         BRIBE_Q: f"{focus} is sent off: use a Bribe?",
         CHANGE_Q: f"Does {focus} only move instead?",
         FACE_Q: f"Which way does {focus} face?",
+        PICK_UP_Q: f"Does {focus} pick up the ball?",
         STRIKE_Q: f"How does {focus} strike?",
     }[question]
 

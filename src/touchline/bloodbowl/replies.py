@@ -27,6 +27,7 @@ from touchline.bloodbowl.vocabulary import (
     FOLLOW_UP_Q,
     INTERFERE_Q,
     NONE,
+    PICK_UP_Q,
     PLAYER,
     PLAYER_DOWN,
     POW,
@@ -88,6 +89,8 @@ def _reply(match: BowlMatch, team: bool) -> int:
         return match.legal[0]
     if question in _DECLINED:
         return NO if NO in match.legal else STOP
+    if question == PICK_UP_Q:
+        return YES
     if question == USE_Q:
         return YES if match.topic != NONE and match.rules.effects[match.topic].id in USED else NO
     return _interferer(match) if question == INTERFERE_Q else STOP

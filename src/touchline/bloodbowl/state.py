@@ -69,6 +69,7 @@ FIELDS: Final = (
     "march",
     "throw_band",
     "leader_used",
+    "eye_on",
     "halted",
     "thirsty",
     "path",
@@ -196,6 +197,7 @@ class BowlMatch(Match):
         self.march: int = NONE  # squares left of a move outside an activation, NONE if there is none
         self.throw_band: int = NONE  # the range band of the throw being made
         self.leader_used: int = 0  # teams that have spent the re-roll of their Leader in this half, as bits
+        self.eye_on: int = NONE  # the seat that the referee watches for fouls
         self.path: list[int] = []  # the way still to go
         # the event being resolved
         self.attacker: int = NONE  # whose block or foul it is
@@ -311,6 +313,7 @@ class BowlMatch(Match):
         other.march = self.march
         other.throw_band = self.throw_band
         other.leader_used = self.leader_used
+        other.eye_on = self.eye_on
         other.halted = self.halted
         other.thirsty = self.thirsty
         other.path = self.path.copy()

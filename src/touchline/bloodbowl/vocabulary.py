@@ -153,6 +153,7 @@ BALL_Q: Final = 29
 CHANGE_Q: Final = 30
 MATCH_EVENT_Q: Final = 31
 MEDDLE_Q: Final = 32
+PICK_UP_Q: Final = 33
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -187,6 +188,7 @@ QUESTIONS: Final = (
     "change",
     "match-event",
     "meddle",
+    "pick-up",
 )
 
 # --- answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import Weather
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -70,6 +70,11 @@ def heat_for_each(match: BowlMatch, value: int, _owner: int, _subject: int, _oth
     return value
 
 
+def heat_after_touchdown(match: BowlMatch, value: int, owner: int, subject: int, other: int) -> int:
+    """The same, but only after a touchdown."""
+    return value if match.scorer == NONE else heat_for_each(match, value, owner, subject, other)
+
+
 WEATHERS: Final[list[Weather]] = [
     Weather(
         Effect("sweltering-heat", interrupts={DRIVE_OVER: heat}),
@@ -84,10 +89,16 @@ WEATHERS: Final[list[Weather]] = [
         {BB2016: [2]},
     ),
     Weather(
+        Effect("sweltering-heat", interrupts={DRIVE_OVER: heat_after_touchdown}),
+        "Sweltering Heat",
+        "After a touchdown a D6 for each player on the pitch: on a 1 they miss the next drive.",
+        {GOLD: [2]},
+    ),
+    Weather(
         Effect("very-sunny", values={PASSING: minus_one, THROWING: minus_one}),
         "Very Sunny",
         "-1 to Passing tests.",
-        {BB2020: [3], BB2016: [3]},
+        {BB2020: [3], BB2016: [3], GOLD: [3]},
     ),
     Weather(
         Effect("perfect-conditions"),
@@ -95,17 +106,22 @@ WEATHERS: Final[list[Weather]] = [
         "Nothing hinders the game.",
         {BB2020: [4, 5, 6, 7, 8, 9, 10]},
     ),
-    Weather(Effect("nice"), "Nice", "Nothing hinders the game.", {BB2016: [4, 5, 6, 7, 8, 9, 10]}),
+    Weather(
+        Effect("nice"),
+        "Nice",
+        "Nothing hinders the game.",
+        {BB2016: [4, 5, 6, 7, 8, 9, 10], GOLD: [4, 5, 6, 7, 8, 9, 10]},
+    ),
     Weather(
         Effect("pouring-rain", values={CATCH: minus_one, PICK_UP: wet_ball, INTERFERE: minus_one}),
         "Pouring Rain",
         "-1 to catch, pick up or intercept the ball.",
-        {BB2020: [11], BB2016: [11]},
+        {BB2020: [11], BB2016: [11], GOLD: [11]},
     ),
     Weather(
         Effect("blizzard", values={RUSH: minus_one, PASS_REACH: short_passes, HAILS: no_hail_mary}),
         "Blizzard",
         "-1 to Rush; only Quick and Short passes.",
-        {BB2020: [12], BB2016: [12]},
+        {BB2020: [12], BB2016: [12], GOLD: [12]},
     ),
 ]

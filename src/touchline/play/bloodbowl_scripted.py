@@ -33,6 +33,7 @@ from touchline.bloodbowl.vocabulary import (
     MOVE_Q,
     NONE,
     PICK_Q,
+    PICK_UP_Q,
     PLAYER,
     PUSH_Q,
     REROLL_Q,
@@ -103,6 +104,7 @@ class ScriptedBowlBot:
             CASUALTY_Q: lambda match: match.legal[0],
             ARGUE_Q: lambda _: YES,
             BRIBE_Q: lambda _: YES,
+            PICK_UP_Q: lambda _: YES,
         }
         # in the course of something that is only imagined nothing else is
         self.quick_answers = self.answers | {

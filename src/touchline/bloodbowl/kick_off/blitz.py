@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, TURN_Q
@@ -54,6 +54,16 @@ def charge_over(match: BowlMatch) -> int:
     return DONE
 
 
+def bonus_turn(match: BowlMatch) -> int:
+    """The kicking team has a whole turn before the ball comes down."""
+    match.chosen = match.team_bits(match.kicking)
+    match.allowance = match.chosen.bit_count()
+    match.active = match.kicking
+    match.activated = match.used_actions = match.turnover = 0
+    match.used = [0] * match.count
+    return next_charge(match, DONE)
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "blitz",
@@ -69,6 +79,14 @@ RESULTS: Final[list[KickOffResult]] = [
         "The kicking team has a turn before the ball comes down, without players who are marked.",
         blitz_turn,
         {BB2016: [10]},
+        carry_on=(next_charge, charging),
+    ),
+    KickOffResult(
+        "blitz",
+        "Blitz",
+        "The kicking team has a turn before the ball comes down.",
+        bonus_turn,
+        {GOLD: [10]},
         carry_on=(next_charge, charging),
     ),
 ]

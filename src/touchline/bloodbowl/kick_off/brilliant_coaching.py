@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ASSISTANTS, NONE
 from touchline.core.match import DONE
@@ -30,6 +31,13 @@ def brilliant_coaching_of_fame(match: BowlMatch) -> int:
     return DONE
 
 
+def brilliant_coaching_for_one(match: BowlMatch) -> int:
+    """D6 and assistant coaches, ties again: a team re-roll for the half."""
+    rules = gold(match)
+    helpers = [rules.value(match, s.assistants, ASSISTANTS, NONE, seat) for seat, s in enumerate(match.sides)]
+    return rules.gain_one_reroll(match, helpers)
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "brilliant-coaching",
@@ -44,5 +52,12 @@ RESULTS: Final[list[KickOffResult]] = [
         "The better coached team gets a re-roll for this half.",
         brilliant_coaching_of_fame,
         {BB2016: [8]},
+    ),
+    KickOffResult(
+        "brilliant-coaching",
+        "Brilliant Coaching",
+        "The better coached team gets a re-roll for this half.",
+        brilliant_coaching_for_one,
+        {GOLD: [9]},
     ),
 ]

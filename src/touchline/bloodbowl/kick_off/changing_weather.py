@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
@@ -22,6 +22,12 @@ def changing_weather(match: BowlMatch) -> int:
     return DONE
 
 
+def new_weather(match: BowlMatch) -> int:
+    """New weather, from this kick on."""
+    match.rules.roll_weather(match)
+    return DONE
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "changing-weather",
@@ -30,4 +36,5 @@ RESULTS: Final[list[KickOffResult]] = [
         changing_weather,
         {BB2020: [8], BB2016: [7]},
     ),
+    KickOffResult("changing-weather", "Changing Weather", "The weather is rolled again.", new_weather, {GOLD: [7]}),
 ]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.rules.modern.profiles import modern
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CHEERLEADERS, NONE
@@ -29,6 +30,13 @@ def cheering_fans_of_fame(match: BowlMatch) -> int:
     return DONE
 
 
+def cheering_fans_for_one(match: BowlMatch) -> int:
+    """D6, Fan Factor and cheerleaders, ties again: a team re-roll for the half."""
+    rules = gold(match)
+    helpers = [rules.value(match, s.cheerleaders, CHEERLEADERS, NONE, seat) for seat, s in enumerate(match.sides)]
+    return rules.gain_one_reroll(match, [match.fans[seat] + helpers[seat] for seat in (0, 1)])
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "cheering-fans",
@@ -43,5 +51,12 @@ RESULTS: Final[list[KickOffResult]] = [
         "The louder crowd earns its team a re-roll for this half.",
         cheering_fans_of_fame,
         {BB2016: [6]},
+    ),
+    KickOffResult(
+        "cheering-fans",
+        "Cheering Fans",
+        "The louder crowd earns its team a re-roll for this half.",
+        cheering_fans_for_one,
+        {GOLD: [5]},
     ),
 ]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
+from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import GET_REF, NONE, ROLLED_AGAIN
+from touchline.bloodbowl.vocabulary import FOUL_SEEN, GET_REF, NONE, ROLLED_AGAIN, UNTIL_HALF, UNWATCHED
+from touchline.core.hooks import Effect
 from touchline.core.match import DONE, YES
 
 
@@ -25,6 +27,19 @@ def ref_met(match: BowlMatch, way: int) -> int:
     return DONE
 
 
+def crowd_gets_the_ref(match: BowlMatch) -> int:
+    """For the rest of the half the referee sees nothing that the louder crowd's team does; on a tie he sees nothing."""
+    winner = gold(match).roll_fans(match)
+    for seat in (0, 1) if winner == NONE else (winner,):
+        match.rules.grant(match, match.team_owner(seat), "referee-cowed", UNTIL_HALF)
+    return DONE
+
+
+def overlooked(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Fouls of the team go unpunished."""
+    return UNWATCHED if owner == match.team_owner(match.seat_of(subject)) else value
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "get-the-ref",
@@ -33,5 +48,13 @@ RESULTS: Final[list[KickOffResult]] = [
         get_the_ref,
         {BB2020: [2], BB2016: [2]},
         carry_on=(ref_met,),
+    ),
+    KickOffResult(
+        "get-the-ref",
+        "Get the Ref",
+        "For the rest of the half the referee punishes no foul of the team with the louder crowd.",
+        crowd_gets_the_ref,
+        {GOLD: [3]},
+        effects=(Effect("referee-cowed", values={FOUL_SEEN: overlooked}),),
     ),
 ]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import NONE
+from touchline.bloodbowl.vocabulary import BY_MAGIC, NONE
 from touchline.core.dice import D3, D6
 from touchline.core.match import DONE
 
@@ -43,6 +44,39 @@ def invasion_of_fame(match: BowlMatch) -> int:
     return DONE
 
 
+def invasion_of_fans(match: BowlMatch) -> int:
+    """D6 random players of the team with the quieter crowd are hurt; on a tie both teams suffer."""
+    winner = gold(match).roll_fans(match)
+    return next_invaded(match, DONE, 3 if winner == NONE else 1 << 1 - winner)
+
+
+def next_invaded(match: BowlMatch, _: int, seats: int) -> int:
+    """`seats`: the teams still to suffer, as a bitmask."""
+    if not seats:
+        return DONE
+    seat = 0 if seats & 1 else 1
+    eligible = sum(1 << player for player in match.on_pitch(seat))
+    number = min(match.dice.roll(D6), eligible.bit_count())
+    victims = 0
+    for _player in range(number):
+        player = match.rules.random_player(match, seat, eligible & ~victims)
+        victims |= 1 << player
+    match.after(next_invaded, seats & ~(1 << seat))
+    return invaders_hurt(match, DONE, victims)
+
+
+def invaders_hurt(match: BowlMatch, _: int, victims: int) -> int:
+    """One Injury roll after the other; `victims` as a bitmask."""
+    if not victims:
+        return DONE
+    player = (victims & -victims).bit_length() - 1
+    match.attacker = NONE
+    match.cause = BY_MAGIC
+    match.boosted = 0
+    match.after(invaders_hurt, victims & ~(1 << player))
+    return match.rules.roll_injury(match, player)
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult("pitch-invasion", "Pitch Invasion", "Fans stun some random players.", pitch_invasion, {BB2020: [12]}),
     KickOffResult(
@@ -51,5 +85,13 @@ RESULTS: Final[list[KickOffResult]] = [
         "A die for each player on the pitch, with the FAME of the other team; a 6 stuns.",
         invasion_of_fame,
         {BB2016: [12]},
+    ),
+    KickOffResult(
+        "pitch-invasion",
+        "Pitch Invasion",
+        "D6 random players of the team with the quieter crowd are hurt.",
+        invasion_of_fans,
+        {GOLD: [12]},
+        carry_on=(next_invaded, invaders_hurt),
     ),
 ]

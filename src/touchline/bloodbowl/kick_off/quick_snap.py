@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import EVENT_Q, PLACE_Q, PLAYER, SQUARE
@@ -67,7 +67,7 @@ RESULTS: Final[list[KickOffResult]] = [
         "Quick Snap",
         "Every player of the receiving team may move a square.",
         quick_snap_of_all,
-        {BB2016: [9]},
+        {BB2016: [9], GOLD: [8]},
         carry_on=(snapping, snapped),
     ),
 ]

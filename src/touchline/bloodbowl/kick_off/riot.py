@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2016
+from touchline.bloodbowl.editions.ids import BB2016, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import NONE
@@ -28,6 +28,15 @@ def riot(match: BowlMatch) -> int:
     return DONE
 
 
+def riot_for_long(match: BowlMatch) -> int:
+    """A D6 moves both turn markers forward, never past the end of the half."""
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, NONE, NONE, die)
+    match.turns = [min(turn + die, match.rules.turns_in_half) for turn in match.turns]
+    return DONE
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult("riot", "Riot", "The turn markers move back or forward together.", riot, {BB2016: [3]}),
+    KickOffResult("riot", "Riot", "A D6 moves both turn markers forward.", riot_for_long, {GOLD: [2]}),
 ]

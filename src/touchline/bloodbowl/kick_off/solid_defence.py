@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import EVENT_Q, PLAYER, RESERVES
@@ -57,6 +57,6 @@ RESULTS: Final[list[KickOffResult]] = [
         "Perfect Defence",
         "The kicking team may set up again.",
         perfect_defence,
-        {BB2016: [4]},
+        {BB2016: [4], GOLD: [4]},
     ),
 ]

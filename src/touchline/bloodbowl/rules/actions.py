@@ -57,12 +57,13 @@ from touchline.core.match import DONE, NO, YES
 class ActionRules(ThrowingRules):
     """Chapters Player Activations, Actions, Blitz Actions."""
 
-    __slots__ = ("charge_kinds", "kinds", "nominating", "sharing", "uses")
+    __slots__ = ("charge_kinds", "kinds", "nominating", "pass_by_hand", "sharing", "uses")
 
     kinds: int  # of action that the edition has, as a bitmask
     charge_kinds: int  # those that the Blitz at kick-off allows
     uses: list[int]  # what a declaration uses up for the team turn, by kind, as a bitmask
     sharing: list[tuple[int, int]]  # kinds that use up what another kind does: the kind, and what it needs unused
+    pass_by_hand: bool  # may a Pass action end in a hand-off?
     nominating: int  # kinds whose target is named as they are declared, as a bitmask
 
     # --- what may be declared
@@ -306,17 +307,21 @@ class ActionRules(ThrowingRules):
         if match.turnover or match.scorer != NONE or match.halted or match.at[player] < 0 or match.prone >> player & 1:
             return self.end_activation(match)
         kind, options = match.act_kind, [NO]
-        if kind == PASS and match.holds(player) and not match.struck:
+        if kind == PASS and match.holds(player) and not match.struck and self.may_throw(match):
             options.append(THROW)
         steps = self.steps_left(match, player)
         goals = self.goals(match, player, steps) if steps > 0 and not match.held else []
         if goals and match.setup.value_holders[LEAVES_BALL] >> player & 1 and self.leaves_ball(match, player):
             options.append(LEAVE_BALL)
         options += goals
-        if kind != MOVE and kind != PASS:
+        if kind != MOVE and (kind != PASS or self.pass_by_hand):
             options += [PLAYER + other for other in self.partners(match, player, steps)]
         match.focus = player
         return match.ask(match.seat_of(player), MOVE_Q, options, self.step_chosen, player)
+
+    def may_throw(self, match: BowlMatch) -> bool:
+        """May the ball be thrown in this action?"""
+        return True
 
     def goals(self, match: BowlMatch, player: int, steps: int) -> list[int]:
         """Where the player can go or jump to in so many steps."""
@@ -340,7 +345,7 @@ class ActionRules(ThrowingRules):
     def partners(self, match: BowlMatch, player: int, steps: int) -> list[int]:
         """Whom the action can be carried out on from here."""
         kind, target = match.act_kind, match.act_target
-        if kind == HAND_OFF:
+        if kind == HAND_OFF or kind == PASS:
             return self.hand_off_targets(match, player) if match.holds(player) else []
         if kind == THROW_TEAM_MATE:
             return self.throwable(match, player)
@@ -394,7 +399,7 @@ class ActionRules(ThrowingRules):
         if match.act_kind >= FIRST_SPECIAL:
             return self.special_action(match, player, other)
         match.after(self.action_over)
-        if match.act_kind == HAND_OFF:
+        if match.act_kind == HAND_OFF or match.act_kind == PASS:
             return self.hand_off(match, player, other)
         if match.act_kind == FOUL:
             return self.foul(match, player, other)

@@ -85,7 +85,8 @@ class Edition(FlowRules):
         first = [entry.effect for entry in rules_of(extras.first)]
         later = [entry.effect for entry in rules_of(extras.later)]
         skills = [skill.effect for skill in book.skills]
-        effects = [*book.team_rerolls, *skills, *weather, *first, *book.match_events, *later]
+        brought = [effect for result in rows_of(book.kick_off, "kick-off") for effect in result.effects]
+        effects = [*book.team_rerolls, *skills, *weather, *first, *book.match_events, *later, *brought]
         super().__init__(POINT_COUNT, effects, book.registry.get("effects", ()))
         self.book = book
         self.game_id = book.game_id

@@ -46,9 +46,12 @@ class FoulingRules(DoubleBlockRules):
         match.doubles = 0
         match.spotted_by = NONE
         match.after(self.foul_prepared, player, victim)
+        return self.interrupt(match, self.foul_modifier(match, player, victim), FOULING, player, victim)
+
+    def foul_modifier(self, match: BowlMatch, player: int, victim: int) -> int:
+        """Assists on both sides."""
         ours = 0 if self.armour_is_fixed(match, victim) else self.assists(match, player, victim, BY_FOUL)
-        modifier = ours - self.assists(match, victim, player, BY_FOUL)
-        return self.interrupt(match, modifier, FOULING, player, victim)
+        return ours - self.assists(match, victim, player, BY_FOUL)
 
     def foul_prepared(self, match: BowlMatch, modifier: int, player: int, victim: int) -> int:
         if modifier == FOUL_LOST:
@@ -59,11 +62,15 @@ class FoulingRules(DoubleBlockRules):
     def fouled(self, match: BowlMatch, _: int, player: int, victim: int) -> int:
         """Natural doubles are seen; somebody may see more than that."""
         match.attacker = player  # a treated victim may have asked in between
-        doubles = self.value(match, match.doubles, FOUL_SEEN, player, victim)
+        doubles = self.value(match, self.foul_is_seen(match, player), FOUL_SEEN, player, victim)
         if doubles == UNWATCHED:
             return DONE
         match.after(self.foul_noticed, player)
         return self.interrupt(match, doubles, FOUL_SEEN, player, victim)
+
+    def foul_is_seen(self, match: BowlMatch, player: int) -> int:
+        """Does the referee see it?"""
+        return match.doubles
 
     def foul_noticed(self, match: BowlMatch, seen: int, player: int) -> int:
         if not seen:

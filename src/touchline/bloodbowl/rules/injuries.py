@@ -56,6 +56,7 @@ class InjuryRules(BallRules):
         "badly_hurt_row",
         "casualty_names",
         "dead_row",
+        "injury_doubles",
         "injury_tables",
     )
 
@@ -63,6 +64,7 @@ class InjuryRules(BallRules):
     casualty_names: list[str]  # the rows, from 1 on; the higher, the worse
     badly_hurt_row: int
     dead_row: int
+    injury_doubles: bool  # does the referee look at the Injury roll of a foul, too?
 
     # --- going down
 
@@ -186,7 +188,7 @@ class InjuryRules(BallRules):
         """2D6 on the Injury table of the player."""
         match.brittle &= ~(1 << player)
         total, double = self.two_dice(match)
-        match.doubles += double
+        match.doubles += double & self.injury_doubles
         total = self.value_anyhow(match, total, INJURY, player, NONE)
         self.tell_injury(match, player, self.injury_for(match, player, total), total)
         match.after(self.injury_raised, player, total)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import catches_ball
 from touchline.bloodbowl.vocabulary import CATCH
@@ -16,7 +16,7 @@ SKILLS: Final[list[Skill]] = [
         "Catch",
         "Re-roll a failed Agility test to catch the ball.",
         AGILITY_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         100,
     ),
 ]

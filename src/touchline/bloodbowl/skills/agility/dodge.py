@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, own_activation, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -43,7 +43,7 @@ SKILLS: Final[list[Skill]] = [
         "Once per team turn, in its own activation, re-roll a failed Dodge. When a Stumble is applied to it "
         "in a Block, may turn it into a Push Back.",
         AGILITY_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         50,
         carry_on=(dodge_answered,),
     ),

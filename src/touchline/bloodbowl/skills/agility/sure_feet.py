@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import own_activation
 from touchline.bloodbowl.state import BowlMatch
@@ -26,7 +26,7 @@ SKILLS: Final[list[Skill]] = [
         "Sure Feet",
         "Once per team turn, in its own activation, re-roll the D6 of a Rush.",
         AGILITY_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         70,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -32,7 +32,7 @@ SKILLS: Final[list[Skill]] = [
         "Block",
         "May ignore a Both Down result and stay standing.",
         GENERAL_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         120,
         carry_on=(block_answered,),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -57,7 +57,7 @@ SKILLS: Final[list[Skill]] = [
         "Frenzy",
         "Must follow up, and must block a second time if the target still stands.",
         GENERAL_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         180,
         carry_on=(frenzy_dared, frenzy_paid),
         excludes=("grab",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -34,7 +34,7 @@ SKILLS: Final[list[Skill]] = [
         "A Push Back it applies in a Block makes the target drop the ball, which bounces from the square it "
         "is pushed to.",
         GENERAL_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         250,
         carry_on=(strip_ball_answered,),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import always, holds_fast
 from touchline.bloodbowl.vocabulary import BALL_LOOSE, PICK_UP
@@ -16,7 +16,7 @@ SKILLS: Final[list[Skill]] = [
         "Sure Hands",
         "Re-roll a failed pick-up. Immune to Strip Ball.",
         GENERAL_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         80,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE_DENIED, NONE
@@ -26,7 +26,7 @@ SKILLS: Final[list[Skill]] = [
         "Opponents dodging away from its tackle zone cannot use Dodge; targets of its Block cannot use Dodge "
         "on a Stumble.",
         GENERAL_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         60,
         anywhere=True,
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.bloodbowl.rules.passing import SHORT
 from touchline.bloodbowl.state import BowlMatch
@@ -22,7 +22,7 @@ SKILLS: Final[list[Skill]] = [
         "Accurate",
         "+1 to the Passing test on Quick and Short passes.",
         PASSING_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         650,
     ),
 ]

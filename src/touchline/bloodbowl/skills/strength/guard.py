@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.rules.modern.faqs import MAY_2024
 from touchline.bloodbowl.state import BowlMatch
@@ -25,7 +25,7 @@ SKILLS: Final[list[Skill]] = [
         "Guard",
         "Gives offensive and defensive assists even when marked by others.",
         STRENGTH_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         220,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, firmness_denied, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -33,7 +33,7 @@ SKILLS: Final[list[Skill]] = [
         "May choose not to be pushed back (by a Block or chain push). A Frenzy player still gets its second "
         "block. Ball still dropped to Strip Ball.",
         STRENGTH_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         150,
         carry_on=(stand_firm_answered,),
     ),

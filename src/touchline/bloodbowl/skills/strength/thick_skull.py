@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import INJURY_RESULT, INJURY_TABLE, KO, NONE, STUNNED
@@ -26,7 +26,7 @@ SKILLS: Final[list[Skill]] = [
         "Thick Skull",
         "Injury roll of 8 counts as Stunned (KO only on 9); with Stunty, 7 is Stunned (KO only on 8).",
         STRENGTH_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         400,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import MAY_BE_THROWN
@@ -24,7 +24,7 @@ SKILLS: Final[list[Skill]] = [
         "Right Stuff",
         "If ST 3 or less, may be thrown by a Throw Team-mate player.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         820,
     ),
 ]

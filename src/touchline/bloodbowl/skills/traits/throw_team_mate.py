@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import MAY_THROW
@@ -24,7 +24,7 @@ SKILLS: Final[list[Skill]] = [
         "Throw Team-mate",
         "With ST 5 or more, may throw a team-mate who has the Right Stuff.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         810,
     ),
 ]

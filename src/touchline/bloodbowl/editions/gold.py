@@ -1,0 +1,67 @@
+"""Blood Bowl, "Gold" edition: its book, and its injuries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.editions.ids import GOLD
+from touchline.bloodbowl.extras import Extras
+from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
+from touchline.bloodbowl.rules.book import Book
+from touchline.bloodbowl.rules.gold.actions import GoldActions
+from touchline.bloodbowl.skills import SKILLS, skills_of
+from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLLS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.tables import table_of
+from touchline.bloodbowl.weather import WEATHERS
+from touchline.core.dice import D6
+
+EXTRAS: Final[Extras] = Extras([], [])
+
+
+def make_book(data: Mapping[str, Any] | None = None) -> Book:
+    """The contents of this edition."""
+    return Book(
+        game_id=GOLD,
+        name="Blood Bowl Gold",
+        data=data or read_data("gold.toml"),
+        skills=skills_of(GOLD, SKILLS),
+        weather=table_of(GOLD, WEATHERS),
+        fair_weather="nice",
+        kick_off=table_of(GOLD, KICK_OFF_RESULTS),
+        extras=EXTRAS,
+        glossaries=("glossary.toml", "glossary_gold.toml"),
+        examples="example_teams_gold.toml",
+        team_rerolls=TEAM_REROLLS,
+    )
+
+
+class EditionGold(GoldActions):
+    """The rules of the Gold edition."""
+
+    __slots__ = ("casualty_rows",)
+
+    casualty_rows: list[int]  # for each number of the D6, from 1 on
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(make_book(data))
+
+    def read_tables(self, tables: Mapping[str, Any]) -> None:
+        super().read_tables(tables)
+        self.casualty_rows = [0] + [self.casualty_names.index(name) for name in tables["casualty"]]
+
+    def roll_casualty(self, match: BowlMatch, player: int) -> int:
+        """A D6 that nothing modifies."""
+        die = match.dice.roll(D6)
+        row = self.casualty_rows[die]
+        self.tell_casualty(match, player, row, die)
+        return row
+
+    def lasting_injury(self, match: BowlMatch, player: int, row: int) -> int:
+        """What a serious injury leaves behind is rolled after the match."""
+        return 0
+
+
+EDITION: Final[EditionGold] = EditionGold()

@@ -1,0 +1,1 @@
+"""Rules that only the Gold edition has."""

@@ -1,0 +1,81 @@
+"""Actions: a Pass action ends in a throw or a hand-off, and an action that is started must be finished."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.rules.gold.fouling import GoldFouling
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import BLITZ, FOUL, HAND_OFF, KINDS, PASS, PICK_UP_Q
+from touchline.core.match import NO, YES
+
+# used in this turn, beside the kinds of action
+THROWN: Final = 1 << len(KINDS)
+UNFINISHED: Final = "unfinished_action"  # the setting
+
+
+class GoldActions(GoldFouling):
+    """Chapters Player Actions and Turnovers, Hand-offs, Picking Up the Ball."""
+
+    __slots__ = ()
+
+    def decides_first(self, match: BowlMatch) -> int:
+        """The coach whose turn it is not."""
+        return 1 - match.active
+
+    # --- throws and hand-offs, one of each in a turn
+
+    def may_throw(self, match: BowlMatch) -> bool:
+        return not match.used_actions & THROWN
+
+    def hand_off_targets(self, match: BowlMatch, player: int) -> list[int]:
+        return [] if match.used_actions >> HAND_OFF & 1 else super().hand_off_targets(match, player)
+
+    def aim_pass(self, match: BowlMatch, player: int) -> int:
+        match.used_actions |= THROWN
+        return super().aim_pass(match, player)
+
+    def aim_throw(self, match: BowlMatch, player: int, mate: int) -> int:
+        match.used_actions |= THROWN
+        return super().aim_throw(match, player, mate)
+
+    def hand_off(self, match: BowlMatch, player: int, receiver: int) -> int:
+        match.used_actions |= 1 << HAND_OFF
+        return super().hand_off(match, player, receiver)
+
+    def end_activation(self, match: BowlMatch) -> int:
+        """A player who finishes an action off the pitch or on the ground has lost the turn for the team."""
+        player = match.act_player
+        if match.act_kind == PASS and match.used_actions & THROWN and match.used_actions >> HAND_OFF & 1:
+            match.used_actions |= 1 << PASS
+        if match.at[player] < 0 or match.prone >> player & 1:
+            self.cause_turnover(match)
+        return super().end_activation(match)
+
+    def up_and_about(self, match: BowlMatch, standing: int, player: int) -> int:
+        """Whoever could not get up has never stood in this action."""
+        return super().up_and_about(match, standing, player) if standing else super().end_activation(match)
+
+    def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer == NO and self.is_unfinished(match):
+            self.cause_turnover(match)
+        return super().step_chosen(match, answer, player)
+
+    def is_unfinished(self, match: BowlMatch) -> bool:
+        """Would the coach end an action without what it was declared for?"""
+        if not match.setup.option(UNFINISHED):
+            return False
+        kind = match.act_kind
+        return kind == PASS or kind == FOUL or (kind == BLITZ and not match.struck)
+
+    # --- picking up
+
+    def pick_up(self, match: BowlMatch, player: int) -> int:
+        """The coach may leave the ball alone; it bounces then, which is no turnover."""
+        match.focus = player
+        return match.ask(match.seat_of(player), PICK_UP_Q, [NO, YES], self.pick_up_decided, player)
+
+    def pick_up_decided(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer == YES:
+            return super().pick_up(match, player)
+        return self.bounce(match, match.at[player])
