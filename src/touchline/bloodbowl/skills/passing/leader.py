@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.core.hooks import Effect
 
@@ -14,7 +14,7 @@ SKILLS: Final[list[Skill]] = [
         "Leader",
         "The team has one more re-roll as long as a player with this skill is on the pitch.",
         PASSING_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         10,
     ),
 ]
