@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.toy.game import ToyGame, WildGame
@@ -10,7 +12,7 @@ from touchline.core.dice import Dice
 from touchline.core.errors import IllegalAction, RecordError
 from touchline.core.events import EventList, Sink
 from touchline.core.game import Settings
-from touchline.core.record import Answer, Record, Recorder, replay, verify
+from touchline.core.record import GIVEN, Answer, Record, Recorder, replay, verify
 from touchline.core.snapshot import digest, position
 
 GAME = ToyGame()
@@ -292,3 +294,60 @@ def test_a_copy_goes_on_by_itself_with_the_same_dice() -> None:
     undone.step(undone.match.parse("pass"))
     undone.undo()
     assert undone.finished().dump() == again.finished().dump()
+
+
+# --- given dice
+
+
+def given() -> Record:
+    """The same game as if its dice had been rolled on a table."""
+    record = played().finished()
+    return replace(record, seed=GIVEN)
+
+
+def test_a_record_with_given_dice_replays_by_what_is_written_down() -> None:
+    record = given()
+    assert "\ndice given\nstart\n" in record.dump()
+    loaded = Record.load(record.dump())
+    assert loaded == record
+    assert digest(GAME, verify(GAME, loaded)) == record.digest
+
+
+def test_given_dice_decide_and_are_checked() -> None:
+    text = given().dump()
+    line = next(line for line in text.splitlines() if " | d6 " in line)
+    die = line.rpartition(" ")[2]
+    for other, reason in (
+        (line.replace(f"d6 {die}", "d6 7"), "d6 has no face '7'"),
+        (line.replace(f" | d6 {die}", ""), "the script has no die left"),
+        (f"{line}, d6 1", f"rolled d6 {die}, the record says d6 {die}, d6 1"),
+        (line.replace("d6", "d8"), "the rules ask for a d6, but die"),
+    ):
+        assert reason in refusal(text.replace(line, other))
+    ends = {
+        refusal(text.replace(line, line.replace(f"d6 {die}", "d6 1"))),
+        refusal(text.replace("card leap", "card dud")),
+    }
+    assert all("claims the position" in end for end in ends), "other dice are legal, and lead elsewhere"
+    assert len(ends) == 2
+
+
+def test_a_match_with_given_dice_goes_on_with_a_seed_and_takes_answers_back() -> None:
+    record = given()
+    recorder = Recorder(GAME, {**record.settings, "turns": 9}, GIVEN, given=record.start_dice)
+    for answer in record.answers:
+        recorder.give(answer.dice)
+        recorder.step(recorder.match.parse(answer.text))
+    copy = recorder.copy()
+    copy.give(["d6 1"])
+    recorder.reseed(5)
+    while not recorder.match.over:
+        recorder.step(recorder.match.legal[-1])
+    assert "reseed 5" in recorder.finished().dump()
+    verify(GAME, Record.load(recorder.finished().dump()))
+    back = Recorder(GAME, record.settings, GIVEN)
+    for answer in record.answers[:4]:
+        back.give(answer.dice)
+        back.step(back.match.parse(answer.text))
+    assert back.undo().text == "pass"
+    assert back.record.answers == record.answers[:3]

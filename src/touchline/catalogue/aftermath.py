@@ -28,7 +28,7 @@ def aftermath(match: Match, seed: int) -> list[str]:
     ]
     if match.setup.play != LEAGUE:
         return players
-    dice = SeededDice(seed)
+    dice = SeededDice(max(0, seed))  # a match with given dice has no seed
     return players + [f"{coach(match, seat)}: {'; '.join(_dues(settle(match, seat, dice)))}." for seat in (0, 1)]
 
 

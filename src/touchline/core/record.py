@@ -13,7 +13,9 @@ The dice are written beside each answer as a check. The text reads well enough t
     0 move c2 | d6 1
     end 0 5f0c...
 
-A match that was played on from a moment of another one says so: from `reseed` on its dice come from that seed.
+A match whose dice were rolled elsewhere (on a table, by another program) has `dice given` instead of a seed: the dice
+beside each answer are then no check, but what the rules get. A match that was played on from a moment of another one
+says so: from `reseed` on its dice come from that seed.
 Records of version 1 differ in their digest alone, which is not checked any more. A last line `playback` may hold what a
 replay shows of the match, so that it stays visible when the rules change.
 """
@@ -21,11 +23,11 @@ replay shows of the match, so that it stays visible when the rules change.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
-from touchline.core.dice import LoggedDice, SeededDice
+from touchline.core.dice import Dice, LoggedDice, ScriptedDice, SeededDice
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Sink
 from touchline.core.game import Game, Settings
@@ -36,6 +38,8 @@ VERSION: Final = 2
 OLD_VERSIONS: Final = (1,)  # still readable; their digests were made in another way
 RESEED: Final = "reseed "
 PLAYBACK: Final = "playback "
+DICE_GIVEN: Final = "dice given"
+GIVEN: Final = -1  # instead of a seed: the dice are those beside the answers
 LONGEST_NUMBER: Final = 20  # digits; a seed has no more
 
 M = TypeVar("M", bound=Match)
@@ -80,7 +84,7 @@ class Record:
             f"touchline-record {self.version}",
             f"game {self.game} {self.rules_version}",
             "settings " + json.dumps(self.settings, separators=(",", ":"), sort_keys=True, ensure_ascii=False),
-            f"seed {self.seed}",
+            DICE_GIVEN if self.seed == GIVEN else f"seed {self.seed}",
             _line("start", self.start_dice),
         ]
         for number, answer in enumerate(self.answers):
@@ -126,7 +130,8 @@ class Record:
             settings = json.loads(_after("settings ", head[2]))
             if not isinstance(settings, dict):
                 raise ValueError("settings are a table")
-            record = cls(game, int(version), settings, int(_after("seed ", head[3])), version=formats[head[0]])
+            seed = GIVEN if head[3] == DICE_GIVEN else _read_seed(head[3])
+            record = cls(game, int(version), settings, seed, version=formats[head[0]])
             word, record.start_dice = _parts(head[4])
         except (ValueError, IndexError):
             raise RecordError("the head of the record is damaged: it needs game, settings, seed and start") from None
@@ -142,6 +147,13 @@ class Record:
         _tail(record, len(lines), lines[-1])
         record.playback = playback
         return record
+
+
+def _read_seed(line: str) -> int:
+    seed = int(_after("seed ", line))
+    if not 0 <= seed < 1 << 64:
+        raise RecordError(f"line 4: a seed is a whole number from 0 to 2^64 - 1, not {seed}")
+    return seed
 
 
 def _line(text: str, dice: tuple[str, ...]) -> str:
@@ -190,13 +202,20 @@ class Recorder(Generic[M]):
     """A match being played and its record. Undo goes back to the last die or reveal, never past it."""
 
     def __init__(
-        self, game: Game[M], settings: Settings, seed: int, sink: Sink | None = None, origin: Recorder[M] | None = None
+        self,
+        game: Game[M],
+        settings: Settings,
+        seed: int,
+        sink: Sink | None = None,
+        origin: Recorder[M] | None = None,
+        given: Sequence[str] = (),
     ) -> None:
+        """With GIVEN instead of a seed the start rolls the dice `given`, and each answer those of `give`."""
         self.game = game
         if origin is not None:
             self._follow(origin, sink)
             return
-        self.dice = LoggedDice(SeededDice(seed))
+        self.dice = LoggedDice(_make_dice(seed, given))
         self.match: M = game.new(settings, self.dice, sink)
         self.revealed: list[bool] = []  # whether each answer showed something that was hidden
         full = game.settings_of(self.match)
@@ -218,6 +237,12 @@ class Recorder(Generic[M]):
         dice = tuple(self.dice.log)
         self.dice.log = []
         return dice
+
+    def give(self, dice: Sequence[str]) -> None:
+        """The dice that the next answer leads to, where they are given; dice from a seed need none."""
+        inner = self.dice.inner
+        if isinstance(inner, ScriptedDice):
+            inner.add(list(dice))
 
     def step(self, action: int) -> Answer:
         """Answer the pending question and write it down."""
@@ -257,10 +282,11 @@ class Recorder(Generic[M]):
         if self._just_reseeded():
             raise RecordError(f"{last.text!r} cannot be taken back: the match was played on from there")
         before, sink = self.record.answers[:-1], self.match.sink
-        self.dice = LoggedDice(SeededDice(self.record.seed))
+        self.dice = LoggedDice(_make_dice(self.record.seed, self.record.start_dice))
         self.match = self.game.new(self.record.settings, self.dice)
         for number, answer in enumerate(before):
             self._take_seeds(number)
+            self.give(answer.dice)
             self.match.step(self.match.parse(answer.text))
         self._take_seeds(len(before))
         self._take_dice()
@@ -278,6 +304,10 @@ class Recorder(Generic[M]):
         self.record.winner = self.match.winner if self.match.over else None
         self.record.digest = digest(self.game, self.match)
         return self.record
+
+
+def _make_dice(seed: int, given: Sequence[str]) -> Dice:
+    return ScriptedDice(list(given)) if seed == GIVEN else SeededDice(seed)
 
 
 def replay(game: Game[M], record: Record, sink: Sink | None = None) -> Iterator[tuple[M, Answer | None]]:
@@ -305,7 +335,7 @@ def _rules_note(game: Game[M], record: Record, answer: int | None = None) -> str
 
 def _replay(game: Game[M], record: Record, sink: Sink | None) -> Iterator[tuple[M, Answer | None]]:
     try:
-        player = Recorder(game, record.settings, record.seed, sink)
+        player = Recorder(game, record.settings, record.seed, sink, given=record.start_dice)
     except TouchlineError as error:
         raise RecordError(f"the match on record cannot be started: {error}", 0) from error
     if player.record.start_dice != record.start_dice:
@@ -329,6 +359,7 @@ def _replay_one(player: Recorder[M], line: int, number: int, answer: Answer) -> 
     match = player.match
     if answer.seat != match.actor:
         raise RecordError(f"line {line}: seat {answer.seat} answers, but seat {match.actor} was asked", number)
+    player.give(answer.dice)
     try:
         played = player.step(match.parse(answer.text))
     except TouchlineError as error:

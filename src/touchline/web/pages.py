@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from touchline.catalogue.options import agreed
+from touchline.core.record import GIVEN
 from touchline.web.api import TableId, office_of, summary
 from touchline.web.presentation import presentation_of, presentations
 from touchline.web.visitors import owner_of, visitor_of, welcome
@@ -106,4 +107,5 @@ def replay(request: Request, table_id: TableId) -> HTMLResponse:
         table_id=table_id,
         bots=presentation_of(found.row.game).bots,
         aftermath=found.playback.aftermath,
+        given=found.record.seed == GIVEN,
     )

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from touchline.core.errors import TouchlineError
+from touchline.core.record import GIVEN
 from touchline.web.api import REFUSALS, TableId, created, known_visitor, office_of, seat_rows
 from touchline.web.models import Branch, Created
 from touchline.web.visitors import address_of
@@ -30,6 +31,7 @@ async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
     found = await asyncio.to_thread(office_of(request).replays.get, table_id)
     shown = found.playback
     told = {"log": shown.log, "aftermath": shown.aftermath, "rules_version": found.record.rules_version}
+    told["given_dice"] = found.record.seed == GIVEN
     return {"moments": found.moments, "turns": shown.turns(), **told, "game": found.row.game}
 
 

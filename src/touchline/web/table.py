@@ -56,6 +56,7 @@ def repeat(recorder: Recorder[Any], entry: Entry) -> None:
     if entry.kind == "seed":
         recorder.reseed(int(entry.answer))
         return
+    recorder.give(entry.dice)
     again = recorder.step(recorder.match.parse(entry.answer))
     if again != Answer(entry.seat, entry.answer, entry.dice):
         raise RecordError(f"the journal says {entry}, played again it gives {again}")
@@ -386,7 +387,7 @@ def _parting(row: TableRow, number: int, error: TouchlineError) -> str:
 
 
 def _recorder(row: TableRow, sink: EventList) -> Recorder[Any]:
-    recorder: Recorder[Any] = Recorder(find_game(row.game), row.settings, row.seed, sink)
+    recorder: Recorder[Any] = Recorder(find_game(row.game), row.settings, row.seed, sink, given=row.start_dice)
     if recorder.record.start_dice != row.start_dice:
         raise RecordError(f"table {row.id} began with {row.start_dice}, played again with {recorder.record.start_dice}")
     return recorder

@@ -110,6 +110,6 @@ def set_up(game_id: str, company: Company, settings: Callable[[], Mapping[str, o
         return Game(look, screen, settings(), seed, bots, helper, company.delay)
     saved = read_record(company.load_file)
     verify(find_game(game_id), saved)
-    game = Game(look, screen, saved.settings, saved.seed, bots, helper, company.delay)
-    game.catch_up(saved)
+    game = Game(look, screen, saved.settings, saved.seed, bots, helper, company.delay, saved.start_dice)
+    game.catch_up(saved, seed)
     return game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.game import Settings
 from touchline.core.match import NOBODY
-from touchline.core.record import Record, Recorder
+from touchline.core.record import GIVEN, Record, Recorder
 from touchline.play.agent import Agent
 
 START = -1  # when what happened before the first answer happened
@@ -36,13 +37,14 @@ class Game:
         bots: dict[int, Agent],
         helper: Agent,
         delay: float,
+        given: Sequence[str] = (),
     ) -> None:
         self.look = look
         self.screen = screen
         self.bots = bots  # by seat; the other seats are people
         self.helper = helper  # answers for a coach who asks for a hint
         self.sink = EventList()
-        self.recorder: Recorder[Any] = Recorder(look.game, settings, seed, self.sink)
+        self.recorder: Recorder[Any] = Recorder(look.game, settings, seed, self.sink, given=given)
         # each with the number of answers given before
         self.history: list[tuple[int, Event]] = [(START, event) for event in self.sink.drain()]
         self.delay = delay  # seconds to look at an answer of a bot
@@ -91,12 +93,15 @@ class Game:
         self.recorder.step(answer)
         self.history += [(number, event) for event in self.sink.drain()]
 
-    def catch_up(self, record: Record) -> None:
-        """Play on to where a record of this very game stands."""
+    def catch_up(self, record: Record, seed: int) -> None:
+        """Play on to where a record of this very game stands; after given dice go on with those of a seed."""
         for number, answer in enumerate(record.answers):
             self.take_seeds(record, number)
+            self.recorder.give(answer.dice)
             self.answer(self.match.parse(answer.text))
         self.take_seeds(record, len(record.answers))
+        if record.seed == GIVEN and not record.reseeds:  # from here on they are rolled
+            self.recorder.reseed(seed)
 
     def take_seeds(self, record: Record, number: int) -> None:
         """Go on with the dice that a record takes after so many answers, if it changes them there."""

@@ -11,7 +11,7 @@ from touchline.cli.terminal.panels import ENDS, seat_name
 from touchline.cli.terminal.screen import Leave, Screen
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY
-from touchline.core.record import Answer, Record, replay, verify
+from touchline.core.record import GIVEN, Answer, Record, replay, verify
 
 KEYS = "Enter next, p back, t next turn, a number, f first, l last, q quit"
 
@@ -58,7 +58,8 @@ class Film:
         """By which rules the game was played."""
         played, today = self.record.rules_version, self.look.game.rules_version
         same = "" if played == today else f", and plays alike by today's version {today}"
-        return f"; rules version {played}{same}"
+        given = "; dice as recorded" if self.record.seed == GIVEN else ""
+        return f"; rules version {played}{same}{given}"
 
     def aftermath(self) -> list[str]:
         """What follows from the game for players and teams."""
