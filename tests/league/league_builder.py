@@ -8,7 +8,14 @@ from typing import Any
 
 from touchline.journal import Entry
 from touchline.league import Deed, Injury, League, LeagueRules, LeagueTeam, MatchReport, Roll, TeamReport, program_dice
-from touchline.league.decisions import AddStage, AdjustFigure, LeagueDecision, PublishFixtures, StartSeason
+from touchline.league.decisions import (
+    AddStage,
+    AdjustFigure,
+    LeagueDecision,
+    PublishFixtures,
+    StartSeason,
+    divisions_of,
+)
 from touchline.league.lists import rosters_of
 from touchline.league.rules import changed_rules, load_rules
 from touchline.league.schedule import Planned
@@ -51,7 +58,7 @@ class LeagueBuilder:
             self.league.draft(coach[0], coach, listed, by=BOSS, at=NOW, approve=True)
         self.decide(StartSeason("Season 1"))
         members = tuple(coach[0] for coach in coaches)
-        self.decide(AddStage("main", "divisions", "Regular season", {"A": members}))
+        self.decide(AddStage("main", "divisions", "Regular season", divisions_of({"A": members})))
 
     @property
     def state(self) -> Any:

@@ -17,7 +17,7 @@ class Planned:
 
     round: int
     home: str
-    away: str | None
+    away: str | None = None
     division: str = ""
     deadline: str = ""
     kind: FixtureKind = "league"

@@ -2,7 +2,15 @@
 
 from touchline.league.decisions.base import LeagueDecision, permitted
 from touchline.league.decisions.matches import EnterResult, ReportMatch, SettleFixture, TakeSteps
-from touchline.league.decisions.seasons import AddStage, FinishSeason, MoveDeadline, PublishFixtures, StartSeason
+from touchline.league.decisions.seasons import (
+    AddStage,
+    Division,
+    FinishSeason,
+    MoveDeadline,
+    PublishFixtures,
+    StartSeason,
+    divisions_of,
+)
 from touchline.league.decisions.setup import Announce, AppointDeputies, ChangeRules, HonourPlayer
 from touchline.league.decisions.teams import (
     AdjustFigure,
@@ -23,6 +31,7 @@ __all__ = [
     "AppointDeputies",
     "ArchiveTeam",
     "ChangeRules",
+    "Division",
     "DraftTeam",
     "EnterResult",
     "FinishSeason",
@@ -40,5 +49,6 @@ __all__ = [
     "SettleFixture",
     "StartSeason",
     "TakeSteps",
+    "divisions_of",
     "permitted",
 ]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from touchline.journal import Entry
 from touchline.league.decisions.base import LeagueDecision
@@ -32,13 +32,27 @@ class StartSeason(LeagueDecision, kind="season-started"):
 
 
 @dataclass(frozen=True)
+class Division:
+    """A division and its teams."""
+
+    name: str
+    teams: tuple[str, ...]
+
+
+def divisions_of(teams: Mapping[str, Sequence[str]]) -> tuple[Division, ...]:
+    """Divisions from their names and teams, the highest first."""
+    return tuple(Division(name, tuple(members)) for name, members in teams.items())
+
+
+@dataclass(frozen=True)
 class AddStage(LeagueDecision, kind="stage-added"):
     """A part of the season: divisions with their teams, a knockout, or open play."""
 
     stage: str
     kind_of: StageKind
     name: str
-    divisions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    divisions: tuple[Division, ...] = ()
+    """The highest first."""
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         season = state.season
@@ -47,21 +61,23 @@ class AddStage(LeagueDecision, kind="stage-added"):
             return
         if self.stage in season.stages:
             yield f"the season has a stage {self.stage!r} already"
-        placed = [team for teams in self.divisions.values() for team in teams]
+        placed = [team for division in self.divisions for team in division.teams]
         for team in placed:
             if team not in state.teams or state.teams[team].status != "approved":
                 yield f"{state.name_of(team)} is not an approved team"
         yield from (f"{state.name_of(team)} is placed twice" for team in set(placed) if placed.count(team) > 1)
         least = state.rules.figure("division.least-teams")
         if self.kind_of == "divisions":
-            for name, teams in self.divisions.items():
-                if len(teams) < least:
-                    yield f"division {name} has {len(teams)} teams; at least {least} are needed"
+            for division in self.divisions:
+                if len(division.teams) < least:
+                    yield f"division {division.name} has {len(division.teams)} teams; at least {least} are needed"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         season = state.season
         assert season is not None
-        season.stages[self.stage] = Stage(self.stage, self.kind_of, self.name, dict(self.divisions))
+        season.stages[self.stage] = Stage(
+            self.stage, self.kind_of, self.name, {each.name: each.teams for each in self.divisions}
+        )
         season.phase = "running"
 
 
@@ -102,7 +118,7 @@ class PublishFixtures(LeagueDecision, kind="fixtures-published"):
         assert season is not None
         stage = season.stages[self.stage]
         stage.seed = self.seed if self.seed is not None else stage.seed
-        for name, planned in self.fixtures.items():
+        for name, planned in sorted(self.fixtures.items(), key=lambda item: (item[1].round, item[0])):
             add_fixture(state, self, stage, name, planned)
 
 
