@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.event_calls import data, done, opened, refusal
-from touchline.cli.event.event_file import EventFile, EventFileError
+from touchline.cli.event.event_file import EventFile
+from touchline.cli.journal_file import JournalFileError
 from touchline.core.errors import TouchlineError
 from touchline.tournament.decisions import Appoint
 
@@ -140,5 +141,5 @@ def test_a_full_disk_leaves_the_file_readable(tmp_path: Path, monkeypatch: pytes
 
 def test_an_empty_file_is_no_event(tmp_path: Path) -> None:
     (tmp_path / "empty").touch()
-    with pytest.raises(EventFileError, match="it is empty"):
+    with pytest.raises(JournalFileError, match="it is empty"):
         EventFile(tmp_path / "empty").read()

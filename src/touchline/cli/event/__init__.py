@@ -21,9 +21,9 @@ from touchline.cli.event import (
     setup,
     tables,
 )
-from touchline.cli.event.desk import EventGroup
+from touchline.cli.journal_desk import JournalGroup
 
-command = EventGroup("event", help=__doc__.split("\n\n")[0].partition(": ")[2].capitalize() if __doc__ else None)
+command = JournalGroup("event", help=__doc__.split("\n\n")[0].partition(": ")[2].capitalize() if __doc__ else None)
 for part in (
     setup,
     rulespacks,

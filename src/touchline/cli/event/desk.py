@@ -1,137 +1,93 @@
-"""What the event commands share: their options, how people and games are named, and how answers are shown."""
+"""What the event commands share: how people and games are named, and who decides."""
 
 from __future__ import annotations
 
-import functools
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
-from datetime import datetime
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
-
-import click
-from rich import box
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from touchline.cli.event.event_file import EventFile
-from touchline.core.errors import TouchlineError
-from touchline.tournament import Entry, Event, Questionable, Refused
-from touchline.tournament.decisions import Decision
+from touchline.cli.journal_desk import (
+    FILE,
+    JSON,
+    Function,
+    JournalDesk,
+    echo_json,
+    echo_written,
+    now,
+    printable,
+    show_table,
+    with_desk,
+    with_kept,
+)
+from touchline.cli.journal_desk import (
+    Turn as JournalTurn,
+)
+from touchline.tournament import Event, Refused
 from touchline.tournament.names import LONGEST_NAME
 from touchline.tournament.state import Coach, EventState, Game, Squad
 from touchline.tournament.telling import with_name
 
-FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-JSON = click.option("--json", "as_json", is_flag=True, help="For scripts.")
+__all__ = [
+    "FILE",
+    "JSON",
+    "Desk",
+    "Function",
+    "Turn",
+    "deciding",
+    "echo_json",
+    "echo_written",
+    "find_coach",
+    "find_entrant",
+    "find_game",
+    "find_seat",
+    "find_squad",
+    "now",
+    "printable",
+    "reading",
+    "show_table",
+]
 
 
-class EventGroup(click.Group):
-    """Shows several faults as a list, and says how to insist on unlikely values."""
+class Turn(JournalTurn[Event]):
+    """One command's hold on the event."""
 
-    def invoke(self, context: click.Context) -> Any:
-        try:
-            return super().invoke(context)
-        except Refused as refusal:
-            faults = list(refusal.faults)
-            if isinstance(refusal, Questionable):
-                faults.append("if it is right, say so again with --checked")
-            told = [printable(fault) for fault in faults]
-            raise TouchlineError(told[0] if len(told) == 1 else "\n  - ".join(["refused:", *told])) from refusal
-
-
-@dataclass
-class Turn:
-    """One command's hold on the event: decisions signed by their author, and what to say once they are written."""
-
-    event: Event
-    by: str
-    at: str
-    why: str
-    said: list[str] = field(default_factory=list)
+    @property
+    def event(self) -> Event:
+        return self.kept
 
     @property
     def state(self) -> EventState:
-        return self.event.state
-
-    def decide(self, decision: Decision) -> Entry:
-        return self.event.decide(decision, by=self.by, at=self.at, why=self.why)
-
-    def say(self, text: str) -> None:
-        self.said.append(printable(text))
+        return self.kept.state
 
 
-@dataclass(frozen=True)
-class Desk:
+class Desk(JournalDesk[Event]):
     """The event file with the author, time and reason of a decision."""
 
-    file: EventFile
-    by: str | None
-    at: str
-    why: str
-    expected: int | None
-    as_json: bool
+    def author(self, kept: Event, acting_for: str | None) -> str:
+        """The coach the decision is made for, else the organiser."""
+        return kept.state.organiser if acting_for is None else _person(kept.state, acting_for)
+
+    def worded(self, kept: Event, fault: str) -> str:
+        return with_name(kept.state, fault)
+
+    def hold(self, kept: Event, by: str) -> Turn:
+        return Turn(kept, by, self.at, self.why)
 
     @contextmanager
     def turn(self, acting_for: str | None = None) -> Iterator[Turn]:
-        """Decide. The author is --by, else the coach the decision is made for, else the organiser."""
-        with self.file.writing(self.expected) as event:
-            before = event.journal.version
-            default = event.state.organiser if acting_for is None else _person(event.state, acting_for)
-            turn = Turn(event, self.by or default, self.at, self.why)
-            try:
-                yield turn
-            except Refused as refusal:
-                raise type(refusal)(with_name(event.state, fault) for fault in refusal.faults) from refusal
-        if self.as_json:
-            entries = [asdict(entry) for entry in event.journal.entries[before:]]
-            echo_json({"version": event.journal.version, "entries": entries})
-        else:
-            for line in turn.said:
-                click.echo(line)
+        with self.held(acting_for) as turn:
+            assert isinstance(turn, Turn)
+            yield turn
 
 
-Function = Callable[..., Any]
+def _open(file: Path, by: str | None, at: str, why: str, expected: int | None, as_json: bool) -> Desk:
+    return Desk(EventFile(file), by, at, why, expected, as_json)
 
 
-def deciding(function: Function) -> Function:
-    """Give a command the event FILE and the options of a decision; it receives them as its desk."""
-
-    @functools.wraps(function)
-    def command(
-        file: Path, by: str | None, at: str | None, why: str, expected: int | None, as_json: bool, **rest: Any
-    ) -> Any:
-        return function(Desk(EventFile(file), by, at or now(), why, expected, as_json), **rest)
-
-    options = (
-        FILE,
-        click.option("--by", metavar="NAME", help="Who decides; the organiser if not given."),
-        click.option("--why", default="", metavar="TEXT", help="The reason, kept in the log."),
-        click.option("--at", metavar="TIME", help="When it was decided; now if not given."),
-        click.option("--expect-version", "expected", type=int, help="Refuse if the journal has moved on from there."),
-        JSON,
-    )
-    for option in reversed(options):
-        command = option(command)
-    return command
-
-
-def reading(function: Function) -> Function:
-    """Give a command the event read from FILE, and whether to answer in JSON."""
-
-    @functools.wraps(function)
-    def command(file: Path, as_json: bool, **rest: Any) -> Any:
-        return function(EventFile(file).read(), as_json, **rest)
-
-    return FILE(JSON(command))
-
-
-def now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")
+deciding = with_desk(_open, "organiser")
+reading = with_kept(EventFile)
 
 
 def find_coach(state: EventState, text: str) -> str:
@@ -188,35 +144,3 @@ def _only_one(what: str, text: str, pool: Mapping[str, Coach] | Mapping[str, Squ
     meant = ", ".join(one.name for one in pool.values() if one.name.casefold() in near)
     hint = f"did you mean {meant}?" if meant else "say the name, the number or the id"
     raise Refused([f"there is no {what} {text[:LONGEST_NAME]!r}; {hint}"])
-
-
-def printable(text: str) -> str:
-    """What coaches have typed must not steer the terminal."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)
-
-
-def echo_json(data: object) -> None:
-    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
-
-
-def echo_written(path: Path, as_json: bool) -> None:
-    if as_json:
-        return echo_json({"file": str(path)})
-    click.echo(f"Written to {path}.")
-
-
-def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """A table for people. What coaches have typed is never read as markup."""
-    table = Table(title=Text(title) if title else None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    content = [[("" if cell is None else str(cell)) for cell in row] for row in rows]
-    for place, heading in enumerate(headings):
-        figures = content and all(_is_figure(row[place]) for row in content)
-        longest = max((len(word) for word in heading.split()), default=1)
-        table.add_column(Text(heading), justify="right" if figures else "left", min_width=longest)
-    for row in content:
-        table.add_row(*(Text(printable(cell)) for cell in row))
-    Console().print(table)
-
-
-def _is_figure(cell: str) -> bool:
-    return not cell or cell.lstrip("-").isdecimal()

@@ -1,124 +1,12 @@
-"""An event kept in a file: JSON lines, only ever added to, and on the disk before anybody is told that it is done."""
+"""An event kept in a file."""
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
-from io import FileIO
-from pathlib import Path
-from tempfile import NamedTemporaryFile
-
-from touchline.cli.event.locking import locked
-from touchline.cli.text_files import require_folder
-from touchline.core.errors import TouchlineError
+from touchline.cli.journal_file import JournalFile
 from touchline.tournament import Event
 
 
-class EventFileError(TouchlineError):
-    """An event file that is missing, taken, or no event file."""
+class EventFile(JournalFile[Event]):
+    """The journal of an event on disk."""
 
-
-class EventFile:
-    """A journal on disk. Whoever writes holds a lock from reading to writing, so no two writers cross."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def create(self, event: Event) -> None:
-        """Write a new file, whole or not at all, and never over another one."""
-        require_folder(self.path)
-        content = event.dump().encode()
-        with NamedTemporaryFile(dir=self.path.parent, prefix=f".{self.path.name}.", delete=False) as draft:
-            _write_through(draft.fileno(), content)
-        os.chmod(draft.name, 0o644)
-        try:
-            self._publish(draft.name, content)
-        except FileExistsError as error:
-            raise EventFileError(f"{self.path} exists already; an event needs a new file") from error
-        finally:
-            os.unlink(draft.name)
-        _sync_folder(self.path.parent)
-
-    def _publish(self, draft: str, content: bytes) -> None:
-        """Give the draft its name in one step; memory sticks that know no second names get a plain new file."""
-        try:
-            os.link(draft, self.path)
-        except FileExistsError:
-            raise
-        except OSError:
-            with self.path.open("xb", buffering=0) as file:
-                _write_through(file.fileno(), content)
-
-    def read(self) -> Event:
-        """The event as it stands; what another process is just writing does not count yet."""
-        return self._event(self.path.read_bytes())
-
-    @contextmanager
-    def writing(self, expected: int | None = None) -> Iterator[Event]:
-        """An event to decide about. What was decided is on the disk when this ends; an error writes nothing."""
-        with self.path.open("r+b", buffering=0) as file, locked(file):
-            content = file.read()
-            event = self._event(content)
-            event.journal.check_version(expected)
-            before = event.journal.version
-            yield event
-            lines = event.dump().split("\n")[before:-1]
-            if lines:
-                _add(file, _whole(content), "".join(line + "\n" for line in lines).encode())
-
-    def _event(self, content: bytes) -> Event:
-        try:
-            text = _whole(content).decode()
-        except UnicodeDecodeError as error:
-            raise EventFileError(f"{self.path} is not an event file") from error
-        if not text:
-            raise EventFileError(f"{self.path} is not an event file: it is empty")
-        try:
-            return Event.load(text)
-        except TouchlineError as error:
-            raise EventFileError(f"{self.path} is not a sound event file: {error}") from error
-
-
-def _whole(content: bytes) -> bytes:
-    """All finished lines. A last line that breaks off was never acknowledged; one that merely lost its end is kept."""
-    head, newline, tail = content.rpartition(b"\n")
-    if not tail.strip():
-        return content
-    try:
-        json.loads(tail)
-    except (ValueError, RecursionError):
-        return head + newline
-    return content + b"\n"
-
-
-def _add(file: FileIO, kept: bytes, more: bytes) -> None:
-    """Append and wait for the disk. If the disk is full the file stays as it was."""
-    file.truncate(len(kept) - 1)
-    file.seek(len(kept) - 1)
-    try:
-        # the end of the last line is written once more, because that is what it may have lost
-        _write_through(file.fileno(), b"\n" + more)
-    except OSError:
-        file.truncate(len(kept) - 1)
-        raise
-
-
-def _write_through(handle: int, content: bytes) -> None:
-    rest = memoryview(content)
-    while rest:
-        rest = rest[os.write(handle, rest) :]
-    os.fsync(handle)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the name of a new file last, where the system lets a folder be opened."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    keeper = Event
