@@ -13,13 +13,13 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from tests.store import postgres
-from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, address, master_of, owner_of
+from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, BY_LINK, address, club, master_of, owner_of
 from tests.web.test_master import play, run
 from touchline.cli import main as entry
 from touchline.store.tables import DamagedJournal, Store
 from touchline.web.master import TableMaster
 from touchline.web.repair import find_damage
-from touchline.web.thinking import Thinkers, threads
+from touchline.web.thinking import FairQueue, Thinkers, threads
 
 
 def fail(*_: object) -> None:
@@ -259,3 +259,125 @@ def test_repair_also_cuts_off_lines_that_do_not_follow(tmp_path: Path) -> None:
     assert damage is not None
     assert (damage.sound, list(damage.lost)) == (6, [7, 8, 9, 10, 11])
     assert "line 7 does not follow" in damage.reason
+
+
+# --- what people and programs hear meanwhile
+
+
+def test_requests_hear_503_in_words_with_the_usual_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with club(tmp_path) as client:
+        client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"})
+        table = client.post("/api/tables", json=BY_LINK).json()["id"]
+        monkeypatch.setattr(Store, "append", fail)
+        monkeypatch.setattr(Store, "entries", fail)
+        monkeypatch.setattr(Store, "newest", fail)
+        room = client.app.state.office.master.rooms  # type: ignore[attr-defined]
+        room.clear()
+        for path in ("/api/tables", f"/api/tables/{table}", f"/tables/{table}"):
+            reply = client.get(path)
+            assert (reply.status_code, "reconnecting to the store" in reply.text) == (503, True)
+            assert reply.headers["Content-Security-Policy"].startswith("default-src 'none'")
+            assert reply.headers["Retry-After"] == "5"
+            assert "INSERT" not in reply.text
+
+
+def test_a_live_connection_hears_that_an_answer_was_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with club(tmp_path) as client:
+        made = client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"}).json()
+        table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+        headers = {"Authorization": f"Bearer {made['secret']}"}
+        with client.websocket_connect(f"/ws/tables/{table}", headers=headers) as live:
+            state = live.receive_json()
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, "append", fail)
+                answer = {"type": "answer", "version": 0, "answers": [state["answers"][0]["text"]]}
+                live.send_json(answer)
+                kinds = {live.receive_json()["type"] for _ in range(2)}
+                assert kinds == {"away", "refused"}
+            while (again := live.receive_json())["type"] != "state":
+                pass
+            assert again["version"] == 0
+
+
+def test_a_clock_that_runs_out_while_the_store_is_away_costs_no_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB, clock=0.2)
+        await play(master, table_id, 1)
+        tries = 0
+
+        def count(*_: object) -> None:
+            nonlocal tries
+            tries += 1
+            fail()
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", count)
+            patch.setattr(Store, "entries", count)
+            await asyncio.sleep(1.5)
+        assert 1 <= tries < 12
+        room = await master.room(table_id)
+        while not room.table.over:
+            await asyncio.sleep(0.05)
+        await master.close()
+
+    run(story())
+
+
+# --- bots take turns
+
+
+def test_bots_of_one_coach_do_not_keep_those_of_others_waiting() -> None:
+    async def story() -> None:
+        queue = FairQueue(at_once=1)
+        order: list[str] = []
+
+        async def think(owner: str) -> None:
+            async with queue.turn(owner):
+                order.append(owner)
+                await asyncio.sleep(0.01)
+
+        many = [asyncio.create_task(think("greedy")) for _ in range(20)]
+        await asyncio.sleep(0.015)
+        one = asyncio.create_task(think("patient"))
+        await asyncio.gather(one, *many)
+        assert order.index("patient") <= 4
+        assert len(order) == 21
+
+    run(story())
+
+
+def test_whoever_is_over_budget_waits_and_others_do_not() -> None:
+    async def story() -> None:
+        time_now = 0.0
+        queue = FairQueue(at_once=1, clock=lambda: time_now)
+        queue.charge("greedy", 1000)
+
+        async def think(owner: str) -> str:
+            async with queue.turn(owner):
+                return owner
+
+        waiting = asyncio.create_task(think("greedy"))
+        assert await think("patient") == "patient"
+        await asyncio.sleep(0.01)
+        assert (waiting.done(), queue.length) == (False, 1)
+        time_now = 600.0
+        assert await waiting == "greedy"
+
+    run(story())
+
+
+def test_a_turn_that_is_called_off_is_given_to_the_next() -> None:
+    async def story() -> None:
+        queue = FairQueue(at_once=1)
+        async with queue.turn("a"):
+            waiting = [asyncio.create_task(queue.turn("b").__aenter__()) for _ in range(3)]
+            await asyncio.sleep(0)
+            waiting[0].cancel()
+            await asyncio.sleep(0)
+        await asyncio.wait_for(waiting[1], 1)
+        assert queue.running == 1
+
+    run(story())

@@ -8,11 +8,14 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from touchline.store.schema import StoreError, migrate
 
 BUSY_MILLISECONDS: Final = 5000
+STORE_ERRORS: Final = (SQLAlchemyError,)  # what every use of the store may raise when the database is away
+CONNECT_SECONDS: Final = 5
+POOL_SECONDS: Final = 10  # to wait for a free connection
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL
 
@@ -30,7 +33,14 @@ def connect_database(url: str) -> Engine:
     address = read_address(url)
     try:
         # a connection that the other end has closed meanwhile is replaced unnoticed
-        engine = create_engine(address, pool_pre_ping=address.get_backend_name() == "postgresql")
+        remote = address.get_backend_name() == "postgresql"
+        engine = create_engine(
+            address,
+            pool_pre_ping=remote,
+            pool_timeout=POOL_SECONDS,
+            hide_parameters=True,  # they hold secrets, and errors are logged
+            connect_args={"connect_timeout": CONNECT_SECONDS} if remote else {},
+        )
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise StoreError(f"{_shown(address)} is no database that can be opened: {error}") from None
     if engine.dialect.name == "sqlite":

@@ -6,6 +6,8 @@ Plain ASGI, so that live connections pass the same checks as requests.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import math
 import re
 import time
@@ -17,11 +19,13 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from touchline.core.errors import TouchlineError
 from touchline.core.foreign_text import SMALL, ForeignTextError, check_json
+from touchline.store.database import STORE_ERRORS
+from touchline.web.replies import plain_json
 
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_FILES: Final = 20_000_000
@@ -34,6 +38,10 @@ FILES: Final = re.compile(
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
 FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip")
 FOR_OTHERS: Final = "this server is for its own machine alone; behind a web server start it with --accounts"
+STORE_AWAY: Final = "reconnecting to the store; nothing was lost, try again in a moment"
+RETRY_SECONDS: Final = 5
+TRY_LATER: Final = 1013
+log = logging.getLogger("touchline.web")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 OUR_PAGES: Final = ("same-origin", "none")  # what a browser says of a request from our own page, or typed in
 SECURITY_HEADERS: Final = {
@@ -47,6 +55,14 @@ SECURITY_HEADERS: Final = {
 }
 # once a browser has come by https it does so for a year
 OVER_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
+
+
+def _words(scope: Scope, status: int, words: str) -> Response:
+    """A reply to an error: data for programs, text for people."""
+    headers = {"Retry-After": str(RETRY_SECONDS)} if status == 503 else {}
+    if scope["path"].startswith("/api/"):
+        return plain_json({"detail": words}, status, headers)
+    return PlainTextResponse(words, status, headers)
 
 
 class Unacceptable(Exception):
@@ -73,7 +89,7 @@ class Guards:
         if scope["type"] == "websocket":
             if fault:
                 return await send({"type": "websocket.close", "code": 1008, "reason": fault[1]})
-            return await self.app(scope, receive, send)
+            return await self._live(scope, receive, send)
         if fault:
             return await PlainTextResponse(fault[1], fault[0])(scope, receive, _with_headers(send, scope))
         guarded = _with_headers(send, scope)
@@ -82,7 +98,37 @@ class Guards:
         except Unacceptable as refusal:
             return await PlainTextResponse(str(refusal), refusal.status)(scope, receive, guarded)
         if body is not None:
-            await self.app(scope, _replayed(body, receive), guarded)
+            await self._reply(scope, _replayed(body, receive), guarded)
+
+    async def _reply(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the application answer. Its errors are answered here, so that they have the headers as well."""
+        begun = False
+
+        async def watch(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watch)
+        except STORE_ERRORS as error:
+            log.warning("the store is away: %s", type(error).__name__)
+            status, words = 503, STORE_AWAY
+        except Exception:
+            log.exception("a request failed")
+            status, words = 500, "something went wrong here, and it was noted; nothing was changed"
+        else:
+            return
+        if not begun:
+            await _words(scope, status, words)(scope, receive, send)
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self.app(scope, receive, send)
+        except STORE_ERRORS as error:
+            log.warning("the store is away: %s", type(error).__name__)
+            with contextlib.suppress(RuntimeError):
+                await send({"type": "websocket.close", "code": TRY_LATER, "reason": STORE_AWAY})
 
     async def _body(self, receive: Receive, most: int) -> bytes | None:
         """The whole body of a request, counted and timed while it comes in; None when the other end goes away."""

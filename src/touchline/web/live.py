@@ -17,7 +17,9 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from touchline.core.errors import TouchlineError
+from touchline.store.database import STORE_ERRORS
 from touchline.web.api import STATUS
+from touchline.web.guards import STORE_AWAY, TRY_LATER
 from touchline.web.models import Answers, Undo
 from touchline.web.office import Office
 from touchline.web.table import Refused
@@ -26,7 +28,6 @@ from touchline.web.visitors import address_of, owner_of
 LONGEST_MESSAGE: Final = 4096
 NOT_FOUND: Final = 4404
 TOO_LONG: Final = 1009
-TRY_LATER: Final = 1013
 NOT_TEXT: Final = 1003
 TOO_HASTY: Final = 1008
 MOST_HASTY: Final = 20  # messages beyond the pace, one after the other, until the connection is closed
@@ -104,6 +105,8 @@ async def _obey(office: Office, table_id: str, owner: str, text: str) -> dict[st
             return {"type": "refused", "why": "message", "detail": "a message has the type answer or undo"}
     except Refused as refusal:
         return {"type": "refused", "why": refusal.why, "detail": str(refusal)}
+    except STORE_ERRORS:
+        return {"type": "refused", "why": "store", "detail": STORE_AWAY}
     except (ValidationError, ValueError, RecursionError) as error:
         return {"type": "refused", "why": "message", "detail": f"the message cannot be understood: {error}"[:200]}
     return None

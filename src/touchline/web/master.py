@@ -17,6 +17,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import uniform
 from typing import Any, Final, TypeVar
 
@@ -26,6 +27,7 @@ from touchline.core import snapshot
 from touchline.core.errors import RecordError, TouchlineError
 from touchline.core.match import NOBODY
 from touchline.core.record import Recorder
+from touchline.store.database import STORE_ERRORS
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
 from touchline.web.presentation import Chances, presentation_of
@@ -110,6 +112,17 @@ def back_off(first: float = 0.1, longest: float = 5.0) -> Iterator[float]:
         pause = min(2 * pause, longest)
 
 
+async def persistently(work: Callable[[], Awaitable[T]]) -> T:
+    """Do something that needs the store, again and again while the store is away."""
+    for pause in back_off():
+        try:
+            return await work()
+        except STORE_ERRORS as error:
+            log.warning("waiting for the store: %s", type(error).__name__)
+            await asyncio.sleep(pause)
+    raise AssertionError("tries never end")
+
+
 class TableMaster:
     """All tables of one server. `pace` is the least time in seconds between two answers of a bot, for people to see."""
 
@@ -187,9 +200,9 @@ class TableMaster:
 
     async def resume(self) -> None:
         """Bring back the tables that go on by themselves: a bot is asked there, or a clock runs."""
-        for table_id in await asyncio.to_thread(self.store.unattended, MOST_IN_MEMORY):
+        for table_id in await persistently(lambda: asyncio.to_thread(self.store.unattended, MOST_IN_MEMORY)):
             try:
-                await self.room(table_id)
+                await persistently(partial(self.room, table_id))
             except TouchlineError as error:
                 log.warning("table %s cannot be brought back: %s", table_id, error)
         for table_id in await asyncio.to_thread(self.store.without_record, MOST_KEPT_AT_START):
@@ -399,9 +412,16 @@ class TableMaster:
             room.thinking = asyncio.create_task(self._answer_for_bots(room))
 
     async def _answer_for_bots(self, room: Room) -> None:
+        pauses = back_off()
         try:
-            while await self._answer_for_bot(room):
-                pass
+            while True:
+                try:
+                    if not await self._answer_for_bot(room):
+                        return
+                    pauses = back_off()
+                except STORE_ERRORS as error:
+                    log.warning("the bot at table %s waits for the store: %s", room.table.row.id, type(error).__name__)
+                    await asyncio.sleep(next(pauses))
         except Exception:
             log.exception("the bot at table %s has given up", room.table.row.id)
         finally:
@@ -415,7 +435,9 @@ class TableMaster:
             if seat is None:
                 return False
             position = snapshot.dumps(find_game(table.row.game), table.match)
-        action = await self.thinkers.choose(table.row.game, table.row.seats[seat].bot, position, new_seed())
+        action = await self.thinkers.choose(
+            table.row.game, table.row.seats[seat].bot, position, new_seed(), table.beneficiary
+        )
         await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
         try:
             await self._change(table.row.id, lambda table: table.answer(frozenset((seat,)), version, [action]))

@@ -303,6 +303,11 @@ class LiveTable:
         seat = self.match.actor
         return seat if not self.over and self.row.seats[seat].kind == "bot" else None
 
+    @property
+    def beneficiary(self) -> str:
+        """For whom the bots of this table think: the first coach; tables of bots alone share one name."""
+        return next((seat.owner for seat in self.row.seats if seat.owner), "")
+
     def seats_of(self, owner: str) -> Seats:
         """The seats that belong to the secret with this fingerprint."""
         owned = (number for number, seat in enumerate(self.row.seats) if owner and seat.owner == owner)

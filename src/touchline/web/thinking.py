@@ -6,13 +6,21 @@ import asyncio
 import multiprocessing
 import signal
 import threading
-from collections.abc import Callable
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Final
 
 from touchline.catalogue import find_game
 from touchline.core import snapshot
 from touchline.play.bots import read_bot
 from touchline.play.crew import cores, leave_with_parent
+
+HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody used is forgotten
+BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer
+MOST_OWNERS: Final = 10_000
 
 
 def choose(game_id: str, bot: str, position: str, seed: int) -> int:
@@ -37,15 +45,94 @@ def threads() -> Executor:
     return ThreadPoolExecutor(1)
 
 
+class FairQueue:
+    """Lets so many think at once. Of those who wait, the one who has used least time lately is next.
+
+    Time is forgotten by half every minute. Whoever has used more than their budget waits until enough is forgotten, so
+    nobody can keep all processes busy; others do not notice.
+    """
+
+    def __init__(self, at_once: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.at_once = at_once
+        self.budget = BUDGET_SECONDS
+        self.running = 0
+        self.clock = clock
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._used: dict[str, tuple[float, float]] = {}
+        self._retry: asyncio.TimerHandle | None = None
+
+    @property
+    def length(self) -> int:
+        """How many wait."""
+        return sum(len(line) for line in self._waiting.values())
+
+    def used(self, owner: str) -> float:
+        """The seconds of thought that count against somebody now."""
+        seconds, at = self._used.get(owner, (0.0, 0.0))
+        return seconds * 0.5 ** ((self.clock() - at) / HALF_LIFE) if seconds else 0.0
+
+    def charge(self, owner: str, seconds: float) -> None:
+        """Count time against somebody's budget."""
+        self._used[owner] = (self.used(owner) + seconds, self.clock())
+        if len(self._used) > MOST_OWNERS:
+            self._used = {one: kept for one, kept in self._used.items() if self.used(one) > 0.1}
+
+    @asynccontextmanager
+    async def turn(self, owner: str) -> AsyncIterator[None]:
+        """Wait for a turn; the time it takes is charged."""
+        ticket = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(owner, deque()).append(ticket)
+        self._let_in()
+        try:
+            await ticket
+        except asyncio.CancelledError:
+            if ticket.done() and not ticket.cancelled():
+                self.running -= 1
+            self._let_in()
+            raise
+        began = self.clock()
+        try:
+            yield
+        finally:
+            self.charge(owner, self.clock() - began)
+            self.running -= 1
+            self._let_in()
+
+    def _let_in(self) -> None:
+        while self.running < self.at_once:
+            allowed = [owner for owner in self._waiting if self.used(owner) < self.budget]
+            if not allowed:
+                break
+            line = self._waiting[owner := min(allowed, key=self.used)]
+            ticket = line.popleft()
+            if not line:
+                del self._waiting[owner]
+            if not ticket.cancelled():
+                self.running += 1
+                ticket.set_result(None)
+        if self._waiting and self._retry is None:  # somebody waits for their budget
+            self._retry = asyncio.get_running_loop().call_later(1.0, self._try_again)
+
+    def _try_again(self) -> None:
+        self._retry = None
+        self._let_in()
+
+
 class Thinkers:
     """Answers for bots, one executor for all tables."""
 
     def __init__(self, make: Callable[[], Executor] = processes) -> None:
         self._make = make
         self._executor: Executor | None = None
+        self.queue = FairQueue(max(1, cores() - 1))
 
-    async def choose(self, game: str, bot: str, position: str, seed: int) -> int:
-        """A bot's answer. If a process was killed while it thought, it is asked once more in a new one."""
+    async def choose(self, game: str, bot: str, position: str, seed: int, owner: str = "") -> int:
+        """A bot's answer, when it is its turn; the time counts against the budget of `owner`."""
+        async with self.queue.turn(owner):
+            return await self._choose(game, bot, position, seed)
+
+    async def _choose(self, game: str, bot: str, position: str, seed: int) -> int:
+        """If a process was killed while it thought, it is asked once more in a new one."""
         loop = asyncio.get_running_loop()
         for _ in range(2):
             if self._executor is None:
