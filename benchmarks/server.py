@@ -92,12 +92,12 @@ def wait_for(address: str) -> None:
 
 
 def set_up(data: Path, tables: int) -> list[str]:
-    """Tables in the middle of a match with two coaches, whose secrets are `TABLE-0` and `TABLE-1`."""
+    """Tables in the middle of a match with two coaches, whose secrets `secret_of` knows."""
     store = Store.open(f"sqlite:///{data / 'touchline.db'}")
     master = TableMaster(store, Thinkers(threads))
 
     async def create(number: int) -> str:
-        seats = [SeatRow("person", f"Coach {seat}", owner=fingerprint(f"{number}-{seat}")) for seat in (0, 1)]
+        seats = [SeatRow("person", f"Coach {seat}", owner=fingerprint(secret_of(number, seat))) for seat in (0, 1)]
         return await master.create("blitzbowl", {}, seats)
 
     async def create_all() -> list[str]:
@@ -117,6 +117,10 @@ def opening(row: TableRow) -> list[Entry]:
     return [Entry("answer", answer.seat, answer.text, answer.dice) for answer in answers]
 
 
+def secret_of(table: int, seat: int) -> str:
+    return f"secret-of-coach-{table}-{seat}"
+
+
 def memory_of(process: subprocess.Popen[bytes]) -> int:
     """Megabytes that a process holds."""
     for line in Path(f"/proc/{process.pid}/status").read_text().splitlines():
@@ -132,7 +136,7 @@ async def play_tables(address: str, ids: list[str], seconds: float) -> list[floa
     """Let bots play at all tables for a while; the milliseconds from each answer to the opponent."""
     async with AsyncExitStack() as stack:
         games = [
-            [await seat_down(stack, address, table, f"{number}-{seat}") for seat in (0, 1)]
+            [await seat_down(stack, address, table, secret_of(number, seat)) for seat in (0, 1)]
             for number, table in enumerate(ids)
         ]
         delays: list[float] = []
@@ -179,7 +183,7 @@ async def play_table(pair: list[Seen], end: float, delays: list[float]) -> None:
 async def watch(address: str, table: str, process: subprocess.Popen[bytes], spectators: int) -> tuple[int, int, float]:
     """Many who watch one table: megabytes before and with them, and the milliseconds until the last sees an answer."""
     async with AsyncExitStack() as stack:
-        pair = [await seat_down(stack, address, table, f"0-{seat}") for seat in (0, 1)]
+        pair = [await seat_down(stack, address, table, secret_of(0, seat)) for seat in (0, 1)]
         before = memory_of(process)
         crowd: list[Seen] = []
         for _ in range(spectators // 50):

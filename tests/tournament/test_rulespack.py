@@ -298,3 +298,13 @@ def test_figures_that_no_event_needs_are_refused_when_written_and_kept_when_read
         event.decide(EditRulespack(pack), by=ORGANISER, at=NOW)
     event.journal.append(EditRulespack.kind, to_document(EditRulespack(pack)), author=ORGANISER, time=NOW)
     assert Event.load(event.dump()).state.pack == pack
+
+
+@pytest.mark.parametrize(
+    ("name", "figure"), [("max_players", 10**9), ("max_players", -1), ("fan_cost", -(10**9)), ("rerolls", 10**9)]
+)
+def test_figures_that_no_event_needs_are_refused(name: str, figure: int) -> None:
+    document = to_document(make_pack(roster=RosterRules(1_150_000)))
+    document["roster"]["draft"][name] = figure
+    with pytest.raises(DocumentError, match=f"roster.draft.{name} is {figure}; allowed are 0 to"):
+        read_rulespack(document)

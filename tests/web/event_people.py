@@ -12,10 +12,10 @@ from touchline.web.secrets import fingerprint
 
 EVENT = "lantern"
 SECRETS = {
-    "organiser": ("secret-of-Marta", "Marta Quill"),
-    "scorekeeper": ("secret-of-Tess", "Tess Bauer"),
-    "referee": ("secret-of-Sven", "Sven Aalto"),
-    "coach": ("secret-of-Ada", "Ada Thornbury"),
+    "organiser": ("the-secret-of-Marta", "Marta Quill"),
+    "scorekeeper": ("the-secret-of-Tess", "Tess Bauer"),
+    "referee": ("the-secret-of-Sven", "Sven Aalto"),
+    "coach": ("the-secret-of-Ada", "Ada Thornbury"),
 }
 """By role: the secret of somebody and the person they are."""
 

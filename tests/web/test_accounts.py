@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import text
+from starlette.websockets import WebSocketDisconnect
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import BY_LINK, PASSWORD, SERVER, another, club
 from touchline.store.accounts import AccountRow, Accounts
-from touchline.web.guards import Pace
 from touchline.web.secrets import fingerprint
+from touchline.web.visitors import network_of
 
 JSON = {"Content-Type": "application/json"}
 ANN = {"name": "Ann", "password": PASSWORD}
@@ -97,12 +100,137 @@ def test_passwords_cannot_be_tried_one_after_the_other(client: TestClient) -> No
     assert client.post("/api/session", json=ANN).status_code == 429  # the right one has to wait as well
 
 
-def test_nor_from_many_addresses(client: TestClient) -> None:
-    porter = client.app.state.office.porter  # type: ignore[attr-defined]
+def at(client: TestClient, address: str) -> TestClient:
+    """A browser at another address."""
+    other = TestClient(client.app, base_url=str(client.base_url), client=(address, 50000), follow_redirects=False)
+    other.portal = client.portal
+    return other
+
+
+def test_nobody_can_lock_the_owner_out_from_elsewhere(client: TestClient) -> None:
     client.post("/api/accounts", json=ANN)
-    porter.tries = Pace(burst=10**6, per_minute=1)  # as if every try came from another address
-    tries = [client.post("/api/session", json={"name": "ANN", "password": f"guess {n}"}) for n in range(51)]
-    assert [reply.status_code for reply in tries] == [403] * 50 + [429]
+    for number in range(8):
+        attacker = at(client, f"192.0.2.{number}")
+        for guess in range(12):
+            attacker.post("/api/session", json={"name": "Ann", "password": f"guess {guess}"})
+    assert at(client, "198.51.100.7").post("/api/session", json=ANN).status_code == 200
+
+
+def test_the_addresses_of_one_ipv6_network_count_as_one(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    tries = [
+        at(client, f"2001:db8:0:1::{number:x}").post("/api/session", json={"name": "Ann", "password": "a guess"})
+        for number in range(12)
+    ]
+    assert [reply.status_code for reply in tries] == [403] * 10 + [429] * 2
+    assert at(client, "2001:db8:0:2::1").post("/api/session", json=ANN).status_code == 200
+    assert network_of("::ffff:192.0.2.1") == "192.0.2.1"
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "password1",
+        "PASSWORD123",
+        "12345678",
+        "qwertyuiop",
+        "Bloodbowl!",
+        "touchdown99",
+        "aaaaaaaaaaa",
+        "Ann Smith1",
+        "htims nna",
+    ],
+)
+def test_weak_passwords_are_refused(client: TestClient, password: str) -> None:
+    reply = client.post("/api/accounts", json={"name": "Ann Smith", "password": password})
+    assert (reply.status_code, password in reply.text) == (422, False)
+
+
+@pytest.mark.parametrize("name", ["Аnn", "Ann.", "A n n", "ANN", "Ann\u00ad"])
+def test_names_that_look_alike_are_recognised(client: TestClient, name: str) -> None:
+    client.post("/api/accounts", json=ANN)
+    assert another(client).post("/api/accounts", json={"name": name, "password": PASSWORD}).status_code in (409, 422)
+    assert another(client).post("/api/accounts", json={"name": "Anna", "password": PASSWORD}).status_code == 201
+
+
+def test_a_short_bearer_secret_is_refused(client: TestClient) -> None:
+    reply = another(client, "short").get("/api/session")
+    assert (reply.status_code, "at least 16 characters" in reply.text) == (400, True)
+
+
+# --- sessions and live connections
+
+
+def live_states(client: TestClient, secret: str) -> tuple[Any, str]:
+    table = another(client, secret).post("/api/tables", json=BY_LINK).json()["id"]
+    return client.websocket_connect(f"/ws/tables/{table}", headers={"Authorization": f"Bearer {secret}"}), table
+
+
+@pytest.mark.parametrize("how", ["sign-out", "everywhere", "password", "delete"])
+def test_a_live_connection_ends_with_its_session(client: TestClient, how: str) -> None:
+    secret = client.post("/api/accounts", json=ANN).json()["secret"]
+    mine = another(client, secret)
+    connection, _ = live_states(client, secret)
+    with connection as live:
+        live.receive_json()
+        if how == "sign-out":
+            assert mine.delete("/api/session").status_code == 204
+        elif how == "everywhere":
+            assert mine.delete("/api/account/sessions").json() == {"ended": 1}
+        elif how == "password":
+            new = {"old": PASSWORD, "new": "five other plain words"}
+            assert mine.post("/api/account/password", json=new).status_code == 200
+        else:
+            assert mine.post("/api/account/delete", json={"password": PASSWORD}).json() == {"deleted": "Ann"}
+        with pytest.raises(WebSocketDisconnect) as end:
+            live.receive_json()
+        assert end.value.code == 4401
+
+
+def test_a_session_that_another_program_ended_ends_the_live_connection(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    porter = client.app.state.office.porter  # type: ignore[attr-defined]
+    secret = client.post("/api/accounts", json=ANN).json()["secret"]
+    connection, _ = live_states(client, secret)
+    with connection as live:
+        live.receive_json()
+        row = porter.accounts.named("Ann")
+        porter.accounts.change_password(row.id, row.password_hash)  # as `touchline account` does
+        monkeypatch.setattr("touchline.web.accounts.REMEMBERED_SECONDS", 0.05)
+        assert client.portal is not None
+        looking = client.portal.start_task_soon(porter.look_after)
+        with pytest.raises(WebSocketDisconnect) as end:
+            live.receive_json()
+        assert end.value.code == 4401
+        looking.cancel()
+
+
+def test_sessions_are_listed_and_ended_together(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    phone = another(client)
+    phone.headers["User-Agent"] = "Mozilla/5.0 (Android 14; Mobile) Gecko/128.0 Firefox/128.0"
+    phone.post("/api/session", json=ANN)
+    found = phone.get("/api/account/sessions").json()
+    assert [(one["browser"], one["this"]) for one in found] == [("Firefox on Android", True), ("a program", False)]
+    assert phone.delete("/api/account/sessions").json() == {"ended": 2}
+    assert client.get("/api/session").json()["name"] is None
+
+
+def test_deleting_an_account_takes_everything_of_its_own_along(client: TestClient) -> None:
+    secret = client.post("/api/accounts", json=ANN).json()["secret"]
+    mine = another(client, secret)
+    _, table = live_states(client, secret)
+    assert mine.post("/api/account/delete", json={"password": "wrong"}).status_code == 403
+    assert mine.post("/api/account/delete", json={"password": PASSWORD}).status_code == 200
+    assert mine.get("/api/session").json()["name"] is None
+    seats = client.get(f"/api/tables/{table}").json()["seats"]
+    assert seats[0]["name"] == "Former coach"
+    assert client.post("/api/session", json=ANN).status_code == 403
+    with client.app.state.office.store.engine.connect() as database:  # type: ignore[attr-defined]
+        for name in ("accounts", "sessions", "rosters", "event_keys"):
+            assert database.execute(text(f"SELECT COUNT(*) FROM {name}")).scalar_one() == 0
+    assert client.post("/api/accounts", json=ANN).status_code == 201  # the name is free again
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack, s
 from tests.tournament.test_squads import squads
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import address, another, quick_hasher
+from touchline.cli import main as entry
 from touchline.journal.documents import to_document
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
@@ -63,7 +64,7 @@ def event(app: TestClient, request: pytest.FixtureRequest) -> str:
 
 
 def keep(app: TestClient, name: str, event: Event) -> None:
-    keys = [Key(fingerprint(f"{name}-{who}"), person) for who, person in PEOPLE.items()]
+    keys = [Key(fingerprint(f"secret-of-{name}-{who}"), person) for who, person in PEOPLE.items()]
     store_of(app).create(name, event, *keys)
 
 
@@ -71,7 +72,7 @@ class Caller:
     """Somebody at an event, by the secret of a link."""
 
     def __init__(self, app: TestClient, event: str, who: str) -> None:
-        self.client = another(app, f"{event}-{who}" if who else "a stranger's own secret")
+        self.client = another(app, f"secret-of-{event}-{who}" if who else "a stranger's own secret")
         self.base = f"/api/events/{event}"
 
     def post(self, path: str, **body: Any) -> Any:
@@ -208,6 +209,55 @@ def test_a_link_makes_a_browser_known_until_it_is_withdrawn(app: TestClient, eve
     assert browser.post(f"/api/events/{event}/links/open", json={"secret": secret}).status_code == 422
 
 
+def test_a_coachs_link_does_not_take_the_organisers_place_unasked(app: TestClient, event: str) -> None:
+    olga, opening = Caller(app, event, "olga"), f"/api/events/{event}/links/open"
+    secret = olga.post("/links", person="tess").json()["url"].partition("#")[2]
+
+    asked = olga.client.post(opening, json={"secret": secret}).json()
+    assert asked == {"person": "tess", "instead_of": "olga"}
+    assert olga.get("").json()["you"]["person"] == "olga"
+
+    changed = olga.client.post(opening, json={"secret": secret, "change": True}).json()
+    assert (changed["person"], olga.get("").json()["you"]["person"]) == ("tess", "tess")
+    back = changed["way_back"].partition("#")[2]
+    assert olga.client.post(opening, json={"secret": back, "change": True}).json()["person"] == "olga"
+    assert olga.get("").json()["you"]["person"] == "olga"
+
+
+def test_a_command_gives_the_organiser_a_new_link(
+    app: TestClient, event: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = str(store_of(app).engine.url)
+    with pytest.raises(SystemExit) as end:
+        entry.main(["organiser-link", event, "--database-url", url, "--server", "https://club.example/"])
+    link = capsys.readouterr().out.splitlines()[-1]
+    assert (end.value.code, link.startswith(f"https://club.example/events/{event}/enter#")) == (0, True)
+    browser = another(app)
+    browser.get(f"/events/{event}/enter")
+    opened = browser.post(f"/api/events/{event}/links/open", json={"secret": link.partition("#")[2]}).json()
+    assert opened["person"] == "olga"
+    with pytest.raises(SystemExit):
+        entry.main(["organiser-link", "nowhere", "--database-url", url])
+    assert "there is no event or league 'nowhere'" in capsys.readouterr().err
+
+
+def test_names_of_the_staff_need_the_organisers_confirmation(app: TestClient, event: str) -> None:
+    olga, tess = Caller(app, event, "olga"), Caller(app, event, "tess")
+    wish = {"name": "Tess", "accepted": True, "for_other": True}
+    assert "only the organiser can enter" in tess.post("/coaches", **wish).json()["detail"]
+    asked = olga.post("/coaches", **wish)
+    assert (asked.status_code, asked.json()["questionable"]) == (422, True)
+    assert olga.post("/coaches/import", table="name,accepted\nTEss,yes\n").json()["questionable"] is True
+    # whoever registered under a name does not get the office that is given to the name
+    visitor = another(app)
+    visitor.get(f"/events/{event}/register")
+    assert visitor.post(f"/api/events/{event}/coaches", json={"name": "Rita", "accepted": True}).status_code == 201
+    office = {"kind": "appointed", "document": {"office": "referee", "person": "Rita"}}
+    asked = olga.post("/decisions", **office)
+    assert (asked.json()["questionable"], "known here already" in asked.text) == (True, True)
+    assert olga.post("/decisions", **office, confirmed=True).status_code == 200
+
+
 def test_a_link_is_made_only_for_people_of_the_event_and_by_the_organiser(app: TestClient, event: str) -> None:
     assert "has no part in the event" in Caller(app, event, "olga").post("/links", person="eve").json()["detail"]
     assert Caller(app, event, "tess").post("/links", person="olga").status_code == 403
@@ -227,7 +277,7 @@ def test_a_table_of_registrations_is_taken_whole_or_not_at_all(app: TestClient) 
 
 
 def test_an_event_is_made_of_a_rulespack_text_and_belongs_to_its_maker(app: TestClient) -> None:
-    maker = another(app, "maker")
+    maker = another(app, "the secret of a maker")
     made = maker.post("/api/events", json={"organiser": "Mo", "rulespack_text": dump_toml(make_pack())}).json()
     assert maker.get(f"/api/events/{made['id']}").json()["you"]["person"] == "Mo"
     assert made["id"] in [one["id"] for one in maker.get("/api/events").json()]
@@ -236,16 +286,16 @@ def test_an_event_is_made_of_a_rulespack_text_and_belongs_to_its_maker(app: Test
 
 def test_every_fault_of_a_rulespack_is_named(app: TestClient) -> None:
     body = {"organiser": "Mo", "rulespack": {"name": 3, "colour": "red"}}
-    faults = another(app, "maker").post("/api/events", json=body).json()["faults"]
+    faults = another(app, "the secret of a maker").post("/api/events", json=body).json()["faults"]
     assert len(faults) == 2
 
 
 def test_the_event_file_goes_out_and_comes_in_again(app: TestClient, event: str) -> None:
-    text = another(app, f"{event}-olga").get(f"/events/{event}/files/event.jsonl").text
-    made = another(app, "bringer").post("/api/events/import", json={"journal": text}).json()
-    again = another(app, "bringer").get(f"/events/{made['id']}/files/event.jsonl").text
+    text = another(app, f"secret-of-{event}-olga").get(f"/events/{event}/files/event.jsonl").text
+    made = another(app, "the secret of a bringer").post("/api/events/import", json={"journal": text}).json()
+    again = another(app, "the secret of a bringer").get(f"/events/{made['id']}/files/event.jsonl").text
     assert again == text
-    damaged = another(app, "bringer").post("/api/events/import", json={"journal": "{}"})
+    damaged = another(app, "the secret of a bringer").post("/api/events/import", json={"journal": "{}"})
     assert (damaged.status_code, "line 1 of the journal" in damaged.json()["detail"]) == (422, True)
 
 
@@ -263,7 +313,7 @@ def test_two_reports_that_agree_are_official_and_others_are_settled(app: TestCli
     game = built.game_of("ann")
     other = next(coach for coach in game.coaches if coach != "ann")
     keep(app, "reports", built.event)
-    store_of(app).add_key("reports", Key(fingerprint("reports-foe"), other))
+    store_of(app).add_key("reports", Key(fingerprint("secret-of-reports-foe"), other))
     ann, foe, rex = (Caller(app, "reports", who) for who in ("ann", "foe", "rex"))
     path = f"/games/{game.id}/result"
     assert ann.post(path, how="report", touchdowns=[2, 1], casualties=[0, 0]).json()["game"]["state"] == "reported"
@@ -371,7 +421,9 @@ def test_when_the_time_of_the_round_is_over_everybody_is_told_what_may_still_be_
 def test_the_captain_checks_the_pairings_and_the_desk_knows_whom_to_call(app: TestClient) -> None:
     built = running(squads(2, size=3))
     name = "captains"
-    store_of(app).create(name, built.event, *(Key(fingerprint(f"{name}-{who}"), who) for who in (ORGANISER, "s1a")))
+    store_of(app).create(
+        name, built.event, *(Key(fingerprint(f"secret-of-{name}-{who}"), who) for who in (ORGANISER, "s1a"))
+    )
     olga, captain = Caller(app, name, ORGANISER), Caller(app, name, "s1a")
     page = f"/events/{name}/desk/round"
     assert olga.client.get(page).text.count("has not confirmed the pairings yet") == 2
@@ -413,7 +465,7 @@ def test_the_opponent_of_the_round_reads_a_roster_and_others_do_not(app: TestCli
 
 
 def test_an_export_names_all_its_problems_before_it_refuses(app: TestClient, event: str) -> None:
-    olga = another(app, f"{event}-olga")
+    olga = another(app, f"secret-of-{event}-olga")
     reply = olga.get(f"/events/{event}/files/trf.txt")
     assert reply.status_code == 422
     assert "round 1, table 1 has no result" in reply.text

@@ -160,8 +160,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         built = started(("ann", "bob", "cid", "dee"))
         built.draw()
         store: EventStore = app.app.state.office.events.store  # type: ignore[attr-defined]
-        store.create("ev", built.event, Key(fingerprint("the organiser's"), ORGANISER))
-        yield another(app, "the organiser's")
+        store.create("ev", built.event, Key(fingerprint("the secret of the organiser"), ORGANISER))
+        yield another(app, "the secret of the organiser")
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))

@@ -237,7 +237,7 @@ def coded(content: bytes) -> str:
 
 
 def bring(app: TestClient, **body: Any) -> Any:
-    return app.post("/api/events/import/other", json=body, headers={"Authorization": "Bearer an importer"})
+    return app.post("/api/events/import/other", json=body, headers={"Authorization": "Bearer secret-of-an-importer"})
 
 
 def test_a_save_file_of_tourma_is_looked_at_and_taken_over(app: TestClient) -> None:

@@ -111,7 +111,7 @@ def answered(games: list[Game]) -> int:
 def set_up_games(data: Path) -> list[Game]:
     store = Store.open(f"sqlite:///{data / 'touchline.db'}")
     master = TableMaster(store, Thinkers(threads))
-    secrets = [f"secret {number}" for number in range(GAMES)]
+    secrets = [f"the secret of game {number}" for number in range(GAMES)]
 
     async def create() -> list[str]:
         coaches = [SeatRow("person", "Ann", owner=fingerprint(secret)) for secret in secrets]

@@ -22,7 +22,7 @@ from touchline.web.secrets import new_id
 def command(name: str, password: str, data: Path, database_url: str | None) -> int:
     """Make the account NAME; if it is there already, give it a new password and sign it out everywhere."""
     name = check_name(name)
-    hashed = hash_password(PasswordHasher(), password)
+    hashed = hash_password(PasswordHasher(), password, name)
     engine = open_database(store_address(data, database_url))
     try:
         accounts = Accounts(engine)

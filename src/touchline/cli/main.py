@@ -24,6 +24,7 @@ COMMANDS = {
     "demo": "Make a lively example event to look around in.",
     "event": "Run a Matched Play tournament from one file, without a network.",
     "fit": "Fit the value by which the Blood Bowl bot judges positions.",
+    "organiser-link": "Make a new link for the organiser of an event or a league.",
     "odds": "Exact chances of the answers in a position.",
     "repair": "Find journals of tables that are damaged, and cut them off where they break.",
     "replay": "Step through a game that was written down.",

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError
 
 from touchline.core.errors import TouchlineError
+
+FORMER: Final = "Former coach"
+# signs of other scripts, and figures, that look like a Latin letter; i and 1 look like l
+LOOK_ALIKES: Final = str.maketrans(
+    "аеорсухіјѕԁһԛԝвнмткɡɑαορενικτυχγβ0135iı|!ł$@",
+    "aeopcyxljsdhqwbhmtkgaaopevlktuxyboleslllllsa",
+)
 
 
 class NameTaken(TouchlineError):
@@ -26,9 +33,25 @@ class AccountRow:
     created: float
 
 
+@dataclass(frozen=True)
+class SessionRow:
+    """A place where somebody is signed in."""
+
+    fingerprint: str
+    created: float
+    expires: float
+    browser: str
+
+
 def name_key(name: str) -> str:
     """What two spellings of one name have in common."""
     return unicodedata.normalize("NFKC", name).strip().casefold()
+
+
+def look_of(name: str) -> str:
+    """What names have in common that a person would mistake for each other."""
+    key = name_key(name).translate(LOOK_ALIKES)
+    return "".join(sign for sign in key if sign.isalnum()) or key
 
 
 class Accounts:
@@ -38,18 +61,31 @@ class Accounts:
         self.engine = engine
 
     def add(self, row: AccountRow) -> None:
-        """Keep a new account; its name must be free."""
+        """Keep a new account; its name must be free, and look like no other."""
         try:
             with self.engine.begin() as connection:
+                self._note_looks(connection)
+                values = {**vars(row), "name_key": name_key(row.name), "look": look_of(row.name)}
+                like = connection.execute(text("SELECT name FROM accounts WHERE look = :look"), values).scalar()
+                if like is not None:
+                    raise NameTaken(f"the name {row.name!r} is taken, or looks like one that is; choose another one")
                 connection.execute(
                     text(
-                        "INSERT INTO accounts (id, name, name_key, password_hash, created)"
-                        " VALUES (:id, :name, :name_key, :password_hash, :created)"
+                        "INSERT INTO accounts (id, name, name_key, look, password_hash, created)"
+                        " VALUES (:id, :name, :name_key, :look, :password_hash, :created)"
                     ),
-                    {**vars(row), "name_key": name_key(row.name)},
+                    values,
                 )
         except IntegrityError:
             raise NameTaken(f"the name {row.name!r} is taken; choose another one") from None
+
+    def _note_looks(self, connection: Connection) -> None:
+        """Note the looks of accounts that are older than the column."""
+        unknown = connection.execute(text("SELECT id, name FROM accounts WHERE look = ''")).all()
+        for row in unknown:
+            connection.execute(
+                text("UPDATE accounts SET look = :look WHERE id = :id"), {"look": look_of(row.name), "id": row.id}
+            )
 
     def named(self, name: str) -> AccountRow | None:
         """The account of this name, however it is spelt."""
@@ -66,13 +102,16 @@ class Accounts:
 
     # --- sessions
 
-    def open_session(self, fingerprint: str, account_id: str, now: float, expires: float) -> None:
+    def open_session(self, fingerprint: str, account_id: str, now: float, expires: float, browser: str = "") -> None:
         """Sign somebody in; sessions that have run out are cleared away."""
         with self.engine.begin() as connection:
             connection.execute(text("DELETE FROM sessions WHERE expires <= :now"), {"now": now})
             connection.execute(
-                text("INSERT INTO sessions (fingerprint, account_id, expires) VALUES (:fingerprint, :id, :expires)"),
-                {"fingerprint": fingerprint, "id": account_id, "expires": expires},
+                text(
+                    "INSERT INTO sessions (fingerprint, account_id, expires, created, browser)"
+                    " VALUES (:fingerprint, :id, :expires, :now, :browser)"
+                ),
+                {"fingerprint": fingerprint, "id": account_id, "expires": expires, "now": now, "browser": browser},
             )
 
     def signed_in(self, fingerprint: str, now: float) -> AccountRow | None:
@@ -88,6 +127,38 @@ class Accounts:
         """Sign somebody out."""
         with self.engine.begin() as connection:
             connection.execute(text("DELETE FROM sessions WHERE fingerprint = :key"), {"key": fingerprint})
+
+    def sessions(self, account_id: str, now: float) -> list[SessionRow]:
+        """Where somebody is signed in, newest first."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                text(
+                    "SELECT fingerprint, created, expires, browser FROM sessions"
+                    " WHERE account_id = :id AND expires > :now ORDER BY created DESC"
+                ),
+                {"id": account_id, "now": now},
+            )
+            return [SessionRow(row.fingerprint, row.created, row.expires, row.browser) for row in rows]
+
+    def close_sessions(self, account_id: str) -> int:
+        """Sign somebody out everywhere; in how many places they were."""
+        with self.engine.begin() as connection:
+            done = connection.execute(text("DELETE FROM sessions WHERE account_id = :id"), {"id": account_id})
+            return int(done.rowcount)
+
+    def delete(self, account_id: str) -> None:
+        """Forget an account with its sessions, rosters, keys and seats. Matches stay, without the name."""
+        values = {"id": account_id, "owner": f"account:{account_id}", "nobody": FORMER}
+        with self.engine.begin() as connection:
+            for statement in (
+                "DELETE FROM sessions WHERE account_id = :id",
+                "DELETE FROM rosters WHERE owner = :owner",
+                "DELETE FROM event_keys WHERE owner = :owner",
+                "DELETE FROM league_keys WHERE owner = :owner",
+                "UPDATE seats SET owner = '', name = :nobody WHERE owner = :owner",
+                "DELETE FROM accounts WHERE id = :id",
+            ):
+                connection.execute(text(statement), values)
 
     def _first(self, query: str, **values: object) -> AccountRow | None:
         with self.engine.connect() as connection:

@@ -147,6 +147,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             record TEXT NOT NULL
         )""",
     ),
+    (
+        "ALTER TABLE sessions ADD COLUMN created DOUBLE PRECISION NOT NULL DEFAULT 0",
+        "ALTER TABLE sessions ADD COLUMN browser TEXT NOT NULL DEFAULT ''",
+        "CREATE INDEX sessions_by_account ON sessions (account_id)",
+        "ALTER TABLE accounts ADD COLUMN look TEXT NOT NULL DEFAULT ''",  # what names that look alike have in common
+        "CREATE INDEX accounts_by_look ON accounts (look)",
+    ),
 )
 
 

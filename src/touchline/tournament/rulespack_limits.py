@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from touchline.journal.documents import to_document
 from touchline.teams import edition_of
 from touchline.tournament.dates import date_faults
 from touchline.tournament.names import LONGEST_NAME, bad_names
@@ -21,6 +22,9 @@ MOST_POINTS = 10_000  # some events count a win as a thousand
 MOST_SCORE = 99
 MOST_QUALIFIERS = 256
 MOST_GOLD = 100_000_000
+MOST_PLAYERS = 100
+MOST_OF_ANYTHING = 1_000_000
+GOLD_WORDS = ("cost", "fee", "gold", "budget", "value", "price", "treasury")
 
 
 def out_of_bounds(pack: Rulespack) -> list[str]:
@@ -31,6 +35,7 @@ def out_of_bounds(pack: Rulespack) -> list[str]:
         *_long_texts(pack),
         *_long_lists(pack),
         *_large_figures(pack),
+        *_absurd_figures("roster", to_document(pack).get("roster")),
         *_odd_times(pack),
         *_old_lists(pack),
         *date_faults(pack),
@@ -103,6 +108,23 @@ def _large_figures(pack: Rulespack) -> Iterator[str]:
     for what, figure, least, most in figures:
         if figure is not None and not least <= figure <= most:
             yield f"{what} {figure}; allowed are {least} to {most}"
+
+
+def _absurd_figures(place: str, value: object) -> Iterator[str]:
+    """Every figure about rosters that no event needs, wherever it stands."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _absurd_figures(f"{place}.{name}", inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _absurd_figures(place, inner)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        name = place.rpartition(".")[2]
+        most = MOST_PLAYERS if "player" in name else MOST_OF_ANYTHING
+        if any(word in place for word in GOLD_WORDS):
+            most = MOST_GOLD
+        if not 0 <= value <= most:
+            yield f"{place} is {value}; allowed are 0 to {most}"
 
 
 def _old_lists(pack: Rulespack) -> Iterator[str]:

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, Request, Response
 
+from touchline.store.accounts import AccountRow
 from touchline.web.api import REFUSALS, office_of
-from touchline.web.models import NewPassword, Session, SigningIn
+from touchline.web.models import Deletion, NewPassword, OpenSession, Session, SigningIn
+from touchline.web.secrets import fingerprint
 from touchline.web.visitors import COOKIE, Visitor, address_of, remember, visitor_of
 
 WRONG: Final[dict[int | str, dict[str, Any]]] = {
@@ -34,7 +36,7 @@ async def session(request: Request) -> Session:
 async def sign_in(request: Request, response: Response, given: SigningIn) -> Session:
     """Sign in. Seats and parts in events that were taken as a guest belong to the account from now on."""
     office = office_of(request)
-    account, secret = await office.porter.sign_in(given.name, given.password, address_of(request))
+    account, secret = await office.porter.sign_in(given.name, given.password, address_of(request), browser_of(request))
     return await begin(request, response, Visitor(secret, account, office.at_home))
 
 
@@ -45,7 +47,7 @@ async def sign_up(request: Request, response: Response, given: SigningIn) -> Ses
     if not office.sign_up:
         raise HTTPException(403, "accounts are made by whoever runs this server; ask them for one")
     office.signing_up.check(address_of(request))
-    account, secret = await office.porter.sign_up(given.name, given.password)
+    account, secret = await office.porter.sign_up(given.name, given.password, browser_of(request))
     return await begin(request, response, Visitor(secret, account, office.at_home))
 
 
@@ -71,8 +73,55 @@ async def sign_out(request: Request, response: Response) -> None:
 async def change_password(request: Request, response: Response, wanted: NewPassword) -> Session:
     """Change your password; every other session of yours ends."""
     office, visitor = office_of(request), visitor_of(request)
-    if visitor.account is None:
-        raise HTTPException(409, "you are at home here and have no account, so there is no password to change")
-    secret = await office.porter.change_password(visitor.account, wanted.old, wanted.new, address_of(request))
+    account = account_of(visitor)
+    secret = await office.porter.change_password(
+        account, wanted.old, wanted.new, address_of(request), browser_of(request)
+    )
     remember(request, response, secret)
     return Session(name=visitor.name, at_home=visitor.at_home, secret=secret)
+
+
+def account_of(visitor: Visitor) -> AccountRow:
+    if visitor.account is None:
+        raise HTTPException(409, "you are at home here and have no account")
+    return visitor.account
+
+
+@router.get("/account/sessions")
+async def sessions(request: Request) -> list[OpenSession]:
+    """Where you are signed in, newest first."""
+    visitor = visitor_of(request)
+    here = fingerprint(visitor.secret)
+    return [
+        OpenSession(browser=row.browser, since=row.created, until=row.expires, this=row.fingerprint == here)
+        for row in await office_of(request).porter.sessions(account_of(visitor))
+    ]
+
+
+@router.delete("/account/sessions")
+async def sign_out_everywhere(request: Request, response: Response) -> dict[str, int]:
+    """Sign out in every browser and program, this one included."""
+    ended = await office_of(request).porter.sign_out_everywhere(account_of(visitor_of(request)))
+    response.delete_cookie(COOKIE, path="/")
+    return {"ended": ended}
+
+
+@router.post("/account/delete", responses=WRONG)
+async def delete_account(request: Request, response: Response, wish: Deletion) -> dict[str, str]:
+    """Delete your account with its rosters, links and seats. Matches that were played stay, without your name."""
+    office, account = office_of(request), account_of(visitor_of(request))
+    await office.porter.delete(account, wish.password, address_of(request))
+    await office.master.forget_owner(f"account:{account.id}")
+    response.delete_cookie(COOKIE, path="/")
+    return {"deleted": account.name}
+
+
+def browser_of(request: Request) -> str:
+    """A browser in two words, for the list of sessions; nothing else is kept of it."""
+    agent = request.headers.get("user-agent", "")
+    kinds = ("Firefox", "Edg", "OPR", "Chrome", "Safari", "curl", "python")
+    systems = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux")
+    kind = next((name for name in kinds if name.lower() in agent.lower()), "a program")
+    system = next((name for name in systems if name.lower() in agent.lower()), "")
+    words = {"Edg": "Edge", "OPR": "Opera", "python": "a Python program"}.get(kind, kind)
+    return f"{words} on {system}" if system else words

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from touchline.core.errors import TouchlineError
-from touchline.store.accounts import AccountRow, Accounts, name_key
+from touchline.store.accounts import AccountRow, Accounts, SessionRow, name_key
+from touchline.store.database import STORE_ERRORS
 from touchline.web.guards import Pace
 from touchline.web.secrets import fingerprint, new_id, new_secret
 
@@ -19,6 +26,8 @@ SESSION_SECONDS: Final = 90 * 24 * 3600
 LONGEST_NAME: Final = 40
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
+FEWEST_SIGNS: Final = 4  # different ones in a password
+LEAST_OF_NAME: Final = 4  # characters of a name that are looked for in a password
 AT_ONCE: Final = 2  # hashes worked out at the same time: each takes tens of megabytes
 MOST_REMEMBERED: Final = 5000  # visitors whose account need not be looked up again
 REMEMBERED_SECONDS: Final = 60  # after which it is looked up all the same: another program may have signed them out
@@ -36,13 +45,41 @@ def check_name(name: str) -> str:
     return name
 
 
-def hash_password(hasher: PasswordHasher, password: str) -> str:
-    """The hash of a new password, if it is good enough."""
+def hash_password(hasher: PasswordHasher, password: str, name: str) -> str:
+    """The hash of a new password for the account of this name, if it is good enough."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise TouchlineError(
             f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters, not {len(password)}"
         )
+    check_strength(password, name)
     return hasher.hash(password)
+
+
+def check_strength(password: str, name: str) -> None:
+    """Refuse a password that is among the first to be tried."""
+    plain = password.casefold().strip()
+    bare = plain.strip("0123456789!?.*#$ ")
+    own = name.casefold().strip()
+    if plain in common_passwords() or bare in common_passwords():
+        raise TouchlineError("that password is one of the most common ones; choose another, such as four plain words")
+    if len(set(plain)) < FEWEST_SIGNS:
+        raise TouchlineError(f"a password has at least {FEWEST_SIGNS} different characters")
+    if own and (bare in (own, own[::-1]) or (len(own) >= LEAST_OF_NAME and own in plain and len(plain) < 2 * len(own))):
+        raise TouchlineError("a password must not be your name with a little added")
+
+
+@cache
+def common_passwords() -> frozenset[str]:
+    return frozenset((Path(__file__).parent / "common_passwords.txt").read_text(encoding="utf-8").split())
+
+
+@dataclass(frozen=True, eq=False)
+class LiveSession:
+    """A live connection and the session it began with."""
+
+    print: str
+    account_id: str
+    end: Callable[[], None]
 
 
 class Porter:
@@ -51,8 +88,11 @@ class Porter:
     def __init__(self, accounts: Accounts, hasher: PasswordHasher) -> None:
         self.accounts = accounts
         self.hasher = hasher
-        self.tries = Pace(burst=10, per_minute=6)  # from one address
-        self.tries_at_name = Pace(burst=50, per_minute=20)  # more, so that nobody can easily lock others out
+        self.tries = Pace(burst=30, per_minute=20)  # from one address
+        # for one name, but from each address apart: nobody can lock the owner out from elsewhere
+        self.tries_at_name = Pace(burst=10, per_minute=6)
+        self._live: set[LiveSession] = set()
+        self.listeners: list[Callable[[str, str], None]] = []  # other servers that have to act upon ended sessions
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._nobodys_hash = hasher.hash(new_secret())
         self._known: OrderedDict[str, tuple[AccountRow | None, float]] = OrderedDict()
@@ -72,37 +112,86 @@ class Porter:
             self._known.popitem(last=False)
         return account
 
-    async def sign_up(self, name: str, password: str) -> tuple[AccountRow, str]:
+    async def sign_up(self, name: str, password: str, browser: str = "") -> tuple[AccountRow, str]:
         """Make an account and sign it in; the secret of its session."""
         name = check_name(name)
         async with self._at_once:
-            hashed = await asyncio.to_thread(hash_password, self.hasher, password)
+            hashed = await asyncio.to_thread(hash_password, self.hasher, password, name)
         row = AccountRow(new_id(), name, hashed, time.time())
         await asyncio.to_thread(self.accounts.add, row)
-        return row, await self._open_session(row)
+        return row, await self._open_session(row, browser)
 
-    async def sign_in(self, name: str, password: str, address: str) -> tuple[AccountRow, str]:
+    async def sign_in(self, name: str, password: str, address: str, browser: str = "") -> tuple[AccountRow, str]:
         """Sign somebody in with name and password. Whether the name or the password was wrong is not told."""
         row = await self._recognised(name, password, address)
-        return row, await self._open_session(row)
+        return row, await self._open_session(row, browser)
 
     async def sign_out(self, secret: str) -> None:
         """End the session of this secret."""
         await asyncio.to_thread(self.accounts.close_session, fingerprint(secret))
-        self._known.pop(fingerprint(secret), None)
+        self.forget(print_=fingerprint(secret))
 
-    async def change_password(self, row: AccountRow, old: str, new: str, address: str) -> str:
+    async def sessions(self, account: AccountRow) -> list[SessionRow]:
+        """Where somebody is signed in."""
+        return await asyncio.to_thread(self.accounts.sessions, account.id, time.time())
+
+    async def sign_out_everywhere(self, account: AccountRow) -> int:
+        """End every session of an account; how many there were."""
+        count = await asyncio.to_thread(self.accounts.close_sessions, account.id)
+        self.forget(account_id=account.id)
+        return count
+
+    async def delete(self, account: AccountRow, password: str, address: str) -> None:
+        """Delete an account and everything that is its own; the password is asked for once more."""
+        row = await self._recognised(account.name, password, address)
+        await asyncio.to_thread(self.accounts.delete, row.id)
+        self.forget(account_id=row.id)
+
+    # --- live connections, which last longer than the look at a session
+
+    @contextmanager
+    def watching(self, secret: str, account: AccountRow | None, end: Callable[[], None]) -> Iterator[None]:
+        """While this lasts, `end` is called when the session that a live connection began with is over."""
+        live = LiveSession(fingerprint(secret), account.id if account else "", end)
+        self._live.add(live)
+        try:
+            yield
+        finally:
+            self._live.discard(live)
+
+    def forget(self, print_: str = "", account_id: str = "") -> None:
+        """Act upon the end of a session, or of all sessions of an account."""
+        for known, (account, _) in list(self._known.items()):
+            if known == print_ or (account is not None and account.id == account_id):
+                del self._known[known]
+        for live in list(self._live):
+            if live.account_id and (live.print == print_ or live.account_id == account_id):
+                live.end()
+        for tell in self.listeners:
+            tell(print_, account_id)
+
+    async def look_after(self) -> None:
+        """End live connections whose session another program has ended. Runs as long as the server."""
+        while True:
+            await asyncio.sleep(REMEMBERED_SECONDS)
+            for live in [one for one in self._live if one.account_id]:
+                with contextlib.suppress(*STORE_ERRORS):
+                    found = await asyncio.to_thread(self.accounts.signed_in, live.print, time.time())
+                    if found is None:
+                        live.end()
+
+    async def change_password(self, row: AccountRow, old: str, new: str, address: str, browser: str = "") -> str:
         """Change a password and end every session of the account; the secret of a new one."""
         account = await self._recognised(row.name, old, address)
         async with self._at_once:
-            hashed = await asyncio.to_thread(hash_password, self.hasher, new)
+            hashed = await asyncio.to_thread(hash_password, self.hasher, new, account.name)
         await asyncio.to_thread(self.accounts.change_password, account.id, hashed)
-        self._known.clear()
-        return await self._open_session(account)
+        self.forget(account_id=account.id)
+        return await self._open_session(account, browser)
 
     async def _recognised(self, name: str, password: str, address: str) -> AccountRow:
         self.tries.check(address)
-        self.tries_at_name.check(name_key(name))
+        self.tries_at_name.check(f"{name_key(name)} {address}")
         row = await asyncio.to_thread(self.accounts.named, name)
         if not await self._fits(row, password) or row is None:
             raise SignInRefused("that name and that password do not belong together")
@@ -117,7 +206,8 @@ class Porter:
             except (VerificationError, InvalidHashError):
                 return False
 
-    async def _open_session(self, row: AccountRow) -> str:
+    async def _open_session(self, row: AccountRow, browser: str) -> str:
         secret, now = new_secret(), time.time()
-        await asyncio.to_thread(self.accounts.open_session, fingerprint(secret), row.id, now, now + SESSION_SECONDS)
+        expires = now + SESSION_SECONDS
+        await asyncio.to_thread(self.accounts.open_session, fingerprint(secret), row.id, now, expires, browser)
         return secret

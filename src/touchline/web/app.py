@@ -37,7 +37,7 @@ from touchline.web.journal_rooms import Crossed
 from touchline.web.master import TableMaster
 from touchline.web.office import Office
 from touchline.web.own_rosters import RosterShelf
-from touchline.web.permissions import NotPermitted, check_permission, check_table
+from touchline.web.permissions import NotPermitted, ShortSecret, check_permission, check_table
 from touchline.web.replays import NotFinished, ReplayShelf
 from touchline.web.replies import plain_json
 from touchline.web.table import Refused
@@ -55,6 +55,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     Crossed: 409,
     StaleVersion: 409,
     Conflict: 409,
+    ShortSecret: 400,
     SignInRefused: 403,  # 401 means that signing in would help
     NameTaken: 409,
     TooMuchAtOnce: 429,
@@ -82,9 +83,10 @@ def make_app(settings: ServerSettings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        resuming = asyncio.create_task(master.resume())
+        tasks = [asyncio.create_task(work()) for work in (master.resume, porter.look_after)]
         yield
-        resuming.cancel()
+        for task in tasks:
+            task.cancel()
         await master.close()
         store.close()
 

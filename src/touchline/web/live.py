@@ -8,11 +8,13 @@ sends `{"type": "away", "detail"}`. A coach sends `{"type": "answer", "version",
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 from typing import Any, Final
 
 from anyio import CancelScope, create_task_group
+from anyio.abc import TaskGroup
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
@@ -23,8 +25,9 @@ from touchline.web.guards import STORE_AWAY, TRY_LATER
 from touchline.web.models import Answers, Undo
 from touchline.web.office import Office
 from touchline.web.table import Refused
-from touchline.web.visitors import address_of, owner_of
+from touchline.web.visitors import address_of, owner_of, visitor_of
 
+SIGNED_OUT: Final = 4401
 LONGEST_MESSAGE: Final = 4096
 NOT_FOUND: Final = 4404
 TOO_LONG: Final = 1009
@@ -52,10 +55,26 @@ async def live(socket: WebSocket, table_id: str) -> None:
 
 
 async def _converse(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
+    visitor, ended = visitor_of(socket), asyncio.Event()
     async with create_task_group() as connection:
-        connection.start_soon(_watch, socket, office, table_id, owner, connection.cancel_scope)
-        await _listen(socket, office, table_id, owner)
-        connection.cancel_scope.cancel()
+        with office.porter.watching(visitor.secret, visitor.account, ended.set):
+            await _talk(socket, office, table_id, owner, connection, ended)
+
+
+async def _end_with_session(socket: WebSocket, ended: asyncio.Event, connection: CancelScope) -> None:
+    await ended.wait()
+    with CancelScope(shield=True), contextlib.suppress(RuntimeError):  # what is sent meanwhile must not call it off
+        await socket.close(SIGNED_OUT, "you have signed out")
+    connection.cancel()
+
+
+async def _talk(
+    socket: WebSocket, office: Office, table_id: str, owner: str, connection: TaskGroup, ended: asyncio.Event
+) -> None:
+    connection.start_soon(_end_with_session, socket, ended, connection.cancel_scope)
+    connection.start_soon(_watch, socket, office, table_id, owner, connection.cancel_scope)
+    await _listen(socket, office, table_id, owner)
+    connection.cancel_scope.cancel()
 
 
 async def _watch(socket: WebSocket, office: Office, table_id: str, owner: str, connection: CancelScope) -> None:

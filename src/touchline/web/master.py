@@ -27,6 +27,7 @@ from touchline.core import snapshot
 from touchline.core.errors import RecordError, TouchlineError
 from touchline.core.match import NOBODY
 from touchline.core.record import Recorder
+from touchline.store.accounts import FORMER
 from touchline.store.database import STORE_ERRORS
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
@@ -244,6 +245,14 @@ class TableMaster:
             if room is not None:
                 async with room.lock:
                     room.table = room.table.with_heir(owner, heir)
+                room.wake()
+
+    async def forget_owner(self, owner: str) -> None:
+        """Take over that the seats of an owner belong to nobody any more."""
+        for room in list(self.rooms.values()):
+            if room.table.seats_of(owner):
+                async with room.lock:
+                    room.table = room.table.with_heir(owner, "", FORMER)
                 room.wake()
 
     async def close(self) -> None:

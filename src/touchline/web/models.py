@@ -99,6 +99,21 @@ class NewPassword(Closed):
     new: Password
 
 
+class Deletion(Closed):
+    """The password of the account that shall be deleted."""
+
+    password: Password
+
+
+class OpenSession(BaseModel):
+    """A place where somebody is signed in; times in seconds since 1970."""
+
+    browser: str
+    since: float
+    until: float
+    this: bool
+
+
 class Session(BaseModel):
     """Who is signed in. `secret` is told when a session begins; programs use it as a bearer token."""
 

@@ -35,6 +35,7 @@ class Role(StrEnum):
     PLAYER = "somebody who plays at this event"
 
 
+SHORTEST_SECRET: Final = 16  # characters of what somebody brings as a bearer token
 FORBIDDEN: Final = 1008  # the code with which a live connection is turned away
 Roles = frozenset[Role]
 Finder = Callable[[Office, Visitor, str], Awaitable[Roles]]
@@ -66,6 +67,9 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/session": PUBLIC,
     "DELETE /api/session": PUBLIC,
     "POST /api/account/password": MEMBERS,
+    "GET /api/account/sessions": MEMBERS,
+    "DELETE /api/account/sessions": MEMBERS,
+    "POST /api/account/delete": MEMBERS,
     # tables: watching is for all, a seat for members and for whoever was invited
     "GET /": PUBLIC,
     "GET /tables/{table_id}": PUBLIC,
@@ -204,10 +208,21 @@ class NotPermitted(TouchlineError):
         self.sign_in = sign_in
 
 
+class ShortSecret(TouchlineError):
+    """A secret that could be guessed."""
+
+    def __init__(self) -> None:
+        super().__init__(f"a secret has at least {SHORTEST_SECRET} characters; let the server make one for you")
+
+
 async def check_permission(connection: HTTPConnection) -> None:
     """Find out who is asking and whether they may. Runs before everything else of a route."""
     office: Office = connection.app.state.office
     secret = secret_of(connection)
+    if 0 < len(secret) < SHORTEST_SECRET:
+        if connection.scope["type"] == "websocket":
+            raise WebSocketException(FORBIDDEN, str(ShortSecret()))
+        raise ShortSecret()
     visitor = Visitor(secret, await office.porter.account_of(secret), office.at_home)
     connection.state.visitor = visitor
     allowed = PERMISSIONS[line_of(connection.scope)]

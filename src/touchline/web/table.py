@@ -203,10 +203,13 @@ class LiveTable:
         self.start_clock()
         return seat
 
-    def with_heir(self, owner: str, heir: str) -> LiveTable:
-        """The table with the seats of one owner in the hands of another."""
+    def with_heir(self, owner: str, heir: str, name: str = "") -> LiveTable:
+        """The table with the seats of one owner in the hands of another, who may have another name."""
         other = copy.copy(self)
-        seats = (replace(seat, owner=heir) if seat.owner == owner else seat for seat in self.row.seats)
+        seats = (
+            replace(seat, owner=heir, name=name or seat.name) if seat.owner == owner else seat
+            for seat in self.row.seats
+        )
         other.row = replace(self.row, seats=tuple(seats))
         return other
 

@@ -17,10 +17,13 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from touchline.web.visitors import network_of
+
 HEAD_SECONDS: Final = 10.0  # for the head of a request
 STALLED_SECONDS: Final = 30.0  # for the other end to take what was sent
 WITHOUT_LIVE: Final = 1000  # connections beside the live ones
 RESERVED_FILES: Final = 100  # for the store, the bots and the program itself
+LOCAL_NETWORK: Final = network_of("::1")
 MOST_FILES: Final = 65_536
 LONGEST_MESSAGE: Final = 8192  # bytes of a live message
 LONGEST_QUEUE: Final = 8  # live messages that wait
@@ -85,7 +88,7 @@ class Gate:
 def is_here(address: str) -> bool:
     """Is this an address of this machine alone? A local socket has none."""
     try:
-        return not address or ipaddress.ip_address(address).is_loopback
+        return not address or ipaddress.ip_network(address, strict=False).is_loopback or address == LOCAL_NETWORK
     except ValueError:
         return False
 
@@ -185,7 +188,7 @@ def protocols(gate: Gate) -> dict[str, Any]:
 
 def _address(transport: asyncio.Transport) -> str:
     peer = transport.get_extra_info("peername")
-    return str(peer[0]) if isinstance(peer, tuple) and peer else ""
+    return network_of(str(peer[0])) if isinstance(peer, tuple) and peer else ""
 
 
 def server_config(app: Any, gate: Gate, **settings: Any) -> uvicorn.Config:

@@ -6,6 +6,7 @@ stands for their account, so their seats are theirs from every browser.
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,8 +53,24 @@ def secret_of(connection: HTTPConnection) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from; a web server in front of this one passes it on."""
-    return connection.client.host if connection.client else ""
+    """Where a request comes from; a web server in front of this one passes it on.
+
+    Of an IPv6 address it is the network of 64 bits: one household has that many addresses.
+    """
+    return network_of(connection.client.host) if connection.client else ""
+
+
+def network_of(address: str) -> str:
+    """What is counted as one address."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def visitor_of(connection: HTTPConnection) -> Visitor:

@@ -9,7 +9,15 @@ from fastapi import APIRouter, Request
 
 from touchline.journal.documents import from_document, to_document
 from touchline.tournament import Event, Refused, load_rulespack, read_rulespack
-from touchline.tournament.decisions import ConfirmReport, DealObjectives, Decision, MarkAbsent, MarkPresent, SetGroups
+from touchline.tournament.decisions import (
+    Appoint,
+    ConfirmReport,
+    DealObjectives,
+    Decision,
+    MarkAbsent,
+    MarkPresent,
+    SetGroups,
+)
 from touchline.tournament.groups import group_name
 from touchline.tournament.objectives import OBJECTIVES, roll_objectives
 from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
@@ -32,6 +40,7 @@ from touchline.web.events.models import (
     ShortId,
     UndoWish,
 )
+from touchline.web.events.people import confirm_appointment
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
 from touchline.web.events.visits import Forbidden, Visit, visiting
@@ -91,6 +100,8 @@ def decide(request: Request, event_id: EventId, wish: DecisionWish) -> dict[str,
         raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(Decision.known))}"])
     decision: Decision = from_document(Decision.known[wish.kind], wish.document, wish.kind)
     with visiting(request, event_id) as visit:
+        if isinstance(decision, Appoint) and visit.is_organiser:
+            confirm_appointment(visit, decision.person, wish.confirmed)
         entry = visit.decide(decision, wish.why, wish.version)
         return {"version": entry.number}
 

@@ -51,6 +51,7 @@ class DecisionWish(Closed):
     document: Document = Field(default_factory=dict)
     why: Why = ""
     version: Seen = None
+    confirmed: bool = Field(False, description="The organiser has made sure who somebody with a known name is.")
 
 
 class CoachWish(Closed):
@@ -62,6 +63,7 @@ class CoachWish(Closed):
     naf_number: Annotated[int | None, Field(ge=0, le=9_999_999)] = None
     accepted: bool = False
     for_other: bool = False
+    confirmed: bool = Field(False, description="The organiser has made sure who somebody with a known name is.")
 
 
 class SquadWish(Closed):
@@ -75,6 +77,7 @@ class TableText(Closed):
 
     table: Annotated[str, Field(max_length=1_000_000)]
     accepted: bool = False
+    confirmed: bool = Field(False, description="The organiser has made sure who somebody with a known name is.")
 
 
 class RoundTable(Closed):
@@ -177,6 +180,7 @@ class LinkWish(Closed):
 
 class LinkOpening(Closed):
     secret: Annotated[str, Field(min_length=1, max_length=200)]
+    change: bool = Field(False, description="Become the person of the link although this browser is somebody else.")
 
 
 class ClockWish(Closed):

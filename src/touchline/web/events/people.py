@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import segno
@@ -11,12 +11,15 @@ from fastapi import APIRouter, Request, Response
 
 from touchline.exchange.event_tables import read_table
 from touchline.exchange.registrations import Registration, read_registrations
+from touchline.journal.errors import Questionable
+from touchline.store.accounts import look_of
 from touchline.store.journals import Key
 from touchline.teams import TeamList, TeamsError
 from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import ReviewLists
 from touchline.tournament.roles import Role
 from touchline.tournament.state import EventState
+from touchline.web import links
 from touchline.web.api import office_of
 from touchline.web.events.models import (
     CoachWish,
@@ -30,7 +33,6 @@ from touchline.web.events.models import (
 )
 from touchline.web.events.visits import Forbidden, Visit, visiting
 from touchline.web.journal_rooms import now
-from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/events", tags=["people of an event"])
@@ -48,6 +50,7 @@ def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, 
         if wish.for_other:
             visit.require(Role.SCOREKEEPER)
             person, by = wish.name, visit.person
+            confirm_namesakes(visit, [person], wish.confirmed)
         else:
             person = by = _new_person(visit, wish.name)
         details: dict[str, Any] = {
@@ -69,16 +72,36 @@ def _new_person(visit: Visit, name: str) -> str:
         raise Refused([f"this browser is known as {visit.person}; use another one to register somebody else"])
     if not visit.owner:
         raise Forbidden("who registers must be known again: bring a secret, in a cookie or as a bearer token")
-    if name.casefold().strip() in {one.casefold().strip() for one in known_persons(visit)}:
+    if look_of(name) in {look_of(one) for one in known_persons(visit)}:
         raise Refused([f"somebody called {name} is known here already; ask the organiser for your own link"])
     return name
+
+
+def confirm_namesakes(visit: Visit, names: Sequence[str], confirmed: bool) -> None:
+    """A coach with the name of somebody on the staff would have their rights: the organiser has to say so."""
+    staff = {look_of(person): person for person in staff_persons(visit.state)}
+    same = [staff[look_of(name)] for name in names if look_of(name) in staff]
+    if not same or (confirmed and visit.is_organiser):
+        return
+    who = ", ".join(dict.fromkeys(same))
+    if visit.is_organiser:
+        raise Questionable([f"{who} is on the staff: a coach of that name has those rights; confirm that it is them"])
+    raise Refused([f"{who} is on the staff: only the organiser can enter a coach of that name"])
+
+
+def confirm_appointment(visit: Visit, person: str, confirmed: bool) -> None:
+    """Whoever registered under a name would have the rights of an office given to that name: the organiser confirms."""
+    strangers = {look_of(one): one for one in known_persons(visit) if one not in staff_persons(visit.state)}
+    if look_of(person) in strangers and not confirmed:
+        found = strangers[look_of(person)]
+        raise Questionable([f"{found} is known here already and would get the office; confirm that it is them"])
 
 
 def known_persons(visit: Visit) -> list[str]:
     """Everybody who acts at the event, staff first."""
     state = visit.state
-    links = [key.person for key in visit.room.store.keys(visit.id)]
-    return list(dict.fromkeys([*staff_persons(state), *state.persons, *links]))
+    holders = [key.person for key in visit.room.store.keys(visit.id)]
+    return list(dict.fromkeys([*staff_persons(state), *state.persons, *holders]))
 
 
 def staff_persons(state: EventState) -> list[str]:
@@ -90,6 +113,7 @@ def register_table(request: Request, event_id: EventId, wish: TableText) -> dict
     """Register everybody of a table, all or nobody; every fault is named with its line."""
     entries = read_registrations(read_table(wish.table.encode()), accepted=wish.accepted)
     with visiting(request, event_id) as visit:
+        confirm_namesakes(visit, [entry.person or entry.name for entry in entries], wish.confirmed)
         visit.write(lambda event: _register_all(event, entries, visit.person))
         return {"registered": len(entries)}
 
@@ -190,10 +214,13 @@ def make_link(request: Request, event_id: EventId, wish: LinkWish) -> dict[str, 
     with visiting(request, event_id) as visit:
         if wish.person not in {*staff_persons(visit.state), *visit.state.persons}:
             raise Refused([f"{wish.person} has no part in the event: register or appoint them first"])
-        secret = new_secret()
-        visit.room.store.add_key(visit.id, Key(fingerprint(secret), wish.person))
-        url = f"{str(request.base_url).rstrip('/')}/events/{event_id}/enter#{secret}"
+        url = link_url(request, event_id, links.make_link(visit.room.store, visit.id, wish.person))
         return {"person": wish.person, "url": url, "qr": qr(url)}
+
+
+def link_url(request: Request, event_id: str, secret: str) -> str:
+    """The secret stands behind the #, where no server sees it."""
+    return f"{str(request.base_url).rstrip('/')}/events/{event_id}/enter#{secret}"
 
 
 def qr(url: str) -> str:
@@ -211,15 +238,18 @@ def withdraw_links(request: Request, event_id: EventId, wish: LinkWish) -> dict[
 
 @router.post("/{event_id}/links/open")
 def open_link(request: Request, response: Response, event_id: EventId, wish: LinkOpening) -> dict[str, Any]:
-    """Let this browser act as the person of a link."""
+    """Let this browser act as the person of a link. One that is somebody else already has to say `change`.
+
+    Without it the reply names both, and nothing changes. With it the reply holds a new link to whom the browser was.
+    """
     office_of(request).acting.check(address_of(request))
     with visiting(request, event_id) as visit:
-        person = visit.room.store.person(event_id, fingerprint(wish.secret))
-        if person is None:
-            raise Refused(["this link is not known here, or it was withdrawn; ask the organiser for a new one"])
         if not visit.owner:
             raise Forbidden("open the link in a browser that keeps cookies, or use its secret as a bearer token")
-        visit.room.store.add_key(event_id, Key(visit.owner, person))
-        roles = visit.state.roles_of(person)
+        opened = links.open_link(visit.room.store, event_id, visit.owner, wish.secret, wish.change)
+        if opened.instead_of:
+            return links.asking(opened)
+        roles = visit.state.roles_of(opened.person)
         staff = {Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE, Role.HEAD_REFEREE} & roles
-        return {"person": person, "url": f"/events/{event_id}/{'desk' if staff else 'me'}"}
+        place = {"person": opened.person, "url": f"/events/{event_id}/{'desk' if staff else 'me'}"}
+        return {**place, "way_back": link_url(request, event_id, opened.way_back)} if opened.way_back else place

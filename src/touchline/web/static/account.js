@@ -1,6 +1,6 @@
 /** Signing in, up and out, and a new password. */
 
-import { byId } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { request } from "./net.js";
 
 /** Send what a form holds; its fault is told below it. */
@@ -29,3 +29,19 @@ byId("sign-out")?.addEventListener("click", async () => {
   await request("/api/session", {}, "DELETE");
   location.href = "/";
 });
+byId("sign-out-everywhere")?.addEventListener("click", async () => {
+  await request("/api/account/sessions", {}, "DELETE");
+  location.href = "/";
+});
+onSubmit("delete-account", async (given) => {
+  await request("/api/account/delete", { password: given.password });
+  location.href = "/";
+});
+
+if (byId("sessions")) {
+  const day = (seconds) => (seconds ? new Date(1000 * seconds).toLocaleString() : "earlier");
+  for (const one of await request("/api/account/sessions")) {
+    const here = one.this ? " (this one)" : "";
+    byId("sessions").append(make("li", {}, `${one.browser || "a browser"}${here}, since ${day(one.since)}`));
+  }
+}

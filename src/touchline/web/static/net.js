@@ -39,6 +39,7 @@ export class Live {
     this.socket.onmessage = (event) => this.message(JSON.parse(event.data));
     this.socket.onclose = (event) => {
       if (event.code === 4404) return this.status(event.reason);
+      if (event.code === 4401) return location.reload(); // signed out: the page shows what a visitor may see
       const wait = RETRY_AFTER[Math.min(this.tries++, RETRY_AFTER.length - 1)];
       this.status(event.code === 1013 ? `${event.reason} Trying again …` : "Connection lost; trying again …");
       setTimeout(() => this.connect(), wait);

@@ -57,11 +57,19 @@ async function submit(form) {
   const buttons = [...form.querySelectorAll("button")];
   buttons.forEach((button) => { button.disabled = true; });
   try {
-    const answer = await send(form.dataset.post, await documentOf(form));
+    const body = await documentOf(form);
+    const asked = JSON.stringify(body);
+    if (form.dataset.doubt === asked) body.confirmed = true;
+    delete form.dataset.doubt;
+    const answer = await send(form.dataset.post, body).catch((error) => {
+      if (error.questionable) form.dataset.doubt = asked;
+      throw error;
+    });
     if (form.dataset.then === "url") location.href = answer.url;
     else location.reload();
   } catch (error) {
-    show(faults, error.faults || [error.message]);
+    const again = error.questionable ? ["Send it once more to confirm."] : [];
+    show(faults, [...(error.faults || [error.message]), ...again]);
     buttons.forEach((button) => { button.disabled = false; });
   }
 }

@@ -1,0 +1,50 @@
+"""Personal links of events and leagues: a secret that says who somebody is there.
+
+A browser is one person at a time. Whoever opens a link while being somebody else is asked first, so that an organiser
+who tries a coach's link stays the organiser; whoever changes over gets a link back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from touchline.journal import Refused
+from touchline.store.journals import JournalStore, Key
+from touchline.web.secrets import fingerprint, new_secret
+
+
+@dataclass(frozen=True)
+class Opened:
+    """As whom a browser acts after a link was opened, or whom it has to choose between."""
+
+    person: str
+    instead_of: str = ""  # whom the browser is now, if it has to be asked
+    way_back: str = ""  # the secret of a new link to whom the browser was
+
+
+def open_link(store: JournalStore, journal_id: str, owner: str, secret: str, change: bool) -> Opened:
+    """Let an owner act as the person of a link; one who is somebody else already only if they want to `change`."""
+    person = store.person(journal_id, fingerprint(secret))
+    if person is None:
+        raise Refused(["this link is not known here, or it was withdrawn; ask the organiser for a new one"])
+    before = store.person(journal_id, owner)
+    if before is not None and before != person and not change:
+        return Opened(person, instead_of=before)
+    way_back = ""
+    if before is not None and before != person:
+        way_back = make_link(store, journal_id, before)
+    store.add_key(journal_id, Key(owner, person))
+    return Opened(person, way_back=way_back)
+
+
+def make_link(store: JournalStore, journal_id: str, person: str) -> str:
+    """The secret of a new link for a person; the store keeps its fingerprint alone."""
+    secret = new_secret()
+    store.add_key(journal_id, Key(fingerprint(secret), person))
+    return secret
+
+
+def asking(opened: Opened) -> dict[str, Any]:
+    """What a page needs to ask somebody who they want to be."""
+    return {"person": opened.person, "instead_of": opened.instead_of}
