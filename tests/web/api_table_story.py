@@ -132,5 +132,11 @@ def leave(scribe: Scribe) -> None:
     """From another browser."""
     ann = scribe.person()
     scribe.ask(ann, "POST /api/session", {"name": "Ann", "password": PASSWORD})
+    scribe.ask(ann, "GET /api/account/sessions")
     scribe.ask(ann, "POST /api/account/password", {"old": PASSWORD, "new": "four other words instead"})
     scribe.ask(ann, "DELETE /api/session")
+    new = {"name": "Ann", "password": "four other words instead"}
+    scribe.ask(ann, "POST /api/session", new, keep=False)
+    scribe.ask(ann, "DELETE /api/account/sessions")
+    scribe.ask(ann, "POST /api/session", new, keep=False)
+    scribe.ask(ann, "POST /api/account/delete", {"password": new["password"]})
