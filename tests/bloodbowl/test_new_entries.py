@@ -172,6 +172,12 @@ def test_every_skill_stands_in_a_file_of_its_name_and_category() -> None:
         assert skill in module.SKILLS
 
 
+def test_every_star_stands_in_a_file_of_its_name() -> None:
+    for star in EXTRAS.stars:
+        module = import_module(f"touchline.bloodbowl.stars.{star.id.replace('-', '_')}")
+        assert [entry.id for entry in module.STARS if isinstance(entry, Star)] == [star.id]
+
+
 MORE = EXTRAS.plus(LIL, BAND, WIND, GUSTS)
 GAME = BloodBowl(Edition2020(extras=MORE))
 LIBRARY = load_library(extras=MORE)

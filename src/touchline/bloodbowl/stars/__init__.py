@@ -1,7 +1,7 @@
-"""Star players: who they are, what they cost, and the special rule of each with its small functions.
+"""Star players, each in a file of its own name: who they are, what they cost, the special rule with its functions.
 
-A star of whom the lists of different years and publishers tell different things says so where the entry is. Mega-stars
-change with the FAQ and stand in the tier lists of the teams.
+A new file is found by itself. A star of whom the lists of different years and publishers tell different things says so
+where the entry is. Mega-stars change with the FAQ and stand in the tier lists of the teams.
 """
 
 from __future__ import annotations
@@ -10,30 +10,10 @@ from datetime import date
 from typing import Final
 
 from touchline.bloodbowl.entries import Entry, Source, Star
-from touchline.bloodbowl.stars import (
-    blows,
-    brutes,
-    company,
-    feats,
-    luck,
-    makeshift,
-    openings,
-    strikers,
-    tempers,
-    tricks,
-)
+from touchline.bloodbowl.shelves import found_in
 
 STARS: Final[list[Star | Entry]] = [
-    *luck.LUCKY_STARS,
-    *feats.FEATS_OF_STARS,
-    *brutes.BRUTAL_STARS,
-    *blows.STARS_IN_A_FIGHT,
-    *openings.OPENING_STARS,
-    *tricks.STARS_WITH_TRICKS,
-    *strikers.STRIKING_STARS,
-    *company.COMPANY_STARS,
-    *tempers.STARS_WITH_TEMPER,
-    *makeshift.MAKESHIFT_STARS,
+    entry for module in found_in(__name__, __path__) for entry in getattr(module, "STARS", ())
 ]
 SOURCE: Final = Source(
     "stars",

@@ -14,7 +14,8 @@ from touchline.core.hooks import Spend
 from touchline.core.match import NO, YES
 
 # the first list in which we have seen some stars; they were not yet in that of December 2022
-MARCH_2025: Final = date(2025, 3, 31)
+MARCH_2025: Final[date] = date(2025, 3, 31)
+
 # match, the answer, then the values handed over
 Then = Callable[..., int]
 

@@ -1,0 +1,53 @@
+"""Boa Kon'ssstriktr."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.stars.parts.opening import opening_over, opens
+from touchline.bloodbowl.stars.parts.pieces import ask_whether, marked_foes, roll_for, spent
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ACTIVATED
+from touchline.core.hooks import Effect
+from touchline.core.match import NO
+
+
+def look_into_my_eyes(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    holder = match.holder()
+    if not opens(match, value, owner, player) or holder not in marked_foes(match, owner):
+        return value
+    return ask_whether(match, owner, "look-into-my-eyes", looked, value, owner)
+
+
+def looked(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    """On a 2 the carrier hands the ball over, and that is the activation."""
+    if answer == NO:
+        return value
+    spent(match, owner, "look-into-my-eyes")
+    if roll_for(match, owner, "look-into-my-eyes") == 1:
+        return value
+    match.after(opening_over)
+    return match.rules.take_ball(match, owner)
+
+
+STARS: Final[list[Star | Entry]] = [
+    Star(
+        "boa-konssstriktr",
+        "Boa Kon'ssstriktr",
+        200_000,
+        "lustrian-superleague",
+        star_rule(
+            Effect("look-into-my-eyes", interrupts={ACTIVATED: look_into_my_eyes}),
+            "Look Into My Eyes",
+            "1/game, at start of activation while marking the ball carrier: D6, on 2+ takes the ball and activation "
+            "ends.",
+            carry_on=(looked, opening_over),
+        ),
+        (
+            StarPlayer(
+                "6 3 3+ 4+ 9+", "dodge, hypnotic-gaze, loner (4+), prehensile-tail, safe-pair-of-hands, sidestep"
+            ),
+        ),
+    ),
+]

@@ -1,0 +1,57 @@
+"""Hakflem Skuttlespike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.stars.parts.opening import opens, went_on
+from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ACTIVATED, BY_WEAPON, NONE
+from touchline.core.hooks import Effect
+from touchline.core.match import NO
+
+
+def treacherous(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    """A team-mate with the ball is felled for it."""
+    holder = match.holder()
+    if not opens(match, value, owner, player) or holder in (NONE, owner):
+        return value
+    near = match.grid.near[match.at[owner]] >> match.at[holder] & 1
+    if match.seat_of(holder) != match.seat_of(owner) or not near:
+        return value
+    return ask_whether(match, owner, "treacherous", betrayed, value, owner, holder)
+
+
+def betrayed(match: BowlMatch, answer: int, value: int, owner: int, mate: int) -> int:
+    if answer == NO:
+        return value
+    spent(match, owner, "treacherous")
+    match.ball = NONE
+    match.after(loot, value, owner)
+    return match.rules.strike_down(match, mate, BY_WEAPON)
+
+
+def loot(match: BowlMatch, _: int, value: int, owner: int) -> int:
+    match.after(went_on, value)
+    return match.rules.take_ball(match, owner)
+
+
+STARS: Final[list[Star | Entry]] = [
+    Star(
+        "hakflem-skuttlespike",
+        "Hakflem Skuttlespike",
+        210_000,
+        "favoured-of-chaos-undivided, favoured-of-hashut, favoured-of-khorne, favoured-of-nurgle, "
+        "favoured-of-slaanesh, favoured-of-tzeentch, underworld-challenge",
+        star_rule(
+            Effect("treacherous", interrupts={ACTIVATED: treacherous}),
+            "Treacherous",
+            "1/game, at the start of his activation: an adjacent team-mate with the ball is knocked down and he takes "
+            "the ball; no turnover.",
+            carry_on=(went_on, betrayed, loot),
+        ),
+        (StarPlayer("9 3 2+ 3+ 8+", "dodge, extra-arms, loner (4+), prehensile-tail, two-heads"),),
+    ),
+]

@@ -1,0 +1,59 @@
+"""The Black Gobbo."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ACTIVATED, FOUL, FOUL_DENIED
+from touchline.core.hooks import Effect
+from touchline.core.match import YES
+
+
+def sneakiest(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    """A second foul in a turn, if one of the two is his."""
+    own_team = match.seat_of(player) == match.seat_of(owner)
+    if is_free_for_all(match):
+        return value
+    if value and own_team and match.act_kind == FOUL and not is_second(match, owner):
+        match.used[owner] |= match.rules.bits["sneakiest-of-the-lot"]
+        match.used_actions &= ~(1 << FOUL)
+        match.first_fouler = player
+    return value
+
+
+def is_free_for_all(match: BowlMatch) -> bool:
+    """Without a referee there are more fouls for everybody than he could bring."""
+    return match.rules.is_owned(match, match.field_owner(), "appeal-for-silence")
+
+
+def is_second(match: BowlMatch, owner: int) -> bool:
+    return bool(match.used[owner] & match.rules.bits["sneakiest-of-the-lot"])
+
+
+def only_his(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """If the first foul was somebody else's the second is his alone."""
+    if match.seat_of(player) != match.seat_of(owner) or not is_second(match, owner) or is_free_for_all(match):
+        return value
+    return YES if owner not in (player, match.first_fouler) else value
+
+
+STARS: Final[list[Star | Entry]] = [
+    Star(
+        "the-black-gobbo",
+        "The Black Gobbo",
+        225_000,
+        "badlands-brawl, underworld-challenge",
+        star_rule(
+            Effect("sneakiest-of-the-lot", values={FOUL_DENIED: only_his}, interrupts={ACTIVATED: sneakiest}),
+            "Sneakiest of the Lot",
+            "Team may commit two Fouls per turn if one is his.",
+        ),
+        (
+            StarPlayer(
+                "6 2 3+ 3+ 9+", "bombardier, disturbing-presence, dodge, loner (3+), sidestep, sneaky-git, stab, stunty"
+            ),
+        ),
+    ),
+]

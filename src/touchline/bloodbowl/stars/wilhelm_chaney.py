@@ -1,0 +1,32 @@
+"""Wilhelm Chaney."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.stars.parts.harming import fells, injury_again, injury_rolled_again
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import INJURY
+from touchline.core.hooks import Effect
+
+
+def savage_mauling(match: BowlMatch, total: int, owner: int, victim: int, _other: int) -> int:
+    return injury_again(match, total, owner, victim, "savage-mauling") if fells(match, owner, victim) else total
+
+
+STARS: Final[list[Star | Entry]] = [
+    Star(
+        "wilhelm-chaney",
+        "Wilhelm Chaney",
+        220_000,
+        "sylvanian-spotlight",
+        star_rule(
+            Effect("savage-mauling", interrupts={INJURY: savage_mauling}),
+            "Savage Mauling",
+            "1/game: re-roll an injury roll he made.",
+            carry_on=(injury_rolled_again,),
+        ),
+        (StarPlayer("8 4 3+ 4+ 9+", "catch, claws, frenzy, loner (4+), regeneration, wrestle"),),
+    ),
+]

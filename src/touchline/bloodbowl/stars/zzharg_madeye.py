@@ -1,0 +1,76 @@
+"""Zzharg Madeye."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.stars.parts.opening import NEAR, opens, went_on
+from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whom, roll_for, spent, standing_foes, within
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import ACTIVATED, BY_WEAPON, PICK_Q, PLAYER, UNTIL_HALF
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE, NO
+
+
+def blasting(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    """Once per half a shot, which may hit somebody else."""
+    if not opens(match, value, owner, player):
+        return value
+    foes = within(match, standing_foes(match, owner), match.at[owner], NEAR)
+    return ask_whom(match, owner, "then-i-started-blastin", foes, shot, value, owner)
+
+
+def shot(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    """3+ hits; on a 2 the other coach picks somebody near the target; a 1 hits the shooter."""
+    if answer == NO:
+        return value
+    spent(match, owner, "then-i-started-blastin", UNTIL_HALF)
+    target = answer - PLAYER
+    die = roll_for(match, owner, "then-i-started-blastin")
+    if die >= NEAR or die == 1:
+        return shot_hits(match, PLAYER + (target if die > 1 else owner), value, owner)
+    everybody = [p for p in range(match.count) if match.at[p] >= 0 and p not in (owner, target)]
+    near = within(match, everybody, match.at[target], NEAR)
+    if not near:
+        return value
+    match.focus = target
+    return match.ask(1 - match.seat_of(owner), PICK_Q, [PLAYER + p for p in near], shot_hits, value, owner)
+
+
+def shot_hits(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    """A bare Armour roll; whoever is hurt goes down."""
+    match.attacker = owner
+    match.cause = BY_WEAPON
+    match.after(shooter_goes_on, value, owner)
+    match.after(match.rules.settle_ball)
+    return match.rules.roll_armour(match, answer - PLAYER, 0)
+
+
+def shooter_goes_on(match: BowlMatch, _: int, value: int, owner: int) -> int:
+    return went_on(match, DONE, value) if match.is_standing(owner) else NO
+
+
+STARS: Final[list[Star | Entry]] = [
+    Star(
+        "zzharg-madeye",
+        "Zzharg Madeye",
+        130_000,
+        "badlands-brawl, favoured-of-hashut",
+        star_rule(
+            Effect("then-i-started-blastin", interrupts={ACTIVATED: blasting}),
+            "Then I Started Blastin'!",
+            "1/half, at start of activation: standing opponent within 3 squares, D6: 3+ target hit (unmodified "
+            "armour, injury); 2 opposing coach picks a player within 3 squares of the target (not Zzharg); 1 Zzharg "
+            "hit.",
+            carry_on=(shot, shot_hits, shooter_goes_on),
+        ),
+        (
+            StarPlayer(
+                "4 4 4+ 3+ 10+",
+                "cannoneer, hail-mary-pass, loner (4+), nerves-of-steel, secret-weapon, sure-hands, thick-skull",
+            ),
+        ),
+        since=MARCH_2025,
+    ),
+]
