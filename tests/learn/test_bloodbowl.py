@@ -18,7 +18,7 @@ from touchline.bloodbowl.vocabulary import QUESTIONS
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.learn import bloodbowl_v0
 from touchline.learn.bloodbowl_actions import BloodBowlActions
-from touchline.learn.bloodbowl_layout import LAYOUT, PLANES, PLAYER_COLUMNS, PROGRESS
+from touchline.learn.bloodbowl_layout import LAYOUT, PLANES, PROGRESS
 from touchline.learn.bloodbowl_observer import BloodBowlObserver
 
 # a dict with `observation` and `action_mask` is what PettingZoo's own board games have, but it only knows those by name
@@ -88,11 +88,11 @@ def test_each_seat_sees_its_own_end_zone_on_the_left() -> None:
 def test_a_player_is_seen_with_profile_and_status() -> None:
     match = staged({"1W": "c2", "1E": "d2 ball"})
     table = pieces(match, WEST)["players"]
-    row = dict(zip(PLAYER_COLUMNS, table[0].tolist(), strict=True))
+    row = dict(zip(LAYOUT.names["players"], table[0].tolist(), strict=True))
     sheet = match.sheets[0]
     assert (row["fielded"], row["on the pitch"], row["marked"]) == (1, 1, 1)
     assert row["movement"] == pytest.approx(sheet.ma / 12)
-    foe = dict(zip(PLAYER_COLUMNS, table[32].tolist(), strict=True))
+    foe = dict(zip(LAYOUT.names["players"], table[32].tolist(), strict=True))
     assert foe["holds the ball"] == 1
     progress = dict(zip(PROGRESS, pieces(match, WEST)["progress"].tolist(), strict=True))
     assert (progress["own turn"], progress["we are asked"]) == (1, 1)

@@ -416,6 +416,13 @@ class BowlMatch(Match):
         """Standing with a Tackle Zone."""
         return bool(self.able >> player & 1)
 
+    def skilled(self) -> int:
+        """Players who may use skills, as a bitmask; whether one needs a Tackle Zone for that is up to the edition."""
+        return self.able | self.dazed & self.rules.dazed_skills
+
+    def is_skilled(self, player: int) -> bool:
+        return bool(self.skilled() >> player & 1)
+
     def markers(self, player: int) -> int:
         """How many opponents mark a player."""
         foes = self.tackling[1 if player < self.split else 0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import BOXES, KINDS, PHASES, QUESTIONS, RESULTS, TESTS
 from touchline.learn.bloodbowl_actions import COLUMNS, ROWS, SQUAD
 from touchline.learn.layout import Layout, with_room
@@ -51,13 +52,10 @@ STATUS: Final = (
     "target",
 )
 BOX_COLUMNS: Final = BOXES[1:]
-EFFECT_COLUMNS: Final = with_room("effects", EDITION.names, EFFECT_ROOM)  # by number
 KIND_NAMES: Final = with_room("kinds of action", KINDS, KIND_ROOM)
 QUESTION_NAMES: Final = with_room("questions", QUESTIONS, 48)
-WEATHER_NAMES: Final = with_room("weathers", EDITION.weathers, 8)
 TEST_NAMES: Final = with_room("tests", TESTS, 16)
 RESULT_NAMES: Final = with_room("block results", RESULTS, 8)
-PLAYER_COLUMNS: Final = (*PROFILE, *STATUS, *BOX_COLUMNS, *EFFECT_COLUMNS)
 
 PROGRESS: Final = (
     "own score",
@@ -83,33 +81,42 @@ PROGRESS: Final = (
     "we are asked",
 )
 
-LAYOUT: Final = Layout(
-    {
-        "board": (len(PLANES), ROWS, COLUMNS),
-        "players": (2 * SQUAD, len(PLAYER_COLUMNS)),
-        "progress": (len(PROGRESS),),
-        "weather": (len(WEATHER_NAMES),),
-        "phase": (len(PHASES),),
-        "question": (len(QUESTION_NAMES),),
-        "topic": (len(EFFECT_COLUMNS),),
-        "roll": (len(TEST_NAMES),),
-        "block dice": (len(RESULT_NAMES),),
-        "action under way": (len(KIND_NAMES),),
-        "actions of the turn": (len(KIND_NAMES),),
-        "in force": (3, len(EFFECT_COLUMNS)),
-    },
-    {
-        "board": PLANES,
-        "players": PLAYER_COLUMNS,
-        "progress": PROGRESS,
-        "weather": WEATHER_NAMES,
-        "phase": PHASES,
-        "question": QUESTION_NAMES,
-        "topic": EFFECT_COLUMNS,
-        "roll": TEST_NAMES,
-        "block dice": RESULT_NAMES,
-        "action under way": KIND_NAMES,
-        "actions of the turn": KIND_NAMES,
-        "in force": EFFECT_COLUMNS,
-    },
-)
+
+def layout_of(edition: Edition) -> Layout:
+    """What is observed of a match of an edition: the same places for all, with the edition's effects and weathers."""
+    effects = with_room("effects", edition.names, EFFECT_ROOM)  # by number
+    weathers = with_room("weathers", edition.weathers, 8)
+    players = (*PROFILE, *STATUS, *BOX_COLUMNS, *effects)
+    return Layout(
+        {
+            "board": (len(PLANES), ROWS, COLUMNS),
+            "players": (2 * SQUAD, len(players)),
+            "progress": (len(PROGRESS),),
+            "weather": (len(weathers),),
+            "phase": (len(PHASES),),
+            "question": (len(QUESTION_NAMES),),
+            "topic": (len(effects),),
+            "roll": (len(TEST_NAMES),),
+            "block dice": (len(RESULT_NAMES),),
+            "action under way": (len(KIND_NAMES),),
+            "actions of the turn": (len(KIND_NAMES),),
+            "in force": (3, len(effects)),
+        },
+        {
+            "board": PLANES,
+            "players": players,
+            "progress": PROGRESS,
+            "weather": weathers,
+            "phase": PHASES,
+            "question": QUESTION_NAMES,
+            "topic": effects,
+            "roll": TEST_NAMES,
+            "block dice": RESULT_NAMES,
+            "action under way": KIND_NAMES,
+            "actions of the turn": KIND_NAMES,
+            "in force": effects,
+        },
+    )
+
+
+LAYOUT: Final = layout_of(EDITION)

@@ -12,7 +12,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.rules.blocking import join, results_of
+from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.sheets import END_ZONES, GRID, HALVES, WIDE_ZONES, Sheet
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -28,7 +30,16 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.errors import SetupError
 from touchline.learn.bloodbowl_actions import COLUMNS, ROWS, SQUAD, WEST, seen_player
-from touchline.learn.bloodbowl_layout import BOX_COLUMNS, EFFECT_ROOM, FIXED_PLANES, KIND_ROOM, LAYOUT, PROFILE, STATUS
+from touchline.learn.bloodbowl_layout import (
+    BOX_COLUMNS,
+    EFFECT_ROOM,
+    FIXED_PLANES,
+    KIND_ROOM,
+    LAYOUT,
+    PROFILE,
+    STATUS,
+    layout_of,
+)
 from touchline.learn.layout import Floats
 
 _ABOUT_EFFECT: Final = frozenset((USE_Q, PICK_Q, CHOICE_Q))
@@ -43,9 +54,8 @@ _EFFECT_BYTES: Final = (EFFECT_ROOM + 7) // 8
 class BloodBowlObserver:
     """Observes any match with teams of at most 32 players."""
 
-    layout = LAYOUT
-
-    def __init__(self) -> None:
+    def __init__(self, edition: Edition = EDITION) -> None:
+        self.layout = layout_of(edition)
         self._fixed: dict[tuple[object, ...], Floats] = {}
 
     def accept(self, match: BowlMatch) -> None:
@@ -131,7 +141,7 @@ def _square_of(match: BowlMatch, player: int) -> int:
 
 
 def _profile(sheet: Sheet) -> list[float]:
-    values = (sheet.ma, sheet.st, sheet.ag, sheet.pa, sheet.av)
+    values = (sheet.ma, sheet.st, sheet.agility, sheet.passing, sheet.armour)
     return [1.0, *(min(value / _TARGET, 1.0) for value in values)]
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from touchline.blitzbowl.game import BLITZ_BOWL
+from touchline.catalogue import GAMES, bowl_of
 from touchline.core.errors import TouchlineError
 from touchline.learn.blitzbowl_actions import BlitzBowlActions
 from touchline.learn.blitzbowl_observer import BlitzBowlObserver
@@ -56,15 +57,14 @@ class Perspective:
         return {"observation": self.observer.observe(match, seat), "action_mask": self.actions.mask(match, seat)}
 
 
-PERSPECTIVES: Final[Mapping[str, Callable[[], Perspective]]] = {
-    "blitzbowl": lambda: Perspective(0, BlitzBowlActions(), BlitzBowlObserver()),
-    "bloodbowl-2020": lambda: Perspective(0, BloodBowlActions(), BloodBowlObserver()),
-}
-
-
 def perspective_of(game: str, observer: Observer | None = None) -> Perspective:
     """The usual perspective on a game, or the same with another observer."""
-    if game not in PERSPECTIVES:
-        raise TouchlineError(f"there is no environment of {game!r}; there are those of {', '.join(PERSPECTIVES)}")
-    usual = PERSPECTIVES[game]()
+    bowl = bowl_of(game)
+    if bowl is None and game != BLITZ_BOWL.id:
+        raise TouchlineError(f"there is no environment of {game!r}; there are those of {', '.join(GAMES)}")
+    usual = (
+        Perspective(0, BlitzBowlActions(), BlitzBowlObserver())
+        if bowl is None
+        else Perspective(0, BloodBowlActions(), BloodBowlObserver(bowl.edition))
+    )
     return usual if observer is None else replace(usual, observer=observer)

@@ -33,8 +33,9 @@ def make_book(data: Mapping[str, Any] | None = None) -> Book:
         fair_weather="nice",
         kick_off=table_of(BB2016, KICK_OFF_RESULTS),
         extras=EXTRAS,
-        glossaries=("glossary.toml", "glossary_2016.toml"),
-        examples="example_teams_2016.toml",
+        glossaries=[read_data("glossary.toml"), read_data("glossary_2016.toml")],
+        examples=read_data("example_teams_2016.toml")["team"],
+        formations=read_data("formations.toml")["formation"],
         team_rerolls=TEAM_REROLLS,
     )
 

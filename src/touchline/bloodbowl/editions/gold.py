@@ -32,8 +32,9 @@ def make_book(data: Mapping[str, Any] | None = None) -> Book:
         fair_weather="nice",
         kick_off=table_of(GOLD, KICK_OFF_RESULTS),
         extras=EXTRAS,
-        glossaries=("glossary.toml", "glossary_gold.toml"),
-        examples="example_teams_gold.toml",
+        glossaries=[read_data("glossary.toml"), read_data("glossary_gold.toml")],
+        examples=read_data("example_teams_gold.toml")["team"],
+        formations=read_data("formations.toml")["formation"],
         team_rerolls=TEAM_REROLLS,
     )
 

@@ -94,7 +94,7 @@ def in_line(match: BowlMatch, _owner: int, player: int, _shown: int) -> bool:
     """A die of the player's own activation, in line with the wave; who is a Pro anyway needs no wave."""
     pro = match.rules.number("pro")
     own = match.phase == TURN and match.act_player == player and match.topic != SKILL_TEST + pro
-    own = own and match.is_able(player)  # nobody uses a skill on the ground
+    own = own and match.is_skilled(player)  # nobody uses a skill on the ground
     return own and not match.effects[player] >> pro & 1 and bool(LINES[place_of(match)] >> match.at[player] & 1)
 
 

@@ -127,7 +127,7 @@ class ActionRules(ThrowingRules):
         holders, grid = match.setup.value_holders, match.grid
         beside = grid.around(match.standing[1 - seat]) & (match.standing[seat] | match.lying)
         found = players & grid.within(beside, match.at, 0, len(match.at)) if beside else 0
-        far = players & match.able & holders[BLOCK_REACH]
+        far = players & match.skilled() & holders[BLOCK_REACH]
         if far:
             found |= self.told_by_skills(match, far, BLOCK_REACH)
         fallen = found & match.prone

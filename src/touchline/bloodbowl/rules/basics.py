@@ -39,6 +39,7 @@ class BasicRules(ExplainingRules):
     __slots__ = (
         "balking_bits",
         "choices",
+        "dazed_skills",
         "directions",
         "event_trigger",
         "inducements",
@@ -50,6 +51,7 @@ class BasicRules(ExplainingRules):
     )
 
     # --- what an edition answers
+    dazed_skills: int  # may players without a Tackle Zone use skills? As a mask: 0 for none, -1 for all of them
     directions: list[int]  # the direction of the board for each number of the D8
     team_sources: int  # the effects that stand for a team's re-rolls, the Leader's included, as bits
     loner_sources: int  # these, and what else a Loner has to roll for
@@ -103,7 +105,7 @@ class BasicRules(ExplainingRules):
         masks: list[Big] = self.value_masks
         owners = setup.value_holders[point]
         if owners:
-            owners = owners & match.able | setup.value_always[point]
+            owners = owners & (match.able | match.dazed & self.dazed_skills) | setup.value_always[point]
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
         if not owners and match.sink is not None:
@@ -117,7 +119,8 @@ class BasicRules(ExplainingRules):
         masks: list[Big] = self.value_masks
         owners = setup.value_holders[point]
         if owners:
-            owners = owners & (match.able | 1 << subject) | setup.value_always[point]
+            able = match.able | match.dazed & self.dazed_skills
+            owners = owners & (able | 1 << subject) | setup.value_always[point]
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
         if not owners and match.sink is not None:
@@ -131,7 +134,9 @@ class BasicRules(ExplainingRules):
         masks: list[Big] = self.interrupt_masks
         owners = setup.interrupt_holders[point]
         if owners:
-            able = match.able | 1 << subject if subject >= 0 else match.able
+            able = match.able | match.dazed & self.dazed_skills
+            if subject >= 0:
+                able |= 1 << subject
             owners = owners & able | setup.interrupt_always[point]
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.interrupt_masks[point])
@@ -198,7 +203,7 @@ class BasicRules(ExplainingRules):
             return [NO]
         point = kind if kind < SKILL_TEST else SKILL_DIE
         mask = self.reroll_masks[point]
-        owners = match.setup.reroll_holders[point] & match.able & 1 << player
+        owners = match.setup.reroll_holders[point] & match.skilled() & 1 << player
         team = match.count + match.seat_of(player)
         if match.effects[team] & mask:
             owners |= 1 << team
@@ -323,7 +328,7 @@ class BasicRules(ExplainingRules):
 
     def lay_down(self, match: BowlMatch, player: int) -> None:
         """Prone on the spot; a ball in their hands is let go and bounces when all else is settled."""
-        used_skills = match.able >> player & 1
+        used_skills = match.is_skilled(player)
         self.count_out(match, player)
         match.prone |= 1 << player
         match.dazed &= ~(1 << player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from touchline.bloodbowl.entries import KickOffResult, Skill, Weather
@@ -21,6 +21,7 @@ class Book:
         "examples",
         "extras",
         "fair_weather",
+        "formations",
         "game_id",
         "glossaries",
         "kick_off",
@@ -46,8 +47,9 @@ class Book:
         kick_off: Mapping[int, KickOffResult],
         extras: Extras,
         carry_on: tuple[Callable[..., int], ...] = (),
-        glossaries: tuple[str, ...],
-        examples: str,
+        glossaries: Sequence[Mapping[str, Any]],
+        examples: Sequence[Mapping[str, Any]],
+        formations: Sequence[Mapping[str, Any]],
         team_rerolls: list[Effect[BowlMatch]],
         one_die: Mapping[str, tuple[int, ...]] | None = None,
         match_events: list[Effect[BowlMatch]] | None = None,
@@ -65,8 +67,9 @@ class Book:
         self.kick_off = kick_off  # for each total of 2D6
         self.extras = extras
         self.carry_on = carry_on  # functions with which Match Events continue after a question
-        self.glossaries = glossaries  # data files with names and texts; a later one replaces those of an earlier one
-        self.examples = examples  # the data file with the two example teams
+        self.glossaries = glossaries  # names and texts by shelf and id; a later one replaces those of an earlier one
+        self.examples = examples  # the two teams of a match that names none
+        self.formations = formations  # ready-made set-ups
         self.one_die: dict[str, tuple[int, ...]] = dict(one_die or {})  # Match Events that repeat one block die
         self.match_events: list[Effect[BowlMatch]] = list(match_events or [])
         self.event_trigger = event_trigger  # the effect of the field that brings Match Events

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.entries import THE_WEATHERS, TRAIT
 from touchline.bloodbowl.extras import rules_of
 from touchline.bloodbowl.glossary import Glossary
@@ -103,7 +102,7 @@ class Edition(FlowRules):
         self.read_extras(source)
         self.formations = self.read_formations()
         self.glossary = self.read_glossary()
-        self.example_teams = list(read_data(book.examples)["team"])
+        self.example_teams = [dict(team) for team in book.examples]
         self.check_room()
 
     def check_room(self) -> None:
@@ -195,6 +194,7 @@ class Edition(FlowRules):
         """What settings of a match and lists of players may hold."""
         skills, settings = self.book.skills, source["settings"]
         self.journeyman_skill = source["journeyman_skill"]
+        self.dazed_skills = -1 if source["skills_without_tackle_zone"] else 0
         self.fixed_figures = {skill.id: skill.fixed[self.game_id] for skill in skills if self.game_id in skill.fixed}
         known = sorted(skill.id for skill in skills)
         self.known_skills = tuple(id for id in self.by_number("skills", known) if id in known)
@@ -264,7 +264,7 @@ class Edition(FlowRules):
 
     def read_formations(self) -> list[Formation]:
         found: list[Formation] = []
-        for entry in read_data("formations.toml")["formation"]:
+        for entry in self.book.formations:
             slots = [(slot[0], slot[1]) for slot in entry["slots"]]
             formation = Formation(entry["id"], entry["kicking"], slots)
             faults = formation_faults(formation, self.line_minimum, self.wide_limit)
@@ -276,8 +276,8 @@ class Edition(FlowRules):
     def read_glossary(self) -> Glossary:
         """Names and texts: those of the data files, and what the entries bring themselves."""
         glossary = Glossary()
-        for file in self.book.glossaries:
-            glossary.add_all(read_data(file))
+        for source in self.book.glossaries:
+            glossary.add_all(source)
         for result in rows_of(self.book.kick_off, "kick-off"):
             glossary.add("kick_off", result.id, result.name, result.text)
         for entry in [*self.book.skills, *rows_of(self.book.weather, "weather"), *self.extras.entries]:

@@ -37,7 +37,7 @@ class EvadingRules(InjuryRules):
         if again:
             match.fixed = 0
         match.after(self.evasion_raised, player, kind, die, again)
-        own = 1 << player & match.able & match.setup.interrupt_holders[kind]
+        own = 1 << player & match.skilled() & match.setup.interrupt_holders[kind]
         return self.fold(match, modifier, kind, own, player, die)
 
     def evades(self, match: BowlMatch, player: int, kind: int, die: int, modifier: int) -> bool:
@@ -66,7 +66,7 @@ class EvadingRules(InjuryRules):
     def evasion_met(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
         """Others have had their say: the mover may answer with a skill that is still unused."""
         match.after(self.evasion_answered, player, kind, die, again)
-        own = 1 << player & match.able & match.setup.interrupt_holders[kind]
+        own = 1 << player & match.skilled() & match.setup.interrupt_holders[kind]
         return self.fold(match, modifier, kind, own, player, die)
 
     def evasion_answered(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:

@@ -72,7 +72,7 @@ class PathFinder(Ways):
     def beside_meddlers(self) -> Big:
         """Squares next to opponents with a skill that concerns dodges: it reaches no further."""
         match = self.match
-        meddlers = match.able & match.team_bits(1 - self.seat) & match.setup.value_holders[DODGE]
+        meddlers = match.skilled() & match.team_bits(1 - self.seat) & match.setup.value_holders[DODGE]
         squares: Big = 0
         while meddlers:
             low = meddlers & -meddlers

@@ -15,7 +15,7 @@ def sneaky_pair(match: BowlMatch, total: int, owner: int, victim: int, _other: i
     if match.attacker != owner or match.cause not in (BY_WEAPON, BY_FOUL) or match.at[victim] < 0:
         return total
     sheet, near = match.sheets[owner], match.grid.near[match.at[victim]]
-    pair = [p for p in match.team(sheet.seat) if match.sheets[p].special == sheet.special and match.is_able(p)]
+    pair = [p for p in match.team(sheet.seat) if match.sheets[p].special == sheet.special and match.is_skilled(p)]
     both = len(pair) > 1 and all(near >> match.at[player] & 1 for player in pair)
     return total + 1 if both else total
 

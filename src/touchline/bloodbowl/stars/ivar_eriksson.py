@@ -19,7 +19,7 @@ def raiding_party(match: BowlMatch, value: int, owner: int, player: int, _target
     if not opens(match, value, owner, player):
         return value
     mates = within(match, match.on_pitch(match.seat_of(owner)), match.at[owner], FAR)
-    ready = [mate for mate in mates if match.is_able(mate) and not match.rooted >> mate & 1]
+    ready = [mate for mate in mates if match.is_skilled(mate) and not match.rooted >> mate & 1]
     able = [mate for mate in ready if match.is_open(mate) and raid_squares(match, mate)]
     return ask_whom(match, owner, "raiding-party", able, raider_chosen, value, owner)
 

@@ -49,11 +49,11 @@ class ModernCasualties(ModernThrowing):
     def roll_lasting(self, match: BowlMatch, player: int) -> int:
         """Which characteristic suffers; one that cannot get worse is rolled again."""
         sheet = match.sheets[player]
-        values = [0, sheet.av, sheet.ma, sheet.pa or self.lowest[3], sheet.ag, sheet.st]
         forgiving = self.forgiving if match.setup.option("faq") >= NOVEMBER_2023 else []
         while True:
             die = match.dice.roll(D6)
             match.tell(events.LASTING, player, die)
             what = self.lasting_injuries[die]
-            if values[what] != self.lowest[what] or what in forgiving:
+            figure = getattr(sheet, CHARACTERISTICS[what]) or self.lowest[what]  # a dash cannot get worse
+            if figure != self.lowest[what] or what in forgiving:
                 return what

@@ -24,7 +24,7 @@ def dodge_used(match: BowlMatch, owner: int) -> None:
 
 def dodge_stumble(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
     """A Stumble may only push a target that can use Dodge."""
-    if owner != subject or not match.is_able(owner) or match.rules.value(match, NO, DODGE_DENIED, owner, blocker):
+    if owner != subject or not match.is_skilled(owner) or match.rules.value(match, NO, DODGE_DENIED, owner, blocker):
         return value
     return match.ask(ask_use(match, owner, "dodge"), USE_Q, [NO, YES], dodge_answered, owner)
 

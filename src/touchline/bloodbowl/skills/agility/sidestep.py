@@ -15,7 +15,7 @@ from touchline.core.match import NO, YES
 
 def sidestep(match: BowlMatch, value: int, owner: int, subject: int, _pusher: int) -> int:
     """The own coach may choose among all free squares around."""
-    if owner != subject or not match.is_able(owner) or value & GRABBED:
+    if owner != subject or not match.is_skilled(owner) or value & GRABBED:
         return value
     if not match.grid.near[match.at[owner]] & ~match.taken():
         return value

@@ -15,7 +15,7 @@ from touchline.core.match import NO, YES
 
 def dump_off(match: BowlMatch, value: int, owner: int, target: int, _attacker: int) -> int:
     """May get rid of the ball before the block."""
-    if owner != target or not value or not match.is_able(owner) or not match.holds(owner):
+    if owner != target or not value or not match.is_skilled(owner) or not match.holds(owner):
         return value
     if not gives_away(match, owner):
         return value

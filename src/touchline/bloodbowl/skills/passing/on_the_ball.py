@@ -24,7 +24,7 @@ def react_to_pass(match: BowlMatch, value: int, owner: int, passer: int, _target
 
 def next_reaction(match: BowlMatch, on_feet: int, seat: int, moved: int) -> int:
     """Who fell is the last."""
-    holders = match.setup.interrupt_holders[PASS_AIMED] & match.able & match.team_bits(seat) & ~moved
+    holders = match.setup.interrupt_holders[PASS_AIMED] & match.skilled() & match.team_bits(seat) & ~moved
     players = [player for player in match.team(seat) if holders >> player & 1 and player != match.act_player]
     if not on_feet or not players or not match.rules.play_goes_on(match):
         return YES

@@ -21,7 +21,7 @@ def grab(match: BowlMatch, value: int, owner: int, subject: int, pusher: int) ->
     free = match.grid.near[match.at[subject]] & ~match.taken()
     anywhere = match.act_kind == BLOCK and free & ~push_squares(match, subject)
     others = match.rules.interrupt_masks[PUSH_STYLE] & ~match.rules.bits["grab"]
-    resists = free and match.is_able(subject) and match.effects[subject] & others
+    resists = free and match.is_skilled(subject) and match.effects[subject] & others
     if not anywhere and not resists:
         return value
     return match.ask(ask_use(match, owner, "grab"), USE_Q, [NO, YES], grabbed, value, owner)

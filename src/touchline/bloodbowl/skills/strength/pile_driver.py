@@ -17,7 +17,7 @@ def pile_driver(match: BowlMatch, value: int, owner: int, blocker: int, target: 
     """May foul whom the block has Knocked Down, with the Foul action of the turn."""
     if owner != blocker or not match.felled >> target & 1 or match.used_actions >> FOUL & 1:
         return value
-    if not match.is_able(owner) or not match.prone >> target & 1:
+    if not match.is_skilled(owner) or not match.prone >> target & 1:
         return value
     if not match.grid.near[match.at[owner]] >> match.at[target] & 1:
         return value

@@ -15,7 +15,7 @@ from touchline.core.match import NO, YES
 
 def stand_firm(match: BowlMatch, value: int, owner: int, subject: int, pusher: int) -> int:
     """May refuse to be moved."""
-    if owner != subject or not match.is_able(owner) or not value or firmness_denied(match, owner, pusher):
+    if owner != subject or not match.is_skilled(owner) or not value or firmness_denied(match, owner, pusher):
         return value
     return match.ask(ask_use(match, owner, "stand-firm"), USE_Q, [NO, YES], stand_firm_answered, owner)
 

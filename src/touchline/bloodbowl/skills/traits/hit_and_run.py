@@ -24,7 +24,7 @@ def quiet_squares(match: BowlMatch, owner: int) -> int:
 def hit_and_run(match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
     """May step away from everybody once the last block is over."""
     bit = match.rules.bits["hit-and-run"]
-    if owner != blocker or match.used[owner] & bit or match.rooted >> owner & 1 or not match.is_able(owner):
+    if owner != blocker or match.used[owner] & bit or match.rooted >> owner & 1 or not match.is_skilled(owner):
         return value
     if not quiet_squares(match, owner):
         return value

@@ -34,7 +34,7 @@ def pick_me_up(match: BowlMatch, value: int, owner: int, _subject: int, seat: in
 
 
 def helps_up(match: BowlMatch, player: int) -> bool:
-    return match.is_able(player) and bool(match.effects[player] & match.rules.bits["pick-me-up"])
+    return match.is_skilled(player) and bool(match.effects[player] & match.rules.bits["pick-me-up"])
 
 
 def help_up(match: BowlMatch, _: int, near: int) -> int:

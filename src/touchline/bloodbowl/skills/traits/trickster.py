@@ -16,7 +16,7 @@ from touchline.core.match import DONE, NO, YES
 
 def trickster(match: BowlMatch, value: int, owner: int, target: int, attacker: int) -> int:
     """May be somewhere else next to the attacker when the blow falls."""
-    if owner != target or not match.is_able(owner) or match.act_kind == BALL_AND_CHAIN or match.rooted >> owner & 1:
+    if owner != target or not match.is_skilled(owner) or match.act_kind == BALL_AND_CHAIN or match.rooted >> owner & 1:
         return value
     if not match.grid.near[match.at[attacker]] & ~match.occupied():
         return value

@@ -22,7 +22,7 @@ Then = Callable[..., int]
 
 def is_ready(match: BowlMatch, owner: int) -> bool:
     """Special rules need a Standing star with a Tackle Zone, as skills do."""
-    return match.is_able(owner)
+    return match.is_skilled(owner)
 
 
 def ask_whether(match: BowlMatch, owner: int, effect: str, then: Then, *values: int) -> int:
