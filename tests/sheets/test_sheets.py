@@ -71,6 +71,13 @@ def test_there_is_a_certificate_for_every_winner(demo: EventState) -> None:
     assert re.fullmatch(r"most touchdowns · \d+", golden["detail"])
 
 
+def test_certificates_before_the_end_are_marked_provisional(demo: EventState) -> None:
+    running = replace(demo, phase="running")
+    assert certificates(running)["provisional"]
+    assert not certificates(replace(demo, phase="finished"))["provisional"]
+    assert b"%PDF-" in print_sheet("certificates", running)[:10]
+
+
 def test_pairings_say_who_sits_where(demo: EventState) -> None:
     data = pairings(demo, 3)
     assert [game["table"] for game in data["games"]] == [1, 2, 3, 4, 5, 6]

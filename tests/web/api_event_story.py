@@ -130,6 +130,8 @@ def hand_out_links(story: Story, marta: TestClient) -> None:
     secret = link["url"].partition("#")[2]
     story.ask(story.scribe.person("the secret of a program"), "POST /links/open", {"secret": secret})
     story.ask(marta, "POST /links/withdraw", {"person": "Sven Aalto"})
+    story.ask(marta, "POST /links/own", {})
+    story.ask(marta, "POST /links/all", {})
 
 
 # --- other events

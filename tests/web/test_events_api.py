@@ -107,6 +107,8 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
     "squad-edited": {"squad": "s", "name": "S", "captain": "bob", "members": ["bob"]},
     "lists-submitted": {"coach": "bob", "team": "orc", "lists": [{}]},
     "lists-reviewed": {"coach": "bob", "verdict": "approved"},
+    "coach-admitted": {"coach": "bob"},
+    "team-named": {"coach": "bob", "team": "orc"},
     "miniatures-checked": {"coach": "bob"},
     "conversion-judged": {
         "coach": "bob", "model": "m", "only_official_parts": True, "clearly_represents": True, "allowed": True,
@@ -141,7 +143,8 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("who", OFFICES)
 def test_each_role_decides_exactly_what_the_guide_gives_it(app: TestClient, event: str, who: str) -> None:
     """Every decision about somebody else, by every role: 403 for whoever has no right to it, whatever else is wrong."""
-    assert set(DOCUMENTS) | {"registration-opened", "event-finished", "referees-announced"} == set(Decision.known)
+    bare = {"registration-opened", "registration-closed", "registration-reopened", "event-finished"}
+    assert set(DOCUMENTS) | bare | {"referees-announced"} == set(Decision.known)
     caller, refused, expected = Caller(app, event, who), set(), set()
     for kind, decision in sorted(Decision.known.items()):
         if kind == "event-finished":

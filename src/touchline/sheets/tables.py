@@ -116,6 +116,7 @@ def certificates(state: EventState) -> dict[str, Any]:
         "event": state.pack.name,
         "title": f"Certificates of {state.pack.name}",
         "certificates": pages,
+        "provisional": state.phase != "finished",
         "organiser": f"{state.organiser}, Event Organiser",
         "place_and_date": where or "Place and date",
     }

@@ -26,6 +26,7 @@ from touchline.tournament.decisions import (
     SetGroups,
     SubmitLists,
 )
+from touchline.tournament.decisions.entering import has_to_wait
 from touchline.tournament.groups import draw_groups
 from touchline.tournament.knockout import qualifiers
 from touchline.tournament.names import LONGEST_PERSON, bad_names
@@ -86,7 +87,9 @@ class Event(Chronicle[EventState]):
     def register(self, name: str, *, person: str, by: str, at: str, coach: str = "", **details: Any) -> Entry:
         """Register a coach under the next player number; without an id of its own the coach is named after it."""
         number = self._next_number(RegisterCoach.kind)
-        return self.decide(RegisterCoach(coach or f"c{number}", number, name, person, **details), by=by, at=at)
+        waits = True if has_to_wait(self.state, by) else None
+        entry = RegisterCoach(coach or f"c{number}", number, name, person, waits=waits, **details)
+        return self.decide(entry, by=by, at=at)
 
     def register_squad(self, name: str, members: Sequence[str], captain: str, *, by: str, at: str) -> Entry:
         number = self._next_number(RegisterSquad.kind)

@@ -176,6 +176,10 @@ class Rulespack:
     equipment_provided: tuple[str, ...] = ()
     """Items the event provides; all others are brought by the coaches."""
     publish_all_rosters: bool = False
+    places: int | None = None
+    """How many entries there are; who registers after that stands on the waiting list."""
+    lists_on_paper: bool = False
+    """Coaches name their team and bring the list on paper."""
 
     @property
     def rounds(self) -> int:

@@ -17,6 +17,7 @@ LONGEST_LINE = 200
 LONGEST_TEXT = 2_000
 LONGEST_GAME = 24 * 60  # minutes
 MOST_ROUNDS = 30
+MOST_PLACES = 5_000
 MOST_LINES = 30  # of any list that the organiser makes up
 MOST_POINTS = 10_000  # some events count a win as a thousand
 MOST_SCORE = 99
@@ -87,6 +88,7 @@ def _large_figures(pack: Rulespack) -> Iterator[str]:
         ("a draw is worth", points.draw, -MOST_POINTS, MOST_POINTS),
         ("a loss is worth", points.loss, -MOST_POINTS, MOST_POINTS),
         ("conceding is worth", points.concession, -MOST_POINTS, MOST_POINTS),
+        ("the places are", pack.places, 2, MOST_PLACES),
         ("not coming is worth", points.no_show, -MOST_POINTS, MOST_POINTS),
         ("the score of a Bye is", pack.bye_score.scored, 0, MOST_SCORE),
         ("the score against a Bye is", pack.bye_score.conceded, 0, MOST_SCORE),

@@ -14,7 +14,7 @@ from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.scoring import Sheet
 
 Stage = Literal["standard", "group", "knockout", "rest"]
-CoachStatus = Literal["active", "withdrawn", "disqualified"]
+CoachStatus = Literal["active", "waiting", "withdrawn", "disqualified"]
 ListStatus = Literal["missing", "submitted", "approved", "rejected"]
 Phase = Literal["preparing", "open", "running", "finished"]
 
@@ -167,6 +167,7 @@ class EventState:
     pack: Rulespack
     organiser: str
     phase: Phase = "preparing"
+    registration_closed: bool = False
     referees: tuple[str, ...] = ()
     head_referee: str | None = None
     scorekeepers: tuple[str, ...] = ()
@@ -194,6 +195,17 @@ class EventState:
     progress: dict[str, dict[str, GameProgress]] = field(default_factory=dict)
     hired: dict[str, dict[str, ExtraHires]] = field(default_factory=dict)
     """By game and coach."""
+
+    @property
+    def places_left(self) -> int | None:
+        """How many more may register without waiting; nothing is said where there is no limit."""
+        if self.pack.places is None:
+            return None
+        return max(0, self.pack.places - sum(coach.status == "active" for coach in self.coaches.values()))
+
+    def waiting(self) -> list[Coach]:
+        """Those who wait to be admitted, the first who came first."""
+        return [coach for coach in self.coaches.values() if coach.status == "waiting"]
 
     @property
     def current_round(self) -> int:

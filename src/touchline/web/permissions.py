@@ -109,6 +109,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/replays/{table_id}/branch": MEMBERS,
     # events for everybody
     "GET /events": PUBLIC,
+    "GET /e/{name}": PUBLIC,
     "GET /events/{event_id}": PUBLIC,
     "GET /events/{event_id}/pairings": PUBLIC,
     "GET /events/{event_id}/standings": PUBLIC,
@@ -142,6 +143,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/events/import/other": MEMBERS,
     # taking part in an event
     "GET /events/{event_id}/me": PLAYERS,
+    "POST /api/events/{event_id}/links/own": ACTING,
     "GET /events/{event_id}/roster/{coach}": _only(Role.ORGANISER, Role.PLAYER),
     "GET /events/{event_id}/progress/{coach}": _only(Role.ORGANISER, Role.PLAYER),
     "POST /api/events/{event_id}/coaches/{coach}/lists": _only(Role.ORGANISER, Role.PLAYER),
@@ -172,7 +174,9 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/events/{event_id}/tables": SCORING,
     "POST /api/events/{event_id}/knockout": SCORING,
     "POST /api/events/{event_id}/lists/approve": ORGANISER,
+    "GET /events/{event_id}/desk/links": ORGANISER,
     "POST /api/events/{event_id}/links": ORGANISER,
+    "POST /api/events/{event_id}/links/all": ORGANISER,
     "POST /api/events/{event_id}/links/withdraw": ORGANISER,
 }
 

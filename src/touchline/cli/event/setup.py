@@ -9,19 +9,23 @@ from typing import get_args
 
 import click
 
-from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, now, reading, show_table
+from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, find_coach, now, reading, show_table
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.text_files import read_text
 from touchline.journal.documents import from_document
 from touchline.tournament import Event, Refused, load_rulespack
 from touchline.tournament.advice import advice
 from touchline.tournament.decisions import (
+    AdmitCoach,
     AnnounceReferees,
     Appoint,
+    CloseRegistration,
     Decision,
     Dismiss,
     FinishEvent,
+    NameTeam,
     OpenRegistration,
+    ReopenRegistration,
 )
 from touchline.tournament.decisions.setup import Office
 from touchline.tournament.state import Coach
@@ -61,6 +65,47 @@ def finish(desk: Desk) -> None:
     with desk.turn() as turn:
         turn.decide(FinishEvent())
         turn.say("The event is finished.")
+
+
+@click.command("close-registration")
+@deciding
+def close_registration(desk: Desk) -> None:
+    """Nobody can register any more; you still can."""
+    with desk.turn() as turn:
+        turn.decide(CloseRegistration())
+        turn.say("Registration is closed.")
+
+
+@click.command("reopen-registration")
+@deciding
+def reopen_registration(desk: Desk) -> None:
+    """Let coaches register again."""
+    with desk.turn() as turn:
+        turn.decide(ReopenRegistration())
+        turn.say("Registration is open again.")
+
+
+@click.command()
+@deciding
+@click.argument("coach")
+def admit(desk: Desk, coach: str) -> None:
+    """COACH leaves the waiting list and takes part."""
+    with desk.turn() as turn:
+        found = find_coach(turn.state, coach)
+        turn.decide(AdmitCoach(found))
+        turn.say(f"{turn.state.name_of(found)} takes part.")
+
+
+@click.command("on-paper")
+@deciding
+@click.argument("coach")
+@click.argument("team")
+def on_paper(desk: Desk, coach: str, team: str) -> None:
+    """The list of COACH is on paper; only the TEAM is noted."""
+    with desk.turn() as turn:
+        found = find_coach(turn.state, coach)
+        turn.decide(NameTeam(found, team))
+        turn.say(f"{turn.state.name_of(found)} plays {team}, with a list on paper.")
 
 
 @click.command()
@@ -150,4 +195,7 @@ def _presence(coach: Coach) -> str:
     return "absent" if coach.status == "active" and coach.absent else coach.status
 
 
-COMMANDS = (new, open_registration, finish, appoint, dismiss, announce_referees, decide, show)
+COMMANDS = (
+    new, open_registration, close_registration, reopen_registration, admit, on_paper, finish, appoint, dismiss,
+    announce_referees, decide, show,
+)  # fmt: skip

@@ -10,10 +10,12 @@ from touchline.tournament.decisions.attendance import (
 )
 from touchline.tournament.decisions.base import Decision, is_permitted
 from touchline.tournament.decisions.entering import (
+    AdmitCoach,
     CheckMiniatures,
     EditCoach,
     EditSquad,
     JudgeConversion,
+    NameTeam,
     RegisterCoach,
     RegisterSquad,
     ReviewLists,
@@ -34,18 +36,22 @@ from touchline.tournament.decisions.rounds import (
 from touchline.tournament.decisions.setup import (
     AnnounceReferees,
     Appoint,
+    CloseRegistration,
     Dismiss,
     EditRulespack,
     FinishEvent,
     OpenRegistration,
+    ReopenRegistration,
 )
 
 __all__ = [
+    "AdmitCoach",
     "AmendResult",
     "AnnounceReferees",
     "Appoint",
     "CastVote",
     "CheckMiniatures",
+    "CloseRegistration",
     "ConfirmPairings",
     "ConfirmReport",
     "CutToKnockout",
@@ -65,6 +71,7 @@ __all__ = [
     "LeaveOpen",
     "MarkAbsent",
     "MarkPresent",
+    "NameTeam",
     "OpenRegistration",
     "PublishRound",
     "RecordIncident",
@@ -72,6 +79,7 @@ __all__ = [
     "RegisterCoach",
     "RegisterSquad",
     "Rejoin",
+    "ReopenRegistration",
     "ReportResult",
     "ReviewLists",
     "SetCustomValues",

@@ -59,7 +59,8 @@ class Withdraw(Decision, kind="withdrawn", right=Right.WITHDRAW):
         return (self.coach,)
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
-        yield from _not_active(state, self.coach)
+        if self.coach not in state.coaches or state.coaches[self.coach].status != "waiting":
+            yield from _not_active(state, self.coach)
 
     def apply(self, state: EventState, entry: Entry) -> None:
         state.coaches[self.coach].status = "withdrawn"
@@ -170,4 +171,6 @@ def _not_active(state: EventState, coach: str) -> Iterable[str]:
     if coach not in state.coaches:
         yield f"there is no coach {coach!r}"
     elif state.coaches[coach].status != "active":
-        yield f"{state.name_of(coach)} is {state.coaches[coach].status} and no longer takes part"
+        status = state.coaches[coach].status
+        known = "waits to be admitted" if status == "waiting" else f"is {status} and no longer takes part"
+        yield f"{state.name_of(coach)} {known}"

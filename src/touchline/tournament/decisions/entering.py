@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from touchline.journal.entries import Entry
-from touchline.teams import CheckedAgainst
+from touchline.teams import CheckedAgainst, library_of
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.membership import is_naf_number, naf_number_fault
 from touchline.tournament.names import LONGEST_PERSON, bad_names
-from touchline.tournament.roles import Right
+from touchline.tournament.roles import Right, Role
 from touchline.tournament.state import Coach, EventState, Squad
 from touchline.tournament.team_lists import squad_list_faults
 
@@ -20,7 +20,10 @@ MINIATURE_CHECKS = ("official", "appropriate", "built", "based", "painted")
 
 @dataclass(frozen=True)
 class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
-    """Enter a coach. The number is given once and never again, even if the registration is undone."""
+    """Enter a coach. The number is given once and never again, even if the registration is undone.
+
+    Who `waits` takes part only once admitted: because all places are taken, or because the event has begun.
+    """
 
     coach: str
     number: int
@@ -31,6 +34,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     club: str = ""
     naf_name: str = ""
     naf_number: int | None = None
+    waits: bool | None = None
 
     def concerns(self, state: EventState) -> tuple[str, ...]:
         return (self.person,)
@@ -38,6 +42,8 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
         if state.phase not in ("open", "running"):
             yield "registration is not open"
+        if state.registration_closed and not runs_the_desk(state, actor):
+            yield "registration is closed; ask the organiser"
         if not self.coach.strip() or not self.name.strip() or not self.person.strip():
             yield "a coach needs an id, a name and the person who acts"
         if self.coach in {*state.coaches, *state.squads, *state.spare_players}:
@@ -61,12 +67,50 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
         if self.number < 1:
             yield f"player numbers begin with 1, not with {self.number}"
 
+    def doubts(self, state: EventState) -> list[str]:
+        """Asked only of what is written now: journals are older than places."""
+        return [] if self.waits or state.places_left != 0 else [f"all {state.pack.places} places are taken"]
+
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = Coach(self.coach, self.number, self.name, self.person, self.club, self.naf_name, self.naf_number)
         coach.joined_before_round = state.current_round + 1
+        coach.status = "waiting" if self.waits else "active"
         state.coaches[self.coach] = coach
         state.persons[self.person] = self.coach
         state.player_numbers.add(self.number)
+
+
+def runs_the_desk(state: EventState, person: str) -> bool:
+    return bool({Role.ORGANISER, Role.SCOREKEEPER} & state.roles_of(person))
+
+
+def has_to_wait(state: EventState, by: str) -> bool:
+    """Whether a registration waits to be admitted: no place is left, or somebody enters alone after the first draw."""
+    return state.places_left == 0 or (bool(state.rounds) and not runs_the_desk(state, by))
+
+
+@dataclass(frozen=True)
+class AdmitCoach(Decision, kind="coach-admitted", right=Right.REGISTER):
+    """Somebody of the waiting list takes part, from the next round on once the event has begun."""
+
+    coach: str
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _unknown_coach(state, self.coach)
+        coach = state.coaches.get(self.coach)
+        if coach is None:
+            return
+        if coach.status != "waiting":
+            yield f"{coach.name} does not wait to be admitted"
+        if state.places_left == 0:
+            yield f"all {state.pack.places} places are taken; raise their number, or wait until somebody leaves"
+        if state.rounds and coach.list_status != "approved":
+            yield f"the list of {coach.name} is {coach.list_status}; approve it first, so that no draw waits for it"
+        yield from _too_late(state)
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        coach = state.coaches[self.coach]
+        coach.status, coach.joined_before_round = "active", state.current_round + 1
 
 
 def _too_late(state: EventState) -> Iterable[str]:
@@ -222,13 +266,42 @@ class SubmitLists(Decision, kind="lists-submitted", right=Right.SUBMIT_LIST):
             yield f"this event needs {wanted} of each coach, not {len(self.lists)}"
         if not self.team.strip():
             yield "a list must say which team it is"
-        if self.coach in state.coaches and state.coaches[self.coach].list_status == "approved":
+        known = state.coaches.get(self.coach)
+        if known is not None and known.list_status == "approved" and known.lists:
             yield "the list is approved and stays as it is for the whole event"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = state.coaches[self.coach]
         coach.team, coach.tier, coach.lists, coach.list_faults = self.team, self.tier, self.lists, self.found_faults
         coach.list_against, coach.list_status, coach.list_remarks = self.against, "submitted", ()
+
+
+@dataclass(frozen=True)
+class NameTeam(Decision, kind="team-named", right=Right.SUBMIT_LIST):
+    """The team of a coach whose list is on paper; the organiser may take such a list of anybody."""
+
+    coach: str
+    team: str
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        return (self.coach,)
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _unknown_coach(state, self.coach)
+        rules = state.pack.roster
+        teams = {team.id for team in library_of(rules).playable()} if rules is not None else set()
+        if teams and self.team not in teams:
+            yield f"there is no team {self.team!r}; there are {', '.join(sorted(teams))}"
+        if not state.pack.lists_on_paper and Role.ORGANISER not in state.roles_of(actor):
+            yield "this event wants team lists, not only the name of the team"
+        if self.coach in state.coaches and state.coaches[self.coach].lists:
+            yield f"{state.name_of(self.coach)} has handed in a list"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        coach, rules = state.coaches[self.coach], state.pack.roster
+        coach.team, coach.list_status, coach.list_remarks = self.team, "approved", ("The list is on paper.",)
+        if rules is not None:
+            coach.tier = (rules.tier_list or library_of(rules).tier_list).tier_of(self.team)
 
 
 @dataclass(frozen=True)

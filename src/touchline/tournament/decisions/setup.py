@@ -74,6 +74,32 @@ class OpenRegistration(Decision, kind="registration-opened", right=Right.RUN_EVE
 
 
 @dataclass(frozen=True)
+class CloseRegistration(Decision, kind="registration-closed", right=Right.RUN_EVENT):
+    """Nobody can register any more; those who run the event still can enter somebody."""
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        if state.phase not in ("open", "running"):
+            yield "registration is not open"
+        elif state.registration_closed:
+            yield "registration is closed already"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.registration_closed = True
+
+
+@dataclass(frozen=True)
+class ReopenRegistration(Decision, kind="registration-reopened", right=Right.RUN_EVENT):
+    """Let coaches register again."""
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        if not state.registration_closed:
+            yield "registration is not closed"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.registration_closed = False
+
+
+@dataclass(frozen=True)
 class FinishEvent(Decision, kind="event-finished", right=Right.RUN_EVENT):
     """Close the event; the final ranking stands."""
 

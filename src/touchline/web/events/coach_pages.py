@@ -19,7 +19,7 @@ from touchline.web.events.hiring_view import hiring_view
 from touchline.web.events.models import ShortId
 from touchline.web.events.pages import Shown
 from touchline.web.events.progress_view import current_game, progress_view, uses_progress
-from touchline.web.events.views import figures_wanted, game_view, sheet_view
+from touchline.web.events.views import figures_wanted, game_view, sheet_view, team_choices
 from touchline.web.events.visits import Forbidden, Visit
 
 router = APIRouter(prefix="/events/{event_id}", include_in_schema=False)
@@ -33,6 +33,8 @@ def me(visit: Visit) -> Shown:
     game = current_game(state, seat)
     return {
         "coach": coach,
+        "waiting_place": state.waiting().index(coach) + 1 if coach in state.waiting() else 0,
+        "paper_teams": team_choices(state),
         "seat": seat,
         "game": _own_view(state, game, seat) if game else None,
         "figures": figures_wanted(state),

@@ -36,7 +36,7 @@ from touchline.web.events.people import staff_persons
 from touchline.web.events.progress_view import current_game, uses_progress
 from touchline.web.events.public_views import awards_content, can_register
 from touchline.web.events.rulespack_form import rulespack_form
-from touchline.web.events.views import figures_wanted, round_name
+from touchline.web.events.views import figures_wanted, round_name, team_choices
 from touchline.web.events.visits import Visit
 
 router = APIRouter(prefix="/events/{event_id}/desk", include_in_schema=False)
@@ -54,6 +54,7 @@ def desk(visit: Visit) -> Shown:
         "advice": advice(state),
         "when_time_is_up": WHEN_TIME_IS_UP,
         "can_register": can_register(state),
+        "active": sum(coach.status == "active" for coach in state.coaches.values()),
         "disputed": [game for game in state.games.values() if game.disputed],
     }
 
@@ -93,6 +94,7 @@ def coach(visit: Visit, coach: ShortId) -> Shown:
     sheets = roster_sheets(visit.state, [coach], max(1, visit.state.current_round))["rosters"]
     return {
         "coach": known,
+        "paper_teams": team_choices(visit.state),
         "of_today": is_check_of_today(visit.state, coach),
         "sheets": sheets,
         "progress": uses_progress(visit.state) and current_game(visit.state, coach) is not None,
@@ -104,6 +106,12 @@ def coach(visit: Visit, coach: ShortId) -> Shown:
         "is_referee": bool(visit.roles & {*JUDGES, Role.ORGANISER}),
         "is_scorekeeper": bool(visit.roles & {Role.SCOREKEEPER, Role.ORGANISER}),
     }
+
+
+@shows(router, "/links", "desk_links", "desk/coaches")
+def links(visit: Visit) -> Shown:
+    """A sheet with the link of every coach."""
+    return {}
 
 
 @shows(router, "/round", "desk_round", "desk/round")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 
+from touchline.exchange.calendar import calendar
 from touchline.exchange.event_tables import TABLES
 from touchline.exchange.members import registered_members
 from touchline.exchange.naf import Dialect, naf_problems, naf_report, read_races
@@ -18,6 +19,7 @@ from touchline.tournament import Event, Refused, dump_json, dump_toml
 from touchline.tournament.state import EventState
 from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.static_copy import static_zip
+from touchline.web.events.views import short_name
 from touchline.web.events.visits import Visit, visiting
 
 router = APIRouter(prefix="/events", tags=["files of an event"])
@@ -30,6 +32,7 @@ TYPES: Final = {
     "txt": "text/plain; charset=utf-8",
     "jsonl": "application/jsonl",
     "zip": "application/zip",
+    "ics": "text/calendar; charset=utf-8",
 }
 PUBLIC_SHEETS: Final = ("rulespack", "pairings", "standings", "wallchart")
 """What hangs on the wall anyway."""
@@ -38,6 +41,7 @@ PUBLIC_FILES: Final = (
     "rulespack.toml",
     "rulespack.json",
     "blank-roster.txt",
+    "calendar.ics",
     *(f"{name}.{kind}" for name in ("pairings", "results", "standings", "coaches") for kind in ("csv", "json")),
 )
 ORGANISER_FILES: Final = ("naf.xml", "naf-schema.xml", "event.jsonl")
@@ -71,8 +75,12 @@ def download(
     """A file by its name. All problems are told before it is refused."""
     with visiting(request, event_id) as visit:
         _check(visit, name)
-        content = make_file(visit.event, name, Wish(round, tuple(coach or ())), date, race or [])
-        title = re.sub(r"[^A-Za-z0-9]+", "-", visit.state.pack.name).strip("-").lower() or "event"
+        if name == "calendar.ics":
+            url = f"{str(request.base_url).rstrip('/')}/events/{event_id}"
+            content = calendar(visit.state.pack, event_id, url, datetime.now(UTC)).encode()
+        else:
+            content = make_file(visit.event, name, Wish(round, tuple(coach or ())), date, race or [])
+        title = short_name(visit.state.pack.name)
     disposition = f'attachment; filename="{title}-{name}"'
     kind = name.rpartition(".")[2]
     return Response(content, media_type=TYPES[kind], headers={"Content-Disposition": disposition})

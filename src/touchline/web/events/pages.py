@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
-from fastapi.responses import HTMLResponse
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
 
 from touchline.teams import EDITIONS, edition_of
 from touchline.teams.edition import BB2020
@@ -21,11 +21,13 @@ from touchline.web.events.public_views import (
 )
 from touchline.web.events.reading import listed_events
 from touchline.web.events.rulespack_form import rulespack_form, usual_rulespack
-from touchline.web.events.views import PHASES
+from touchline.web.events.views import PHASES, short_name
 from touchline.web.events.visits import Visit
 from touchline.web.pages import page
 
 router = APIRouter(prefix="/events", include_in_schema=False)
+short = APIRouter(include_in_schema=False)
+ShortName = Annotated[str, Path(max_length=100, pattern=r"^[^/\x00-\x1f]+$")]
 RoundNumber = Annotated[int | None, Query(alias="round", ge=1, le=99)]
 Shown = dict[str, Any]
 
@@ -42,6 +44,17 @@ def new(request: Request, edition: EditionId = BB2020) -> HTMLResponse:
     names = {id: edition_of(id).name for id in EDITIONS}
     sections = rulespack_form(usual_rulespack(edition))
     return page(request, "events/new.html", sections=sections, edition=edition, editions=names)
+
+
+@short.get("/e/{name}")
+def by_name(request: Request, name: ShortName) -> Response:
+    """An event by its short name; of several with one name all are listed."""
+    found = [event for event in listed_events(request) if short_name(event["name"]) == short_name(name)]
+    if len(found) == 1:
+        return RedirectResponse(f"/events/{found[0]['id']}", status_code=307)
+    if not found:
+        raise Refused([f"there is no event called {name!r} here"])
+    return page(request, "events/list.html", events=found, phases=PHASES)
 
 
 @shows(router, "/{event_id}", "overview", "")

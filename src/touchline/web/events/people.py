@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from ipaddress import ip_address
 from typing import Any
 
 import segno
@@ -214,8 +215,44 @@ def make_link(request: Request, event_id: EventId, wish: LinkWish) -> dict[str, 
     with visiting(request, event_id) as visit:
         if wish.person not in {*staff_persons(visit.state), *visit.state.persons}:
             raise Refused([f"{wish.person} has no part in the event: register or appoint them first"])
-        url = link_url(request, event_id, links.make_link(visit.room.store, visit.id, wish.person))
-        return {"person": wish.person, "url": url, "qr": qr(url)}
+        return _new_link(request, visit, wish.person)
+
+
+@router.post("/{event_id}/links/own", status_code=201)
+def own_link(request: Request, event_id: EventId) -> dict[str, Any]:
+    """Another link for yourself: for a second device, or because the first one is lost."""
+    office_of(request).acting.check(address_of(request))
+    with visiting(request, event_id) as visit:
+        if not visit.person:
+            raise Forbidden("only somebody who takes part has a link here")
+        return _new_link(request, visit, visit.person)
+
+
+@router.post("/{event_id}/links/all", status_code=201)
+def all_links(request: Request, event_id: EventId) -> list[dict[str, Any]]:
+    """A new link for every coach, to be printed and handed out. Earlier links go on working."""
+    with visiting(request, event_id) as visit:
+        playing = [one for one in visit.state.coaches.values() if one.status in ("active", "waiting")]
+        return [
+            {**_new_link(request, visit, one.person), "name": one.name, "number": one.number}
+            for one in sorted(playing, key=lambda coach: coach.number)
+        ]
+
+
+def _new_link(request: Request, visit: Visit, person: str) -> dict[str, Any]:
+    url = link_url(request, visit.id, links.make_link(visit.room.store, visit.id, person))
+    return {"person": person, "url": url, "qr": qr(url), "reach": reach_of(request.base_url.hostname or "")}
+
+
+def reach_of(host: str) -> str:
+    """Where an address works that does not work everywhere; nothing for one of the whole internet."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return "on this computer only"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return "in this network only" if host.endswith(".local") or "." not in host else ""
+    return "on this computer only" if address.is_loopback else "in this network only" if address.is_private else ""
 
 
 def link_url(request: Request, event_id: str, secret: str) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 from touchline.sheets.rulespack import rulespack_data
 from touchline.sheets.tables import chart, standing_sheet
 from touchline.tournament import Event
+from touchline.tournament.dates import day_text
 from touchline.tournament.state import EventState
-from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view
+from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view, short_name
 
 
 def public_tabs(state: EventState) -> list[tuple[str, str]]:
@@ -30,13 +31,16 @@ def overview_content(event: Event) -> dict[str, Any]:
         "day": data["sections"][0],
         "coaches": [coach_view(state, coach) for coach in coaches_in_order(state)],
         "can_register": can_register(state),
+        "where": state.pack.logistics.venue,
+        "when": day_text(state.pack.logistics),
+        "short_name": short_name(state.pack.name),
     }
 
 
 def can_register(state: EventState) -> bool:
     """Whether somebody can still join."""
     closed = state.rounds and (state.groups or state.current_round >= state.pack.rounds)
-    return state.phase in ("open", "running") and not closed
+    return state.phase in ("open", "running") and not closed and not state.registration_closed
 
 
 def pairings_content(event: Event, number: int) -> dict[str, Any]:

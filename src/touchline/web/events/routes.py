@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchline.web.events import bringing, coach_pages, deciding, desk_pages, files, pages, people, reading, rosters
 
-ROUTERS = tuple(
-    part.router for part in (deciding, bringing, people, rosters, reading, files, pages, desk_pages, coach_pages)
+ROUTERS = (
+    *(part.router for part in (deciding, bringing, people, rosters, reading, files, pages, desk_pages, coach_pages)),
+    pages.short,
 )

@@ -61,11 +61,11 @@ class Section:
 
 
 SECTIONS = (
-    ("The day", ("name", "logistics", "publications")),
+    ("The day", ("name", "logistics", "places", "publications")),
     ("Format and pairings", ("format", "pairing", "leftover")),
     ("Points and tiebreakers", ("points", "bonuses", "bye_score", "concession_score", "tiebreakers",
                                 "custom_tiebreakers")),
-    ("Rosters", ("roster", "publish_all_rosters")),
+    ("Rosters", ("roster", "lists_on_paper", "publish_all_rosters")),
     ("Additional rules", ("additional_rules",)),
     ("Awards and equipment", ("awards", "equipment_provided")),
 )  # fmt: skip

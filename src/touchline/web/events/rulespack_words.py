@@ -63,6 +63,8 @@ LABELS = {
     "roster.stunty.only": "Only the stunty teams take part",
     "roster.stunty.more_teams": "Further teams that may",
     "roster.progress": "Teams that change during the event",
+    "places": "Places (empty: no limit)",
+    "lists_on_paper": "Coaches name their team only and bring the list on paper",
     "publish_all_rosters": "Everybody may read all rosters",
     "additional_rules": "Additional rules in force",
     "awards": "Awards",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import Any
 
 from touchline.journal.documents import to_document
 from touchline.sheets.names import below_name, winner_called
+from touchline.teams import library_of
 from touchline.tournament import awards
 from touchline.tournament.dates import round_start_text
 from touchline.tournament.scoring import Sheet
@@ -107,6 +110,18 @@ def coach_view(state: EventState, coach: Coach) -> dict[str, Any]:
         "list": coach.list_status,
         "status": "absent" if coach.status == "active" and coach.absent else coach.status,
     }
+
+
+def short_name(name: str) -> str:
+    """The name of an event in addresses and file names."""
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9]+", "-", letters).strip("-").lower() or "event"
+
+
+def team_choices(state: EventState) -> dict[str, str]:
+    """The teams that can be named where lists are on paper."""
+    rules = state.pack.roster
+    return {team.id: team.name for team in library_of(rules).playable()} if rules is not None else {}
 
 
 def coaches_in_order(state: EventState) -> list[Coach]:
