@@ -21,7 +21,7 @@ COMPILED := build/compiled/.built
 WITH_COMPILED := PYTHONPATH=$(CURDIR)/$(dir $(COMPILED))
 
 play: $(RUNTIME)
-	@MAKE="$(MAKE)" tools/play.sh $(COMPILED) $(BIN)/touchline
+	@MAKE="$(MAKE_COMMAND)" tools/play.sh $(COMPILED) $(BIN)/touchline
 
 # The checks and the compiler take one core each; the suites take both.
 test:
