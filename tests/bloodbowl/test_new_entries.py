@@ -42,6 +42,7 @@ from touchline.core.snapshot import dumps, loads
 from touchline.teams import BoughtInducement, ListedStar, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.costs import total_cost
 from touchline.teams.entry import Entry as ListEntry
+from touchline.teams.library import PLAYED_SKILLS
 from touchline.teams.sheet import roster_sheet
 from touchline.teams.sheet_text import sheet_text
 
@@ -147,6 +148,17 @@ def test_a_skill_is_known_sorted_and_explained() -> None:
         SPRUNG_GAME.blank(versus(team({"skills": ["springy", "take-root"]})), ScriptedDice([]))
     with pytest.raises(SetupError, match="'springy' is no skill"):
         BLOOD_BOWL.blank(versus(team({"skills": ["springy"]})), ScriptedDice([]))
+
+
+def test_team_lists_know_the_skill() -> None:
+    library = load_library(skills=(*PLAYED_SKILLS, SPRINGY))
+    skill = library.skills["springy"]
+    assert (skill.name, skill.category.value, skill.excludes) == ("Springy", "A", ("take-root",))
+    listed = quick_start("human", RosterRules(1_150_000))
+    taught = tuple(replace(player, skills=("springy",)) if player.number == 1 else player for player in listed.players)
+    told = [str(fault) for fault in check_list(replace(listed, players=taught), RosterRules(1_300_000), library)]
+    assert not [fault for fault in told if "springy" in fault.casefold() and "no skill" in fault]
+    assert "springy" not in load_library().skills
 
 
 def test_a_new_skill_leaves_recorded_games_and_numbers_as_they_are() -> None:

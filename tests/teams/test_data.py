@@ -254,14 +254,18 @@ def test_broken_files_are_named_with_every_problem(folder: Path) -> None:
     ("file", "old", "new", "problem"),
     [
         ("tier_lists.toml", "as_of = ", "# as_of = ", "as_of should be a date"),
-        ("skills.toml", 'id = "catch"', "id = 7", "skills.toml skill 1.id should be a text, not 7"),
+        (
+            "stunty_teams.toml",
+            'team = "goblin"',
+            "team = 7",
+            "stunty_teams.toml stunty_team 2.team should be a text, not 7",
+        ),
         ("tier_lists.toml", "[[tier_list]]", "[[tiers]]", "holds no tier list"),
         ("stunty_teams.toml", 'team = "goblin"', 'team = "halfling"', "'halfling' stands twice"),
         ("tier_lists.toml", '"amazon", ', '"amazon", "slann", ', "there is no team 'slann' in the lists of that day"),
         ("tier_lists.toml", '"griff-oberwald"', '"griff"', "there is no star 'griff'"),
         ("stunty_teams.toml", 'team = "goblin"', 'team = "pygmy"', "there is no team 'pygmy'"),
         ("stunty_teams.toml", '"trained-troll"', '"troll"', "there is no position 'troll'"),
-        ("skills.toml", 'needs = "throw-team-mate"', 'needs = "juggling"', "there is no skill 'juggling'"),
         ("teams.toml", "[[team]]", "[team]", "teams.toml"),
     ],
 )

@@ -95,7 +95,19 @@ class Skill(Entry):
     What it has to remember for a turn or a block is a bit in `match.used` or `match.block_used`, by its own number.
     """
 
-    __slots__ = ("balks", "category", "editions", "excludes", "figure", "fixed", "needs", "priority")
+    __slots__ = (
+        "balks",
+        "category",
+        "compulsory",
+        "editions",
+        "excludes",
+        "figure",
+        "fixed",
+        "needs",
+        "priority",
+        "since",
+        "until",
+    )
 
     def __init__(
         self,
@@ -113,6 +125,9 @@ class Skill(Entry):
         fixed: Mapping[str, str] | None = None,
         needs: str = "",
         excludes: tuple[str, ...] = (),
+        compulsory: bool = False,
+        since: date | None = None,
+        until: date | None = None,
     ) -> None:
         super().__init__(effect, name, text, carry_on, (), one_die, anywhere, shelf="skills")
         self.category = category
@@ -123,6 +138,9 @@ class Skill(Entry):
         self.fixed: dict[str, str] = dict(fixed or {})  # by edition: the figure that every owner has, listed nowhere
         self.needs = needs  # another skill
         self.excludes = excludes  # skills that nobody may have beside it
+        self.compulsory = compulsory  # its owner cannot do without it
+        self.since = since  # the first day on which it was published
+        self.until = until
 
 
 class Weather(Entry):

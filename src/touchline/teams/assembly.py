@@ -198,6 +198,23 @@ def ready_made(entry: entries.Inducement) -> CustomInducement:
     )
 
 
+def skill_row(skill: entries.Skill, skills: Iterable[entries.Skill]) -> rows.SkillRow:
+    """A skill of the game as a row of a list; what others exclude excludes them in turn. Nobody chooses a trait."""
+    excluding = [other.id for other in skills if skill.id in other.excludes]
+    return rows.SkillRow(
+        skill.id,
+        skill.name,
+        skill.category,
+        value=skill.figure if skill.category != entries.TRAIT else "",
+        compulsory=skill.compulsory,
+        excludes=(*skill.excludes, *excluding) if skill.category != entries.TRAIT else (),
+        needs=skill.needs,
+        text=skill.text,
+        since=skill.since,
+        until=skill.until,
+    )
+
+
 def prayer_table(prayers: Iterable[entries.Prayer]) -> PrayerTable:
     """The table of Matched Play: the first prayers, of which the last one with a number counts."""
     by_roll = {prayer.roll: prayer for prayer in prayers if prayer.roll <= SHORT_TABLE}

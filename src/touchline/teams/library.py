@@ -1,9 +1,9 @@
 """The dated library: what the publisher's lists of an edition said on a given day.
 
 `load_library(day)` reads the data files and keeps of each entry the version in force on that day. An organiser with own
-lists passes a folder; a file found there takes the place of ours with the same name. Stars, inducements and prayers of
-the 2020 edition are no files: they are the entries with which a match is played, so whatever a list may hold can be
-played. Other editions have files of them, and entries of the game take the place of rows with the same id.
+lists passes a folder; a file found there takes the place of ours with the same name. Skills, stars, inducements and
+prayers of the 2020 edition are no files: they are the entries with which a match is played, so whatever a list may
+hold can be played. Other editions have files of them, and entries of the game take the place of rows with the same id.
 """
 
 import hashlib
@@ -17,24 +17,30 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+from touchline.bloodbowl.editions.ids import BB2020 as BB2020_GAME
 from touchline.bloodbowl.entries import EVENT
+from touchline.bloodbowl.entries import Skill as SkillEntry
 from touchline.bloodbowl.extras import EXTRAS, Extras
+from touchline.bloodbowl.skills import SKILLS, skills_of
+from touchline.bloodbowl.skills import SOURCE as SKILL_SOURCE
 from touchline.teams import rows
 from touchline.teams.advancement import Advancement, read_advancement
-from touchline.teams.assembly import Assembly, prayer_table, ready_made
+from touchline.teams.assembly import Assembly, prayer_table, ready_made, skill_row
 from touchline.teams.codec import decode
 from touchline.teams.edition import BB2020, Edition, data_folder, edition_of
 from touchline.teams.errors import DataError
 from touchline.teams.event_rules import CustomInducement, RosterRules
 from touchline.teams.model import Inducement, PrayerTable, Skill, Star, StuntyTeam, Team, TierList, Weapon
 from touchline.teams.references import dangling_references
-from touchline.teams.rows import StarRow
+from touchline.teams.rows import SkillRow, StarRow
 
 LAST_LISTS = date(2025, 5, 29)
 """The day of the last published lists of the 2020 edition."""
-ENTRIES = ("stars.toml", "inducements.toml", "custom_inducements.toml", "prayers.toml")
+ENTRIES = ("skills.toml", "stars.toml", "inducements.toml", "custom_inducements.toml", "prayers.toml")
 """Files that a folder may not bring for 2020: what they would say stands with the functions that play it."""
 NO_EXTRAS = Extras([], [])
+PLAYED_SKILLS = tuple(skills_of(BB2020_GAME, SKILLS))
+"""The skills with which a match of the 2020 edition is played."""
 
 T = TypeVar("T")
 
@@ -74,14 +80,20 @@ class Library:
 
 
 def load_library(
-    as_of: date | None = None, folder: Path | None = None, extras: Extras | None = None, edition: str = BB2020
+    as_of: date | None = None,
+    folder: Path | None = None,
+    extras: Extras | None = None,
+    edition: str = BB2020,
+    skills: tuple[SkillEntry, ...] = PLAYED_SKILLS,
 ) -> Library:
     """The library as it stood on `as_of`, else on the last day; from our own data or with an organiser's."""
     known = edition_of(edition)
     day = as_of or known.as_of
     entries = extras if extras is not None else EXTRAS if edition == BB2020 else NO_EXTRAS
     # An organiser's files may change while the program runs; ours do not.
-    return _own_library(known, day, entries) if folder is None else _Reading(known, folder, day, entries).library()
+    if folder is None:
+        return _own_library(known, day, entries, skills)
+    return _Reading(known, folder, day, entries, skills).library()
 
 
 def library_of(rules: RosterRules) -> Library:
@@ -90,24 +102,27 @@ def library_of(rules: RosterRules) -> Library:
 
 
 @lru_cache(maxsize=16)
-def _own_library(edition: Edition, as_of: date, extras: Extras) -> Library:
-    return _Reading(edition, None, as_of, extras).library()
+def _own_library(edition: Edition, as_of: date, extras: Extras, skills: tuple[SkillEntry, ...]) -> Library:
+    return _Reading(edition, None, as_of, extras, skills).library()
 
 
 class _Reading:
     """One pass over the data files, collecting problems from all of them."""
 
-    def __init__(self, edition: Edition, folder: Path | None, as_of: date, extras: Extras) -> None:
+    def __init__(
+        self, edition: Edition, folder: Path | None, as_of: date, extras: Extras, skills: tuple[SkillEntry, ...]
+    ) -> None:
         self.edition = edition
         self.folder = folder
         self.as_of = as_of
         self.extras = extras
+        self.skills = skills  # of the 2020 edition
         self.problems: list[str] = []
         self.sources: list[Source] = []
         self.hash = hashlib.sha256(as_of.isoformat().encode())
 
     def library(self) -> Library:
-        skill_rows = rows.in_force(self.rows("skills", "skill", rows.SkillRow), self.as_of)
+        skill_rows = rows.in_force(self.skill_rows(), self.as_of)
         team_rows = rows.in_force(self.rows("teams", "team", rows.TeamRow), self.as_of)
         tier_lists = self.rows("tier_lists", "tier_list", TierList)
         stunty = self.rows("stunty_teams", "stunty_team", StuntyTeam)
@@ -174,6 +189,15 @@ class _Reading:
         read = [decode(kind, item, f"{file}.toml {key} {place}", self.problems) for place, item in enumerate(items, 1)]
         return [row for row in read if row is not None]
 
+    def skill_rows(self) -> list[SkillRow]:
+        """Skills as a file lists them, for the 2020 edition the entries with which a match is played."""
+        if self.edition.id != BB2020:
+            return self.rows("skills", "skill", SkillRow)
+        self.sources.append(Source(SKILL_SOURCE.name, SKILL_SOURCE.as_of, SKILL_SOURCE.sources))
+        found = [skill_row(skill, self.skills) for skill in self.skills]
+        self.hash.update(repr(found).encode())
+        return found
+
     def stars(self, assembly: Assembly, listed: list[StarRow]) -> list[Star]:
         """Stars are listed by their names."""
         played = [assembly.star(entry) for entry in rows.in_force(self.extras.stars, self.as_of)]
@@ -195,7 +219,7 @@ class _Reading:
     def refuse_files_of_entries(self) -> None:
         for file in ENTRIES if self.edition.id == BB2020 else ():
             if self.folder is not None and (self.folder / file).exists():
-                self.problems.append(f"{file} is not read: stars, inducements and prayers are entries of the game")
+                self.problems.append(f"{file} is not read: what it would list are entries of the game")
 
     def list_in_force(self, lists: list[TierList]) -> TierList:
         """The newest list not after the day; before the first known list, that first one as the nearest."""

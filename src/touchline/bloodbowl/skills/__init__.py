@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
-from touchline.bloodbowl.entries import Skill
+from touchline.bloodbowl.entries import Skill, Source
 from touchline.bloodbowl.shelves import found_in
 from touchline.bloodbowl.skills import agility, general, mutation, passing, strength, traits
 
@@ -14,6 +15,14 @@ SKILLS: Final[list[Skill]] = [
     for module in found_in(folder.__name__, folder.__path__)
     for skill in module.SKILLS
 ]
+SOURCE: Final = Source(
+    "skills",
+    date(2025, 5, 29),
+    (
+        "ScooloV/BBBase docs/core_rules/skills_and_traits.md (March 2025)",
+        "FAQ texts of May 2023, November 2023, May 2024, May 2025",
+    ),
+)
 
 
 def skills_of(edition: str, skills: list[Skill]) -> list[Skill]:

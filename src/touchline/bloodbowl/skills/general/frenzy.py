@@ -61,5 +61,6 @@ SKILLS: Final[list[Skill]] = [
         180,
         carry_on=(frenzy_dared, frenzy_paid),
         excludes=("grab",),
+        compulsory=True,
     ),
 ]

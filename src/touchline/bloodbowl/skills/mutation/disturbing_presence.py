@@ -30,5 +30,6 @@ SKILLS: Final[list[Skill]] = [
         (BB2020, BB2016),
         500,
         anywhere=True,
+        compulsory=True,
     ),
 ]

@@ -35,5 +35,6 @@ SKILLS: Final[list[Skill]] = [
         (BB2020, BB2016),
         640,
         carry_on=(nerve_tested,),
+        compulsory=True,
     ),
 ]

@@ -51,5 +51,6 @@ SKILLS: Final[list[Skill]] = [
         (BB2020, BB2016),
         830,
         carry_on=(hunger_tested, bite_tested),
+        compulsory=True,
     ),
 ]

@@ -79,5 +79,6 @@ SKILLS: Final[list[Skill]] = [
         620,
         carry_on=(temper_tested, temper_lost, lash_out, lashed_out),
         balks=True,
+        compulsory=True,
     ),
 ]

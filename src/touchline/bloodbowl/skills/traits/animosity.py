@@ -56,5 +56,6 @@ SKILLS: Final[list[Skill]] = [
         (BB2020, BB2016),
         910,
         carry_on=(grudge_tested,),
+        compulsory=True,
     ),
 ]

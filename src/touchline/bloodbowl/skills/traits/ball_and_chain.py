@@ -163,5 +163,6 @@ SKILLS: Final[list[Skill]] = [
         860,
         carry_on=(next_swing, swing, swung_about, swung, shoved, bruised, tripped),
         excludes=("diving-tackle", "frenzy", "grab", "leap", "multiple-block", "on-the-ball", "shadowing"),
+        compulsory=True,
     ),
 ]

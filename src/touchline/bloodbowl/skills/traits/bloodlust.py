@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020
@@ -154,5 +155,7 @@ SKILLS: Final[list[Skill]] = [
         930,
         carry_on=(thirst_tested, change_answered, bitten, fed, went_thirsty),
         balks=True,
+        compulsory=True,
+        since=date(2023, 12, 31),
     ),
 ]

@@ -32,5 +32,6 @@ SKILLS: Final[list[Skill]] = [
         590,
         carry_on=(wits_tested,),
         balks=True,
+        compulsory=True,
     ),
 ]

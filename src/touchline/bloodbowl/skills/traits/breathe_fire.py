@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020
@@ -49,5 +50,6 @@ SKILLS: Final[list[Skill]] = [
         (BB2020,),
         780,
         carry_on=(fire_breathed,),
+        since=date(2024, 12, 31),
     ),
 ]

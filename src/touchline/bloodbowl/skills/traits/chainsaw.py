@@ -99,5 +99,6 @@ SKILLS: Final[list[Skill]] = [
         760,
         carry_on=(sawed, saw_chosen, saw_fouled, saw_slipped),
         anywhere=True,
+        compulsory=True,
     ),
 ]

@@ -18,5 +18,6 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020, BB2016),
         580,
+        compulsory=True,
     ),
 ]

@@ -35,5 +35,6 @@ SKILLS: Final[list[Skill]] = [
         20,
         figure="4+",
         fixed={BB2016: "4+"},
+        compulsory=True,
     ),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020
@@ -32,5 +33,7 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020,),
         920,
+        compulsory=True,
+        since=date(2024, 5, 28),
     ),
 ]

@@ -25,5 +25,6 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020, BB2016),
         420,
+        compulsory=True,
     ),
 ]

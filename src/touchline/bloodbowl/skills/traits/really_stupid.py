@@ -33,5 +33,6 @@ SKILLS: Final[list[Skill]] = [
         600,
         carry_on=(wits_tested,),
         balks=True,
+        compulsory=True,
     ),
 ]

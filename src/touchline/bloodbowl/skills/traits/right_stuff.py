@@ -26,5 +26,6 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020, BB2016, GOLD),
         820,
+        compulsory=True,
     ),
 ]

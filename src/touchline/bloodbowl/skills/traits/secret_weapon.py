@@ -41,5 +41,6 @@ SKILLS: Final[list[Skill]] = [
         470,
         carry_on=(weapon_judged,),
         anywhere=True,
+        compulsory=True,
     ),
 ]

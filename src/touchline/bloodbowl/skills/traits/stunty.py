@@ -49,5 +49,6 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020, BB2016),
         390,
+        compulsory=True,
     ),
 ]

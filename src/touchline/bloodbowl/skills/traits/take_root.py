@@ -37,5 +37,6 @@ SKILLS: Final[list[Skill]] = [
         630,
         carry_on=(root_tested,),
         balks=True,
+        compulsory=True,
     ),
 ]

@@ -27,5 +27,6 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020, BB2016),
         540,
+        compulsory=True,
     ),
 ]

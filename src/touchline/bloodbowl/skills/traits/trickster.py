@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from touchline.bloodbowl import events
@@ -51,5 +52,6 @@ SKILLS: Final[list[Skill]] = [
         (BB2020,),
         870,
         carry_on=(trick_chosen, tricked),
+        since=date(2024, 5, 28),
     ),
 ]

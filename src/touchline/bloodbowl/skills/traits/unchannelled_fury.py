@@ -40,5 +40,6 @@ SKILLS: Final[list[Skill]] = [
         610,
         carry_on=(fury_tested,),
         balks=True,
+        compulsory=True,
     ),
 ]
