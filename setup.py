@@ -16,12 +16,14 @@ from setuptools import Extension, setup
 
 PACKAGE = Path("src/touchline")
 
-# What is compiled: the kernel and the rules, which import nothing but the standard library, and the bots ...
+# What is compiled: the kernel and the rules, which import nothing but the standard library, bots and observations ...
 COMPILED = (
     "core/*.py",
     "blitzbowl/**/*.py",
     "bloodbowl/**/*.py",
     "play/**/*.py",
+    "learn/bloodbowl_seen.py",
+    "learn/bloodbowl_writer.py",
 )
 # ... and what among these stays plain Python: package markers, what runs once per match or per file, and the tools
 # of tests and analysis (whose generic data classes the compiler does not take).

@@ -15,7 +15,8 @@ from gymnasium.utils.env_checker import check_env
 
 import touchline.learn  # noqa: F401  (registers the environments)
 from touchline.core.errors import TouchlineError
-from touchline.learn.single_seat import ILLEGAL_REWARD, SingleSeat
+from touchline.learn.seat import ILLEGAL_REWARD
+from touchline.learn.single_seat import SingleSeat
 from touchline.play.agent import RandomBot
 
 ID = "touchline/BlitzBowl-v0"

@@ -30,5 +30,6 @@ for name, game in (("BlitzBowl", "blitzbowl"), ("BloodBowl", "bloodbowl-2020")):
     gymnasium.register(
         id=f"touchline/{name}-v0",
         entry_point="touchline.learn.single_seat:SingleSeat",
+        vector_entry_point="touchline.learn.vector:ManySeats",
         kwargs={"game": game},
     )

@@ -1,37 +1,13 @@
-"""Blood Bowl's answers from a seat's own side, so that both seats can learn alike.
-
-Every seat sees its own End Zone on the left: for the eastern seat columns are mirrored, and so are the sides of the
-pitch. Players are numbered by team, one's own first. Everything else has the number it has in the rules.
-"""
+"""Blood Bowl's answers from a seat's own side as arrays, so that both seats can learn alike (see `bloodbowl_seen`)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, ANSWERS, FACING, JUMP, KINDS, NONE, OPTION, PLAYER, SIDES, SQUARE
-
-COLUMNS: Final = WIDTH
-ROWS: Final = HEIGHT
-SQUAD: Final = 32  # the largest team, with everybody who may join it
-WEST: Final = 0
-_STRIDE: Final = 64  # between the same player's actions of two kinds
-
-
-def seen_square(seat: int, square: int) -> int:
-    """A square's number on the pitch as the seat sees it."""
-    row, column = divmod(square, WIDTH)
-    return square if seat == WEST else row * WIDTH + WIDTH - 1 - column
-
-
-def seen_player(match: BowlMatch, seat: int, player: int) -> int:
-    """A player's row in the table as the seat sees it."""
-    owner = match.seat_of(player)
-    return player - match.team(owner)[0] + (0 if owner == seat else SQUAD)
+from touchline.bloodbowl.vocabulary import ANSWERS, NONE
+from touchline.learn.bloodbowl_seen import both_ways
 
 
 class BloodBowlActions:
@@ -39,45 +15,16 @@ class BloodBowlActions:
 
     count = ANSWERS
 
-    def __init__(self) -> None:
-        self._tables: dict[tuple[int, ...], tuple[NDArray[np.intp], NDArray[np.intp]]] = {}
-
     def mask(self, match: BowlMatch, seat: int) -> NDArray[np.int8]:
         mask = np.zeros(ANSWERS, np.int8)
         if match.actor == seat:
-            mask[self._both_ways(match, seat)[0][match.legal]] = 1
+            there = both_ways(match, seat)[0]
+            mask[[there[answer] for answer in match.legal]] = 1
         return mask
 
     def answer(self, match: BowlMatch, seat: int, action: int) -> int:
-        return int(self._both_ways(match, seat)[1][action]) if 0 <= action < ANSWERS else NONE
+        return both_ways(match, seat)[1][action] if 0 <= action < ANSWERS else NONE
 
     def action(self, match: BowlMatch, seat: int, answer: int) -> int:
         """The action that stands for an answer of the kernel."""
-        return int(self._both_ways(match, seat)[0][answer])
-
-    def _both_ways(self, match: BowlMatch, seat: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """From answers to actions and back; worked out once for two sizes of teams."""
-        key = (seat, match.split, match.count)
-        if key not in self._tables:
-            self._tables[key] = _work_out(match, seat)
-        return self._tables[key]
-
-
-def _work_out(match: BowlMatch, seat: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    acts = ACT + _STRIDE * len(KINDS)
-    pairs = {answer: answer for answer in range(ANSWERS) if not (SQUARE <= answer < acts or FACING <= answer < OPTION)}
-    for square in range(WIDTH * HEIGHT):
-        for base in (SQUARE, JUMP):
-            pairs[base + square] = base + seen_square(seat, square)
-    for player in range(match.count):
-        seen = seen_player(match, seat, player)
-        for base in (PLAYER, *range(ACT, acts, _STRIDE)):
-            pairs[base + player] = base + seen
-    for side, name in enumerate(SIDES):
-        mirrored = {"east": "west", "west": "east"}.get(name, name)
-        pairs[FACING + side] = FACING + (side if seat == WEST else SIDES.index(mirrored))
-    there, back = np.full(ANSWERS, NONE, np.intp), np.full(ANSWERS, NONE, np.intp)
-    for answer, action in pairs.items():
-        there[answer] = action
-        back[action] = answer
-    return there, back
+        return both_ways(match, seat)[0][answer]

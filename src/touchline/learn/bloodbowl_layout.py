@@ -11,7 +11,7 @@ from typing import Final
 from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import BOXES, KINDS, PHASES, QUESTIONS, RESULTS, TESTS
-from touchline.learn.bloodbowl_actions import COLUMNS, ROWS, SQUAD
+from touchline.learn.bloodbowl_seen import COLUMNS, ROWS, SQUAD
 from touchline.learn.layout import Layout, with_room
 
 EFFECT_ROOM: Final = 352

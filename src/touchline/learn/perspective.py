@@ -32,6 +32,13 @@ class Observer(Protocol):
         """A new vector of `layout.size` numbers; it depends on nothing that the seat may not know."""
 
 
+class Writer(Protocol):
+    """Keeps the observation and the mask of a seat in two arrays up to date."""
+
+    def write(self, match: Any) -> None:
+        """Write the match as it is now; the arrays hold nothing that the seat may not know."""
+
+
 class Actions(Protocol):
     """A seat's answers as numbers from 0 to `count` - 1."""
 
@@ -55,6 +62,26 @@ class Perspective:
     def observe(self, match: Any, seat: int) -> Observation:
         """What an environment shows to a seat."""
         return {"observation": self.observer.observe(match, seat), "action_mask": self.actions.mask(match, seat)}
+
+    def writer(self, seat: int, vector: NDArray[Any], mask: NDArray[Any]) -> Writer:
+        """Writes what a seat sees into these arrays, again and again, fast if the observer can."""
+        if isinstance(self.observer, BloodBowlObserver):
+            return self.observer.writer(seat, vector, mask)
+        return CopyingWriter(self, seat, vector, mask)
+
+
+class CopyingWriter:
+    """Writes the whole of an observation every time, for observers that make a new one."""
+
+    def __init__(self, perspective: Perspective, seat: int, vector: NDArray[Any], mask: NDArray[Any]) -> None:
+        self.perspective = perspective
+        self.seat = seat
+        self.vector = vector
+        self.mask = mask
+
+    def write(self, match: Any) -> None:
+        self.vector[:] = self.perspective.observer.observe(match, self.seat)
+        self.mask[:] = self.perspective.actions.mask(match, self.seat)
 
 
 def perspective_of(game: str, observer: Observer | None = None) -> Perspective:

@@ -8,12 +8,13 @@ from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from touchline.catalogue import find_game
 from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction, TouchlineError
-from touchline.learn.perspective import Observation, Observer, perspective_of
+from touchline.learn.perspective import Observation, Observer, Writer, perspective_of
 from touchline.play.bots import knowledge_of
 
 REWARDS: Final = ("result", "score")
@@ -39,6 +40,7 @@ class Table:
         self.by_score = reward == "score"
         self.bound = self.game.bound()
         self.knowledge = knowledge_of(self.game.id)
+        self._shown: dict[int, tuple[NDArray[Any], NDArray[Any], Writer]] = {}  # arrays of each seat
         self._try_out()
 
     def _try_out(self) -> None:
@@ -104,8 +106,22 @@ class Table:
 
     # --- what a seat sees
 
+    def show(self, seat: int, vector: NDArray[Any], mask: NDArray[Any]) -> None:
+        """Let the observations of a seat be written into these arrays from now on."""
+        self._shown[seat] = (vector, mask, self.perspective.writer(seat, vector, mask))
+
+    def write(self, seat: int) -> None:
+        """Bring the arrays of a seat up to date."""
+        self._shown[seat][2].write(self.match)
+
     def observe(self, seat: int) -> Observation:
-        return self.perspective.observe(self.match, seat)
+        """What a seat sees, in arrays of its own that later steps leave alone."""
+        if seat not in self._shown:
+            size, count = self.perspective.observer.layout.size, self.perspective.actions.count
+            self.show(seat, np.zeros(size, np.float32), np.zeros(count, np.int8))
+        self.write(seat)
+        vector, mask, _ = self._shown[seat]
+        return {"observation": vector.copy(), "action_mask": mask.copy()}
 
     def observation_space(self) -> spaces.Dict:
         size, count = self.perspective.observer.layout.size, self.perspective.actions.count

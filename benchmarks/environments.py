@@ -1,0 +1,56 @@
+"""Environments for learning: steps a second with observation and mask, legal actions chosen at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import perf_counter
+
+import numpy as np
+
+from benchmarks.registry import Stopwatch, Unit, measure
+from touchline.learn.single_seat import SingleSeat
+from touchline.learn.vector import ManySeats
+
+BOWL = "bloodbowl-2020"
+SECONDS = 2.0
+MATCHES = 16
+
+
+def single(watch: Stopwatch) -> int:
+    """One match at a time; the opponent answers at random."""
+    env, chance = SingleSeat(BOWL), random.Random(1)
+    seen, _ = env.reset(seed=1)
+    steps = 0
+    with watch.running():
+        end = perf_counter() + SECONDS
+        while perf_counter() < end:
+            legal = np.flatnonzero(seen["action_mask"])
+            seen, _, terminated, truncated, _ = env.step(int(legal[chance.randrange(len(legal))]))
+            steps += 1
+            if terminated or truncated:
+                seen, _ = env.reset()
+    return steps
+
+
+def many(copy: bool) -> Callable[[Stopwatch], int]:
+    def work(watch: Stopwatch) -> int:
+        env, chance = ManySeats(MATCHES, BOWL, copy=copy), random.Random(1)
+        seen, _ = env.reset(seed=1)
+        actions, steps = np.zeros(MATCHES, np.int64), 0
+        with watch.running():
+            end = perf_counter() + SECONDS
+            while perf_counter() < end:
+                for number in range(MATCHES):
+                    legal = np.flatnonzero(seen["action_mask"][number])
+                    actions[number] = legal[chance.randrange(len(legal))] if len(legal) else 0
+                seen, *_ = env.step(actions)
+                steps += MATCHES
+        return steps
+
+    return work
+
+
+measure("bloodbowl-2020: environment steps, one match", Unit.PER_SECOND)(single)
+measure("bloodbowl-2020: environment steps, 16 matches", Unit.PER_SECOND)(many(copy=True))
+measure("bloodbowl-2020: environment steps, 16 matches in place", Unit.PER_SECOND)(many(copy=False))
