@@ -181,3 +181,40 @@ def test_random_positions_have_values_that_change_with_the_score() -> None:
     before = judge.value(match, 0)
     match.score[0] += random.randint(1, 3)
     assert judge.value(match, 0) == pytest.approx(before + 100 * match.score[0])
+
+
+# --- a bot that is asked in the middle of an activation, as at a table of a server
+
+
+def stateless_turn(table: Table, seed: int = 4) -> list[str]:
+    """A turn in which every answer is given by a bot that has not seen the ones before."""
+    match, given = table.match, list[str]()
+    match.dice = SeededDice(seed)
+    while match.active == 0 and not match.over and not sum(match.score):
+        chosen = GreedyBowlBot(1).choose(match)
+        given.append(match.describe(chosen))
+        match.step(chosen)
+        assert len(given) < 80
+    return given
+
+
+def test_a_blitz_declared_by_another_is_carried_out() -> None:
+    places = {"1W": "h8", "2W": "h6", "1E": "k8 ball", "2E": "h2"}
+    table = stage(places, settings=versus(team({"st": 5}, {"st": 5})))
+    given = stateless_turn(table)
+    blitz = next(number for number, text in enumerate(given) if text.startswith("blitz"))
+    assert given[blitz + 1] == "target 1E"
+    assert any("1E" in text for text in given[blitz + 2 : blitz + 4])
+
+
+def test_a_touchdown_is_scored_without_a_memory() -> None:
+    table = stage({"1W": "v8 ball", "2W": "m8", "1E": "n8"})
+    stateless_turn(table)
+    assert table.match.score == [1, 0]
+
+
+def test_the_best_block_is_made_without_a_memory() -> None:
+    """The target of a declared block is the weak opponent rather than the strong one."""
+    settings = versus(team(), team({"st": 5}, {"st": 2}))
+    table = stage({"1W": "m8", "1E": "n7", "2E": "n9"}, settings=settings, ball="a1").play("block 1W")
+    assert answer(table) == "target 2E"

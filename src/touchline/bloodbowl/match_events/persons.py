@@ -148,10 +148,10 @@ def back_in_the_game(match: BowlMatch, value: int, _owner: int, _subject: int, _
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (grudge_answered,)
 
-APOTHECARY: Final = MatchEvent(
+APOTHECARY: Final[MatchEvent] = MatchEvent(
     Effect("enthusiastic-apothecary", interrupts={INJURY_RESULT: help_injured}), send_apothecary
 )
-FEUD: Final = MatchEvent(
+FEUD: Final[MatchEvent] = MatchEvent(
     Effect(
         "feud",
         values={BOOST: grudge_boost},
@@ -159,4 +159,6 @@ FEUD: Final = MatchEvent(
     ),
     quarrel,
 )
-ENDORSEMENT: Final = MatchEvent(Effect("commercial-endorsement", interrupts={TURN_ENDS: back_in_the_game}), endorse)
+ENDORSEMENT: Final[MatchEvent] = MatchEvent(
+    Effect("commercial-endorsement", interrupts={TURN_ENDS: back_in_the_game}), endorse
+)

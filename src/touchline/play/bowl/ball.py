@@ -11,7 +11,18 @@ from touchline.bloodbowl.vocabulary import CATCH, DIRECT, HAND_OFF, MOVE, NONE, 
 from touchline.core.grid import Big
 from touchline.play.bloodbowl_chances import calm_squares, movement, pick_up_chance
 from touchline.play.bowl.figures import ROW, TO_GO, again, chance
-from touchline.play.bowl.options import GIVE, PICK, SCORE, THROW_IT, Option, Situation, declared, drop_ball, give_ball
+from touchline.play.bowl.options import (
+    GIVE,
+    PICK,
+    SCORE,
+    THROW_IT,
+    Option,
+    Situation,
+    declared,
+    drop_ball,
+    first_net,
+    give_ball,
+)
 from touchline.play.bowl.safe import cage_option
 
 _RECOVERED: Final = 62.0  # what mates who gather round later save of a ball in danger
@@ -139,11 +150,15 @@ class Throw:
 
 def giving_options(situation: Situation, holder: int) -> list[Option]:
     """Give the ball to somebody who does more with it."""
-    match, judge = situation.now, situation.judge
-    if match.prone >> holder & 1:
-        return []
     by_hand = declared(HAND_OFF, holder) in situation.offered
-    by_air = declared(PASS, holder) in situation.offered and judge.passing[holder] > 0
+    by_air = declared(PASS, holder) in situation.offered
+    return [] if situation.now.prone >> holder & 1 else throw_options(situation, holder, by_hand, by_air)
+
+
+def throw_options(situation: Situation, holder: int, by_hand: bool, by_air: bool) -> list[Option]:
+    """Hand-offs and passes that are likely to arrive, the best first."""
+    match, judge = situation.now, situation.judge
+    by_air = by_air and judge.passing[holder] > 0
     if not (by_hand or by_air):
         return []
     found: list[Option] = []
@@ -158,6 +173,7 @@ def giving_options(situation: Situation, holder: int) -> list[Option]:
             best = max(throws, key=lambda throw: throw.chance + (0.02 if throw.by_hand else 0.0))
             if best.chance >= 0.3:
                 found.append(weigh_throw(situation, holder, mate, best))
+    found.sort(key=first_net)
     return found
 
 
@@ -166,8 +182,10 @@ def better_mates(situation: Situation, holder: int) -> list[int]:
     match, judge, to_go = situation.now, situation.judge, TO_GO[situation.seat]
     here, pace = to_go[match.at[holder]], judge.movement[holder]
     found: list[tuple[int, int]] = []
-    for mate in situation.idle:
-        if mate == holder or match.prone >> mate & 1 or judge.clumsy[mate] or judge.agility[mate] > 4:
+    for mate in match.on_pitch(situation.seat):
+        if mate == holder or match.activated >> mate & 1:
+            continue
+        if match.prone >> mate & 1 or judge.clumsy[mate] or judge.agility[mate] > 4:
             continue
         left = to_go[match.at[mate]] - judge.movement[mate]
         if left <= match.rules.rushes or left + 2 < here - pace:

@@ -13,6 +13,7 @@ from touchline.bloodbowl.vocabulary import (
     ACT,
     ADJUST_Q,
     BLITZ,
+    BLOCK,
     BLOCK_DICE,
     FOLLOW_UP_Q,
     FORMATION_Q,
@@ -21,6 +22,7 @@ from touchline.bloodbowl.vocabulary import (
     MOVE,
     MOVE_Q,
     NONE,
+    PASS,
     PLACE_Q,
     PLAYER,
     POW,
@@ -43,8 +45,16 @@ from touchline.core.match import NO
 from touchline.play.bloodbowl_chances import calm_squares, movement, pick_up_chance, way_chance
 from touchline.play.bloodbowl_mischief import best_foul, fouler
 from touchline.play.bloodbowl_scripted import ScriptedBowlBot
-from touchline.play.bowl.ball import ball_options, goal_chance, pick_option, score_option
-from touchline.play.bowl.blocks import blitz_options, block_options, dodge_options, weigh_blitz, weigh_block
+from touchline.play.bowl.ball import ball_options, goal_chance, pick_option, score_option, throw_options
+from touchline.play.bowl.blocks import (
+    blitz_interest,
+    blitz_options,
+    block_options,
+    charges_of,
+    dodge_options,
+    weigh_blitz,
+    weigh_block,
+)
 from touchline.play.bowl.figures import TO_GO, again, chance
 from touchline.play.bowl.options import (
     CAGE,
@@ -167,7 +177,7 @@ class GreedyBowlBot(ScriptedBowlBot):
 
     def ranked(self, match: BowlMatch) -> list[Option]:
         """What the seat could do next, the best first; empty when the turn had better end."""
-        situation = Situation(match, self.judge(match), match.actor, self.random)
+        situation = self.situation(match)
         if not situation.idle:
             return []
         safe = self.safe(situation)
@@ -321,10 +331,19 @@ class GreedyBowlBot(ScriptedBowlBot):
     # --- in the course of an activation
 
     def target(self, match: BowlMatch) -> int:
-        return self.script.pop(0) if self.script and self.script[0] in match.legal else super().target(match)
+        if self.script and self.script[0] in match.legal:
+            return self.script.pop(0)
+        options = self.strikes(self.situation(match), match.focus)
+        return PLAYER + options[0].target if options else super().target(match)
 
     def throw(self, match: BowlMatch) -> int:
-        return self.script.pop(0) if self.script and self.script[0] in match.legal else self.extras.target(match)
+        if self.script and self.script[0] in match.legal:
+            return self.script.pop(0)
+        if match.act_kind == PASS:
+            options = throw_options(self.situation(match), match.focus, False, True)
+            if options and options[0].script[-1] in match.legal:
+                return options[0].script[-1]
+        return self.extras.target(match)
 
     def move(self, match: BowlMatch) -> int:
         if match.phase != TURN:
@@ -335,13 +354,51 @@ class GreedyBowlBot(ScriptedBowlBot):
             if self.script[0] in match.legal:
                 return self.script.pop(0)
         self.script = []
-        player = match.focus
-        situation = Situation(match, self.judge(match), match.actor, self.random)
+        return self.planned_again(match)
+
+    def situation(self, match: BowlMatch) -> Situation:
+        return Situation(match, self.judge(match), match.actor, self.random)
+
+    def planned_again(self, match: BowlMatch) -> int:
+        """The next step of an activation whose plan is done, was changed by the dice, or was made by somebody else."""
+        player, kind = match.focus, match.act_kind
+        situation = self.situation(match)
+        if kind == BLITZ and not match.struck:
+            options = self.strikes(situation, player)
+            return self.first_step(match, options[0]) if options else super().move(match)
         if match.holds(player):
+            if kind in (HAND_OFF, PASS):
+                options = throw_options(situation, player, kind == HAND_OFF, kind == PASS)
+                if options:
+                    return self.first_step(match, options[0])
             return self.run_on(situation, player)
-        if match.act_kind == MOVE or (match.act_kind == BLITZ and match.struck):
+        if kind in (MOVE, BLITZ):
             return self.walk_on(situation, player)
-        return super().move(match) if match.act_kind in (BLITZ, FOUL, HAND_OFF) else NO
+        return super().move(match) if kind in (FOUL, HAND_OFF) else NO
+
+    def first_step(self, match: BowlMatch, option: Option) -> int:
+        """What comes next of an option whose action and target are declared."""
+        return next((answer for answer in option.script[1:] if answer in match.legal), NO)
+
+    def strikes(self, situation: Situation, player: int) -> list[Option]:
+        """The blocks of the action under way, the best first."""
+        match, base, found = situation.now, situation.base, list[Option]()
+        if match.act_kind == BLOCK:
+            targets = [target for target in match.rules.block_targets(match, player) if self.may_hit(match, target)]
+            found = [weigh_block(situation, match, player, target, base, 0.0, None) for target in targets]
+        elif match.act_kind == BLITZ:
+            foes = [foe for foe in match.on_pitch(1 - situation.seat) if self.may_hit(match, foe)]
+            for charge in charges_of(situation, player, [(blitz_interest(situation, foe), foe) for foe in foes]):
+                target, square, path = charge.target, charge.square, charge.path
+                found.append(weigh_blitz(situation, match, player, target, square, path, base, 0.0, None))
+        found.sort(key=first_net)
+        return found
+
+    def may_hit(self, match: BowlMatch, foe: int) -> bool:
+        """Is this a target of the action, or the one that was declared?"""
+        if match.prone >> foe & 1:
+            return False
+        return PLAYER + foe in match.legal if match.question == TARGET_Q else foe == match.act_target
 
     def walk_on(self, situation: Situation, player: int) -> int:
         """The rest of a move: fetch a loose ball, or go where the player is of use."""
