@@ -79,7 +79,10 @@ def test_pairings_and_results_are_entered_from_tables(tmp_path: Path) -> None:
     table = tmp_path / "table.csv"
     table.write_text("home,away\nAnn,Cid\nBob,Dee\n")
     assert "2 pairings" in done("import-table", file, "pairings", table, "--why", "drawn on paper")
-    table.write_text("home,away,home_touchdowns,away_touchdowns,home_casualties\nAnn,Cid,2,1,1\nBob,Dee,14,0,0\n")
+    heading = "home,away,home_touchdowns,away_touchdowns,home_casualties,away_casualties\n"
+    table.write_text(f"{heading}Ann,Cid,2,1,1,\nBob,Dee,14,0,0,0\n")
+    assert "line 2: away_casualties is empty; write 0 for none" in refusal("import-table", file, "results", table)
+    table.write_text(f"{heading}Ann,Cid,2,1,1,0\nBob,Dee,14,0,0,0\n")
     assert "really 14 touchdowns" in refusal("import-table", file, "results", table)
     assert data("show", file)["missing_results"] == ["r1t1", "r1t2"]
     assert done("import-table", file, "results", table, "--checked") == "2 results entered.\n"
