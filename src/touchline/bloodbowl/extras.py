@@ -47,7 +47,7 @@ def rules_of(listed: list[Star | Entry]) -> list[Entry]:
     return list(found.values())
 
 
-EXTRAS: Final = Extras(
+EXTRAS: Final[Extras] = Extras(
     [*prayers.PRAYERS, *inducements.INDUCEMENTS, *inducements.COMPANIONS, *stars.STARS],
     [*inducements.CUSTOM],
     (stars.SOURCE, inducements.SOURCE, inducements.CUSTOM_SOURCE, prayers.SOURCE),

@@ -90,7 +90,7 @@ class BloodBowl(StagedGame[BowlMatch]):
         return name_value(match, field, value)
 
 
-BLOOD_BOWL: Final = BloodBowl()
-BLOOD_BOWL_2016: Final = BloodBowl(bb2016.EDITION)
-BLOOD_BOWL_GOLD: Final = BloodBowl(gold.EDITION)
+BLOOD_BOWL: Final[BloodBowl] = BloodBowl()
+BLOOD_BOWL_2016: Final[BloodBowl] = BloodBowl(bb2016.EDITION)
+BLOOD_BOWL_GOLD: Final[BloodBowl] = BloodBowl(gold.EDITION)
 EDITIONS: Final[tuple[BloodBowl, ...]] = (BLOOD_BOWL, BLOOD_BOWL_2016)  # Gold joins them when it has all its skills

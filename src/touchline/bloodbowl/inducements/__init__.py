@@ -76,7 +76,7 @@ COMPANIONS: Final[list[Entry]] = [
 ]
 # what an event may add of its own
 CUSTOM: Final[list[Entry]] = [*customs.CUSTOM, *customs.CUSTOM_COMPANIONS]
-SOURCE: Final = Source(
+SOURCE: Final[Source] = Source(
     "inducements",
     date(2025, 5, 29),
     (
@@ -85,7 +85,7 @@ SOURCE: Final = Source(
         "FAQ text of May 2024 (Halfling Master Chef)",
     ),
 )
-CUSTOM_SOURCE: Final = Source(
+CUSTOM_SOURCE: Final[Source] = Source(
     "custom inducements",
     date(2022, 11, 30),
     ("Matched Play Guide (2022), Additional Rules / Custom Inducements",),

@@ -147,7 +147,7 @@ def fireball_drifts(match: BowlMatch, answer: int, seat: int) -> int:
     return DONE if out else explode(match, square, seat)
 
 
-THUNDERBOLT: Final = Spell(
+THUNDERBOLT: Final[Spell] = Spell(
     "thunderbolt",
     "Thunderbolt",
     "After either turn: a standing opponent is Knocked Down on 3+, +1 to armour or injury.",
@@ -156,7 +156,7 @@ THUNDERBOLT: Final = Spell(
     has_standing_opponents,
     carry_on=(bolt_thrown,),
 )
-STRANGE_FLORA: Final = Spell(
+STRANGE_FLORA: Final[Spell] = Spell(
     "strange-flora",
     "Strange Flora",
     "After either turn: D3 standing opponents within two squares of an empty square are each Knocked Down on 3+, "
@@ -166,7 +166,7 @@ STRANGE_FLORA: Final = Spell(
     has_standing_opponents,
     carry_on=(flora_planted, caught_named),
 )
-WARP_LIGHTNING: Final = Spell(
+WARP_LIGHTNING: Final[Spell] = Spell(
     "warp-lightning",
     "Warp Lightning",
     "After either turn: everybody standing in a line from sideline to sideline is Knocked Down on 3+, +1 to "
@@ -175,7 +175,7 @@ WARP_LIGHTNING: Final = Spell(
     warp_lightning,
     carry_on=(line_aimed, lightning_passed),
 )
-COLUMN_OF_FIRE: Final = Spell(
+COLUMN_OF_FIRE: Final[Spell] = Spell(
     "column-of-fire",
     "Column of Fire",
     "After either turn: everybody standing in a line from sideline to sideline is Knocked Down on 4+, +1 to "
@@ -184,7 +184,7 @@ COLUMN_OF_FIRE: Final = Spell(
     column_of_fire,
     carry_on=(line_aimed, lightning_passed),
 )
-FOOT_OF_GORK: Final = Spell(
+FOOT_OF_GORK: Final[Spell] = Spell(
     "foot-of-gork",
     "Foot of Gork",
     "After either turn: a standing opponent is Knocked Down on 3-5, +1 to armour or injury, and thrown through "
@@ -194,7 +194,7 @@ FOOT_OF_GORK: Final = Spell(
     has_standing_opponents,
     carry_on=(stomped,),
 )
-WILD_FIREBALL: Final = Spell(
+WILD_FIREBALL: Final[Spell] = Spell(
     "wild-fireball",
     "Wild Fireball",
     "A Fireball whose square first drifts D3 squares in a random direction.",

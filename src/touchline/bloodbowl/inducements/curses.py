@@ -246,7 +246,7 @@ def danced(match: BowlMatch, answer: int, value: int, player: int) -> int:
     return value
 
 
-RAMPANT_MUTATION: Final = Spell(
+RAMPANT_MUTATION: Final[Spell] = Spell(
     "rampant-mutation",
     "Rampant Mutation",
     "Before an opposing turn: a player of yours gains two Mutations of your choice for the drive on 2+, only "
@@ -256,7 +256,7 @@ RAMPANT_MUTATION: Final = Spell(
     has_regulars,
     carry_on=(mutating, mutated),
 )
-ONE_THOUSAND_CUTS: Final = Spell(
+ONE_THOUSAND_CUTS: Final[Spell] = Spell(
     "one-thousand-cuts",
     "One Thousand Cuts",
     "Before an opposing turn: on 3+ an opponent has MA, ST and AG worse by 1 for the drive.",
@@ -266,7 +266,7 @@ ONE_THOUSAND_CUTS: Final = Spell(
     carry_on=(cursed,),
     alterations=(Alteration("one-thousand-cuts", added={"ma": -1, "st": -1, "ag": 1}),),
 )
-TEMPORAL_DISTORTION: Final = Spell(
+TEMPORAL_DISTORTION: Final[Spell] = Spell(
     "temporal-distortion",
     "Temporal Distortion",
     "After an opposing turn: on 5+ both turn markers move a space, forward or back as you say.",
@@ -275,14 +275,14 @@ TEMPORAL_DISTORTION: Final = Spell(
     carry_on=(time_bent,),
     options=WAYS,
 )
-TECTONIC_SHIFT: Final = Spell(
+TECTONIC_SHIFT: Final[Spell] = Spell(
     "tectonic-shift",
     "Tectonic Shift",
     "For one opposing turn its Rushes are at -1.",
     OPPONENTS_BEGIN,
     tectonic_shift,
 )
-REALITY_BLINKS: Final = Spell(
+REALITY_BLINKS: Final[Spell] = Spell(
     "reality-blinks",
     "Reality Blinks",
     "Two standing players of yours, without Loner and ball, swap places on 3+; on 1-2 both are without Tackle "
@@ -292,14 +292,14 @@ REALITY_BLINKS: Final = Spell(
     can_blink,
     carry_on=(first_blinker, blinked),
 )
-VIGOROUS_GROWTH: Final = Spell(
+VIGOROUS_GROWTH: Final[Spell] = Spell(
     "vigorous-growth",
     "Vigorous Growth",
     "For one opposing turn its Rushes are at -2.",
     OPPONENTS_BEGIN,
     vigorous_growth,
 )
-INCORPOREAL_FORM: Final = Spell(
+INCORPOREAL_FORM: Final[Spell] = Spell(
     "incorporeal-form",
     "Incorporeal Form",
     "On 3+ a standing opponent drops the ball and has neither hands nor Tackle Zone until its team's next turn.",
@@ -308,14 +308,14 @@ INCORPOREAL_FORM: Final = Spell(
     has_standing_opponents,
     carry_on=(made_incorporeal,),
 )
-DANSE_MACABRE: Final = Spell(
+DANSE_MACABRE: Final[Spell] = Spell(
     "danse-macabre",
     "Danse Macabre",
     "On 3+ each Lineman of yours improves MA, AG or PA by 1 in your coming turn, chosen when activated.",
     OPPONENTS_END,
     danse_macabre,
 )
-PLAGUE_OF_WARTS: Final = Spell(
+PLAGUE_OF_WARTS: Final[Spell] = Spell(
     "plague-of-warts",
     "Plague of Warts",
     "On 3+ an opponent has MA, ST and AG worse by 1, Disturbing Presence and Foul Appearance for the drive.",
@@ -334,7 +334,7 @@ PLAGUE_OF_WARTS: Final = Spell(
         ),
     ),
 )
-SPORE_CLOUD: Final = Spell(
+SPORE_CLOUD: Final[Spell] = Spell(
     "spore-cloud",
     "Spore Cloud",
     "On 2+ a standing opponent has Loner (5+) and is Really Stupid for the drive.",

@@ -147,7 +147,7 @@ def untreated(_match: BowlMatch, value: int, owner: int, player: int, _other: in
     return value - ALL_HEALERS if owner == player else value
 
 
-FIREBALL: Final = Spell(
+FIREBALL: Final[Spell] = Spell(
     "fireball",
     "Fireball",
     "After either turn: a square of your choice; standing players there and beside it are Knocked Down on 4+, +1 "
@@ -156,7 +156,7 @@ FIREBALL: Final = Spell(
     fireball,
     carry_on=(end_blast, strike_each, wizards_fireball_aimed),
 )
-ZAP: Final = Spell(
+ZAP: Final[Spell] = Spell(
     "zap",
     "Zap!",
     "Before or after an opposing turn: an opponent becomes a frog for the drive on a D6 of its Strength or more, "

@@ -130,10 +130,10 @@ def in_the_mist(match: BowlMatch, value: int, _owner: int, _subject: int, _other
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (stench_placed,)
 
-STENCH: Final = MatchEvent(
+STENCH: Final[MatchEvent] = MatchEvent(
     Effect("dreadful-stench", values=dict.fromkeys((PASSING, THROWING, INTERFERE, CATCH, PICK_UP), stench)), stink
 )
-ABUSIVE_FANS: Final = MatchEvent(
+ABUSIVE_FANS: Final[MatchEvent] = MatchEvent(
     Effect(
         "abusive-fans",
         values=dict.fromkeys(
@@ -143,16 +143,18 @@ ABUSIVE_FANS: Final = MatchEvent(
     ),
     insult,
 )
-ENCHANTED_BALL: Final = MatchEvent(
+ENCHANTED_BALL: Final[MatchEvent] = MatchEvent(
     Effect("enchanted-ball", values=dict.fromkeys((CATCH, PICK_UP), ball_helps)), enchant
 )
-SPRINKLER: Final = MatchEvent(
+SPRINKLER: Final[MatchEvent] = MatchEvent(
     Effect("sprinkler-malfunction", values=dict.fromkeys((CATCH, PICK_UP, INTERFERE), minus_one)), sprinkle
 )
-DARKNESS: Final = MatchEvent(
+DARKNESS: Final[MatchEvent] = MatchEvent(
     Effect("total-darkness", values={MOVEMENT: half_movement, PASSING: minus_two, CATCH: minus_two}), darken
 )
-PELTED: Final = MatchEvent(Effect("pelted-with-projectiles", values={PICK_UP: minus_one, RUSH: later_rush}), pelt)
-WHITEOUT: Final = MatchEvent(
+PELTED: Final[MatchEvent] = MatchEvent(
+    Effect("pelted-with-projectiles", values={PICK_UP: minus_one, RUSH: later_rush}), pelt
+)
+WHITEOUT: Final[MatchEvent] = MatchEvent(
     Effect("whiteout", values={FREE_SQUARES: in_the_mist, PASS_REACH: short_passes, HAILS: no_hail_mary}), white_out
 )

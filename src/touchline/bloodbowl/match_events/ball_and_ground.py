@@ -135,8 +135,8 @@ def latched(match: BowlMatch, value: int, _owner: int, _subject: int, _other: in
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (ball_thrown_in, fell_through)
 
-POP: Final = MatchEvent(Effect("pop", interrupts={ACTIVATION_ENDED: wait_for_ball}), burst)
-TRAPDOOR: Final = MatchEvent(
+POP: Final[MatchEvent] = MatchEvent(Effect("pop", interrupts={ACTIVATION_ENDED: wait_for_ball}), burst)
+TRAPDOOR: Final[MatchEvent] = MatchEvent(
     Effect("dodgy-trapdoor", interrupts={ENTERED: door_gives_way, BALL_AT_REST: door_opens, DRIVE_ENDS: latched}),
     loosen,
 )

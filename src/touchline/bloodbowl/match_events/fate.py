@@ -110,8 +110,8 @@ def moment_over(match: BowlMatch, value: int, _owner: int, _subject: int, _other
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (weather_foretold,)
 
-WEATHER_MAGIC: Final = MatchEvent(Effect("weather-magic"), brew_weather)
-WISH_DAEMON: Final = MatchEvent(Effect("wish-daemon"), grant_wish)
-MOMENT_OF_GLORY: Final = MatchEvent(
+WEATHER_MAGIC: Final[MatchEvent] = MatchEvent(Effect("weather-magic"), brew_weather)
+WISH_DAEMON: Final[MatchEvent] = MatchEvent(Effect("wish-daemon"), grant_wish)
+MOMENT_OF_GLORY: Final[MatchEvent] = MatchEvent(
     Effect("moment-of-glory", interrupts={ACTIVATED: first_activated, ACTIVATION_ENDED: moment_over}), choose_hero
 )

@@ -199,11 +199,11 @@ def barrel_cleared(match: BowlMatch, value: int, _owner: int, _subject: int, _ot
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (missile_aimed, burn_next, fire_answered, pelt_next, barrel_aimed)
 
-INTERFERENCE: Final = MatchEvent(
+INTERFERENCE: Final[MatchEvent] = MatchEvent(
     Effect("magical-interference", interrupts={ARMOUR: fire_armour, INJURY: fire_injury}), cast
 )
-TIMBER: Final = MatchEvent(Effect("tumbling-timber"), tear_up)
-BARREL: Final = MatchEvent(
+TIMBER: Final[MatchEvent] = MatchEvent(Effect("tumbling-timber"), tear_up)
+BARREL: Final[MatchEvent] = MatchEvent(
     Effect(
         "burning-barrel",
         values={PICK_UP: hot_ground},

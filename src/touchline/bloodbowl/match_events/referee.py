@@ -120,9 +120,9 @@ def count_anew(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: 
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (reserve_chosen, reserve_placed)
 
-DISTRACTED_REF: Final = MatchEvent(Effect("distracted-ref", values={FOUL_SEEN: overlooks_double}), distract)
-AMNESTY: Final = MatchEvent(Effect("amnesty", values={FOUL_SEEN: unwatched}), pardon)
-APPEAL: Final = MatchEvent(
+DISTRACTED_REF: Final[MatchEvent] = MatchEvent(Effect("distracted-ref", values={FOUL_SEEN: overlooks_double}), distract)
+AMNESTY: Final[MatchEvent] = MatchEvent(Effect("amnesty", values={FOUL_SEEN: unwatched}), pardon)
+APPEAL: Final[MatchEvent] = MatchEvent(
     Effect(
         "appeal-for-silence",
         values={FOUL_SEEN: unwatched},

@@ -180,6 +180,6 @@ def go_home(match: BowlMatch, value: int) -> int:
 
 CARRY_ON: Final[tuple[Callable[..., int], ...]] = (entrance_chosen,)
 
-STREAKER: Final = MatchEvent(
+STREAKER: Final[MatchEvent] = MatchEvent(
     Effect(ID, interrupts={TURN_BEGINS: change_sides, TURN_ENDS: run, DRIVE_ENDS: drive_ends}), invade
 )

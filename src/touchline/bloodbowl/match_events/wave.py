@@ -106,7 +106,7 @@ def like_a_pro(match: BowlMatch, value: int, owner: int, subject: int, source: i
     return match.rules.skill_test(match, subject, "pro", PRO_TARGET, 0)
 
 
-WAVE: Final = MatchEvent(
+WAVE: Final[MatchEvent] = MatchEvent(
     Effect("tizcan-wave", interrupts={TURN_BEGINS: roll_on, DRIVE_ENDS: drive_ends}),
     rise,
 )

@@ -10,4 +10,4 @@ from touchline.bloodbowl.prayers import fortunes, gifts
 
 PRAYERS: Final[list[Prayer]] = [*fortunes.FORTUNES, *gifts.GIFTS]
 SHORT_TABLE: Final = 8  # outside leagues only the first eight are rolled for, on a D8
-SOURCE: Final = Source("prayers", date(2022, 11, 30), ("Matched Play Guide (2022), Prayers to Nuffle",))
+SOURCE: Final[Source] = Source("prayers", date(2022, 11, 30), ("Matched Play Guide (2022), Prayers to Nuffle",))

@@ -15,7 +15,7 @@ from touchline.bloodbowl.shelves import found_in
 STARS: Final[list[Star | Entry]] = [
     entry for module in found_in(__name__, __path__) for entry in getattr(module, "STARS", ())
 ]
-SOURCE: Final = Source(
+SOURCE: Final[Source] = Source(
     "stars",
     date(2025, 5, 29),
     (
