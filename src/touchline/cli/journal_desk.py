@@ -26,6 +26,7 @@ FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 JSON = click.option("--json", "as_json", is_flag=True, help="For scripts.")
 Kept = TypeVar("Kept", bound=Chronicle[Any])
 Function = Callable[..., Any]
+LONGEST_ID = 24
 
 
 class JournalGroup(click.Group):
@@ -165,7 +166,8 @@ def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[obje
     content = [[("" if cell is None else str(cell)) for cell in row] for row in rows]
     for place, heading in enumerate(headings):
         figures = content and all(_is_figure(row[place]) for row in content)
-        longest = max((len(word) for word in heading.split()), default=1)
+        words = [*heading.split(), *(row[place] for row in content if place == 0 and " " not in row[place])]
+        longest = min(max((len(word) for word in words), default=1), LONGEST_ID)  # an id is never cut
         table.add_column(Text(heading), justify="right" if figures else "left", min_width=longest)
     for row in content:
         table.add_row(*(Text(printable(cell)) for cell in row))

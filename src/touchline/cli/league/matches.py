@@ -1,0 +1,279 @@
+"""Matches: the steps before and after them, reports, results, and fixtures that are settled without play."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from touchline.cli.journal_desk import echo_json, printable
+from touchline.cli.league.desk import Desk, deciding, find_fixture, find_player, find_team, fixture_text, reading
+from touchline.journal import Refused
+from touchline.league import (
+    Deed,
+    Due,
+    Fixture,
+    Injury,
+    League,
+    LeagueState,
+    MatchReport,
+    Roll,
+    TeamReport,
+    program_dice,
+)
+from touchline.league.decisions import EnterResult, ReportMatch, SettleFixture
+
+PAIR = re.compile(r"\s*(\d{1,2})\s*[-:]\s*(\d{1,2})\s*")
+DICE = re.compile(r"(?P<purpose>[^=]+)=(?P<value>\d{1,2})/(?P<sides>\d{1,2})")
+NAMED = re.compile(r"(?P<team>[^/]+)/(?P<player>[^=]+)=(?P<rest>.+)")
+
+
+@click.command()
+@reading
+@click.argument("name", metavar="FIXTURE")
+@click.option("--team", "team_name", help="After the match: whose sequence.")
+def due(league: League, as_json: bool, name: str, team_name: str | None) -> None:
+    """Show the step that comes next for FIXTURE, whose turn it is, and what may be chosen.
+
+    A team stands for its open fixture.
+    """
+    state = league.state
+    fixture = find_fixture(state, name)
+    found = [league.due(fixture.id, team) for team in _walkers(state, fixture, team_name)]
+    steps = [step for step in found if step is not None]
+    if as_json:
+        return echo_json([_document(step) for step in steps])
+    click.echo(f"{fixture.id}: {fixture_text(state, fixture)}")
+    if not steps:
+        click.echo(
+            "The match can be played and reported." if fixture.prepared and not fixture.outcome else "Nothing is due."
+        )
+    for step in steps:
+        _show_due(state, step)
+
+
+def _walkers(state: LeagueState, fixture: Fixture, named: str | None) -> list[str]:
+    if not fixture.outcome:
+        return [""]
+    return [find_team(state, named)] if named else list(fixture.post)
+
+
+def _document(step: Due) -> dict[str, Any]:
+    return asdict(step)
+
+
+def _show_due(state: LeagueState, step: Due) -> None:
+    whose = f"{state.name_of(step.team)}: " if step.team else ""
+    click.echo(printable(f"{whose}{step.title} ({step.step})"))
+    question = step.question
+    if question is None:
+        click.echo("  asks nothing: `take` lets it run")
+        return
+    click.echo(printable(f"  {question.text}"))
+    for name, help_text in question.fields.items():
+        click.echo(printable(f"  {name}: {help_text}"))
+    for option in question.options:
+        click.echo(
+            printable(f"  - {option.id}: {option.label}" + (f" (not now: {option.why_not})" if option.why_not else ""))
+        )
+    for name, fact in question.facts.items():
+        click.echo(printable(f"  {name}: {fact}"))
+
+
+@click.command()
+@deciding
+@click.argument("name", metavar="FIXTURE")
+@click.argument("answer", nargs=-1, metavar="[PART=VALUE]...")
+@click.option("--team", "team_name", help="Who takes the step; the team whose turn it is if not given.")
+@click.option(
+    "--dice",
+    "typed",
+    multiple=True,
+    metavar="PURPOSE=VALUE/SIDES",
+    help="A die thrown at the table; the rest is rolled by the program.",
+)
+@click.option("--typed-by", default="", metavar="NAME", help="Who typed the dice.")
+@click.option("--seed", type=int, help="Dice that can be repeated, for tests.")
+@click.option("--step", default="", help="The step you mean; refused if another one is due.")
+def take(
+    desk: Desk,
+    name: str,
+    answer: tuple[str, ...],
+    team_name: str | None,
+    typed: tuple[str, ...],
+    typed_by: str,
+    seed: int | None,
+    step: str,
+) -> None:
+    """Take the step that is due for FIXTURE, and everything after it that asks nothing.
+
+    Each part of the answer is PART=VALUE; a value is read as JSON where it is JSON.
+    """
+    parts = dict(_part(text) for text in answer)
+    with desk.turn() as turn:
+        league, state = turn.kept, turn.kept.state
+        fixture = find_fixture(state, name)
+        team = find_team(state, team_name) if team_name else ""
+        found = league.due(fixture.id, team or next(iter(fixture.post), ""))
+        if found is None:
+            raise Refused(["no step is due"])
+        team = team or found.team or fixture.home
+        told = len(state.postings.get(team, ()))
+        league.take(
+            fixture.id,
+            team,
+            parts,
+            by=desk.by or turn.by,
+            at=turn.at,
+            why=turn.why,
+            roller=program_dice(seed),
+            dice=[_die(text) for text in typed],
+            typed_by=typed_by,
+            step=step,
+        )
+        turn.say(f"{found.title}: done.")
+        for posting in league.state.postings.get(team, ())[told:]:
+            turn.say(f"  {posting.account} {posting.amount:+,}: {posting.why}")
+
+
+def _part(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise Refused([f"{text!r} is not a part of an answer; write PART=VALUE"])
+    try:
+        return name, json.loads(value)
+    except (ValueError, RecursionError):
+        return name, value
+
+
+def _die(text: str) -> Roll:
+    found = DICE.fullmatch(text)
+    if found is None:
+        raise Refused([f"{text!r} is not a die; write PURPOSE=VALUE/SIDES, such as a.winnings=4/6"])
+    return Roll(found["purpose"], int(found["sides"]), int(found["value"]))
+
+
+REPORT = (
+    click.argument("name", metavar="FIXTURE"),
+    click.argument("score", metavar="HOME-AWAY"),
+    click.option("--cas", "casualties", required=True, metavar="H-A", help="Casualties that earn points."),
+    click.option(
+        "--deed",
+        "deeds",
+        multiple=True,
+        metavar="TEAM/PLAYER=WHAT[xN]",
+        help="What a player did: touchdown, casualty, completion ...",
+    ),
+    click.option(
+        "--injury",
+        "injuries",
+        multiple=True,
+        metavar="TEAM/PLAYER=RESULT[:CHARACTERISTIC][@PLAYER]",
+        help="What befell a player, and who did it.",
+    ),
+    click.option("--conceded-by", metavar="TEAM", help="Who gave up."),
+    click.option("--overtime-winner", metavar="TEAM", help="Who won a level match that needed a winner."),
+)
+
+
+def with_report(function: Any) -> Any:
+    for option in reversed(REPORT):
+        function = option(function)
+    return function
+
+
+def read_report(state: LeagueState, fixture: Fixture, words: Mapping[str, Any]) -> MatchReport:
+    """A report from the words of the command line; all faults at once."""
+    score, casualties = _pair(words["score"], "score"), _pair(words["casualties"], "--cas")
+    deeds: dict[str, list[Deed]] = {team: [] for team in fixture.teams}
+    for text in words["deeds"]:
+        team, player, rest = _named(state, text)
+        what, _, count = rest.partition("x") if re.fullmatch(r".+x\d+", rest) else (rest, "", "1")
+        deeds.setdefault(team, []).append(Deed(player, what, int(count)))
+    injuries: dict[str, list[Injury]] = {team: [] for team in fixture.teams}
+    for text in words["injuries"]:
+        team, player, rest = _named(state, text)
+        result, _, by = rest.partition("@")
+        result, _, characteristic = result.partition(":")
+        author = find_player(state, fixture.opponent_of(team), by) if by else ""
+        injuries.setdefault(team, []).append(Injury(player, result, characteristic.upper(), author))
+    sides = {
+        team: TeamReport(score[place], casualties[place], deeds=tuple(deeds[team]), injuries=tuple(injuries[team]))
+        for place, team in enumerate(fixture.teams)
+    }
+    conceded, overtime = words["conceded_by"], words["overtime_winner"]
+    return MatchReport(
+        sides,
+        conceded_by=find_team(state, conceded) if conceded else "",
+        overtime_winner=find_team(state, overtime) if overtime else "",
+    )
+
+
+def _pair(text: str, what: str) -> tuple[int, int]:
+    found = PAIR.fullmatch(text)
+    if found is None:
+        raise Refused([f"{what} is {text!r}; write it like 2-1, the home team first"])
+    return int(found[1]), int(found[2])
+
+
+def _named(state: LeagueState, text: str) -> tuple[str, str, str]:
+    found = NAMED.fullmatch(text)
+    if found is None:
+        raise Refused([f"{text!r} does not name a player; write TEAM/PLAYER=..."])
+    team = find_team(state, found["team"])
+    return team, find_player(state, team, found["player"]), found["rest"]
+
+
+@click.command()
+@deciding
+@with_report
+@click.option("--team", "team_name", required=True, help="Whose coach reports.")
+def report(desk: Desk, name: str, team_name: str, **words: Any) -> None:
+    """Report a match as the coach of a team; when both coaches report the same it counts."""
+    with desk.file.writing(desk.expected) as league:
+        team = find_team(league.state, team_name)
+        fixture = find_fixture(league.state, name)
+        told = read_report(league.state, fixture, words)
+        by = desk.by or league.state.teams[team].coach
+        league.decide(ReportMatch(fixture.id, team, told), by=by, at=desk.at, why=desk.why)
+        settled = bool(league.state.fixtures[fixture.id].outcome)
+    if desk.as_json:
+        return echo_json({"version": league.journal.version, "fixture": fixture.id, "counts": settled})
+    click.echo(
+        "Both reports agree: the result counts." if settled else "Reported; the other coach has to report the same."
+    )
+
+
+@click.command()
+@deciding
+@with_report
+@click.option("--outcome", help="Another outcome of the rule set than played or conceded.")
+def result(desk: Desk, name: str, outcome: str | None, **words: Any) -> None:
+    """Enter the result of a match as the commissioner."""
+    with desk.turn() as turn:
+        state = turn.kept.state
+        fixture = find_fixture(state, name)
+        told = read_report(state, fixture, words)
+        turn.decide(EnterResult(fixture.id, told, outcome or ("conceded" if told.conceded_by else "played")))
+        turn.say(f"{fixture_text(state, fixture)}: {words['score']}. Next: touchline league due FILE {fixture.id}")
+
+
+@click.command()
+@deciding
+@click.argument("name", metavar="FIXTURE")
+@click.argument("outcome")
+@click.option("--winner", metavar="TEAM", help="Who wins by it.")
+def settle(desk: Desk, name: str, outcome: str, winner: str | None) -> None:
+    """Settle a FIXTURE that was not played: walkover, forfeit, unplayed ...; --why is needed."""
+    with desk.turn() as turn:
+        state = turn.kept.state
+        fixture = find_fixture(state, name)
+        turn.decide(SettleFixture(fixture.id, outcome, find_team(state, winner) if winner else ""))
+        turn.say(f"{fixture.id}: {outcome}.")
+
+
+COMMANDS = (due, take, report, result, settle)

@@ -1,0 +1,140 @@
+"""`touchline league`: a season run from the terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.league.league_builder import plain_answer
+from touchline.cli.league.desk import LeagueFile
+from touchline.cli.main import main
+
+TEAMS = {"reavers": "human", "gouged": "orc", "scramblers": "skaven", "giants": "dwarf"}
+
+
+def call(*words: object) -> tuple[int, str, str]:
+    """Exit code, output and errors of `touchline league ...`."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        try:
+            main(["league", *map(str, words)])
+        except SystemExit as end:
+            return int(end.code or 0), out.getvalue(), err.getvalue()
+    raise AssertionError("the command did not end")
+
+
+def done(*words: object) -> str:
+    code, out, err = call(*words)
+    assert code == 0, err
+    return out
+
+
+def refusal(*words: object) -> str:
+    code, out, err = call(*words)
+    assert code == 2, out
+    return err
+
+
+def data(*words: object) -> Any:
+    return json.loads(done(*words, "--json"))
+
+
+def founded(tmp_path: Path, rules: str = "bb2016", teams: int = 4) -> Path:
+    file = tmp_path / "league.jsonl"
+    done("new", file, "--name", "Old World League", "--rules", rules, "--commissioner", "Bea")
+    for name, listed in list(TEAMS.items())[:teams]:
+        done("draft", file, name, "--quick", listed, "--name", name.title(), "--coach", f"coach of {name}")
+    done("approve", file)
+    done("change-rules", file, "--figure", "division.least-teams=2")
+    done("start-season", file, "Season 1")
+    done("divisions", file, "--draw", 1, "--seed", 1)
+    done("schedule", file, "--seed", 1, "--meetings", 1, "--from", "2026-12-01", "--days", 7)
+    return file
+
+
+def walk(file: Path, fixture: str, team: str = "") -> None:
+    """Take every step that is due, choosing as little as possible."""
+    for seed in range(60):
+        due = LeagueFile(file).read().due(fixture, team)
+        if due is None:
+            return
+        parts = [f"{name}={json.dumps(value)}" for name, value in plain_answer(due).items()]
+        done("take", file, fixture, *parts, "--seed", seed, *(["--team", due.team or team] if due.team or team else []))
+    raise AssertionError(f"{fixture} never ends")
+
+
+def play(file: Path, fixture: str, score: str, *more: object) -> None:
+    walk(file, fixture)
+    done("result", file, fixture, score, "--cas", "1-0", *more)
+    for team in list(LeagueFile(file).read().state.fixtures[fixture].post):
+        walk(file, fixture, team)
+
+
+@pytest.mark.parametrize("rules", ["bb2016", "bb2020"])
+def test_a_season_runs_from_the_draft_to_the_champion(tmp_path: Path, rules: str) -> None:
+    file = founded(tmp_path, rules, teams=3)
+    for fixture in data("fixtures", file, "--open"):
+        play(file, fixture["id"], "2-1" if fixture["home"] < fixture["away"] else "0-1")
+    table = data("standings", file)["A"]
+    assert [row["played"] for row in table] == [2, 2, 2]
+    assert [row["entrant"] for row in table] == ["gouged", "reavers", "scramblers"]
+    done("playoffs", file, "--size", 2)
+    (final,) = [fixture for fixture in data("fixtures", file) if fixture["kind"] == "playoff"]
+    play(file, final["id"], "1-0")
+    assert "Champion: " in done("finish-season", file, final["home"])
+    assert data("show", file)["phase"] == "finished"
+
+
+def test_every_figure_says_where_it_comes_from(tmp_path: Path) -> None:
+    file = founded(tmp_path)
+    fixture = data("fixtures", file)[0]
+    play(file, fixture["id"], "2-1", "--deed", f"{fixture['home']}/1=touchdownx2")
+    shown = data("why", file, fixture["home"], "treasury")
+    assert shown["total"] == sum(event["amount"] for event in shown["events"])
+    assert shown["total"] == data("team", file, fixture["home"])["treasury"]
+    assert data("why", file, fixture["home"], "1")["total"] >= 6  # two touchdowns
+    assert "touchdown" in done("why", file, fixture["home"], "1")
+    assert data("top", file, "touchdowns")[0]["figure"] == 2
+
+
+def test_two_reports_that_agree_make_the_result_count(tmp_path: Path) -> None:
+    file = founded(tmp_path, teams=2)
+    (fixture,) = data("fixtures", file)
+    walk(file, fixture["id"])
+    words = (fixture["id"], "1-1", "--cas", "0-2")
+    assert "the other coach" in done("report", file, *words, "--team", fixture["home"])
+    assert "the result counts" in done("report", file, *words, "--team", fixture["away"])
+
+
+def test_the_log_can_be_taken_back_with_a_preview(tmp_path: Path) -> None:
+    file = founded(tmp_path, teams=2)
+    done("adjust", file, "Reavers", "treasury", 50_000, "--why", "sold the bus")
+    entry = data("log", file)[-1]["number"]
+    assert "reavers.treasury" in done("undo", file, entry, "--preview")
+    assert data("team", file, "reavers")["treasury"] == 50_000
+    assert "needs a reason" in refusal("undo", file, entry)
+    done("correct", file, entry, '{"amount": 20000}', "--why", "it was an old bus")
+    assert data("team", file, "reavers")["treasury"] == 20_000
+    done("undo", file, entry, "--why", "the bus was stolen")
+    assert data("team", file, "reavers")["treasury"] == 0
+    assert "(undone)" in done("log", file)
+
+
+def test_mistakes_are_named_and_change_nothing(tmp_path: Path) -> None:
+    file = founded(tmp_path, teams=2)
+    before = file.read_bytes()
+    assert "did you mean Reavers?" in refusal("team", file, "Reaver")
+    assert "there is no fixture and no team" in refusal("due", file, "f99")
+    assert "the pre-match sequence is not finished" in refusal("result", file, "reavers", "1-0", "--cas", "0-0")
+    assert "write it like 2-1" in refusal("result", file, "reavers", "one", "--cas", "0-0")
+    assert "--cas" in refusal("result", file, "reavers", "1-0")
+    assert "PART=VALUE" in refusal("take", file, "reavers", "nothing")
+    assert "write NAME=NUMBER" in refusal("change-rules", file, "--figure", "draft.budget=many")
+    assert "there is no figure 'draft.bugdet'" in refusal("change-rules", file, "--figure", "draft.bugdet=1")
+    assert "either name the divisions" in refusal("divisions", file)
+    assert file.read_bytes() == before
