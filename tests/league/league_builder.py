@@ -77,11 +77,11 @@ class LeagueBuilder:
     def take(
         self, fixture: str, team: str, answer: Mapping[str, Any] | None = None, *dice: int, by: str = BOSS
     ) -> Entry:
-        """Take the due step with the numbers on the dice in the order in which they are rolled; then sixes."""
+        """Take the due step with the numbers on the dice in the order in which they are rolled; then high ones."""
         numbers = list(dice)
 
         def roll(purpose: str, sides: int) -> int:
-            return numbers.pop(0) if numbers else sides
+            return numbers.pop(0) if numbers else sides - int(purpose.startswith("b."))
 
         entry = self.league.take(fixture, team, answer, by=by, at=NOW, roller=roll)
         assert not numbers, f"dice left over: {numbers}"

@@ -14,11 +14,13 @@ from touchline.league.decisions import (
     EnterResult,
     LeagueDecision,
     PublishFixtures,
+    Redraft,
     ReportMatch,
     ReviewTeam,
     TakeSteps,
 )
 from touchline.league.dice import DiceBox, Roll
+from touchline.league.playoffs import playoff_seeds
 from touchline.league.reports import MatchReport
 from touchline.league.rules import LeagueRules, load_rules, rule_faults
 from touchline.league.schedule import Planned, bracket, deadlines, round_robin
@@ -142,25 +144,24 @@ class League(Chronicle[LeagueState]):
                     planned[name] = Planned(number, home, away, division, ends[number - 1])
         return self.decide(PublishFixtures(stage, planned, seed), by=by, at=at)
 
-    def seed_playoffs(self, stage: str, size: int) -> list[str]:
-        """The teams of the play-offs: the best of every division in turn, then the best of the rest."""
-        divisions = list(find_stage(self.state, stage).divisions)
-        orders = [standings(self.state, stage, division).order() for division in divisions]
-        overall = standings(self.state, stage).order()
-        depth = size // len(divisions)
-        seeds = [
-            team
-            for place in range(depth)
-            for team in sorted((order[place] for order in orders if place < len(order)), key=overall.index)
-        ]
-        seeds += [team for team in overall if team not in seeds][: size - len(seeds)]
-        return seeds
+    def seed_playoffs(self, stage: str, size: int = 4) -> list[str]:
+        """The teams of the play-offs in the order of their seeds."""
+        return playoff_seeds(self.state, stage, size)
 
     def draw_playoffs(self, stage: str, seeds: Sequence[str], *, by: str, at: str, name: str = "Play-offs") -> Entry:
         """Add a knockout stage for teams in the order of their seeds."""
         self.decide(AddStage(stage, "knockout", name), by=by, at=at)
         planned = dict(bracket(seeds, f"s{self.state.season_number}-{stage}-"))
         return self.decide(PublishFixtures(stage, planned), by=by, at=at)
+
+    def redraft(self, plan: Redraft, *, by: str, at: str, roller: Roller | None = None) -> Entry:
+        """Draft a team again between seasons, with dice for what may heal."""
+        plan = from_document(Redraft, to_document(plan), plan.kind)
+        if plan.team not in self.state.teams:
+            raise Refused([f"there is no team {plan.team!r}"])
+        box = DiceBox(plan.dice, roller)
+        plan.worked_out(self.state, box)
+        return self.decide(replace(plan, dice=tuple(box.used)), by=by, at=at)
 
     # --- matches
 

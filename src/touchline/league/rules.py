@@ -57,6 +57,8 @@ class Outcome:
 
     score: tuple[int, int] | None = None
     """The least score for winner and loser; none keeps the score of the pitch."""
+    awarded: int = 0
+    """Touchdowns that the winner is given, together with all those of the loser."""
     points: tuple[int, int] | None = None
     """League points instead of those of the result."""
     mvps: tuple[int, int] = (1, 1)
@@ -91,6 +93,8 @@ class LeagueRules:
     tiebreakers: tuple[str, ...]
     off: tuple[str, ...] = ()
     """Steps that are not in use."""
+    levels: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Figures by the date of the FAQ in force; those of the rule set are the default."""
 
     def figure(self, name: str) -> int:
         try:
@@ -176,6 +180,13 @@ def changed_rules(
     if faults:
         raise Refused(faults)
     return changed
+
+
+def at_level(rules: LeagueRules, level: str) -> LeagueRules:
+    """The rules by another date of the FAQ."""
+    if level not in rules.levels:
+        raise Refused([f"there is no FAQ {level!r}; known are {', '.join(rules.levels) or 'none'}"])
+    return changed_rules(rules, figures=rules.levels[level])
 
 
 def _unknown_figures(rules: LeagueRules, figures: Mapping[str, int]) -> Iterator[str]:

@@ -37,14 +37,24 @@ def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchR
 
 def with_least_score(outcome: Outcome, report: MatchReport, winner: str) -> MatchReport:
     """The score as it is recorded: an outcome may lay down a least score for the winner."""
-    if outcome.score is None or not winner:
+    if not winner or (outcome.score is None and not outcome.awarded):
         return report
     loser = next(team for team in report.sides if team != winner)
+    if outcome.awarded:
+        return _awarded(outcome, report, winner, loser)
+    assert outcome.score is not None
     won, lost = outcome.score
     own, other = report.sides[winner], report.sides[loser]
     if own.touchdowns - other.touchdowns >= won - lost:
         return report
     sides = {winner: replace(own, touchdowns=won), loser: replace(other, touchdowns=lost)}
+    return replace(report, sides={team: sides[team] for team in report.sides})
+
+
+def _awarded(outcome: Outcome, report: MatchReport, winner: str, loser: str) -> MatchReport:
+    own, other = report.sides[winner], report.sides[loser]
+    total = own.touchdowns + other.touchdowns + outcome.awarded
+    sides = {winner: replace(own, touchdowns=total), loser: replace(other, touchdowns=0)}
     return replace(report, sides={team: sides[team] for team in report.sides})
 
 

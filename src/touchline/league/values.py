@@ -8,9 +8,9 @@ from touchline.league.rules import LeagueRules
 
 
 def player_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player: Player) -> int:
-    """A player's value; a hired Lineman of a team with cheap Linemen counts without the hiring fee."""
+    """A player's value; a Lineman of a team with cheap Linemen counts without the hiring fee."""
     cheap = rosters.team(team.roster).special_rules
-    if "low-cost-linemen" in cheap and not player.journeyman and rules.on("value.low-cost-linemen"):
+    if "low-cost-linemen" in cheap and rules.on("value.low-cost-linemen"):
         position = rosters.team(team.roster).position(player.position)
         if position is not None and position.lineman:
             return player.value - player.cost
@@ -21,7 +21,8 @@ def team_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, *, with_a
     """The value that counts for the next match: those who miss it are left out."""
     players = team.listed if with_absent else team.fieldable
     total = sum(player_value(rules, rosters, team, player) for player in players)
-    total += team.rerolls * rosters.team(team.roster).reroll_cost
+    rerolls = team.rerolls + int(bool(team.notes.get("trophy")))
+    total += rerolls * rosters.team(team.roster).reroll_cost
     total += team.assistant_coaches * rules.figure("cost.assistant-coach")
     total += team.cheerleaders * rules.figure("cost.cheerleader")
     total += int(team.apothecary) * rules.figure("cost.apothecary")

@@ -2,6 +2,7 @@
 
 from touchline.league.decisions.base import LeagueDecision, permitted
 from touchline.league.decisions.matches import EnterResult, ReportMatch, SettleFixture, TakeSteps
+from touchline.league.decisions.redraft import Redraft, Rookie, redraft_budget, rehire_price
 from touchline.league.decisions.seasons import (
     AddStage,
     Division,
@@ -42,13 +43,17 @@ __all__ = [
     "MoveDeadline",
     "OpeningPlayer",
     "PublishFixtures",
+    "Redraft",
     "RenamePlayer",
     "ReportMatch",
     "ReviewTeam",
+    "Rookie",
     "SetOpening",
     "SettleFixture",
     "StartSeason",
     "TakeSteps",
     "divisions_of",
     "permitted",
+    "redraft_budget",
+    "rehire_price",
 ]

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from touchline.journal import Entry
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import post
+from touchline.league.lists import rosters_of
 from touchline.league.model import changed
 from touchline.league.schedule import Planned
 from touchline.league.state import Fixture, LeagueState, Season, Stage, StageKind
+from touchline.league.values import team_value
 
 PRIZES = ("prize.first", "prize.second", "prize.third")
 
@@ -27,8 +29,23 @@ class StartSeason(LeagueDecision, kind="season-started"):
             yield "a season needs a name"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
+        ended = state.season
         number = state.season_number + 1
         state.seasons[number] = Season(number, self.name)
+        if ended is not None:
+            self._hand_over_trophy(state, entry, ended.champion)
+
+    def _hand_over_trophy(self, state: LeagueState, entry: Entry, champion: str) -> None:
+        """The champion holds the trophy, with its re-roll, through the season that follows."""
+        if not state.rules.figures.get("trophy.reroll", 0):
+            return
+        for name, team in list(state.teams.items()):
+            holds = name == champion
+            if bool(team.notes.get("trophy")) != holds:
+                changed_team = team.with_note("trophy", holds)
+                value = team_value(state.rules, rosters_of(state.rules.lists), changed_team)
+                post(state, entry, name, "value", value - team.value, "the League Trophy")
+                state.put_team(self, changed(changed_team, value=value))
 
 
 @dataclass(frozen=True)
@@ -66,11 +83,20 @@ class AddStage(LeagueDecision, kind="stage-added"):
             if team not in state.teams or state.teams[team].status != "approved":
                 yield f"{state.name_of(team)} is not an approved team"
         yield from (f"{state.name_of(team)} is placed twice" for team in set(placed) if placed.count(team) > 1)
+        yield from self._size_faults(state)
+
+    def _size_faults(self, state: LeagueState) -> Iterable[str]:
+        if self.kind_of != "divisions":
+            return
+        most, sizes = state.rules.figure("division.most"), [len(division.teams) for division in self.divisions]
+        if len(sizes) > most:
+            yield f"{len(sizes)} divisions; at most {most} are allowed"
+        if state.rules.on("division.even") and sizes and max(sizes) - min(sizes) > 1:
+            yield "the sizes of the divisions differ by more than one team"
         least = state.rules.figure("division.least-teams")
-        if self.kind_of == "divisions":
-            for division in self.divisions:
-                if len(division.teams) < least:
-                    yield f"division {division.name} has {len(division.teams)} teams; at least {least} are needed"
+        for division in self.divisions:
+            if len(division.teams) < least:
+                yield f"division {division.name} has {len(division.teams)} teams; at least {least} are needed"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         season = state.season
@@ -112,6 +138,8 @@ class PublishFixtures(LeagueDecision, kind="fixtures-published"):
                 yield f"{name}: a place without a team must say where its team comes from"
         if planned.home and planned.home == planned.away:
             yield f"{name}: a team cannot play itself"
+        if planned.kind == "friendly":
+            yield from (f"{name}: {fault}" for fault in friendly_faults(state, planned))
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         season = state.season
@@ -120,6 +148,23 @@ class PublishFixtures(LeagueDecision, kind="fixtures-published"):
         stage.seed = self.seed if self.seed is not None else stage.seed
         for name, planned in sorted(self.fixtures.items(), key=lambda item: (item[1].round, item[0])):
             add_fixture(state, self, stage, name, planned)
+
+
+def friendly_faults(state: LeagueState, planned: Planned) -> Iterable[str]:
+    """Friendlies may be forbidden, or for teams of different divisions only, once a season for the same two."""
+    mode, season = state.rules.figure("friendly.mode"), state.season
+    assert season is not None
+    if mode == 0:
+        yield "this league has no friendlies"
+    if mode != 1:
+        return
+    for stage in season.stages.values():
+        for name, teams in stage.divisions.items():
+            if planned.home in teams and planned.away in teams:
+                yield f"both teams play in division {name}; friendlies are for teams of different divisions"
+    for other in state.season_fixtures(season.number):
+        if other.kind == "friendly" and {other.home, other.away} == {planned.home, planned.away}:
+            yield "the two teams have a friendly in this season already"
 
 
 def add_fixture(state: LeagueState, decision: object, stage: Stage, name: str, planned: Planned) -> None:

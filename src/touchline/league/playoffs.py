@@ -1,0 +1,49 @@
+"""Who reaches the play-offs, and in which order they are seeded into the bracket."""
+
+from __future__ import annotations
+
+from touchline.journal import Refused
+from touchline.league.standings import find_stage, standings
+from touchline.league.state import LeagueState
+
+
+def playoff_seeds(state: LeagueState, stage: str, size: int = 4) -> list[str]:
+    """The teams of a bracket of 4 or 8 in seed order: the first meets the last, and so on.
+
+    One division: the best. Two: the top of each, crossed. Three: the winners and the best second, who does not meet
+    the winner of the own division. Four: the winners, or the top two of each kept apart until the final.
+    """
+    names = list(find_stage(state, stage).divisions)
+    orders = [standings(state, stage, name).order() for name in names]
+    overall = standings(state, stage).order()
+    if len(names) * 2 == size == 8:
+        first, second, third, fourth = orders
+        # quarter-finals A1-B2, C1-D2 in one half and B1-A2, D1-C2 in the other
+        return [first[0], second[0], fourth[0], third[0], fourth[1], third[1], first[1], second[1]]
+    if len(names) == 2:
+        return _crossed(orders, size)
+    if len(names) == 3 and size == 4:
+        return _with_wild_card(orders, overall)
+    if len(names) not in (1, size):
+        raise Refused([f"{len(names)} divisions and {size} places have no fixed seeding; name the teams by hand"])
+    best = overall if len(names) == 1 else sorted((order[0] for order in orders), key=overall.index)
+    return best[:size]
+
+
+def _crossed(orders: list[list[str]], size: int) -> list[str]:
+    one, other = orders
+    if size == 4:
+        return [one[0], other[0], one[1], other[1]]
+    half = size // 2
+    seeds = [team for pair in zip(one[:half], other[:half], strict=True) for team in pair]
+    return seeds[:half] + seeds[half:]
+
+
+def _with_wild_card(orders: list[list[str]], overall: list[str]) -> list[str]:
+    winners = sorted((order[0] for order in orders), key=overall.index)
+    wild = min((order[1] for order in orders), key=overall.index)
+    same = next(order for order in orders if wild in order)
+    if winners[0] in same:
+        # 1 v 3 and 2 v 4 instead of 1 v 4 and 2 v 3
+        return [winners[0], winners[1], wild, winners[2]]
+    return [*winners, wild]
