@@ -14,7 +14,9 @@ from touchline.core.match import DONE, NO
 
 
 def regurgitate_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
-    return value | match.rules.bits["putrid-regurgitation"] if owner == subject else value
+    """Once, also where two blocks are planned."""
+    bit = match.rules.bits["putrid-regurgitation"]
+    return value | bit if owner == subject and not match.planned & bit else value
 
 
 def regurgitate(match: BowlMatch, value: int, owner: int, subject: int, target: int) -> int:

@@ -7,8 +7,9 @@ from typing import Final
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import THROW_FUMBLED, UNTIL_ACTIVATION
+from touchline.bloodbowl.vocabulary import LANDS_SAFELY, THROW_FUMBLED, UNTIL_ACTIVATION
 from touchline.core.hooks import Effect
+from touchline.core.match import YES
 
 
 def reliable(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) -> int:
@@ -17,6 +18,10 @@ def reliable(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) 
         return value
     match.rules.alter(match, mate, "sure landing", UNTIL_ACTIVATION)
     return value
+
+
+def sure_landing(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return YES if owner == player else value
 
 
 STARS: Final[list[Star | Entry]] = [
@@ -38,5 +43,10 @@ STARS: Final[list[Star | Entry]] = [
                 "block, loner (4+), mighty-blow (+2), stand-firm, strong-arm, thick-skull, throw-team-mate, timmm-ber",
             ),
         ),
+    ),
+    Entry(
+        Effect("sure-landing", values={LANDS_SAFELY: sure_landing}),
+        "Sure landing",
+        "Whoever Reliable fumbles lands safely.",
     ),
 ]

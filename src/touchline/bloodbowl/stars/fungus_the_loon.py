@@ -9,9 +9,9 @@ from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.pieces import tell_use
 from touchline.bloodbowl.stars.parts.pieces import ask_whether
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import LANDS_SAFELY, SWUNG
+from touchline.bloodbowl.vocabulary import SWUNG
 from touchline.core.hooks import Effect
-from touchline.core.match import NO, YES
+from touchline.core.match import NO
 
 
 def whirling_dervish(match: BowlMatch, direction: int, owner: int, player: int, facing: int) -> int:
@@ -32,10 +32,6 @@ def whirled_again(match: BowlMatch, answer: int, direction: int, owner: int, fac
     return direction
 
 
-def sure_landing(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    return YES if owner == player else value
-
-
 STARS: Final[list[Star | Entry]] = [
     Star(
         "fungus-the-loon",
@@ -49,10 +45,5 @@ STARS: Final[list[Star | Entry]] = [
             carry_on=(whirled_again,),
         ),
         (StarPlayer("4 7 3+ - 8+", "ball-and-chain, loner (4+), mighty-blow (+1), no-hands, secret-weapon, stunty"),),
-    ),
-    Entry(
-        Effect("sure-landing", values={LANDS_SAFELY: sure_landing}),
-        "Sure landing",
-        "Whoever Reliable fumbles lands safely.",
     ),
 ]

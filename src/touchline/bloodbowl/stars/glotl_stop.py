@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.traits.animal_savagery import lashed_out
-from touchline.bloodbowl.stars.parts.pieces import ask_whom, marked_foes, spent
+from touchline.bloodbowl.stars.parts.pieces import ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import PLAYER, TRAIT_FAILED
 from touchline.core.hooks import Effect
@@ -15,7 +15,7 @@ from touchline.core.match import NO, YES
 
 def primal_savagery(match: BowlMatch, value: int, owner: int, player: int, trait: int) -> int:
     """Lash out at an opponent instead of a team-mate."""
-    if owner != player or value or trait != match.rules.number("animal-savagery"):
+    if owner != player or value or trait != match.rules.number("animal-savagery") or not is_ready(match, owner):
         return value
     return ask_whom(match, owner, "primal-savagery", marked_foes(match, owner), savaged, owner)
 

@@ -9,7 +9,7 @@ from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import FAR, opens, went_on
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, spent, within
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, PLACE_Q, PLAYER, SQUARE, UNTIL_DRIVE
+from touchline.bloodbowl.vocabulary import ACTIVATED, BLOCK, PLACE_Q, PLAYER, SQUARE, UNTIL_DRIVE
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
 
@@ -20,6 +20,8 @@ def raiding_party(match: BowlMatch, value: int, owner: int, player: int, _target
         return value
     mates = within(match, match.on_pitch(match.seat_of(owner)), match.at[owner], FAR)
     ready = [mate for mate in mates if match.is_skilled(mate) and not match.rooted >> mate & 1]
+    if match.act_kind == BLOCK:  # he has named somebody next to him
+        ready = [mate for mate in ready if mate != owner]
     able = [mate for mate in ready if match.is_open(mate) and raid_squares(match, mate)]
     return ask_whom(match, owner, "raiding-party", able, raider_chosen, value, owner)
 

@@ -49,6 +49,7 @@ STARS: Final[list[Star | Entry]] = [
             Effect("sneakiest-of-the-lot", values={FOUL_DENIED: only_his}, interrupts={ACTIVATED: sneakiest}),
             "Sneakiest of the Lot",
             "Team may commit two Fouls per turn if one is his.",
+            anywhere=True,
         ),
         (
             StarPlayer(

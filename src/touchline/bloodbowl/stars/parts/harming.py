@@ -76,4 +76,5 @@ def injury_rolled_again(match: BowlMatch, answer: int, total: int, owner: int, v
     spent(match, owner, match.rules.effects[match.topic].id)
     fresh, _ = match.rules.two_dice(match)
     fresh = match.rules.value_anyhow(match, fresh, INJURY, victim, NONE)
+    match.rules.tell_injury(match, victim, match.rules.injury_for(match, victim, fresh), fresh)
     return match.rules.interrupt(match, fresh, INJURY, victim, NONE)
