@@ -387,5 +387,5 @@ def hand_off_partner(match: BowlMatch, holder: int) -> int:
 def hand_off_promise(match: BowlMatch, mate: int) -> float:
     """The chance that a team-mate catches a hand-off and scores."""
     _, chance = scoring_square(match, mate)
-    needed = match.sheets[mate].agility + match.markers(mate)
+    needed = match.sheets[mate].agility + match.markers(mate) - match.rules.accurate_bonus
     return chance * (7 - min(6, max(2, needed))) / 6

@@ -15,9 +15,10 @@ from touchline.bloodbowl.skills import SKILLS, skills_of
 from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLLS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.tables import table_of
-from touchline.bloodbowl.vocabulary import CHARACTERISTICS
+from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
 from touchline.bloodbowl.weather import WEATHERS
 from touchline.core.dice import D6, D8
+from touchline.core.match import DONE
 
 EXTRAS: Final[Extras] = Extras([], [])
 
@@ -63,6 +64,16 @@ class Edition2016(ClassicRules):
         row = next(row for limit, row in self.casualty_limits if rolled <= limit)
         self.tell_casualty(match, player, row, rolled)
         return row
+
+    def score_concession(self, match: BowlMatch, seat: int) -> None:
+        """A team that is not ahead gets one touchdown more than the one that gave up."""
+        match.score[1 - seat] = max(match.score[1 - seat], match.score[seat] + 1)
+
+    def spared(self, match: BowlMatch, player: int) -> int:
+        """To the Reserves, for the next drive; a ball in the player's hands bounces."""
+        self.let_go(match, player, match.at[player])
+        self.remove(match, player, RESERVES)
+        return self.settle_ball(match, DONE)
 
     def lasting_injury(self, match: BowlMatch, player: int, row: int) -> int:
         return self.lasting_rows.get(row, 0)

@@ -60,6 +60,9 @@ class EditionGold(GoldActions):
         self.tell_casualty(match, player, row, die)
         return row
 
+    def score_concession(self, match: BowlMatch, seat: int) -> None:
+        """The score stands as it is."""
+
     def lasting_injury(self, match: BowlMatch, player: int, row: int) -> int:
         """What a serious injury leaves behind is rolled after the match."""
         return 0

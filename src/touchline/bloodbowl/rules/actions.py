@@ -57,10 +57,11 @@ from touchline.core.match import DONE, NO, YES
 class ActionRules(ThrowingRules):
     """Chapters Player Activations, Actions, Blitz Actions."""
 
-    __slots__ = ("charge_kinds", "kinds", "nominating", "pass_by_hand", "sharing", "uses")
+    __slots__ = ("charge_kinds", "jump_up_bonus", "kinds", "nominating", "pass_by_hand", "sharing", "uses")
 
     kinds: int  # of action that the edition has, as a bitmask
     charge_kinds: int  # those that the Blitz at kick-off allows
+    jump_up_bonus: int  # on the test to get up for a block
     uses: list[int]  # what a declaration uses up for the team turn, by kind, as a bitmask
     sharing: list[tuple[int, int]]  # kinds that use up what another kind does: the kind, and what it needs unused
     pass_by_hand: bool  # may a Pass action end in a hand-off?
@@ -284,9 +285,9 @@ class ActionRules(ThrowingRules):
         return self.stand_up(match, player)
 
     def jump_up(self, match: BowlMatch, player: int) -> int:
-        """An Agility test at +1 to get up for a block."""
+        """An Agility test to get up for a block."""
         match.after(self.stood_up, player)
-        modifier = self.value(match, 1, AGILITY, player, NONE)
+        modifier = self.value(match, self.jump_up_bonus, AGILITY, player, NONE)
         return self.test(match, player, STAND_UP, match.sheets[player].agility, modifier)
 
     def jumped_up(self, match: BowlMatch, standing: int, player: int) -> int:

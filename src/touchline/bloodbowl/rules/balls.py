@@ -36,9 +36,10 @@ SCATTER_STEPS = 3
 class BallRules(BasicRules):
     """Chapters Deviate, Scatter and Bounce, Throw-ins, Catch, Pick-up, Touchbacks and Scoring a Touchdown."""
 
-    __slots__ = ("accurate_bonus", "loose_ball_modifier", "pick_up_bonus")
+    __slots__ = ("accurate_bonus", "loose_ball_modifier", "pick_up_bonus", "throw_in_loss")
 
     accurate_bonus: int  # to catch an accurate pass in its target square, or a hand-off
+    throw_in_loss: int  # squares by which a throw-in is shorter than its two dice
     pick_up_bonus: int
     loose_ball_modifier: int  # for a ball that bounced, scattered, deviated or was thrown in
 
@@ -109,7 +110,7 @@ class BallRules(BasicRules):
             direction = self.throw_in_direction(match, square)
             distance, _ = self.two_dice(match)
             match.tell(events.THROW_IN, square)
-            square, out = self.fly(match, square, direction, distance)
+            square, out = self.fly(match, square, direction, distance - self.throw_in_loss)
         return self.land(match, square, self.loose_ball_modifier)
 
     def throw_in_direction(self, match: BowlMatch, square: int) -> int:

@@ -160,6 +160,11 @@ class BasicRules(ExplainingRules):
         """The seat whose coach decides about skills first where both want to use one."""
         return match.active
 
+    def deciders(self, match: BowlMatch, actor: int, other: int) -> tuple[int, int]:
+        """The player who acts and another one, in the order in which their coaches decide."""
+        actors = match.seat_of(actor) == match.active and self.decides_first(match) != match.active
+        return (other, actor) if actors else (actor, other)
+
     def interrupt_of(self, match: BowlMatch, value: int, point: int, seat: int, other: int) -> int:
         """Let the effects of one side alone step in: its able players, its team, and for the active side the field."""
         owners = self.interrupters(match, point, NONE)

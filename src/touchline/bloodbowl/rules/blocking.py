@@ -316,7 +316,8 @@ class BlockingRules(PushingRules):
         if result == BOTH_DOWN:
             match.after(self.blocker_reacted, player, target)
             both = BLOCKER_DOWN | TARGET_DOWN
-            return self.fold(match, both, BOTH_ARE_DOWN, 1 << player & match.skilled(), player, target)
+            first = self.deciders(match, player, target)[0]
+            return self.fold(match, both, BOTH_ARE_DOWN, 1 << first & match.skilled(), player, target)
         match.after(self.push_target, player, target)
         if result == STUMBLE:
             return self.interrupt(match, YES, STUMBLED, target, player)
@@ -334,11 +335,12 @@ class BlockingRules(PushingRules):
         return self.fell(match, player)
 
     def blocker_reacted(self, match: BowlMatch, who: int, player: int, target: int) -> int:
-        """The blocker's coach decides about skills first, then the target's."""
+        """One coach has decided about skills, now the other does."""
         match.after(self.both_down, player, target)
         if who & (ONLY_PRONE | AS_PUSH):
             return who
-        return self.fold(match, who, BOTH_ARE_DOWN, 1 << target & match.skilled(), player, target)
+        second = self.deciders(match, player, target)[1]
+        return self.fold(match, who, BOTH_ARE_DOWN, 1 << second & match.skilled(), player, target)
 
     def both_down(self, match: BowlMatch, who: int, player: int, target: int) -> int:
         """Who is Placed Prone, stays up or goes down; the target's rolls come first, then the blocker's."""
@@ -350,11 +352,13 @@ class BlockingRules(PushingRules):
                 self.place_prone(match, player)
             return self.ball_let_go(match, player if match.dropped_by == player else target)
         match.after(self.blocker_braced, player, target)
-        return self.fold(match, who, BRACED, 1 << player & match.skilled(), player, target)
+        first = self.deciders(match, player, target)[0]
+        return self.fold(match, who, BRACED, 1 << first & match.skilled(), player, target)
 
     def blocker_braced(self, match: BowlMatch, who: int, player: int, target: int) -> int:
         match.after(self.go_down_both, player, target)
-        return self.fold(match, who, BRACED, 1 << target & match.skilled(), player, target)
+        second = self.deciders(match, player, target)[1]
+        return self.fold(match, who, BRACED, 1 << second & match.skilled(), player, target)
 
     def go_down_both(self, match: BowlMatch, who: int, player: int, target: int) -> int:
         if who & BLOCKER_DOWN and match.at[player] >= 0:

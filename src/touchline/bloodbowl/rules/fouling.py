@@ -33,7 +33,9 @@ BRIBE_TARGET = 2
 class FoulingRules(DoubleBlockRules):
     """Chapters Foul Actions, The Referee, Argue the Call."""
 
-    __slots__ = ()
+    __slots__ = ("bribe_after_ejection",)
+
+    bribe_after_ejection: int  # may a Bribe be tried after the coach was sent off for arguing? 1 or 0
 
     def foul_victims(self, match: BowlMatch, seat: int) -> list[int]:
         """Prone and Stunned opponents of a seat."""
@@ -93,12 +95,16 @@ class FoulingRules(DoubleBlockRules):
             return DONE
         self.cause_turnover(match)
         if off == SPARED:
-            return DONE
+            return self.spared(match, player)
         square = match.at[player]
         self.let_go(match, player, square)
         match.tell(events.SENT_OFF, player)
         self.remove(match, player, SENT_OFF)
         return self.settle_ball(match, DONE)
+
+    def spared(self, match: BowlMatch, player: int) -> int:
+        """What becomes of a player whom the coach has argued out of it."""
+        return DONE
 
     # --- the referee
 
@@ -129,7 +135,7 @@ class FoulingRules(DoubleBlockRules):
         if die <= 1:
             match.ejected |= 1 << seat
             self.value(match, DONE, EJECTED, player, seat)
-            return OFF
+            return self.offer_bribe(match, player) if self.bribe_after_ejection else OFF
         return self.offer_bribe(match, player)
 
     def offer_bribe(self, match: BowlMatch, player: int) -> int:

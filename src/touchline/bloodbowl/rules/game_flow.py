@@ -50,11 +50,12 @@ BORROWED_WEATHER = "borrowed-weather"
 class FlowRules(InducingRules):
     """Chapters Pre-game Sequence, The Drive, Team Turns, End of the Drive, End of the Game, Extra Time, Conceding."""
 
-    __slots__ = ("recovery_target", "shoot_out_rounds", "turns_in_half")
+    __slots__ = ("recovery_target", "shoot_out_rounds", "sudden_death", "turns_in_half")
 
     turns_in_half: int
     recovery_target: int
     shoot_out_rounds: int
+    sudden_death: int  # does the first touchdown of extra time end the match? 1 or 0
 
     # --- before the match
 
@@ -332,6 +333,8 @@ class FlowRules(InducingRules):
 
     def end_drive(self, match: BowlMatch) -> int:
         match.phase = AFTER
+        if self.sudden_death and match.half == EXTRA_TIME and match.scorer != NONE:
+            return self.finish_with(match, match.seat_of(match.scorer))
         match.ball = match.drop = NONE
         match.fainted = 0  # they have missed this drive
         match.after(self.recover)
@@ -385,24 +388,30 @@ class FlowRules(InducingRules):
         return self.start_half(match, EXTRA_TIME, kicking)
 
     def shoot_out(self, match: BowlMatch) -> int:
-        """Five roll-offs, ties again; whoever wins more of them wins the match."""
+        """Some roll-offs, ties again; whoever wins more of them wins the match."""
         wins = [0, 0]
         while sum(wins) < self.shoot_out_rounds:
-            winner = self.roll_off(match, [0, 0])
+            winner = self.roll_off(match, self.shoot_out_bonus(match))
             if winner != NONE:
                 wins[winner] += 1
         return self.finish_with(match, int(wins[1] > wins[0]))
 
+    def shoot_out_bonus(self, match: BowlMatch) -> list[int]:
+        """What each team adds to its die."""
+        return [0, 0]
+
     # --- the end
 
     def concede(self, match: BowlMatch, seat: int, penalised: bool) -> int:
-        """The other team gets a touchdown more, and all that the conceding team had scored."""
         match.tell(events.CONCEDED, seat)
         match.conceded = seat
         match.penalised = int(penalised)
-        match.score[1 - seat] += 1 + match.score[seat]
-        match.score[seat] = 0
+        self.score_concession(match, seat)
         return self.finish_with(match, 1 - seat)
+
+    def score_concession(self, match: BowlMatch, seat: int) -> None:
+        """The score of a match that a seat has given up."""
+        raise NotImplementedError
 
     def finish_with(self, match: BowlMatch, winner: int) -> int:
         match.tell(events.FINISHED, winner)

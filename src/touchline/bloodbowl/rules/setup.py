@@ -38,11 +38,12 @@ class Formation:
 class SetupRules(ActionRules):
     """Chapter Set-up."""
 
-    __slots__ = ("formations", "line_minimum", "max_players", "wide_limit")
+    __slots__ = ("concede_limit", "formations", "line_minimum", "max_players", "wide_limit")
 
     max_players: int
     wide_limit: int  # players in each Wide Zone
     line_minimum: int
+    concede_limit: int  # a team that can set up no more than this may give up without penalty
     formations: list[Formation]
 
     # --- where players may stand
@@ -87,9 +88,9 @@ class SetupRules(ActionRules):
     # --- the set-up of one team
 
     def set_up(self, match: BowlMatch, seat: int) -> int:
-        """A ready-made formation or one by hand. A team with three players or fewer may give up instead."""
+        """A ready-made formation or one by hand. A team that can field only a few players may give up."""
         count = self.to_field(match, seat)
-        options = [CONCEDE] if match.setup.conceding and count <= self.line_minimum else []
+        options = [CONCEDE] if match.setup.conceding and count <= self.concede_limit else []
         if count or options:  # a team without any player may go on, too
             options.append(BY_HAND)
         if count:

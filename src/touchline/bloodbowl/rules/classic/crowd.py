@@ -40,5 +40,9 @@ class ClassicCrowd(ClassicActions):
     def kick(self, match: BowlMatch, _: int) -> int:
         return self.aim_kick(match, NONE)
 
+    def shoot_out_bonus(self, match: BowlMatch) -> list[int]:
+        """The team re-rolls that are left."""
+        return list(match.rerolls)
+
     def may_bribe_again(self, match: BowlMatch) -> bool:
         return True

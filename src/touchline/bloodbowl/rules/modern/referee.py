@@ -11,7 +11,7 @@ from touchline.core.dice import D3
 
 
 class ModernReferee(ModernPraying):
-    """Chapters The Fans and Bribes."""
+    """Chapters The Fans, Bribes and Conceding."""
 
     __slots__ = ()
 
@@ -21,6 +21,11 @@ class ModernReferee(ModernPraying):
             die = match.dice.roll(D3)
             match.fans[seat] = die + max(side.fans, int(match.setup.play == LEAGUE))  # a league team is never without
             match.tell(events.FANS, seat, die)
+
+    def score_concession(self, match: BowlMatch, seat: int) -> None:
+        """The other team gets a touchdown more, and all that the conceding team had scored."""
+        match.score[1 - seat] += 1 + match.score[seat]
+        match.score[seat] = 0
 
     def may_bribe_again(self, match: BowlMatch) -> bool:
         return match.setup.option("faq") >= NOVEMBER_2023
