@@ -2,7 +2,8 @@
 
 The server sends `{"type": "state", ...}` at once and after every change, and `{"type": "refused", "why", "detail"}`
 when it does not take something, followed by a fresh state if it was an answer to the table. While the store is away it
-sends `{"type": "away", "detail"}`. A coach sends `{"type": "answer", "version", "answers"}` or
+sends `{"type": "away", "detail"}`. With `?light` in the address it sends changes instead of whole states, as
+`touchline.web.messages` describes. A coach sends `{"type": "answer", "version", "answers"}` or
 `{"type": "undo", "version"}`. Spectators just listen.
 """
 
@@ -79,7 +80,8 @@ async def _talk(
 
 async def _watch(socket: WebSocket, office: Office, table_id: str, owner: str, connection: CancelScope) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other end may go while something is sent
-        await office.master.watch(table_id, owner, socket.send_text)
+        light = "light" in socket.query_params
+        await office.master.watch(table_id, owner, socket.send_text, light)
     connection.cancel()
 
 

@@ -31,6 +31,7 @@ from touchline.store.accounts import FORMER
 from touchline.store.database import STORE_ERRORS
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
+from touchline.web.messages import State, as_text, change, light, whole
 from touchline.web.presentation import Chances, presentation_of
 from touchline.web.replays import keep_replay
 from touchline.web.secrets import new_id, new_secret, new_seed
@@ -51,6 +52,8 @@ class Seen:
     log: int = 0
     perspective: int | None = None
     undone: int = 0
+    light: bool = False  # wants changes instead of whole states
+    state: State | None = None  # as it was sent last
 
 
 @dataclass
@@ -65,9 +68,8 @@ class Room:
     thinking: asyncio.Task[None] | None = None
     flag: asyncio.Task[None] | None = None  # waits for the time to run out
     recovery: asyncio.Task[None] | None = None  # tries to read the journal again
-    texts: dict[tuple[Seats, int, int], str] = field(
-        default_factory=dict
-    )  # of the state as it stands, shared by watchers
+    states: dict[tuple[Seats, int, int], State] = field(default_factory=dict)  # as it stands, shared by watchers
+    texts: dict[tuple[Seats, int, int], str] = field(default_factory=dict)  # the same, written
 
     @property
     def idle(self) -> bool:
@@ -84,11 +86,17 @@ class Room:
         first = min(seen.log, table.length) if known else 0
         seen.log, seen.perspective, seen.undone = table.length, perspective, table.undone
         key = (seats, first, int(table.time_left() or 0))  # what is shown of a clock is right to the second
-        if key not in self.texts:
-            self.texts[key] = json.dumps({"type": "state", **table.state(seats, first)}, separators=(",", ":"))
-        return self.texts[key]
+        if key not in self.states:
+            self.states[key] = table.state(seats, first)
+        if not seen.light:
+            if key not in self.texts:
+                self.texts[key] = as_text({"type": "state", **self.states[key]})
+            return self.texts[key]
+        before, seen.state = seen.state, light(self.states[key])
+        return whole(seen.state) if before is None or not known else change(before, seen.state)
 
     def wake(self) -> None:
+        self.states.clear()
         self.texts.clear()
         for watcher in self.watchers:
             watcher.set()
@@ -395,15 +403,18 @@ class TableMaster:
         async with self._inside(table_id) as room:
             return room.table.state(room.table.seats_of(owner))
 
-    async def watch(self, table_id: str, owner: str, send: Callable[[str], Awaitable[None]]) -> None:
+    async def watch(
+        self, table_id: str, owner: str, send: Callable[[str], Awaitable[None]], light: bool = False
+    ) -> None:
         """Send the state as JSON, now and after every change, until cancelled. All but the first bring the new log.
 
-        While the store is away `{"type": "away"}` is sent instead.
+        With `light` only changes follow the first state (`touchline.web.messages`). While the store is away
+        `{"type": "away"}` is sent instead.
         """
         room = await self.room(table_id)
         changed = asyncio.Event()
         room.watchers.add(changed)
-        seen = Seen()
+        seen = Seen(light=light)
         try:
             while True:
                 changed.clear()

@@ -23,10 +23,31 @@ function words(detail) {
   return (detail || []).map((fault) => `${(fault.loc || []).slice(1).join(" ")}: ${fault.msg}`).join("; ");
 }
 
-/** A live connection to a table. The whole state comes again after every interruption, so nothing can be missed. */
+/** A value as a change makes it: null is no change, [value] a new value, an object changes what is inside. */
+export function changed(before, change) {
+  if (change === null) return before;
+  if (Array.isArray(change)) return change[0];
+  if (Array.isArray(before)) return before.map((item, place) => (String(place) in change ? changed(item, change[place]) : item));
+  const inside = Object.entries(change).map(([key, inner]) => [key, changed(before?.[key], inner)]);
+  return { ...before, ...Object.fromEntries(inside) };
+}
+
+/** Answers as the page knows them: packed squares become one answer each. */
+function unpacked(answers) {
+  return answers.flatMap((answer) => {
+    const full = { player: null, square: null, chances: null, arrival: null, note: "", meaning: "", ...answer };
+    if (!answer.at) return [full];
+    return Object.entries(answer.at).map(([square, arrival]) => ({ ...full, text: `${answer.verb} ${square}`, square, arrival }));
+  });
+}
+
+/**
+ * A live connection to a table. It begins with the whole state, goes on with changes of it, and begins again after
+ * every interruption, so nothing can be missed.
+ */
 export class Live {
   constructor(table, { message, status }) {
-    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${table}`;
+    this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${table}?light`;
     this.message = message;
     this.status = status;
     this.tries = 0;
@@ -36,7 +57,7 @@ export class Live {
   connect() {
     this.socket = new WebSocket(this.address);
     this.socket.onopen = () => { this.tries = 0; this.status(""); };
-    this.socket.onmessage = (event) => this.message(JSON.parse(event.data));
+    this.socket.onmessage = (event) => this.message(this.read(JSON.parse(event.data)));
     this.socket.onclose = (event) => {
       if (event.code === 4404) return this.status(event.reason);
       if (event.code === 4401) return location.reload(); // signed out: the page shows what a visitor may see
@@ -44,6 +65,14 @@ export class Live {
       this.status(event.code === 1013 ? `${event.reason} Trying again …` : "Connection lost; trying again …");
       setTimeout(() => this.connect(), wait);
     };
+  }
+
+  /** A state, whole or as a change of the one before, becomes the state that the page shows. */
+  read(message) {
+    if (message.type === "change") this.base = { ...changed(this.base, message.changes), log: message.log };
+    else if (message.base) this.base = message;
+    else return message;
+    return { ...this.base, type: "state", answers: unpacked(this.base.answers) };
   }
 
   send(message) {

@@ -1,0 +1,66 @@
+"""Light messages: what has changed, instead of everything."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.room import master_of, owner_of
+from touchline.catalogue.playback import changed
+from touchline.store.tables import SeatRow
+from touchline.web.messages import packed
+
+MOST = 3000  # bytes of a message, on average
+ANSWERS = 150
+
+
+def test_squares_are_packed_and_empty_values_left_out() -> None:
+    empty = {"player": None, "square": None, "chances": None, "arrival": None, "note": "", "meaning": ""}
+    answers: list[dict[str, Any]] = [
+        {"action": 0, "text": "stop", "label": "Stop", **empty},
+        {"action": 1, "text": "to e5", "label": "To", **empty, "square": "e5"},
+        {"action": 2, "text": "to f6", "label": "To", **empty, "square": "f6", "arrival": 66.7},
+        {"action": 3, "text": "block 1E", "label": "Block", **empty, "player": "1E"},
+    ]
+    assert packed(answers) == [
+        {"action": 0, "text": "stop", "label": "Stop"},
+        {"verb": "to", "label": "To", "at": {"e5": None, "f6": 66.7}},
+        {"action": 3, "text": "block 1E", "label": "Block", "player": "1E"},
+    ]
+
+
+@pytest.mark.parametrize("game", ["bloodbowl-2020", "blitzbowl"])
+def test_a_decision_costs_little_and_the_changes_lead_to_the_state(tmp_path: Path, game: str) -> None:
+    async def play() -> list[int]:
+        master = master_of(tmp_path)
+        seats = [SeatRow("person", "One", owner=owner_of(0)), SeatRow("person", "Other", owner=owner_of(1))]
+        table = await master.create(game, {}, seats, seed=7)
+        got: asyncio.Queue[str] = asyncio.Queue()
+        watching = asyncio.create_task(master.watch(table, owner_of(0), got.put, light=True))
+        shown: dict[str, Any] = json.loads(await got.get())
+        sizes: list[int] = []
+        for number in range(ANSWERS):
+            asked = (await master.room(table)).table.match.actor
+            state = await master.state(table, owner_of(asked))
+            texts = [offer["text"] for offer in state["answers"]]
+            if not texts:
+                break
+            await master.answer(table, owner_of(asked), state["version"], [texts[number * 7 % len(texts)]])
+            message = await got.get()
+            sizes.append(len(message.encode()))
+            read = json.loads(message)
+            base = {key: value for key, value in shown.items() if key not in ("type", "base", "log")}
+            shown = changed(base, read["changes"]) if read["type"] == "change" else read
+        fresh = await master.state(table, owner_of(0))
+        assert shown["version"] == fresh["version"]
+        assert shown["view"]["players"] == json.loads(json.dumps(fresh["view"]["players"]))
+        watching.cancel()
+        await master.close()
+        return sizes
+
+    sizes = asyncio.run(play())
+    assert sum(sizes) / len(sizes) < MOST
