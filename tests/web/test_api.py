@@ -230,9 +230,11 @@ def test_a_live_connection_sends_the_state_takes_answers_and_refuses_cheats(clie
             ([1, 2], "message"),
         ):
             socket.send_json(message)
-            refusal, fresh = socket.receive_json(), socket.receive_json()
+            refusal = socket.receive_json()
             assert (refusal["type"], refusal["why"]) == ("refused", why)
-            assert (fresh["type"], fresh["version"]) == ("state", 1)
+            if why != "message":  # what was no answer to the table needs no fresh state
+                fresh = socket.receive_json()
+                assert (fresh["type"], fresh["version"]) == ("state", 1)
 
 
 def test_a_spectator_sees_the_answers_of_others_and_none_of_its_own(client: TestClient) -> None:
