@@ -212,3 +212,38 @@ def test_keys_stand_on_buttons_and_sounds_are_off_until_wanted(browser: Browser,
     page.get_by_label("Dodge").uncheck()
     assert "D" not in "".join(page.locator(".skillmarks").all_text_contents())
     assert programs.state()["view"]["over"] is False
+
+
+def test_coaches_chat_agree_on_a_draw_and_meet_again(browser: Browser, server: str) -> None:
+    ann, bob = Visit(browser), Visit(browser)
+    page = ann.table(server, [{"kind": "me", "name": "Ann"}, {"kind": "friend"}])
+    bob.page.goto(page.get_by_label("Invitation link").input_value())
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Take the seat").click()
+    bob.page.wait_for_url("**/tables/*")
+    expect(page.locator("#coach-1")).to_have_text("Bob")
+    for each in (page, bob.page):
+        each.get_by_text("Chat and table").click()
+    page.get_by_role("button", name="Good luck!").click()
+    expect(bob.page.locator("#lines")).to_contain_text("Ann: Good luck!")
+    expect(bob.page.locator(".banner.talk")).to_contain_text("Good luck!")
+    bob.page.get_by_label("Mute the chat").check()
+    expect(bob.page.locator("#lines")).not_to_contain_text("Good luck!")
+    page.get_by_role("button", name="Offer a draw").click()
+    bob.page.get_by_role("button", name="Accept the draw").click()
+    expect(page.locator("#prompt")).to_have_text("Ann and Bob have agreed on a draw.")
+    page.get_by_role("button", name="Rematch, sides swapped").click()
+    bob.page.get_by_role("link", name="Go to the rematch").click()
+    bob.page.wait_for_url("**/tables/*")
+    expect(bob.page.locator("#coach-0")).to_contain_text("Bob")
+    assert serious_problems(page) == []
+    assert (ann.errors, bob.errors) == ([], [])
+
+
+def test_resigning_asks_once_more(browser: Browser, server: str) -> None:
+    page = Visit(browser).table(server, [ME, {"kind": "bot", "bot": "random"}])
+    asked(page)
+    page.get_by_text("Chat and table").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    expect(page.locator("#prompt")).to_contain_text("resigns;")

@@ -20,7 +20,7 @@ from touchline.core.errors import TouchlineError
 from touchline.store.database import open_database
 
 SeatKind = Literal["person", "bot", "open"]
-EntryKind = Literal["answer", "undo", "seed", "time"]
+EntryKind = Literal["answer", "undo", "seed", "time", "resign", "draw"]
 
 
 class Conflict(TouchlineError):

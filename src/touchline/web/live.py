@@ -4,7 +4,8 @@ The server sends `{"type": "state", ...}` at once and after every change, and `{
 when it does not take something, followed by a fresh state if it was an answer to the table. While the store is away it
 sends `{"type": "away", "detail"}`. With `?light` in the address it sends changes instead of whole states, as
 `touchline.web.messages` describes. A coach sends `{"type": "answer", "version", "answers"}` or
-`{"type": "undo", "version"}`. Spectators just listen.
+`{"type": "undo", "version"}`, `{"type": "resign", "version"}`, `{"type": "draw", "version"}` or `{"type": "rematch"}`.
+Everybody may chat with `{"type": "say", "text"}`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from touchline.web.guards import STORE_AWAY, TRY_LATER
 from touchline.web.models import Answers, Undo
 from touchline.web.office import Office
 from touchline.web.table import Refused
+from touchline.web.talk import AtVersion, Said
 from touchline.web.visitors import address_of, owner_of, visitor_of
 
 SIGNED_OUT: Final = 4401
@@ -122,8 +124,20 @@ async def _obey(office: Office, table_id: str, owner: str, text: str) -> dict[st
             await office.master.answer(table_id, owner, given.version, given.answers)
         elif kind == "undo":
             await office.master.undo(table_id, owner, Undo.model_validate(message).version)
+        elif kind == "say":
+            await office.master.say(table_id, owner, Said.model_validate(message).text)
+        elif kind == "resign":
+            await office.master.resign(table_id, owner, AtVersion.model_validate(message).version)
+        elif kind == "draw":
+            await office.master.offer_draw(table_id, owner, AtVersion.model_validate(message).version)
+        elif kind == "rematch":
+            await office.master.rematch(table_id, owner)
         else:
-            return {"type": "refused", "why": "message", "detail": "a message has the type answer or undo"}
+            return {
+                "type": "refused",
+                "why": "message",
+                "detail": "a message has the type answer, undo, say, resign, draw or rematch",
+            }
     except Refused as refusal:
         return {"type": "refused", "why": refusal.why, "detail": str(refusal)}
     except STORE_ERRORS:

@@ -36,6 +36,7 @@ from touchline.web.presentation import Chances, presentation_of
 from touchline.web.replays import keep_replay
 from touchline.web.secrets import new_id, new_secret, new_seed
 from touchline.web.table import LiveTable, Refused, Seats
+from touchline.web.talk import note, rematch_row, say
 from touchline.web.thinking import Thinkers
 
 AWAY: Final = json.dumps({"type": "away", "detail": "reconnecting to the store"})
@@ -280,7 +281,42 @@ class TableMaster:
 
     async def undo(self, table_id: str, owner: str, version: int) -> None:
         """Take back the last answer of whoever holds this secret."""
-        await self._change(table_id, lambda table: table.undo(table.seats_of(owner), version))
+
+        def take_back(table: LiveTable) -> None:
+            last = table.record.answers[-1] if table.record.answers else None
+            table.undo(table.seats_of(owner), version)
+            if last is not None:
+                note(table, f"{table.row.seats[last.seat].name} took back: {last.text}")
+
+        await self._change(table_id, take_back)
+
+    async def resign(self, table_id: str, owner: str, version: int) -> None:
+        """End the match: the other coach wins."""
+        await self._change(table_id, lambda table: table.resign(table.seats_of(owner), version))
+
+    async def offer_draw(self, table_id: str, owner: str, version: int) -> None:
+        """Offer a draw, or agree to the one that was offered."""
+        await self._change(table_id, lambda table: table.offer_draw(table.seats_of(owner), version))
+
+    async def say(self, table_id: str, owner: str, text: str) -> None:
+        """Add a line to the chat of a table; nothing of it is written down."""
+        room = await self.room(table_id)
+        say(room.table, room.table.seats_of(owner), text)
+        room.wake()
+
+    async def rematch(self, table_id: str, owner: str) -> str:
+        """Another match of the same coaches with sides swapped; whoever asks second gets the same table."""
+        room = await self.room(table_id)
+        async with room.lock:
+            table = room.table
+            if not table.over or not table.seats_of(owner):
+                raise Refused("foreign", "a rematch is for the coaches of a match that is over")
+            if not table.rematch:
+                row = table.row
+                settings, seats = rematch_row(row, row.settings)
+                table.rematch = await self.create(row.game, settings, seats, row.clock, row.private)
+        room.wake()
+        return table.rematch
 
     async def _change(self, table_id: str, change: Callable[[LiveTable], T]) -> T:
         """Change a table, away from the event loop. The change is in the journal when this returns.

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
 
-# no control characters: names go into pages, logs and databases
-Name = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+
+def visible(name: str) -> str:
+    """A name that can be read: names go into pages, logs and databases."""
+    hidden = [letter for letter in name if unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp")]
+    if hidden:
+        raise ValueError("a name has no control characters, and no marks that hide text or turn its direction")
+    return name
+
+
+Name = Annotated[str, Field(max_length=40), AfterValidator(visible)]
 AccountName = Annotated[str, Field(min_length=1, max_length=40)]
 Password = Annotated[str, Field(min_length=1, max_length=200)]
 AnswerText = Annotated[StrictStr, Field(min_length=1, max_length=80)]

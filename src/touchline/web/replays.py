@@ -19,7 +19,7 @@ from touchline.core.record import Answer, Record, Reseed
 from touchline.core.record import replay as replayed
 from touchline.core.snapshot import digest
 from touchline.store.tables import Entry, Store, TableRow
-from touchline.web.table import standing_entries, time_words
+from touchline.web.table import ENDINGS, ending_words, standing_entries
 
 MOST_IN_MEMORY: Final = 16
 
@@ -94,9 +94,9 @@ def finished_record(row: TableRow, entries: Sequence[Entry]) -> Record:
     record.winner = match.winner if match.over else None
     record.digest = digest(find_game(row.game), match)
     for entry in entries:
-        if entry.kind == "time":
+        if entry.kind in ENDINGS:
             last = playback.log[-1]
-            last["lines"] = [*last["lines"], time_words(row, entry.seat)]
+            last["lines"] = [*last["lines"], ending_words(row, entry)]
     return replace(record, playback=playback.pack())
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, Final, Literal
 
 from touchline.catalogue import find_game
@@ -29,6 +29,7 @@ Seats = frozenset[int]
 
 NOT_VALID: Final = "this invitation is not valid, or somebody has already used it"
 BEGUN: Final = "the match has begun with the team that was set up; take the seat without a roster"
+ENDINGS: Final = ("time", "resign", "draw")  # entries that end a match before the rules do
 Why = Literal["stale", "illegal", "foreign", "over"]
 
 
@@ -46,7 +47,7 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     for entry in entries:
         if entry.kind == "undo":
             standing.pop()
-        elif entry.kind != "time":
+        elif entry.kind not in ENDINGS:
             standing.append(entry)
     return standing
 
@@ -94,7 +95,10 @@ class LiveTable:
         self.version = len(entries)
         self.undone = 0  # answers taken back since the table came into memory; whoever keeps a log then needs it anew
         self.clock = None if row.clock is None else MatchClock(row.clock, entries, now)
-        self.out_of_time = next((entry.seat for entry in entries if entry.kind == "time"), None)
+        self.ended = next((entry for entry in entries if entry.kind in ENDINGS), None)  # before the rules did
+        self.draw_offered: int | None = None  # by this seat
+        self.talk: list[Any] = []  # what coaches and spectators say (touchline.web.talk)
+        self.rematch = ""  # the table where these coaches meet again
         self._begin(entries)
         self.start_clock()
 
@@ -132,14 +136,19 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
-        """Is there nothing more to answer, by the rules or by the clock?"""
-        return self.match.over or self.out_of_time is not None
+        """Is there nothing more to answer, by the rules, the clock or the coaches?"""
+        return self.match.over or self.ended is not None
+
+    @property
+    def out_of_time(self) -> int | None:
+        """The seat whose time has run out."""
+        return self.ended.seat if self.ended is not None and self.ended.kind == "time" else None
 
     @property
     def winner(self) -> int | None:
         """Who has won; NOBODY after a draw, None while the match goes on."""
-        if self.out_of_time is not None:
-            return 1 - self.out_of_time
+        if self.ended is not None:
+            return NOBODY if self.ended.kind == "draw" else 1 - self.ended.seat
         return self.match.winner if self.match.over else None
 
     # --- what is done at the table
@@ -165,6 +174,8 @@ class LiveTable:
             given = self.recorder.step(action)
             self.history.append(self.sink.drain())
             entries.append(Entry("answer", given.seat, given.text, given.dice, 0.0 if number else spent))
+        if self.draw_offered == 1 - seat:
+            self.draw_offered = None
         self._write(entries)
         return len(entries)
 
@@ -174,6 +185,8 @@ class LiveTable:
         answers = self.record.answers
         if not answers or answers[-1].seat not in seats:
             raise Refused("foreign", "only the coach who gave the last answer can take it back")
+        if self.match.actor not in seats and self.recorder.can_undo():
+            raise Refused("foreign", "the other coach is asked by now, so your answer stands")
         spent = self._spent(answers[-1].seat)
         try:
             last = self.recorder.undo()
@@ -215,7 +228,34 @@ class LiveTable:
 
     def can_undo(self, seats: Seats) -> bool:
         answers = self.record.answers
-        return bool(answers) and answers[-1].seat in seats and self.recorder.can_undo() and not self.over
+        own = bool(answers) and answers[-1].seat in seats and self.match.actor in seats
+        return own and self.recorder.can_undo() and not self.over
+
+    # --- what coaches agree on
+
+    def resign(self, seats: Seats, version: int) -> None:
+        """End the match: the other coach wins."""
+        self._end("resign", self._own_seat(seats, version))
+
+    def offer_draw(self, seats: Seats, version: int) -> None:
+        """Offer a draw, or agree to one; an offer stands until the other coach has answered a question."""
+        seat = self._own_seat(seats, version)
+        if self.row.seats[1 - seat].kind == "bot":
+            raise Refused("illegal", "a bot plays on and takes no draw")
+        if self.draw_offered == 1 - seat:
+            self._end("draw", seat)
+        else:
+            self.draw_offered = seat
+
+    def _own_seat(self, seats: Seats, version: int) -> int:
+        self._check_version(version)
+        if not seats:
+            raise Refused("foreign", "only a coach at this table can do that")
+        return self.perspective(seats)
+
+    def _end(self, kind: Literal["time", "resign", "draw"], seat: int, spent: float = 0.0) -> None:
+        self.ended = Entry(kind, seat, "", spent=spent)
+        self._write([self.ended])
 
     def _write(self, entries: list[Entry]) -> None:
         self.store.append(self.row.id, self.version, entries, self.winner)
@@ -246,8 +286,7 @@ class LiveTable:
         if self.clock is None or self.clock.running is None or self.clock.left(self.clock.running) > 0:
             return False
         seat = self.clock.running
-        self.out_of_time = seat
-        self._write([Entry("time", seat, "", spent=self.clock.elapsed(seat))])
+        self._end("time", seat, self.clock.elapsed(seat))
         return True
 
     def _spent(self, seat: int) -> float:
@@ -298,8 +337,8 @@ class LiveTable:
 
     @property
     def length(self) -> int:
-        """How long the log is: its start, every standing answer, and the end by the clock if it came to that."""
-        return len(self.history) + (self.out_of_time is not None)
+        """How long the log is: its start, every standing answer, and the end by clock or coaches if it came to that."""
+        return len(self.history) + (self.ended is not None)
 
     def bot_asked(self) -> int | None:
         """The seat that is asked, if a bot sits there."""
@@ -327,8 +366,8 @@ class LiveTable:
         seat = self.perspective(seats)
         asked = self.match.actor in seats and not self.over
         view = self.match.view(seat)
-        if self.out_of_time is not None:
-            view = {**view, "over": True, "winner": self.winner}
+        if self.ended is not None:
+            view = {**view, "over": True, "winner": None if self.winner == NOBODY else self.winner}
         return {
             "table": self.row.id,
             "version": self.version,
@@ -343,6 +382,10 @@ class LiveTable:
             "undo": self.can_undo(seats),
             "clock": self.clock and self.clock.state(),
             "out_of_time": self.out_of_time,
+            "ending": None if self.ended is None else ending_words(self.row, self.ended),
+            "draw_offered": self.draw_offered,
+            "talk": heard(self, seats),
+            "rematch": self.rematch or None,
             "private": self.row.private,
             "log": self.log(seat, log_from),
             "length": self.length,
@@ -363,8 +406,8 @@ class LiveTable:
             log_entry(self.match, self.history[: number + 1], self._dice(number), seat)
             for number in range(first, len(self.history))
         ]
-        if self.out_of_time is not None:
-            ended = time_words(self.row, self.out_of_time)
+        if self.ended is not None:
+            ended = ending_words(self.row, self.ended)
             last = {
                 "number": len(self.history),
                 "lines": [ended],
@@ -380,9 +423,17 @@ class LiveTable:
         return self.record.start_dice if number == 0 else self.record.answers[number - 1].dice
 
 
-def time_words(row: TableRow, seat: int) -> str:
-    """How a match ended when a coach ran out of time."""
-    return f"The time of {row.seats[seat].name} has run out; {row.seats[1 - seat].name} wins."
+def ending_words(row: TableRow, entry: Entry) -> str:
+    """How a match ended before the rules ended it."""
+    one, other = row.seats[entry.seat].name, row.seats[1 - entry.seat].name
+    if entry.kind == "draw":
+        return f"{other} and {one} have agreed on a draw."
+    return f"The time of {one} has run out; {other} wins." if entry.kind == "time" else f"{one} resigns; {other} wins."
+
+
+def heard(table: LiveTable, seats: Seats) -> list[dict[str, Any]]:
+    """The lines of the chat that the holder of these seats may read: those of spectators are for spectators alone."""
+    return [asdict(line) for line in table.talk if line.kind != "spectator" or not seats]
 
 
 def _parting(row: TableRow, number: int, error: TouchlineError) -> str:

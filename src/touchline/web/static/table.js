@@ -10,6 +10,7 @@ import { Pitch } from "./pitch.js";
 import { bindSettings, settings } from "./settings.js";
 import { play } from "./sounds.js";
 import { Story, banner } from "./story.js";
+import { Talk } from "./talk.js";
 
 const table = document.body.dataset.table;
 const MANY = 5; // players to choose from
@@ -39,6 +40,7 @@ class TablePage {
       message: (message) => this.arrived(message),
       status: (words) => { byId("connection").textContent = words; },
     });
+    this.talk = new Talk((message) => this.live.send(message), () => this.state);
     byId("undo").addEventListener("click", () => this.undo());
     byId("finish").addEventListener("click", () => this.finish());
     document.addEventListener("keydown", (event) => this.key(event));
@@ -157,6 +159,7 @@ class TablePage {
     showBeside(view, this.glossary, seat);
     byId("undo").hidden = !this.state.undo;
     this.showInvitation(seats);
+    this.talk.show();
     this.showChoices();
     Object.assign(document.body.dataset, { version: this.state.version, asked: this.state.answers.length > 0, over: view.over });
     document.title = `${this.state.answers.length ? "Your turn · " : ""}${view.teams.map((team) => team.name).join(" v ")} · Touchline`;
@@ -176,8 +179,7 @@ class TablePage {
 
   prompt() {
     const { view, seats, answers, yours } = this.state;
-    const late = this.state.out_of_time;
-    if (late !== null) return `The time of ${seats[late].name} has run out; ${seats[1 - late].name} wins.`;
+    if (this.state.ending) return this.state.ending;
     if (view.over) return view.winner === null ? "The game is drawn." : `${view.teams[view.winner].name} (${seats[view.winner].end}) wins!`;
     if (answers.length) return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
     const asked = seats[view.actor];
@@ -268,7 +270,11 @@ class TablePage {
   }
 
   overPart() {
-    return this.state.view.over ? [make("a", { class: "button", href: `/replays/${table}` }, "See the replay"), make("a", { class: "button", href: "/" }, "Play again")] : [];
+    const { view, yours, rematch } = this.state;
+    if (!view.over) return [];
+    const again = rematch ? make("a", { class: "button primary", href: `/tables/${rematch}` }, "Go to the rematch")
+      : yours.length ? this.button("Rematch, sides swapped", () => this.live.send({ type: "rematch" }), "primary") : null;
+    return [again, make("a", { class: "button", href: `/replays/${table}` }, "See the replay"), make("a", { class: "button", href: "/" }, "Play again")].filter(Boolean);
   }
 
   button(words, act, kind = "", extra = {}) {

@@ -1,0 +1,67 @@
+"""What coaches say and agree on beside the answers: chat, resigning, a draw, a rematch with sides swapped."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, StrictStr
+
+from touchline.store.tables import SeatRow, TableRow
+from touchline.web.models import Closed, Version
+from touchline.web.table import LiveTable, Refused, Seats
+
+LONGEST: Final = 200  # characters of a line
+KEPT: Final = 60  # lines of a table that are remembered
+SPECTATOR: Final = "Spectator"
+INVISIBLE: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")  # control, format and direction marks, separators of lines
+
+
+class Said(Closed):
+    """A line of the chat."""
+
+    text: Annotated[StrictStr, Field(min_length=1, max_length=LONGEST)]
+
+
+class AtVersion(Closed):
+    """Something that is meant for the table as it stands."""
+
+    version: Version
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the chat. Those of spectators are for spectators alone; a note comes from the table itself."""
+
+    number: int
+    kind: Literal["coach", "spectator", "note"]
+    name: str
+    text: str
+
+
+def clean(text: str) -> str:
+    """A line without control characters and without marks that turn the direction of what follows."""
+    kept = (" " if letter in "\t\n\r" else letter for letter in text)
+    return " ".join("".join(one for one in kept if unicodedata.category(one) not in INVISIBLE).split())
+
+
+def say(table: LiveTable, seats: Seats, text: str) -> None:
+    """Add a line of a coach, or of a spectator."""
+    line = clean(text)
+    if not line:
+        raise Refused("illegal", "a line of the chat needs letters that can be seen")
+    name = table.row.seats[table.perspective(seats)].name if seats else SPECTATOR
+    note(table, line, "coach" if seats else "spectator", name)
+
+
+def note(table: LiveTable, text: str, kind: Literal["coach", "spectator", "note"] = "note", name: str = "") -> None:
+    number = table.talk[-1].number + 1 if table.talk else 1
+    table.talk = [*table.talk, Line(number, kind, name, text)][-KEPT:]
+
+
+def rematch_row(row: TableRow, settings: dict[str, object]) -> tuple[dict[str, object], list[SeatRow]]:
+    """The settings and seats of another match between the same coaches, with sides swapped."""
+    teams = settings.get("teams")
+    swapped = {**settings, "teams": teams[::-1]} if isinstance(teams, list) else dict(settings)
+    return swapped, list(row.seats[::-1])
