@@ -1,5 +1,5 @@
 # The developer's whole vocabulary. CONTRIBUTING.md explains each word.
-.PHONY: play test check bench docs lock suite suite-compiled browser database
+.PHONY: play test check bench soak docs lock suite suite-compiled browser database
 .DEFAULT_GOAL := play
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
@@ -44,6 +44,10 @@ bench: $(DEVELOPMENT) $(COMPILED) browser
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2020-rosters
 	$(BIN)/python -m benchmarks.random_events
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.server
+
+# What `make test` does in part, at its full length: four server processes under fire for two minutes.
+soak: $(DEVELOPMENT) database
+	$(BIN)/python -m tests.web.swarm --tables 200 --workers 4 --seconds 120
 
 docs: $(DEVELOPMENT)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import click
-import uvicorn
 
 from touchline.cli.stores import store_address, store_options
 from touchline.core.errors import TouchlineError
-from touchline.web.app import ServerSettings, make_app
-from touchline.web.transport import gate_for, server_config
+from touchline.store.server_lock import serving_alone
+from touchline.web.app import ServerSettings
+from touchline.web.workers import Foreman, Place, serve
 
 OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answers
 
@@ -45,6 +45,14 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
     type=click.IntRange(1),
     help="Live connections at once from one address.",
 )
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Server processes on this machine; more than one need PostgreSQL.",
+)
+@click.option("--shared", is_flag=True, help="Share a PostgreSQL store with servers on other hosts.")
 @click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
 def command(
     host: str,
@@ -53,20 +61,27 @@ def command(
     database_url: str | None,
     accounts: bool | None,
     open_page: bool,
+    workers: int,
+    shared: bool,
     **settings: Any,
 ) -> int:
     """Serve the pages: play against a bot, a friend or both sides yourself, watch, look at old games."""
     check_free(host, port)
     at_home = is_loopback(host) if accounts is None else not accounts
-    app = make_app(ServerSettings(store_address(data, database_url), at_home, **settings))
+    url = store_address(data, database_url)
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     click.echo(f"Touchline is at {address}   (Ctrl+C ends it; games are kept)")
     if not at_home:
         click.echo("Others sign in, or come by an invitation to a table; everybody can watch.")
     if open_page:
         threading.Timer(OPENING_DELAY, webbrowser.open, [address]).start()
-    gate = gate_for(settings["most_connections"], settings["most_from_one_address"])
-    uvicorn.Server(server_config(app, gate, host=host, port=port, proxy_headers=not at_home)).run()
+    several = workers > 1 or shared
+    place = Place(ServerSettings(url, at_home, shared=several, **settings), host, port)
+    with serving_alone(url, several):
+        if workers > 1:
+            Foreman(place, workers).run()
+        else:
+            serve(place)
     return 0
 
 

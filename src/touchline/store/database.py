@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from touchline.store.schema import StoreError, migrate
 
@@ -23,8 +26,12 @@ MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in P
 def open_database(url: str) -> Engine:
     """Open the database at an address such as `sqlite:///games.db`, and bring its schema up to date."""
     engine = connect_database(url)
-    with writing_alone(engine) as connection:
-        migrate(connection)
+    try:
+        with writing_alone(engine) as connection:
+            migrate(connection)
+    except DBAPIError as error:
+        engine.dispose()
+        raise StoreError(f"the store {_shown(engine.url)} cannot be written to: {error.orig}{_remedy(error)}") from None
     return engine
 
 
@@ -37,20 +44,20 @@ def connect_database(url: str) -> Engine:
         engine = create_engine(
             address,
             pool_pre_ping=remote,
-            pool_timeout=POOL_SECONDS,
             hide_parameters=True,  # they hold secrets, and errors are logged
-            connect_args={"connect_timeout": CONNECT_SECONDS} if remote else {},
+            **({"pool_timeout": POOL_SECONDS, "connect_args": {"connect_timeout": CONNECT_SECONDS}} if remote else {}),
         )
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise StoreError(f"{_shown(address)} is no database that can be opened: {error}") from None
     if engine.dialect.name == "sqlite":
+        _keep_private(address)
         event.listen(engine, "connect", _set_up_sqlite)
     else:
         event.listen(engine, "connect", _set_up_postgresql)
     try:
         engine.connect().close()
-    except OperationalError as error:
-        raise StoreError(f"the store {_shown(address)} cannot be opened: {error.orig}") from None
+    except DBAPIError as error:
+        raise StoreError(f"the store {_shown(address)} cannot be opened: {error.orig}{_remedy(error)}") from None
     return engine
 
 
@@ -75,6 +82,31 @@ def writing_alone(engine: Engine) -> Iterator[Connection]:
         else:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
         yield connection
+
+
+def _remedy(error: DBAPIError) -> str:
+    """What to do about an error that people meet when they start a server."""
+    words = str(error.orig)
+    if "not a database" in words or "malformed" in words:
+        return "; the file is damaged or of another program: bring back a backup, or name another folder"
+    if "readonly" in words or "unable to open" in words:
+        return "; the folder and every file in it must be writable by the user who runs the server"
+    if "disk I/O" in words or "disk is full" in words:
+        return "; look after the disk"
+    return ""
+
+
+def _keep_private(address: URL) -> None:
+    """A database file holds secrets: it is for its owner alone. The files beside it take over its rights."""
+    path = Path(address.database or ":memory:")
+    if str(path) == ":memory:":
+        return
+    with contextlib.suppress(OSError):  # opening it says what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+            beside = path.with_name(name)
+            if beside.exists():
+                beside.chmod(0o600)
 
 
 def _shown(address: URL) -> str:

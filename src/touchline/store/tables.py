@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, bindparam, text
 from sqlalchemy.exc import IntegrityError
 
 from touchline.core.errors import TouchlineError
@@ -223,14 +223,26 @@ class Store:
                 )
         return list(lines.values())
 
-    def numbered_entries(self, table_id: str) -> dict[int, Entry]:
+    def entries_after(self, table_id: str, version: int) -> list[Entry]:
+        """What the journal has after a version, in order."""
+        return list(self.numbered_entries(table_id, version).values())
+
+    def versions(self, ids: Sequence[str]) -> dict[str, int]:
+        """The versions of those tables that have a journal."""
+        query = text("SELECT table_id, MAX(version) AS version FROM journal WHERE table_id IN :ids GROUP BY table_id")
+        with self.engine.connect() as connection:
+            rows = connection.execute(query.bindparams(bindparam("ids", expanding=True)), {"ids": list(ids)})
+            return {row.table_id: row.version for row in rows}
+
+    def numbered_entries(self, table_id: str, after: int = 0) -> dict[int, Entry]:
         """The lines of a journal by their numbers, in order, gaps and all."""
         with self.engine.connect() as connection:
             lines = connection.execute(
                 text(
-                    "SELECT version, kind, seat, answer, dice, spent FROM journal WHERE table_id = :id ORDER BY version"
+                    "SELECT version, kind, seat, answer, dice, spent FROM journal"
+                    " WHERE table_id = :id AND version > :after ORDER BY version"
                 ),
-                {"id": table_id},
+                {"id": table_id, "after": after},
             )
             return {
                 line.version: Entry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice)), line.spent)

@@ -159,15 +159,15 @@ class Porter:
         finally:
             self._live.discard(live)
 
-    def forget(self, print_: str = "", account_id: str = "") -> None:
-        """Act upon the end of a session, or of all sessions of an account."""
+    def forget(self, print_: str = "", account_id: str = "", heard: bool = False) -> None:
+        """Act upon the end of a session, or of all sessions of an account; others hear it unless we `heard` it."""
         for known, (account, _) in list(self._known.items()):
             if known == print_ or (account is not None and account.id == account_id):
                 del self._known[known]
         for live in list(self._live):
             if live.account_id and (live.print == print_ or live.account_id == account_id):
                 live.end()
-        for tell in self.listeners:
+        for tell in [] if heard else self.listeners:
             tell(print_, account_id)
 
     async def look_after(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 from urllib.parse import quote
 
@@ -28,6 +29,7 @@ from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
 from touchline.web import account_api, api, drills, live, pages, replay_api, roster_api
 from touchline.web.accounts import Porter, SignInRefused
+from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
@@ -74,6 +76,7 @@ class ServerSettings:
     most_from_one_address: int = 100  # a club may share one
     thinkers: Callable[[], Executor] = processes
     hasher: Callable[[], PasswordHasher] = PasswordHasher
+    shared: bool = False  # with other processes on the same store
 
 
 def make_app(settings: ServerSettings) -> FastAPI:
@@ -83,7 +86,8 @@ def make_app(settings: ServerSettings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(work()) for work in (master.resume, porter.look_after)]
+        working = [porter.look_after, master.resume if cluster is None else cluster.run]
+        tasks = [asyncio.create_task(work()) for work in working]
         yield
         for task in tasks:
             task.cancel()
@@ -114,6 +118,8 @@ def make_app(settings: ServerSettings) -> FastAPI:
         settings.at_home,
         settings.sign_up,
     )
+    cluster = join_cluster(settings.database_url, app.state.office) if settings.shared else None
+    app.state.cluster = cluster
     app.include_router(api.router)
     app.include_router(replay_api.router)
     app.include_router(account_api.router)
@@ -131,6 +137,39 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.add_exception_handler(HTTPException, tell)
     app.add_middleware(Guards, hosts=LOOPBACK if settings.at_home else ())
     return app
+
+
+def join_cluster(url: str, office: Office) -> Cluster:
+    """Let a server take part in a cluster: what it does is told to the others, and what they do is heard."""
+    master, porter, queue = office.master, office.porter, office.master.thinkers.queue
+    paces = {
+        "tries": porter.tries,
+        "names": porter.tries_at_name,
+        "signing up": office.signing_up,
+        "creating": office.creating,
+        "acting": office.acting,
+        "looking": office.looking,
+    }
+
+    def used(name: str, key: str, amount: float) -> None:
+        if name == "thinking":
+            queue.charge(key, amount, heard=True)
+        elif name in paces:
+            paces[name].take(key, amount)
+
+    cluster = Cluster(
+        url,
+        Hearing(
+            master.moved, master.aside, partial(porter.forget, heard=True), used, master.shares_changed, master.sweep
+        ),
+    )
+    master.shared, master.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
+    master.tell_aside = cluster.tell_aside
+    porter.listeners.append(cluster.tell_ended)
+    queue.listeners.append(partial(cluster.tell_used, "thinking"))
+    for name, pace in paces.items():
+        pace.listeners.append(partial(cluster.tell_used, name))
+    return cluster
 
 
 def explain(request: Request, error: Exception) -> Response:

@@ -53,6 +53,8 @@ SECURITY_HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+# what depends on who asks may hold secrets: no browser and no web server between keeps it
+PRIVATE: Final = {"Cache-Control": "no-store"}
 # once a browser has come by https it does so for a year
 OVER_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 
@@ -218,6 +220,8 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 
 def _with_headers(send: Send, scope: Scope) -> Send:
     added = SECURITY_HEADERS | (OVER_HTTPS if scope["scheme"] == "https" else {})
+    if not scope["path"].startswith("/static/"):
+        added = added | PRIVATE
 
     async def add(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -256,6 +260,7 @@ class Pace:
         self.clock = clock
         self.keys = keys
         self._allowances: OrderedDict[str, Allowance] = OrderedDict()
+        self.listeners: list[Callable[[str, float], None]] = []  # other processes that count as well
 
     def check(self, key: str) -> None:
         """Use one of the allowance of `key`; where nothing is left, tell how long it takes until there is."""
@@ -279,7 +284,16 @@ class Pace:
         if known.left < 1:
             return False
         known.left -= 1
+        for tell in self.listeners:
+            tell(key, 1)
         return True
+
+    def take(self, key: str, amount: float) -> None:
+        """Use some of the allowance of `key` for what was done at another process."""
+        known = self._allowances.get(key)
+        if known is None:
+            known = self._allowances[key] = Allowance(self.burst, self.clock())
+        known.left = max(-float(self.burst), known.left - amount)
 
 
 class Connections:

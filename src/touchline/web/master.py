@@ -14,11 +14,10 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
-from random import uniform
 from typing import Any, Final, TypeVar
 
 from touchline.catalogue import find_game
@@ -31,76 +30,23 @@ from touchline.store.accounts import FORMER
 from touchline.store.database import STORE_ERRORS
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
-from touchline.web.messages import State, as_text, change, light, whole
+from touchline.web.back_off import back_off, persistently
+from touchline.web.cluster import SEATS
 from touchline.web.presentation import Chances, presentation_of
 from touchline.web.replays import keep_replay
 from touchline.web.secrets import new_id, new_secret, new_seed
-from touchline.web.table import LiveTable, Refused, Seats
-from touchline.web.talk import note, rematch_row, say
+from touchline.web.table import LiveTable, Refused
+from touchline.web.table_room import Room, Seen
+from touchline.web.talk import aside_of, keep_asides, note, rematch_row, say, take_aside
 from touchline.web.thinking import Thinkers
 
 AWAY: Final = json.dumps({"type": "away", "detail": "reconnecting to the store"})
+MOST_UNATTENDED: Final = 5000  # tables that are looked at when a server starts
+AT_ONCE: Final = 500  # tables whose versions are asked for together
 MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
 MOST_KEPT_AT_START: Final = 200  # finished matches whose record was not kept when they ended
 log = logging.getLogger("touchline.web")
 T = TypeVar("T")
-
-
-@dataclass
-class Seen:
-    """What a watcher has got so far."""
-
-    log: int = 0
-    perspective: int | None = None
-    undone: int = 0
-    light: bool = False  # wants changes instead of whole states
-    state: State | None = None  # as it was sent last
-
-
-@dataclass
-class Room:
-    """A table and who is there."""
-
-    table: LiveTable
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    uncertain: bool = False  # the journal may have more than the table: read it before anything else
-    fault: str = ""  # why the table can never be read again
-    watchers: set[asyncio.Event] = field(default_factory=set)
-    thinking: asyncio.Task[None] | None = None
-    flag: asyncio.Task[None] | None = None  # waits for the time to run out
-    recovery: asyncio.Task[None] | None = None  # tries to read the journal again
-    states: dict[tuple[Seats, int, int], State] = field(default_factory=dict)  # as it stands, shared by watchers
-    texts: dict[tuple[Seats, int, int], str] = field(default_factory=dict)  # the same, written
-
-    @property
-    def idle(self) -> bool:
-        busy = self.lock.locked() or self.table.time_left() is not None
-        return not self.watchers and self.thinking is None and self.recovery is None and not busy
-
-    def message(self, owner: str, seen: Seen) -> str:
-        """The state for a watcher, with the part of the log that it has not seen."""
-        table = self.table
-        seats = table.seats_of(owner)
-        perspective = table.perspective(seats)
-        # another seat's eyes see another log, and an answer taken back changes it
-        known = (seen.perspective, seen.undone) == (perspective, table.undone)
-        first = min(seen.log, table.length) if known else 0
-        seen.log, seen.perspective, seen.undone = table.length, perspective, table.undone
-        key = (seats, first, int(table.time_left() or 0))  # what is shown of a clock is right to the second
-        if key not in self.states:
-            self.states[key] = table.state(seats, first)
-        if not seen.light:
-            if key not in self.texts:
-                self.texts[key] = as_text({"type": "state", **self.states[key]})
-            return self.texts[key]
-        before, seen.state = seen.state, light(self.states[key])
-        return whole(seen.state) if before is None or not known else change(before, seen.state)
-
-    def wake(self) -> None:
-        self.states.clear()
-        self.texts.clear()
-        for watcher in self.watchers:
-            watcher.set()
 
 
 def invited(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
@@ -108,29 +54,17 @@ def invited(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats)
 
 
+def followed(table: LiveTable, newer: Sequence[Entry]) -> LiveTable:
+    """A copy of a table that has taken over what the journal has more."""
+    copy = table.copy()
+    copy.follow(newer)
+    return copy
+
+
 def changed_copy(table: LiveTable, change: Callable[[LiveTable], T]) -> tuple[LiveTable, T]:
     """Make a change to a copy of a table, and write it; the table itself stays as it was."""
     copy = table.copy()
     return copy, change(copy)
-
-
-def back_off(first: float = 0.1, longest: float = 5.0) -> Iterator[float]:
-    """Seconds to wait before each further try: longer and longer, and never the same for all who wait."""
-    pause = first
-    while True:
-        yield pause * uniform(0.5, 1.0)
-        pause = min(2 * pause, longest)
-
-
-async def persistently(work: Callable[[], Awaitable[T]]) -> T:
-    """Do something that needs the store, again and again while the store is away."""
-    for pause in back_off():
-        try:
-            return await work()
-        except STORE_ERRORS as error:
-            log.warning("waiting for the store: %s", type(error).__name__)
-            await asyncio.sleep(pause)
-    raise AssertionError("tries never end")
 
 
 class TableMaster:
@@ -144,7 +78,13 @@ class TableMaster:
         self.thinkers = thinkers
         self.pace = pace
         self.rooms: dict[str, Room] = {}
+        self._resuming: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
+        # with other processes on the same store: which tables are looked after here, and whom to tell of changes
+        self.shared = False
+        self.owns: Callable[[str], bool] = lambda _: True
+        self.tell_moved: Callable[[str, int], None] = lambda *_: None
+        self.tell_aside: Callable[[str, dict[str, Any]], None] = lambda *_: None
         self._keeping: set[asyncio.Task[None]] = set()
 
     # --- tables come and go
@@ -210,7 +150,9 @@ class TableMaster:
 
     async def resume(self) -> None:
         """Bring back the tables that go on by themselves: a bot is asked there, or a clock runs."""
-        for table_id in await persistently(lambda: asyncio.to_thread(self.store.unattended, MOST_IN_MEMORY)):
+        for table_id in await persistently(lambda: asyncio.to_thread(self.store.unattended, MOST_UNATTENDED)):
+            if not self.owns(table_id):
+                continue
             try:
                 await persistently(partial(self.room, table_id))
             except TouchlineError as error:
@@ -255,6 +197,7 @@ class TableMaster:
                 async with room.lock:
                     room.table = room.table.with_heir(owner, heir)
                 room.wake()
+            self.tell_moved(table_id, SEATS)
 
     async def forget_owner(self, owner: str) -> None:
         """Take over that the seats of an owner belong to nobody any more."""
@@ -263,6 +206,7 @@ class TableMaster:
                 async with room.lock:
                     room.table = room.table.with_heir(owner, "", FORMER)
                 room.wake()
+                self.tell_moved(room.table.row.id, SEATS)
 
     async def close(self) -> None:
         """Stop the bots; everything that was answered is in the store."""
@@ -302,6 +246,7 @@ class TableMaster:
         """Add a line to the chat of a table; nothing of it is written down."""
         room = await self.room(table_id)
         say(room.table, room.table.seats_of(owner), text)
+        self.tell_aside(table_id, aside_of(room.table, True))
         room.wake()
 
     async def rematch(self, table_id: str, owner: str) -> str:
@@ -315,6 +260,7 @@ class TableMaster:
                 row = table.row
                 settings, seats = rematch_row(row, row.settings)
                 table.rematch = await self.create(row.game, settings, seats, row.clock, row.private)
+                self.tell_aside(table_id, aside_of(table, False))
         room.wake()
         return table.rematch
 
@@ -337,14 +283,28 @@ class TableMaster:
                 if isinstance(error, Conflict):
                     raise Refused("stale", str(error)) from None
                 raise
+            before = room.table
+            keep_asides(before, changed)
             room.table = changed
             self._watch_clock(room)
+        self._tell(before, changed)
         if changed.over:
             self._keeping.add(keeping := asyncio.create_task(self._keep_replay(table_id)))
             keeping.add_done_callback(self._keeping.discard)
         room.wake()
         self._let_bots_answer(room)
         return result
+
+    def _tell(self, before: LiveTable, after: LiveTable) -> None:
+        """Let other processes hear what has changed."""
+        table_id = after.row.id
+        if after.row is not before.row:
+            self.tell_moved(table_id, SEATS)
+        elif after.version != before.version:
+            self.tell_moved(table_id, after.version)
+        new_line = after.talk is not before.talk
+        if new_line or after.version == before.version:
+            self.tell_aside(table_id, aside_of(after, new_line))
 
     # --- when memory and journal may differ
 
@@ -354,7 +314,69 @@ class TableMaster:
         room = await self.room(table_id)
         async with room.lock:
             await self._read_again(room)
+            if self.shared:
+                await self._follow(room)
             yield room
+
+    # --- what other processes have written
+
+    def moved(self, table_id: str, version: int) -> None:
+        """Act upon the news that a table has moved on to a version, or that its seats have changed."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            return
+        if version == SEATS:
+            self._distrust(room)
+        elif version > room.table.version and room.following is None:
+            room.following = asyncio.create_task(self._catch_up(room))
+
+    def aside(self, table_id: str, aside: dict[str, Any]) -> None:
+        """Take over what was said or offered at another process."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            take_aside(room.table, aside)
+            room.wake()
+
+    async def sweep(self) -> None:
+        """Compare the tables in memory with the journal: news may have been lost."""
+        ids = list(self.rooms)
+        for start in range(0, len(ids), AT_ONCE):
+            found = await asyncio.to_thread(self.store.versions, ids[start : start + AT_ONCE])
+            for table_id, version in found.items():
+                self.moved(table_id, version)
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                if not room.uncertain:
+                    await self._follow(room)
+        except Exception as error:
+            log.warning("table %s cannot follow: %s", room.table.row.id, error)
+            self._distrust(room)
+        finally:
+            room.following = None
+        self._let_bots_answer(room)
+
+    async def _follow(self, room: Room) -> None:
+        """Take over what others wrote since; the lock is held."""
+        table = room.table
+        newer = await asyncio.to_thread(self.store.entries_after, table.row.id, table.version)
+        if newer:
+            room.table = await asyncio.to_thread(followed, table, newer)
+            self._watch_clock(room)
+            room.wake()
+
+    def shares_changed(self) -> None:
+        """Stop what others look after now, and begin to look after what they have left."""
+        for table_id, room in self.rooms.items():
+            if not self.owns(table_id):
+                for task in (room.thinking, room.flag):
+                    if task is not None:
+                        task.cancel()
+                room.flag = None
+        if self._resuming is not None:
+            self._resuming.cancel()
+        self._resuming = asyncio.create_task(self.resume())
 
     def _distrust(self, room: Room) -> None:
         """Let nobody use the table until the journal has been read again, and see to it that it is."""
@@ -370,6 +392,7 @@ class TableMaster:
         undone = room.table.undone
         table = await asyncio.to_thread(self._load, room.table.row.id)
         table.undone = undone + 1  # whoever keeps the log needs it again
+        keep_asides(room.table, table)
         room.table, room.uncertain = table, False
         self._watch_clock(room)
 
@@ -398,7 +421,7 @@ class TableMaster:
         """See to it that somebody looks when the time of the coach who is asked has run out."""
         if room.flag is not None:
             room.flag.cancel()
-        left = room.table.time_left()
+        left = room.table.time_left() if self.owns(room.table.row.id) else None
         room.flag = None if left is None else asyncio.create_task(self._flag(room, left))
 
     async def _flag(self, room: Room, left: float) -> None:
@@ -464,7 +487,7 @@ class TableMaster:
     # --- bots
 
     def _let_bots_answer(self, room: Room) -> None:
-        if room.thinking is None and room.table.bot_asked() is not None:
+        if room.thinking is None and room.table.bot_asked() is not None and self.owns(room.table.row.id):
             room.thinking = asyncio.create_task(self._answer_for_bots(room))
 
     async def _answer_for_bots(self, room: Room) -> None:

@@ -197,6 +197,27 @@ class LiveTable:
         self.undone += 1
         self._write([Entry("undo", last.seat, last.text, spent=spent)])
 
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Take over lines of the journal that somebody else has written."""
+        for entry in entries:
+            if entry.kind == "undo":
+                self.recorder.undo()
+                self.sink.drain()
+                self.history.pop()
+                self.undone += 1
+            elif entry.kind in ENDINGS:
+                self.ended = entry
+            else:
+                repeat(self.recorder, entry)
+                if entry.kind == "answer":
+                    self.history.append(self.sink.drain())
+                    if self.draw_offered == 1 - entry.seat:
+                        self.draw_offered = None
+            self.version += 1
+            if self.clock is not None and entry.seat in (0, 1):
+                self.clock.used[entry.seat] += entry.spent
+        self.start_clock()
+
     def take_seat(self, invitation: str, owner: str, name: str, team: object = None) -> int:
         """Give an invited guest their seat; a team that they bring takes the place of the one that was set up."""
         if self.seats_of(owner):

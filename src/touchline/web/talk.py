@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StrictStr
 
@@ -65,3 +65,27 @@ def rematch_row(row: TableRow, settings: dict[str, object]) -> tuple[dict[str, o
     teams = settings.get("teams")
     swapped = {**settings, "teams": teams[::-1]} if isinstance(teams, list) else dict(settings)
     return swapped, list(row.seats[::-1])
+
+
+# --- what is kept in memory alone, for the other processes that have the table in theirs
+
+
+def aside_of(table: LiveTable, with_line: bool) -> dict[str, Any]:
+    """The newest line if there is a new one, whether a draw is offered, and where the coaches meet again."""
+    line = table.talk[-1] if with_line and table.talk else None
+    return {"line": line and [line.kind, line.name, line.text], "draw": table.draw_offered, "rematch": table.rematch}
+
+
+def take_aside(table: LiveTable, aside: dict[str, Any]) -> None:
+    """Take over what was said or offered at another process."""
+    if aside["line"]:
+        kind, name, text = aside["line"]
+        note(table, text, kind, name)
+    table.draw_offered, table.rematch = aside["draw"], aside["rematch"] or table.rematch
+
+
+def keep_asides(old: LiveTable, new: LiveTable) -> None:
+    """Let a table that takes the place of another one keep what is in memory alone."""
+    if old.talk and (not new.talk or old.talk[-1].number > new.talk[-1].number):
+        new.talk = old.talk
+    new.rematch = new.rematch or old.rematch

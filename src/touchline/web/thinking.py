@@ -60,6 +60,7 @@ class FairQueue:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._used: dict[str, tuple[float, float]] = {}
         self._retry: asyncio.TimerHandle | None = None
+        self.listeners: list[Callable[[str, float], None]] = []
 
     @property
     def length(self) -> int:
@@ -71,8 +72,10 @@ class FairQueue:
         seconds, at = self._used.get(owner, (0.0, 0.0))
         return seconds * 0.5 ** ((self.clock() - at) / HALF_LIFE) if seconds else 0.0
 
-    def charge(self, owner: str, seconds: float) -> None:
-        """Count time against somebody's budget."""
+    def charge(self, owner: str, seconds: float, heard: bool = False) -> None:
+        """Count time against somebody's budget; others hear it unless we `heard` it."""
+        for tell in [] if heard else self.listeners:
+            tell(owner, round(seconds, 3))
         self._used[owner] = (self.used(owner) + seconds, self.clock())
         if len(self._used) > MOST_OWNERS:
             self._used = {one: kept for one, kept in self._used.items() if self.used(one) > 0.1}

@@ -1,0 +1,94 @@
+"""One store, one server: a lock that a running server holds, and that goes with its process however that ends.
+
+SQLite is for one server process. On PostgreSQL several can share a store if all of them say so.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, text
+
+from touchline.store.database import connect_database, read_address
+from touchline.store.schema import StoreError
+
+SERVER_LOCK: Final = 7_230_120  # beside the lock for migrations
+SEVERAL: Final = "to let several processes share a PostgreSQL store start all of them with --shared, or use --workers"
+
+
+@contextmanager
+def serving_alone(url: str, shared: bool = False) -> Iterator[None]:
+    """Hold the store at an address while a server runs, alone or `shared`; refused when another one has it."""
+    address = read_address(url)
+    if address.get_backend_name() != "sqlite":
+        with _postgresql(url, shared):
+            yield
+    elif shared:
+        raise StoreError("a SQLite store is for one process; several need PostgreSQL: --database-url postgresql://...")
+    elif address.database in (None, "", ":memory:"):
+        yield
+    else:
+        with _sqlite(Path(str(address.database))):
+            yield
+
+
+@contextmanager
+def _sqlite(database: Path) -> Iterator[None]:
+    path = database.with_name(database.name + ".lock")
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise StoreError(f"the folder {database.parent} cannot be written to: {error.strerror}") from None
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        holder = os.read(handle, 100).decode(errors="replace").strip() or "unknown"
+        os.close(handle)
+        raise StoreError(
+            f"another Touchline server (process {holder}) uses {database}; stop it, or choose another folder with "
+            "--data. For several processes use PostgreSQL and --workers"
+        ) from None
+    try:
+        _check_log(database, path, os.read(handle, 100))
+        os.ftruncate(handle, 0)
+        os.pwrite(handle, str(os.getpid()).encode(), 0)
+        yield
+        os.ftruncate(handle, 0)  # an end in good order
+    finally:
+        os.close(handle)
+
+
+def _check_log(database: Path, lock: Path, holder: bytes) -> None:
+    """After a server that was killed, the newest answers are in the write-ahead file alone."""
+    log = database.with_name(database.name + "-wal")
+    if holder and database.exists() and database.stat().st_size and not log.exists():
+        raise StoreError(
+            f"the last server on {database} was killed, and {log.name} is missing: the newest answers are in it. Put "
+            f"it back beside the database, or delete {lock.name} to go on without them"
+        )
+
+
+@contextmanager
+def _postgresql(url: str, shared: bool) -> Iterator[None]:
+    engine = connect_database(url)
+    connection = engine.connect()
+    try:
+        _take(connection, shared)
+        yield
+    finally:
+        connection.close()
+        engine.dispose()
+
+
+def _take(connection: Connection, shared: bool) -> None:
+    """The lock belongs to the connection: it is free as soon as the process is gone."""
+    kind = "_shared" if shared else ""
+    taken = connection.execute(text(f"SELECT pg_try_advisory_lock{kind}(:lock)"), {"lock": SERVER_LOCK}).scalar_one()
+    connection.commit()
+    if not taken:
+        raise StoreError(f"another Touchline server uses this store; stop it first, or, {SEVERAL}")

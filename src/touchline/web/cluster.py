@@ -1,0 +1,257 @@
+"""Several server processes on one PostgreSQL store: who looks after which tables, and how they hear of each other.
+
+Every process can hold any table in memory and take answers for it: the key of the journal lets one writer of each line
+through, and the others hear of it and follow. Only what happens by itself needs one owner at a time: bots and clocks.
+Tables fall into shares by their ids; a share belongs to the process that holds its advisory lock in the database. A
+lock belongs to a connection, so when a process dies, or only loses its connection, its shares are free at once and the
+others take them.
+
+What one process tells the others (`NOTIFY`): tables that moved on, sessions that ended, and what somebody used of a
+pace or a budget. It is sent after the write, many together. A message that gets lost does no harm: every process
+compares its tables with the journal now and then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+import secrets
+import time
+import zlib
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import psycopg
+from psycopg import AsyncConnection
+
+from touchline.store.database import read_address
+from touchline.store.schema import StoreError
+from touchline.store.server_lock import SERVER_LOCK
+from touchline.web.back_off import back_off
+
+SHARES: Final = 64
+NODE_LOCKS: Final = 7_230_121  # one for each process, by which the processes are counted
+SHARE_LOCKS: Final = 7_230_122
+SEATS: Final = 0  # stands for the version of a table whose seats have changed
+CHANNEL: Final = "touchline"
+LARGEST_NOTE: Final = 7000  # bytes; the database takes 8,000
+GATHER_SECONDS: Final = 0.01  # in which news are gathered for one message
+BALANCE_SECONDS: Final = 1.0
+KEEPALIVES: Final = {"keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3, "connect_timeout": 5}
+log = logging.getLogger("touchline.cluster")
+
+
+def share_of(table_id: str) -> int:
+    """The share that a table falls into."""
+    return zlib.crc32(table_id.encode()) % SHARES
+
+
+@dataclass
+class News:
+    """What the other processes have to hear."""
+
+    moved: dict[str, int] = field(default_factory=dict)  # tables with their new version; 0 stands for their seats
+    asides: list[tuple[str, dict[str, Any]]] = field(default_factory=list)  # what was said or offered at tables
+    ended: list[list[str]] = field(default_factory=list)  # sessions and accounts
+    used: dict[str, Counter[str]] = field(default_factory=dict)  # by pace or budget: who used how much
+
+    def notes(self, node: str) -> list[str]:
+        """The news as messages that the database takes."""
+        parts: list[dict[str, Any]] = [{"m": {id: version}} for id, version in self.moved.items()]
+        parts += [{"a": [list(aside)]} for aside in self.asides]
+        parts += [{"e": [end]} for end in self.ended]
+        parts += [{"u": {name: {key: n}}} for name, used in self.used.items() for key, n in used.items()]
+        notes: list[str] = []
+        current: dict[str, Any] = {"n": node}
+        size = 100
+        for part in parts:
+            weight = len(json.dumps(part))
+            if size + weight > LARGEST_NOTE:
+                notes.append(json.dumps(current, separators=(",", ":")))
+                current, size = {"n": node}, 100
+            _merge(current, part)
+            size += weight
+        if len(current) > 1:
+            notes.append(json.dumps(current, separators=(",", ":")))
+        return notes
+
+
+def _merge(into: dict[str, Any], part: dict[str, Any]) -> None:
+    for kind, value in part.items():
+        if kind in ("a", "e"):
+            into.setdefault(kind, []).extend(value)
+        elif kind == "m":
+            into.setdefault("m", {}).update(value)
+        else:
+            for name, used in value.items():
+                into.setdefault("u", {}).setdefault(name, {}).update(used)
+
+
+@dataclass
+class Hearing:
+    """What is done about news of others."""
+
+    moved: Callable[[str, int], None]
+    aside: Callable[[str, dict[str, Any]], None]
+    ended: Callable[[str, str], None]
+    used: Callable[[str, str, float], None]
+    shares_changed: Callable[[], None]
+    sweep: Callable[[], Any]  # compares all tables in memory with the journal
+
+
+class Cluster:
+    """This process among its equals."""
+
+    def __init__(self, url: str, hearing: Hearing, clock: Callable[[], float] = time.monotonic) -> None:
+        address = read_address(url)
+        if address.get_backend_name() != "postgresql":
+            raise StoreError("several processes need PostgreSQL: --database-url postgresql://...")
+        self.address = address.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.hearing = hearing
+        self.node = secrets.token_hex(4)
+        self.shares: set[int] = set()
+        self.nodes = 0
+        self.connected = False
+        self._news = News()
+        self._fresh = asyncio.Event()
+
+    def owns(self, table_id: str) -> bool:
+        """Does this process look after the bots and clocks of a table?"""
+        return share_of(table_id) in self.shares
+
+    # --- telling others
+
+    def tell_moved(self, table_id: str, version: int) -> None:
+        if self._news.moved.get(table_id) != SEATS:
+            self._news.moved[table_id] = version
+        self._fresh.set()
+
+    def tell_aside(self, table_id: str, aside: dict[str, Any]) -> None:
+        self._news.asides.append((table_id, aside))
+        self._fresh.set()
+
+    def tell_ended(self, session: str, account_id: str) -> None:
+        self._news.ended.append([session, account_id])
+        self._fresh.set()
+
+    def tell_used(self, name: str, key: str, amount: float) -> None:
+        used = self._news.used.setdefault(name, Counter())
+        used[key] += amount  # type: ignore[assignment]
+        self._fresh.set()
+
+    # --- the work
+
+    async def run(self) -> None:
+        """Take part until cancelled, again and again when the database goes away."""
+        pauses = back_off()
+        while True:
+            try:
+                async with contextlib.AsyncExitStack() as stack:
+                    hearing = await stack.enter_async_context(await self._connect())
+                    holding = await stack.enter_async_context(await self._connect())
+                    await hearing.execute(f"LISTEN {CHANNEL}")
+                    node = random.getrandbits(31)
+                    await holding.execute("SELECT pg_advisory_lock_shared(%s)", (SERVER_LOCK,))
+                    await holding.execute("SELECT pg_advisory_lock(%s, %s)", (NODE_LOCKS, node))
+                    self.connected = True
+                    pauses = back_off()
+                    await self._take_part(hearing, holding)
+            except (psycopg.Error, OSError) as error:
+                log.warning("the other processes cannot be reached: %s", type(error).__name__)
+            finally:
+                self._lose_all()
+            await asyncio.sleep(next(pauses))
+
+    async def _connect(self) -> AsyncConnection[Any]:
+        return await AsyncConnection.connect(self.address, autocommit=True, **KEEPALIVES)  # type: ignore[arg-type]
+
+    async def _take_part(self, hearing: AsyncConnection[Any], holding: AsyncConnection[Any]) -> None:
+        await self.hearing.sweep()  # what was missed while nobody listened
+        lock = asyncio.Lock()
+        tasks = [
+            asyncio.create_task(work)
+            for work in (self._hear(hearing), self._tell(holding, lock), self._balance(holding, lock), self._compare())
+        ]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _hear(self, connection: AsyncConnection[Any]) -> None:
+        async for notice in connection.notifies():
+            note = json.loads(notice.payload)
+            if note["n"] == self.node:
+                continue
+            for table_id, version in note.get("m", {}).items():
+                self.hearing.moved(table_id, version)
+            for table_id, aside in note.get("a", []):
+                self.hearing.aside(table_id, aside)
+            for session, account_id in note.get("e", []):
+                self.hearing.ended(session, account_id)
+            for name, used in note.get("u", {}).items():
+                for key, amount in used.items():
+                    self.hearing.used(name, key, amount)
+
+    async def _tell(self, connection: AsyncConnection[Any], lock: asyncio.Lock) -> None:
+        while True:
+            await self._fresh.wait()
+            await asyncio.sleep(GATHER_SECONDS)
+            self._fresh.clear()
+            news, self._news = self._news, News()
+            async with lock:
+                for note in news.notes(self.node):
+                    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+
+    async def _compare(self) -> None:
+        while True:
+            await asyncio.sleep(2 * BALANCE_SECONDS)
+            await self.hearing.sweep()
+
+    # --- shares
+
+    async def _balance(self, connection: AsyncConnection[Any], lock: asyncio.Lock) -> None:
+        """Hold as many shares as come to each process."""
+        while True:
+            async with lock:
+                await self._balance_once(connection)
+            await asyncio.sleep(BALANCE_SECONDS * random.uniform(0.5, 1.0))
+
+    async def _balance_once(self, connection: AsyncConnection[Any]) -> None:
+        found = await connection.execute(
+            "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = %s AND database ="
+            " (SELECT oid FROM pg_database WHERE datname = current_database())",
+            (NODE_LOCKS,),
+        )
+        row = await found.fetchone()
+        self.nodes = max(1, int(row[0])) if row else 1
+        fair = -(-SHARES // self.nodes)
+        before = set(self.shares)
+        for share in sorted(self.shares)[fair:]:
+            self.shares.discard(share)
+            await connection.execute("SELECT pg_advisory_unlock(%s, %s)", (SHARE_LOCKS, share))
+        free = [share for share in range(SHARES) if share not in self.shares]
+        random.shuffle(free)
+        for share in free:
+            if len(self.shares) >= fair:
+                break
+            taken = await connection.execute("SELECT pg_try_advisory_lock(%s, %s)", (SHARE_LOCKS, share))
+            got = await taken.fetchone()
+            if got and got[0]:
+                self.shares.add(share)
+        if self.shares != before:
+            self.hearing.shares_changed()
+
+    def _lose_all(self) -> None:
+        self.connected = False
+        if self.shares:
+            self.shares = set()
+            self.hearing.shares_changed()

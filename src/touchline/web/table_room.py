@@ -1,0 +1,67 @@
+"""The room of a table: the table in memory, and who is there."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from touchline.web.messages import State, as_text, change, light, whole
+from touchline.web.table import LiveTable, Seats
+
+
+@dataclass
+class Seen:
+    """What a watcher has got so far."""
+
+    log: int = 0
+    perspective: int | None = None
+    undone: int = 0
+    light: bool = False  # wants changes instead of whole states
+    state: State | None = None  # as it was sent last
+
+
+@dataclass
+class Room:
+    """A table and who is there."""
+
+    table: LiveTable
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    uncertain: bool = False  # the journal may have more than the table: read it before anything else
+    fault: str = ""  # why the table can never be read again
+    watchers: set[asyncio.Event] = field(default_factory=set)
+    thinking: asyncio.Task[None] | None = None
+    flag: asyncio.Task[None] | None = None  # waits for the time to run out
+    following: asyncio.Task[None] | None = None  # takes over what another process wrote
+    recovery: asyncio.Task[None] | None = None  # tries to read the journal again
+    states: dict[tuple[Seats, int, int], State] = field(default_factory=dict)  # as it stands, shared by watchers
+    texts: dict[tuple[Seats, int, int], str] = field(default_factory=dict)  # the same, written
+
+    @property
+    def idle(self) -> bool:
+        busy = self.lock.locked() or self.table.time_left() is not None
+        return not self.watchers and self.thinking is None and self.recovery is None and not busy
+
+    def message(self, owner: str, seen: Seen) -> str:
+        """The state for a watcher, with the part of the log that it has not seen."""
+        table = self.table
+        seats = table.seats_of(owner)
+        perspective = table.perspective(seats)
+        # another seat's eyes see another log, and an answer taken back changes it
+        known = (seen.perspective, seen.undone) == (perspective, table.undone)
+        first = min(seen.log, table.length) if known else 0
+        seen.log, seen.perspective, seen.undone = table.length, perspective, table.undone
+        key = (seats, first, int(table.time_left() or 0))  # what is shown of a clock is right to the second
+        if key not in self.states:
+            self.states[key] = table.state(seats, first)
+        if not seen.light:
+            if key not in self.texts:
+                self.texts[key] = as_text({"type": "state", **self.states[key]})
+            return self.texts[key]
+        before, seen.state = seen.state, light(self.states[key])
+        return whole(seen.state) if before is None or not known else change(before, seen.state)
+
+    def wake(self) -> None:
+        self.states.clear()
+        self.texts.clear()
+        for watcher in self.watchers:
+            watcher.set()

@@ -1,0 +1,105 @@
+"""Server processes: one here, or several on the same port that are started again when one of them dies."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import socket
+import threading
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+from touchline.play.crew import leave_with_parent
+from touchline.web.app import ServerSettings, make_app
+from touchline.web.transport import gate_for, server_config
+
+LOOK_SECONDS: Final = 0.2
+SETTLED_SECONDS: Final = 5.0  # a process that lived this long is replaced at once
+LONGEST_PAUSE: Final = 10.0
+GOODBYE_SECONDS: Final = 10.0
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a server listens, and for whom."""
+
+    settings: ServerSettings
+    host: str
+    port: int
+
+
+def serve(place: Place, listening: socket.socket | None = None) -> None:
+    """Run a server in this process until it is stopped."""
+    settings = place.settings
+    gate = gate_for(settings.most_connections, settings.most_from_one_address)
+    app = make_app(settings)
+    app.state.gate = gate
+    config = server_config(app, gate, host=place.host, port=place.port, proxy_headers=not settings.at_home)
+    uvicorn.Server(config).run(sockets=None if listening is None else [listening])
+
+
+def _work(place: Place) -> None:
+    """A worker: it listens on the same port as the others, and ends when the program that started it does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+    serve(place, listen_together(place.host, place.port))
+
+
+def listen_together(host: str, port: int) -> socket.socket:
+    """A socket on a port that other processes listen on, too; the system spreads connections over them."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    listening.bind((host, port))
+    listening.set_inheritable(True)
+    return listening
+
+
+class Foreman:
+    """Starts so many workers, and another one for each that dies, until it is told to stop."""
+
+    def __init__(self, place: Place, workers: int) -> None:
+        self.place = place
+        self.workers = workers
+        self.stopping = threading.Event()
+        self._context = multiprocessing.get_context("spawn")
+        self._pause = 0.0
+
+    def run(self) -> None:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self._stop)
+        team = [(self._start(), time.monotonic()) for _ in range(self.workers)]
+        while not self.stopping.wait(LOOK_SECONDS):
+            team = [(worker, began) if worker.is_alive() else self._replace(began) for worker, began in team]
+        self._end(worker for worker, _ in team)
+
+    def _stop(self, _number: int, _frame: FrameType | None) -> None:
+        self.stopping.set()
+
+    def _start(self) -> BaseProcess:
+        worker = self._context.Process(target=_work, args=(self.place,))
+        worker.start()
+        return worker
+
+    def _replace(self, began: float) -> tuple[BaseProcess, float]:
+        """One that dies right after its start is tried again after longer and longer pauses."""
+        short = time.monotonic() - began < SETTLED_SECONDS
+        self._pause = min(max(0.5, 2 * self._pause), LONGEST_PAUSE) if short else 0.0
+        self.stopping.wait(self._pause)
+        return self._start(), time.monotonic()
+
+    def _end(self, team: Iterable[BaseProcess]) -> None:
+        workers = list(team)
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.join(GOODBYE_SECONDS)
+            if worker.is_alive():
+                worker.kill()

@@ -1,0 +1,222 @@
+"""Several processes on one PostgreSQL store: each follows the others, and what happens by itself has one owner."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from tests.store import postgres
+from tests.web.room import ANN, ANN_AND_BOB, BOB, TWO_BOTS, owner_of, quick_hasher
+from tests.web.swarm import under_fire
+from tests.web.test_master import play, run
+from touchline.store.schema import StoreError
+from touchline.store.tables import SeatRow
+from touchline.web.app import ServerSettings, make_app
+from touchline.web.cluster import LARGEST_NOTE, SHARES, Cluster, News, share_of
+from touchline.web.office import Office
+from touchline.web.table import Refused
+from touchline.web.thinking import threads
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres.running() as url:
+        yield url
+
+
+@pytest.fixture
+def url(database: str) -> str:
+    postgres.empty(database)
+    return database
+
+
+class Node:
+    """A server process, so to speak."""
+
+    def __init__(self, url: str) -> None:
+        settings = ServerSettings(url, pace=0.02, thinkers=threads, hasher=quick_hasher, shared=True)
+        app = make_app(settings)
+        self.office: Office = app.state.office
+        self.cluster: Cluster = app.state.cluster
+        self.master = self.office.master
+        self.running = asyncio.create_task(self.cluster.run())
+
+    async def die(self) -> None:
+        """End at once, as a killed process does: its connections go, nothing is said."""
+        self.running.cancel()
+        await asyncio.gather(self.running, return_exceptions=True)
+        await self.master.close()
+        self.office.store.close()
+
+
+@asynccontextmanager
+async def nodes(url: str, number: int) -> AsyncIterator[list[Node]]:
+    made = [Node(url) for _ in range(number)]
+    try:
+        await until(lambda: sum(len(node.cluster.shares) for node in made) == SHARES)
+        await until(lambda: max(len(node.cluster.shares) for node in made) <= -(-SHARES // number))
+        yield made
+    finally:
+        for node in made:
+            await node.die()
+
+
+async def until(done: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not done():
+            await asyncio.sleep(0.02)
+
+
+def test_what_one_process_writes_the_others_show(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            table_id = await one.master.create("blitzbowl", {}, ANN_AND_BOB)
+            sent: list[str] = []
+
+            async def send(message: str) -> None:
+                sent.append(message)
+
+            watching = asyncio.create_task(other.master.watch(table_id, ANN, send))
+            await until(lambda: len(sent) == 1)
+            room = await other.master.room(table_id)
+            for number in range(1, 13):
+                master = (one, other)[number % 2].master
+                await master.state(table_id, ANN)  # whoever answers has seen the state
+                await play(master, table_id, 1, seed=number)
+            await other.master.state(table_id, ANN)
+            table = room.table
+            if table.can_undo(frozenset((0, 1))):
+                await one.master.undo(table_id, owner_of(table.record.answers[-1].seat), table.version)
+            newest = (await one.master.room(table_id)).table.version
+            await until(lambda: room.table.version == newest)
+            assert await other.master.state(table_id, ANN) == await one.master.state(table_id, ANN)
+            watching.cancel()
+
+    run(story())
+
+
+def test_a_coach_may_answer_at_any_process_right_after_another_one(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            table_id = await one.master.create("blitzbowl", {}, ANN_AND_BOB)
+            await other.master.state(table_id, ANN)
+            for number in range(8):  # nobody waits for the news here
+                table = (await one.master.room(table_id)).table
+                version = len(one.office.store.entries(table_id))
+                master = (one, other)[number % 2].master
+                state = await master.state(table_id, owner_of(table.match.actor))
+                assert state["version"] == version
+                await play(master, table_id, 1, seed=number)
+            with pytest.raises(Refused, match="version 0"):
+                await other.master.answer(table_id, ANN, 0, ["pass"])
+
+    run(story())
+
+
+def test_a_seat_taken_at_one_process_is_taken_at_all(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            seats = (ANN_AND_BOB[0], SeatRow("open", ""))
+            table_id = await one.master.create("blitzbowl", {}, seats)
+            room = await other.master.room(table_id)
+            await one.master.join(table_id, room.table.row.seats[1].invitation, BOB, "Bob")
+            await until(lambda: room.table.seats_of(BOB) == frozenset((1,)))
+
+    run(story())
+
+
+def test_what_coaches_say_and_offer_is_heard_at_all_processes(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            table_id = await one.master.create("blitzbowl", {}, ANN_AND_BOB)
+            room = await other.master.room(table_id)
+            await one.master.say(table_id, ANN, "good luck")
+            await until(lambda: [line.text for line in room.table.talk] == ["good luck"])
+            await one.master.offer_draw(table_id, ANN, 0)
+            await until(lambda: room.table.draw_offered == 0)
+            await other.master.offer_draw(table_id, BOB, 0)
+            await until(lambda: one.master.rooms[table_id].table.over)
+            assert [line.text for line in room.table.talk] == ["good luck"]
+
+    run(story())
+
+
+def test_bots_go_on_at_another_process_when_theirs_dies(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            ids = [await one.master.create("blitzbowl", {}, TWO_BOTS) for _ in range(6)]
+            for table_id in ids:
+                await one.master.room(table_id)
+                await other.master.room(table_id)
+            mine = [table_id for table_id in ids if one.cluster.owns(table_id)]
+            await until(lambda: all(len(other.office.store.entries(id)) > 3 for id in ids))
+            before = {id: len(other.office.store.entries(id)) for id in mine}
+            await one.die()
+            assert all(not other.cluster.owns(table_id) for table_id in mine) or not mine
+            await until(lambda: len(other.cluster.shares) == SHARES)
+            await until(lambda: all(len(other.office.store.entries(id)) > before[id] + 3 for id in mine))
+
+    run(story())
+
+
+def test_a_process_whose_connection_is_cut_gives_its_shares_up_and_comes_back(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+            with engine.begin() as connection:
+                connection.execute(
+                    text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+                )
+            engine.dispose()
+            await until(lambda: not one.cluster.connected or not other.cluster.connected)
+            await until(lambda: one.cluster.connected and other.cluster.connected)
+            await until(lambda: sum(len(node.cluster.shares) for node in (one, other)) == SHARES)
+            assert not one.cluster.shares & other.cluster.shares
+
+    run(story())
+
+
+def test_paces_budgets_and_ended_sessions_are_shared(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            for _ in range(60):
+                assert one.office.acting.allows("ann")
+            await until(lambda: not other.office.acting.allows("ann"))
+            assert other.office.acting.allows("bob")
+            one.master.thinkers.queue.charge("ann", 50)
+            await until(lambda: other.master.thinkers.queue.used("ann") > 40)
+            account, secret = await one.office.porter.sign_up("Ann", "four plain words here")
+            assert await other.office.porter.account_of(secret) == account
+            ended = asyncio.Event()
+            with other.office.porter.watching(secret, account, ended.set):
+                await one.office.porter.sign_out(secret)
+                await asyncio.wait_for(ended.wait(), 10)
+            assert await other.office.porter.account_of(secret) is None
+
+    run(story())
+
+
+def test_news_fit_into_messages_of_the_database() -> None:
+    news = News(moved={f"table-{number}": number for number in range(2000)}, ended=[["print", "account"]] * 50)
+    notes = news.notes("node")
+    assert len(notes) > 3
+    assert all(len(note) <= LARGEST_NOTE + 200 for note in notes)
+
+
+def test_tables_spread_over_the_shares() -> None:
+    found = {share_of(f"table {number}") for number in range(2000)}
+    assert found == set(range(SHARES))
+
+
+def test_a_cluster_needs_postgresql() -> None:
+    with pytest.raises(StoreError, match="need PostgreSQL"):
+        make_app(ServerSettings("sqlite:///:memory:", shared=True, thinkers=threads, hasher=quick_hasher))
+
+
+def test_nothing_acknowledged_is_lost_while_processes_and_connections_are_killed(url: str) -> None:
+    counts = under_fire(url, tables=12, workers=2, seconds=15, think=0.2)
+    assert counts["answers acknowledged"] > 20
