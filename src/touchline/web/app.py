@@ -157,12 +157,8 @@ def join_cluster(url: str, office: Office) -> Cluster:
         elif name in paces:
             paces[name].take(key, amount)
 
-    cluster = Cluster(
-        url,
-        Hearing(
-            master.moved, master.aside, partial(porter.forget, heard=True), used, master.shares_changed, master.sweep
-        ),
-    )
+    ended = partial(porter.forget, heard=True)
+    cluster = Cluster(url, Hearing(master.moved, master.aside, ended, used, master.shares_changed, master.sweep))
     master.shared, master.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
     master.tell_aside = cluster.tell_aside
     porter.listeners.append(cluster.tell_ended)
