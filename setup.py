@@ -37,6 +37,8 @@ INTERPRETED = (
     "play/bots.py",
     "play/bowl/fitting.py",
     "play/crew.py",
+    "play/ladder.py",
+    "play/program.py",
     "play/statistics.py",
     "play/table.py",
 )

@@ -44,9 +44,13 @@ def test_a_name_carries_options() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("grady", "there is no bot 'grady' for blitzbowl; there are random, greedy, search"),
+        (
+            "grady",
+            "there is no bot 'grady' for blitzbowl; there are random, greedy, search, "
+            "first-match, rookie, regular, club, champion",
+        ),
         ("random:x=1", "the bot random has no option 'x=1'; it takes none"),
-        ("search:1", "the bot search has no option '1'; it takes seconds=NUMBER, iterations=NUMBER"),
+        ("search:1", "the bot search has no option '1'; it takes seconds=NUMBER, iterations=NUMBER, slips=NUMBER"),
         ("search:iterations=2.5", "iterations of the bot search is '2.5'; it takes a whole number above 0"),
         ("search:seconds=inf", "seconds of the bot search is 'inf'; it takes a number above 0"),
         ("search:seconds=0", "seconds of the bot search is '0'; it takes a number above 0"),

@@ -10,12 +10,16 @@ from rich.console import Console
 from rich.table import Table
 
 from touchline.catalogue import find_game
+from touchline.cli.ladder import rate
 from touchline.cli.main import INTERRUPTED
+from touchline.cli.program_option import program_option
 from touchline.play.arena import Arena, Pairing
 from touchline.play.bots import read_bot
 from touchline.play.crew import cores, play_all
 from touchline.simulate.progress import watch
 from touchline.simulate.settings import match_settings, read_settings
+
+LADDER = "ladder"
 
 
 @click.command()
@@ -27,6 +31,7 @@ from touchline.simulate.settings import match_settings, read_settings
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as there are cores if not given.")
+@program_option
 @click.option("--json", "as_json", is_flag=True, help="For scripts.")
 def command(
     bots: tuple[str, ...],
@@ -42,10 +47,16 @@ def command(
     """Let BOTS play each other, every seed twice with the seats swapped.
 
     A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`; for Blood Bowl `random`,
-    `scripted` or `greedy`.
+    `scripted` or `greedy`; a level (`first-match` to `champion`); or `program:NAME`. `arena ladder` rates all levels,
+    or the BOTS after it from the weakest to the strongest: each meets the next two. Ratings are on the scale of Elo.
+
     The interval is the 95 % Wilson interval of the share of games that the first bot has won.
     """
     game = find_game(game).id
+    if bots[0] == LADDER:
+        if teams or advanced or settings:
+            raise click.UsageError("a ladder chooses its teams; --teams, --advanced and --set do not go with it")
+        return rate(bots[1:], game, games, seed, jobs or cores(), as_json)
     for bot in bots:
         read_bot(bot, game)
     arena = Arena(game, bots, games, seed, match_settings(game, teams or (), advanced, read_settings(settings)))

@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from touchline.cli.program_option import program_option
 from touchline.cli.stores import store_address, store_options
 from touchline.core.errors import TouchlineError
 from touchline.store.server_lock import serving_alone
@@ -53,6 +54,7 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
     help="Server processes on this machine; more than one need PostgreSQL.",
 )
 @click.option("--shared", is_flag=True, help="Share a PostgreSQL store with servers on other hosts.")
+@program_option
 @click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
 def command(
     host: str,

@@ -17,6 +17,7 @@ from rich.table import Table
 from touchline.catalogue import GAMES, find_game
 from touchline.cli.main import INTERRUPTED
 from touchline.cli.match_options import match_options, refuse_foreign, take_options
+from touchline.cli.program_option import program_option
 from touchline.play.bots import quick_bot, read_bot
 from touchline.play.crew import cores, play_all
 from touchline.play.table import Plan
@@ -57,6 +58,7 @@ class Wish:
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as there are cores if not given.")
 @click.option("--matrix", is_flag=True, help="Every team against every team.")
 @click.option("--output", type=click.Path(path_type=Path), help=f"The heat map of a matrix; {PICTURE} if not given.")
+@program_option
 @click.option("--json", "as_json", is_flag=True, help="For scripts.")
 def command(
     game: str,

@@ -13,6 +13,7 @@ from touchline.bloodbowl.rules.blocking import join, results_of
 from touchline.bloodbowl.sheets import END_ZONES, HALVES, WIDE_ZONES, Sheet
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ANSWERS,
     BLOCK_DICE,
     BOXES,
     CHOICE_Q,
@@ -99,7 +100,7 @@ class BowlWriter:
         self.places = places
         self.seat = seat
         self.numbers: Any = numbers  # a memoryview of 32-bit floats, as many as the layout has
-        self.mask: Any = mask  # one of signed bytes, one for each action
+        self.mask: Any = mask.cast("B")  # one of bytes, one for each action
         self.squares = _SEEN[seat]
         self.sheets: tuple[Sheet, ...] = ()  # whose profiles are written
         self.rows: list[int] = []  # where each player's row begins
@@ -109,7 +110,7 @@ class BowlWriter:
         self.deeds = 0
         self.progress: list[float] = []
         self.ones: list[int] = []  # places of ones that are no part of any table
-        self.allowed: list[int] = []  # actions marked in the mask
+        self.is_blank = False  # is nothing marked in the mask?
 
     def write(self, match: BowlMatch) -> None:
         """Bring both arrays up to date."""
@@ -146,9 +147,7 @@ class BowlWriter:
 
     def clear(self) -> None:
         self.numbers[:] = memoryview(array("f", bytes(4 * self.places.size)))
-        for action in self.allowed:
-            self.mask[action] = 0
-        self.rows, self.ones, self.allowed, self.progress = [], [], [], []
+        self.rows, self.ones, self.progress = [], [], []
         self.deeds = 0
 
     def flip(self, start: int, changed: Big, now: Big) -> None:
@@ -326,15 +325,15 @@ class BowlWriter:
     # --- the mask
 
     def write_mask(self, match: BowlMatch, asked: bool) -> None:
-        mask = self.mask
-        for action in self.allowed:
-            mask[action] = 0
-        self.allowed = []
+        if not asked and self.is_blank:
+            return
+        fresh = bytearray(ANSWERS)
         if asked:
             there = both_ways(match, self.seat)[0]
-            self.allowed = [there[answer] for answer in match.legal]
-            for action in self.allowed:
-                mask[action] = 1
+            for answer in match.legal:
+                fresh[there[answer]] = 1
+        self.mask[:] = fresh
+        self.is_blank = not asked
 
 
 def progress(match: BowlMatch, seat: int) -> list[float]:

@@ -44,3 +44,17 @@ class RandomBot:
 
     def choose(self, match: Match) -> int:
         return self.random.choice(match.legal)
+
+
+class Slipping:
+    """Answers as another agent does, and now and then at random: a weaker opponent for people who begin."""
+
+    def __init__(self, agent: Agent, seed: int, slips: float) -> None:
+        self.agent = agent
+        self.random = Random(seed + 1)
+        self.slips = slips  # the share of answers given at random
+
+    def choose(self, match: Match) -> int:
+        if self.random.random() < self.slips:
+            return self.random.choice(match.legal)
+        return self.agent.choose(match)

@@ -35,6 +35,11 @@ class Pairing:
         """The share of games won; a draw is not a win."""
         return self.wins / self.games if self.games else 0.0
 
+    @property
+    def decided_rate(self) -> float:
+        """The share of decided games that the first bot has won."""
+        return self.wins / (self.wins + self.losses) if self.wins + self.losses else 0.0
+
     def interval(self) -> tuple[float, float]:
         """The 95 % Wilson interval of the win rate."""
         return wilson(self.wins, self.games)
@@ -65,6 +70,18 @@ class Pairing:
         }
 
 
+def plans_of(
+    pairing: Pairing, game: str, games: int, seeds: Random, settings: Sequence[Mapping[str, object]]
+) -> Iterator[Plan]:
+    """The games of two bots: two in a row share a seed and settings and differ in who sits where."""
+    for number in range(games):
+        if number % 2 == 0:
+            seed = seeds.getrandbits(64)
+        names = (pairing.first, pairing.second)
+        chosen = settings[number // 2 % len(settings)]
+        yield Plan(game, names[::-1] if number % 2 else names, seed, chosen)
+
+
 @dataclass
 class Arena:
     """A round of games between every two of several bots."""
@@ -90,12 +107,7 @@ class Arena:
     def plans(self) -> Iterator[Plan]:
         """The games, pairing by pairing. Two in a row share a seed and differ in who sits where."""
         for pairing in self.pairings:
-            seeds = Random(self.seed)
-            for number in range(self.games):
-                if number % 2 == 0:
-                    seed = seeds.getrandbits(64)
-                names = (pairing.first, pairing.second)
-                yield Plan(self.game, names[::-1] if number % 2 else names, seed, self.settings)
+            yield from plans_of(pairing, self.game, self.games, Random(self.seed), [self.settings])
 
     def count(self, number: int, outcome: Outcome) -> Pairing:
         """Count the outcome of plan `number`; returns the pairing it belongs to."""

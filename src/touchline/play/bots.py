@@ -1,7 +1,7 @@
-"""Bots by name: `random`, `greedy`, `search:seconds=1`, `search:iterations=200`, `scripted`.
+"""Bots by name: `random`, `scripted`, `greedy`, `search:seconds=1`, `search:iterations=200`, a level, or a program.
 
 Not every bot plays every game: a scripted one knows a single game, and one that looks ahead needs to know what a
-position is worth.
+position is worth. A level such as `club` names a bot of the game at hand, so that people need not know the bots.
 """
 
 from __future__ import annotations
@@ -12,19 +12,41 @@ from typing import Final
 
 from touchline.catalogue import bowl_of
 from touchline.core.errors import TouchlineError
-from touchline.play.agent import Agent, RandomBot
+from touchline.play.agent import Agent, RandomBot, Slipping
 from touchline.play.blitzbowl import BlitzBowlKnowledge
 from touchline.play.bloodbowl import BloodBowlKnowledge
 from touchline.play.bloodbowl_scripted import ScriptedBowlBot
 from touchline.play.bowl.greedy import GreedyBowlBot
 from touchline.play.greedy import GreedyBot
 from touchline.play.knowledge import Knowledge, Unfamiliar
+from touchline.play.program import ProgramBot, programs
 from touchline.play.search import SearchBot
 
 BLITZ: Final = "blitzbowl"
 BOWL: Final = "bloodbowl"
 KNOWLEDGE: Final[Mapping[str, Knowledge]] = {BLITZ: BlitzBowlKnowledge(), BOWL: BloodBowlKnowledge()}
 DEFAULT_SECONDS: Final = 1.0
+PROGRAM: Final = "program"
+SLIPS: Final = "slips"  # how often a bot answers at random instead
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength for people: its name as a bot, what people read, and who plays it in each game."""
+
+    name: str
+    title: str
+    bots: Mapping[str, str]
+
+
+# from the weakest to the strongest; the ladder in the guide for researchers measures each against its neighbours
+LEVELS: Final[tuple[Level, ...]] = (
+    Level("first-match", "First match: still makes mistakes", {BLITZ: "greedy:slips=0.2", BOWL: "scripted:slips=0.08"}),
+    Level("rookie", "Rookie: knows the basics", {BLITZ: "greedy", BOWL: "scripted:slips=0.025"}),
+    Level("regular", "Regular: plays soundly", {BLITZ: "search:iterations=100", BOWL: "scripted"}),
+    Level("club", "Club coach: hard to beat", {BLITZ: "search:iterations=500", BOWL: "greedy:slips=0.025"}),
+    Level("champion", "Champion: the strongest", {BLITZ: "search:seconds=1", BOWL: "greedy"}),
+)
 
 
 class BotError(TouchlineError):
@@ -52,10 +74,15 @@ class BotName:
     kind: str
     options: Mapping[str, float]
     game: str
+    program: str = ""  # the name of a program of one's own
 
     def make(self, seed: int) -> Agent:
         """The bot itself."""
-        return BOTS[self.kind].make(self.game, seed, self.options)
+        if self.program:
+            return ProgramBot(self.program, self.game, seed)
+        bot = BOTS[self.kind].make(self.game, seed, self.options)
+        slips = self.options.get(SLIPS, 0.0)
+        return Slipping(bot, seed, slips) if slips else bot
 
 
 @dataclass(frozen=True)
@@ -89,9 +116,9 @@ def _search(game: str, seed: int, options: Mapping[str, float]) -> Agent:
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(_random, {}),
-    "scripted": BotKind(_scripted, {}, is_bowl),
-    "greedy": BotKind(_greedy, {"samples": int}),
-    "search": BotKind(_search, {"seconds": float, "iterations": int}, lambda game: not is_bowl(game)),
+    "scripted": BotKind(_scripted, {SLIPS: float}, is_bowl),
+    "greedy": BotKind(_greedy, {"samples": int, SLIPS: float}),
+    "search": BotKind(_search, {"seconds": float, "iterations": int, SLIPS: float}, lambda game: not is_bowl(game)),
 }
 
 
@@ -105,12 +132,30 @@ def quick_bot(game: str) -> str:
     return "scripted" if is_bowl(game) else "greedy"
 
 
+def levels(game: str) -> list[str]:
+    """The levels of a game, from the weakest to the strongest."""
+    return [level.name for level in LEVELS if family(game) in level.bots]
+
+
+def offered_bots(game: str) -> list[tuple[str, str]]:
+    """Whom people can choose as an opponent, with a description: the standard one first, then by strength."""
+    usual = standard_bot(game)
+    found = [(level.name, level.title) for level in LEVELS if family(game) in level.bots]
+    found.sort(key=lambda each: read_bot(each[0], game) != read_bot(usual, game))
+    return found + [(f"{PROGRAM}:{name}", f"Program: {name}") for name in programs()]
+
+
 def read_bot(text: str, game: str) -> BotName:
     """The bot of a game that a text such as `search:iterations=200` names; several options are parted by commas."""
+    for level in LEVELS:
+        if text.strip() == level.name and family(game) in level.bots:
+            text = level.bots[family(game)]
     kind, _, rest = text.strip().partition(":")
+    if kind == PROGRAM:
+        return _program(rest, game)
     if kind not in BOTS or not BOTS[kind].plays(game):
         playing = [name for name, bot in BOTS.items() if bot.plays(game)]
-        raise BotError(f"there is no bot {kind!r} for {game}; there are {', '.join(playing)}")
+        raise BotError(f"there is no bot {kind!r} for {game}; there are {', '.join([*playing, *levels(game)])}")
     options: dict[str, float] = {}
     for part in rest.split(",") if rest else []:
         name, equals, number = (piece.strip() for piece in part.partition("="))
@@ -118,6 +163,14 @@ def read_bot(text: str, game: str) -> BotName:
             raise BotError(f"the bot {kind} has no option {part!r}; {_allowed(kind)}")
         options[name] = _number(kind, name, number)
     return BotName(kind, options, game)
+
+
+def _program(name: str, game: str) -> BotName:
+    known = programs()
+    if name not in known:
+        there = ", ".join(known) if known else "none; --program NAME=COMMAND adds one"
+        raise BotError(f"there is no program {name!r}; there are {there}")
+    return BotName(PROGRAM, {}, game, name)
 
 
 def _allowed(kind: str) -> str:

@@ -24,7 +24,7 @@ from touchline.web.visitors import Visitor, address_of, owner_of, remember, secr
 
 TableId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 LISTED: Final = 50
-MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20}
+MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20, "slips": 1}
 STATUS: Final = {"stale": 409, "illegal": 422, "foreign": 403, "over": 409}
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     401: {"description": "That needs an account; sign in first."},

@@ -13,6 +13,7 @@ from fastapi.templating import Jinja2Templates
 
 from touchline.catalogue.options import agreed
 from touchline.core.record import GIVEN
+from touchline.play.bots import offered_bots
 from touchline.web.api import TableId, office_of, summary
 from touchline.web.presentation import presentation_of, presentations
 from touchline.web.visitors import owner_of, visitor_of, welcome
@@ -46,7 +47,7 @@ def home(request: Request) -> HTMLResponse:
         request,
         "home.html",
         games=[
-            {"id": id, "name": shown.name, "kind": shown.kind, "choices": shown.choices(), "bots": shown.bots}
+            {"id": id, "name": shown.name, "kind": shown.kind, "choices": shown.choices(), "bots": offered_bots(id)}
             for id, shown in presentations().items()
         ],
         rosters=[roster.told() for roster in office.rosters.of(owner)],
@@ -105,7 +106,7 @@ def replay(request: Request, table_id: TableId) -> HTMLResponse:
         request,
         "replay.html",
         table_id=table_id,
-        bots=presentation_of(found.row.game).bots,
+        bots=offered_bots(found.row.game),
         aftermath=found.playback.aftermath,
         given=found.record.seed == GIVEN,
     )

@@ -57,7 +57,6 @@ class Presentation(Protocol):
     action_questions: frozenset[str]  # where a coach picks a Player first and then what that Player does
     aiming_questions: frozenset[str]  # where or at whom what was picked is done; a click answers both at once
     drags: Mapping[str, tuple[str, str]]  # by question: the two answers that dragging a Player to a square gives
-    bots: tuple[tuple[str, str], ...]  # who can play it, with a description; the usual opponent first
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         """What happened, as a seat may know it."""
@@ -96,12 +95,6 @@ class BlitzBowlPresentation:
     action_questions = frozenset(("action", "free-action"))
     aiming_questions = frozenset(("square", "target", "thrown"))
     drags: Mapping[str, tuple[str, str]] = {"action": ("run", "to")}
-    bots: tuple[tuple[str, str], ...] = (
-        ("greedy", "Club coach: quick and sensible"),
-        ("random", "Beginner: plays at random"),
-        ("search:seconds=1", "Strong: thinks for a second"),
-        ("search:seconds=4", "Strongest: thinks for four seconds"),
-    )
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         return blitz_words.sentences(match, events, seat)
@@ -168,11 +161,6 @@ class BloodBowlPresentation:
         "event": ("pick", "place"),
         "turn": ("move", "to"),
     }
-    bots: tuple[tuple[str, str], ...] = (
-        ("greedy", "Club coach: weighs every activation"),
-        ("scripted", "Casual coach: plays by rules of thumb"),
-        ("random", "Beginner: plays at random"),
-    )
 
     def __init__(self, game: BloodBowl) -> None:
         self.game = game

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from touchline.catalogue import find_game
+from touchline.cli.program_option import program_option
 from touchline.cli.replay import read_record
 from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.look import look_for
@@ -68,7 +69,7 @@ def company_options(command: Command) -> Command:
     """Give a command the options about who plays."""
     for option in reversed(OPTIONS):
         command = option(command)
-    return command
+    return program_option(command)
 
 
 def take_company(options: MutableMapping[str, Any]) -> Company:
