@@ -27,7 +27,7 @@ from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
-from touchline.web import account_api, api, drills, live, pages, replay_api, roster_api
+from touchline.web import account_api, api, drills, help_pages, live, pages, replay_api, roster_api
 from touchline.web.accounts import Porter, SignInRefused
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
@@ -126,6 +126,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.include_router(live.router)
     app.include_router(pages.router)
     app.include_router(drills.router)
+    app.include_router(help_pages.router)
     app.include_router(roster_api.router)
     app.include_router(roster_api.page_router)
     for router in EVENT_ROUTERS:

@@ -97,6 +97,10 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /api/roster-rules/{budget}/{extras}/teams/{team}/draft": MEMBERS,
     "POST /api/roster-rules/{budget}/{extras}/lists/check": MEMBERS,
     "POST /api/roster-rules/{budget}/{extras}/rosters": MEMBERS,
+    # help
+    "GET /docs": PUBLIC,
+    "GET /docs/{name}": PUBLIC,
+    "GET /glossary": PUBLIC,
     # the tutorial
     "GET /drills": PUBLIC,
     "GET /drills/{number}": PUBLIC,

@@ -1,0 +1,44 @@
+"""Help in the app: guides as pages, and the glossary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.browser import Visit, serious_problems
+from tests.web.room import club
+from touchline.web.help_pages import GUIDES
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_every_guide_is_served(tmp_path: Path, name: str) -> None:
+    page = club(tmp_path).get(f"/docs/{name}")
+    assert page.status_code == 200
+    assert "<h2>" in page.text
+    assert "<!-- not run" not in page.text
+
+
+def test_an_unknown_guide_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    page = club(tmp_path).get("/docs/nowhere")
+    assert page.status_code in (404, 422)
+    assert "there is no guide called" in page.text
+
+
+def test_the_glossary_finds_by_name_and_meaning_for_every_game(browser: Browser, server: str) -> None:
+    visit = Visit(browser)
+    page = visit.page
+    page.goto(server)
+    page.get_by_role("link", name="Help").click()
+    page.get_by_role("link", name="How to win at Blood Bowl").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("How to win at Blood Bowl")
+    assert serious_problems(page) == []
+    page.get_by_role("link", name="Glossary").click()
+    page.get_by_label("Game").select_option("bloodbowl-2020")
+    page.get_by_label("Search").fill("sure hands")
+    page.get_by_role("button", name="Search").click()
+    expect(page.locator("#sure-hands dt")).to_have_text("Sure Hands")
+    assert page.locator(".terms dt").count() < 20
+    assert serious_problems(page) == []
+    assert visit.errors == []
