@@ -13,7 +13,7 @@ from touchline.bloodbowl.vocabulary import CASUALTY_Q, DIE_Q, INJURIES, REROLL_Q
 from touchline.core.dice import unpack
 from touchline.core.events import Event
 from touchline.core.rolls import NUMBERS, Part, Roll, arithmetic, common_name, explained, sum_of
-from touchline.core.trail import ASSIST, OTHER, QUALITY, RANGE, STRENGTH
+from touchline.core.trail import ASSIST, BASE, OTHER, QUALITY, RANGE, STRENGTH
 
 _ABOUT_ROLLS: Final = (REROLL_Q, RESULT_Q, DIE_Q, USE_Q, CASUALTY_Q)
 _BANDS: Final = ("Quick", "Short", "Long", "Long Bomb", "Hail Mary")
@@ -46,10 +46,10 @@ def roll_asked_about(match: BowlMatch, happened: Sequence[Event]) -> str:
     return ""
 
 
-def _part_name(match: BowlMatch, player: int, reason: str = "") -> Callable[[Part], str]:
+def _part_name(match: BowlMatch, player: int, reason: str = "", base: str = "") -> Callable[[Part], str]:
     """Names what changed a roll of this player; skills of others are named with their owner.
 
-    `reason` is the one thing that can modify the die of a skill.
+    `reason` is the one thing that can modify the die of a skill, `base` what every roll of this kind is called.
     """
 
     def name(part: Part) -> str:
@@ -59,6 +59,8 @@ def _part_name(match: BowlMatch, player: int, reason: str = "") -> Callable[[Par
             return f"{effect_name(match, source)}{whose}"
         if source == RANGE:
             return _BANDS[owner] if 0 <= owner < len(_BANDS) else "range"
+        if source == BASE:
+            return base
         if source == OTHER and reason:
             return reason
         return "how it was thrown" if source == QUALITY else common_name(source, amount)
@@ -72,13 +74,14 @@ def _again(roll: Roll) -> str:
 
 def _test(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, test, die = event[1:4]
-    return f"{who(match, player)}{_again(roll)}: {test_name(test)} {arithmetic(die, roll, _part_name(match, player))}."
+    shown = arithmetic(die, roll, _part_name(match, player, base=test_name(test)))
+    return f"{who(match, player)}{_again(roll)}: {test_name(test)} {shown}."
 
 
 def _revised(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, test, die = event[1:4]
     what = test_name(test) if test < SKILL_TEST else effect_name(match, test - SKILL_TEST)
-    return f"{who(match, player)}: the {what} is now {arithmetic(die, roll, _part_name(match, player))}."
+    return f"{who(match, player)}: the {what} is now {arithmetic(die, roll, _part_name(match, player, base=what))}."
 
 
 def _die(match: BowlMatch, event: Event, roll: Roll) -> str:

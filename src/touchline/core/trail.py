@@ -24,6 +24,7 @@ OLD_INJURY: Final = -9
 OBSTRUCTED: Final = -10
 RESULT: Final = -11  # of the block die that led to the roll; the owner is its number
 BLOCK_VALUE: Final = -12
+BASE: Final = -13  # what every roll of its kind has
 
 
 def total(parts: list[int]) -> int:

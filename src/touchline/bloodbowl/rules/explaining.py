@@ -15,6 +15,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_FOUL,
     CASUALTY_ROLL,
     CATCH,
+    DODGE,
     FALL_ARMOUR,
     FOULING,
     INJURY,
@@ -25,6 +26,7 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     PASS_ROLLED,
     PASSING,
+    PICK_UP,
     PREPARES,
     SKILL_TEST,
     STRENGTH,
@@ -33,7 +35,7 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import unpack
 from touchline.core.match import NOBODY
 from touchline.core.rolls import AGAIN, FAILS, NATURAL, PASSES, REVISED, because
-from touchline.core.trail import ASSIST, LOOSE_BALL, MARKERS, OLD_INJURY, OTHER, QUALITY, RANGE, Trail, part, total
+from touchline.core.trail import ASSIST, BASE, MARKERS, OLD_INJURY, OTHER, RANGE, Trail, part, total
 from touchline.core.trail import STRENGTH as OWN_STRENGTH
 
 
@@ -94,12 +96,19 @@ class ExplainingRules(LastingRules):
 
     def start_parts(self, match: BowlMatch, player: int, kind: int, start: int) -> list[int]:
         """What a modifier is before any skill has changed it: markers, and what the kind of the test brings."""
-        if kind in (CATCH, PASSING, THROWING, LANDING, INTERFERE):
-            marked = max(-match.markers(player), -1 if kind == INTERFERE else -8)
-            source = LOOSE_BALL if kind == CATCH else RANGE if kind in (PASSING, THROWING) else QUALITY
+        if kind in (DODGE, PICK_UP, CATCH, PASSING, THROWING, LANDING, INTERFERE):
+            marked = -self.counted_markers(match, player, kind)
             band = match.throw_band if kind == PASSING else NONE
-            return part(source, band, start - marked) + part(MARKERS, NONE, marked)
+            return part(self.base_source(kind), band, start - marked) + part(MARKERS, NONE, marked)
         return part(MARKERS if start < 0 and kind < SKILL_TEST else OTHER, NONE, start)
+
+    def counted_markers(self, match: BowlMatch, player: int, kind: int) -> int:
+        """How many markers count against a player in a test of this kind."""
+        return match.markers(player)
+
+    def base_source(self, kind: int) -> int:
+        """What the modifier of a test comes from besides markers and skills."""
+        return RANGE if kind in (PASSING, THROWING) else BASE
 
     # --- Armour, Injury and Casualty rolls
 

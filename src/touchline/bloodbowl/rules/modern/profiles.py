@@ -7,13 +7,16 @@ from typing import Final
 from touchline.bloodbowl.rules.modern.referee import ModernReferee
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CATCH, DODGE, INTERFERE, JUMPING, LANDING, PASSING, PICK_UP, THROWING
+from touchline.core import mypyc_attr
+from touchline.core.trail import LOOSE_BALL, QUALITY
 
 BY_AGILITY: Final = (DODGE, JUMPING, PICK_UP, CATCH, LANDING, INTERFERE)
 BY_PASSING: Final = (PASSING, THROWING)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ModernRules(ModernReferee):
-    """Chapter Characteristics, and the whole family of rules."""
+    """Chapter Characteristics, and the whole family of rules; an edition on it may live anywhere."""
 
     __slots__ = ()
 
@@ -24,6 +27,15 @@ class ModernRules(ModernReferee):
         if test in BY_AGILITY:
             return "ag"
         return "pa" if test in BY_PASSING else ""
+
+    def counted_markers(self, match: BowlMatch, player: int, kind: int) -> int:
+        """Interference is no harder for several markers than for one."""
+        return min(match.markers(player), 1) if kind == INTERFERE else match.markers(player)
+
+    def base_source(self, kind: int) -> int:
+        if kind == CATCH:
+            return LOOSE_BALL
+        return QUALITY if kind in (LANDING, INTERFERE) else super().base_source(kind)
 
     def figure_text(self, characteristic: str, figure: int) -> str:
         if characteristic in ("ma", "st"):
