@@ -24,6 +24,7 @@ COMMANDS = {
     "demo": "Make a lively example event to look around in.",
     "event": "Run a Matched Play tournament from one file, without a network.",
     "fit": "Fit the value by which the Blood Bowl bot judges positions.",
+    "import": "Import matches that were played elsewhere: replays of FUMBBL.",
     "league": "Run a league from one file, without a network: drafts, fixtures, matches step by step, tables.",
     "odds": "Exact chances of the answers in a position.",
     "organiser-link": "Make a new link for the organiser of an event or a league.",

@@ -54,23 +54,24 @@ def read_toml(text: str) -> dict[str, Any]:
         raise ForeignTextError(f"it is not TOML: {shortened(str(error))}") from None
 
 
-def read_json(text: str | bytes) -> Any:
+def read_json(text: str | bytes, largest: int = LARGEST_JSON, most_values: int = MOST_VALUES) -> Any:
     """Parse JSON of a stranger."""
     if len(text) > SMALL:
-        check_json(text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text)
+        content = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+        check_json(content, largest, most_values)
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ForeignTextError(f"it is not JSON: {shortened(str(error))}") from None
 
 
-def check_json(content: bytes) -> None:
+def check_json(content: bytes, largest: int = LARGEST_JSON, most_values: int = MOST_VALUES) -> None:
     """Refuse JSON that is too large, too deep or has too many values.
 
     It works in small steps, so that other threads have their turn.
     """
-    if len(content) > LARGEST_JSON:
-        raise ForeignTextError(f"it has {len(content):,} bytes; at most {LARGEST_JSON:,} are read")
+    if len(content) > largest:
+        raise ForeignTextError(f"it has {len(content):,} bytes; at most {largest:,} are read")
     depth = 0
     for values, found in enumerate(_JSON_TOKENS.finditer(content)):
         sign = found.group()[:1]
@@ -80,8 +81,8 @@ def check_json(content: bytes) -> None:
                 raise ForeignTextError(f"it is nested more than {DEEPEST} levels deep")
         elif sign == b"]" or sign == b"}":
             depth -= 1
-        if values >= MOST_VALUES:
-            raise ForeignTextError(f"it has more than {MOST_VALUES:,} values")
+        if values >= most_values:
+            raise ForeignTextError(f"it has more than {most_values:,} values")
 
 
 def _check_depth(signs: list[str]) -> None:

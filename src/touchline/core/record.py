@@ -209,13 +209,14 @@ class Recorder(Generic[M]):
         sink: Sink | None = None,
         origin: Recorder[M] | None = None,
         given: Sequence[str] = (),
+        source: Dice | None = None,
     ) -> None:
-        """With GIVEN instead of a seed the start rolls the dice `given`, and each answer those of `give`."""
+        """With GIVEN instead of a seed the start rolls `given` and each answer what `give` says, or `source` rolls."""
         self.game = game
         if origin is not None:
             self._follow(origin, sink)
             return
-        self.dice = LoggedDice(_make_dice(seed, given))
+        self.dice = LoggedDice(_make_dice(seed, given) if source is None else source)
         self.match: M = game.new(settings, self.dice, sink)
         self.revealed: list[bool] = []  # whether each answer showed something that was hidden
         full = game.settings_of(self.match)

@@ -1,0 +1,218 @@
+"""The dice of a FUMBBL replay in the order in which they fell, and dice that show them to our rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.core.dice import Dice, Die, pack
+from touchline.core.errors import TouchlineError
+from touchline.core.grid import DIRECTION_NAMES
+from touchline.exchange.fumbbl.squads import Squad
+from touchline.exchange.fumbbl.stream import Item
+
+PICK: Final = "pick"  # a player by chance
+BLOCK_FACES: Final = ("", "player-down", "both-down", "push-back", "push-back", "stumble", "pow")
+COMPASS: Final = {
+    "Northwest": "NW", "North": "N", "Northeast": "NE", "West": "W", "East": "E", "Southwest": "SW", "South": "S",
+    "Southeast": "SE",
+}  # fmt: skip
+# reports whose field `roll` is one D6
+ONE_DIE: Final = (
+    "alwaysHungryRoll", "animalSavagery", "animosityRoll", "argueTheCall", "bloodLustRoll", "breatheFire",
+    "bombExplodesAfterCatch",
+    "bribesRoll", "catchRoll", "chainsawRoll", "cloudBurster", "confusionRoll", "dauntlessRoll", "dodgeRoll",
+    "escapeRoll", "foulAppearanceRoll", "goForItRoll", "hypnoticGazeRoll", "interceptionRoll", "leapRoll",
+    "jumpUpRoll", "kickTeamMateRoll", "passRoll", "pickUpRoll", "projectileVomit", "regenerationRoll",
+    "rightStuffRoll", "safeThrowRoll", "stabRoll", "standUpRoll", "swoopPlayer", "tentaclesShadowingRoll",
+    "throwTeamMateRoll", "trapdoor",
+)  # fmt: skip
+# reports with a D6 for each coach, the home team first
+ROLL_OFFS: Final = ("extraReRoll", "cheeringFans", "kickoffOfficiousRef")
+# reports whose field `roll` is a D3: how many players take part
+ALLOWANCES: Final = ("solidDefenceRoll", "quickSnapRoll", "blitzRoll")
+
+Face = tuple[str, str, bool]  # the die, what it showed, whether it is an extra one
+
+
+class Difference(TouchlineError):
+    """A place at which the two engines disagree."""
+
+
+class ReplayEnds(TouchlineError):
+    """The replay has nothing more to say, and the match is not over."""
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """One die: where it lies in the stream, what it is and what it showed. An `extra` one counts only in some cases."""
+
+    place: int
+    die: str
+    face: str
+    extra: bool = False
+
+
+def compass_face(name: str) -> str:
+    """The face of our D8 that leads in a direction."""
+    return str(EDITION.directions.index(DIRECTION_NAMES.index(COMPASS[name])) + 1)
+
+
+def all_rolls(items: Sequence[Item], squad: Squad) -> list[Rolled]:
+    """Every die of a replay, in order."""
+    found: list[Rolled] = []
+    shown: list[int] = []  # block dice that lie on the table
+    for place, item in enumerate(items):
+        if item.name in ("block", "reRoll", "playerAction"):
+            shown = []
+        if item.name == "blockRoll":
+            if shown == item.get("blockRoll"):  # shown once more, to the coach who chooses
+                continue
+            shown = list(item.get("blockRoll"))
+        if item.is_report and item.name in READERS:
+            found += [Rolled(place, die, face, extra) for die, face, extra in READERS[item.name](item, squad)]
+    return found
+
+
+def _faces(die: str, faces: Any, extra: bool = False) -> list[Face]:
+    return [(die, str(face), extra) for face in faces or []]
+
+
+def _one_die(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d6", [item.get("roll")] if item.get("roll") else [])
+
+
+def _block_dice(item: Item, _squad: Squad) -> list[Face]:
+    return [("block", BLOCK_FACES[face], False) for face in item.get("blockRoll")]
+
+
+def _fans(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d3", [item.get("dedicatedFansRoll")])
+
+
+def _weather(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d6", item.get("weatherRoll"))
+
+
+def _kick_off_event(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d6", item.get("kickoffRoll"))
+
+
+def _kick(item: Item, _squad: Squad) -> list[Face]:
+    way = [("d8", compass_face(item.get("scatterDirection")), False)]
+    return way + _faces("d6", [item.get("rollScatterDistance")])
+
+
+def _scatter(item: Item, _squad: Squad) -> list[Face]:
+    return [("d8", compass_face(direction), False) for direction in item.get("directionArray")]
+
+
+def _roll_off(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d6", [item.get("rollHome"), item.get("rollAway")])
+
+
+def _allowance(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d3", [item.get("roll")])
+
+
+def _prayer(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d16", [item.get("roll")])
+
+
+def _invasion(item: Item, squad: Squad) -> list[Face]:
+    """A D6 for each coach, a D3, and the players whom the fans have picked, the home team first."""
+    picked = sorted(item.get("playerIds") or [], key=lambda id: squad.seat_of(str(id)))
+    return _roll_off(item, squad) + _faces("d3", [item.get("amount")]) + [(PICK, str(id), False) for id in picked]
+
+
+def _picked_by_referee(item: Item, _squad: Squad) -> list[Face]:
+    return [(PICK, str(item.get("playerId")), False), *_faces("d6", [item.get("roll")])]
+
+
+def _injury(item: Item, _squad: Squad) -> list[Face]:
+    """Armour, injury and casualty; the D6 for a lasting injury counts only if there is one."""
+    casualty = item.get("casualtyRoll") or []
+    dice = _faces("d6", item.get("armorRoll")) + _faces("d6", item.get("injuryRoll"))
+    return dice + _faces("d16", casualty[:1]) + _faces("d6", casualty[1:], extra=True)
+
+
+def _throw_in(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d6", [item.get("directionRoll"), *(item.get("distanceRoll") or [])])
+
+
+def _recoveries(item: Item, squad: Squad) -> list[Face]:
+    """Knocked-out players in our order, whichever one the report has."""
+    tried = sorted(item.get("knockoutRecoveryArray") or [], key=lambda one: squad.number.get(str(one["playerId"]), 99))
+    return _faces("d6", [one["roll"] for one in tried])
+
+
+READERS: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
+    **dict.fromkeys(ONE_DIE, _one_die),
+    **dict.fromkeys(ROLL_OFFS, _roll_off),
+    **dict.fromkeys(ALLOWANCES, _allowance),
+    "blockRoll": _block_dice,
+    "kickoffPitchInvasion": _invasion,
+    "passDeviate": _kick,
+    "prayerRoll": _prayer,
+    "scatterPlayer": _scatter,
+    "fanFactor": _fans,
+    "weather": _weather,
+    "kickoffResult": _kick_off_event,
+    "kickoffScatter": _kick,
+    "scatterBall": _scatter,
+    "officiousRefRoll": _picked_by_referee,
+    "injury": _injury,
+    "apothecaryRoll": _injury,
+    "throwIn": _throw_in,
+    "turnEnd": _recoveries,
+}
+
+
+class ReportedDice(Dice):
+    """Shows the dice of a replay one after the other; `place` is where in the stream the last one fell."""
+
+    __slots__ = ("coin", "place", "rolls", "squad")
+
+    def __init__(self, rolls: list[Rolled], squad: Squad, coin: int) -> None:
+        super().__init__()
+        self.rolls = rolls
+        self.squad = squad
+        self.place = -1
+        self.coin = coin
+
+    def _next(self, die: str) -> Rolled:
+        while self.count < len(self.rolls) and self.rolls[self.count].extra and self.rolls[self.count].die != die:
+            self.count += 1
+        if self.count >= len(self.rolls):
+            raise ReplayEnds(f"we roll a {die}, and the replay has no die left")
+        rolled = self.rolls[self.count]
+        if rolled.die != die:
+            raise Difference(f"we roll a {die}, and the next die of the replay is {rolled.die} {rolled.face}")
+        self.count += 1
+        self.place = rolled.place
+        return rolled
+
+    def roll(self, die: Die) -> int:
+        if die.name == "coin":
+            return self.coin
+        return die.face(self._next(die.name).face)
+
+    def pool(self, die: Die, number: int) -> int:
+        return pack([self.roll(die) for _ in range(number)])
+
+    def draw(self, deck: Die, weights: list[int]) -> int:
+        id = self._next(PICK).face
+        index = self.squad.number.get(id, -1) - (self.squad.split if self.squad.seat_of(id) else 0)
+        if not 0 <= index < len(weights) or not weights[index]:
+            raise Difference("the replay picks a player by chance who cannot be picked here")
+        return index
+
+    def skip_to(self, place: int) -> None:
+        """Leave out the dice that fell before a place."""
+        self.count = next((n for n, rolled in enumerate(self.rolls) if rolled.place >= place), len(self.rolls))
+        self.place = place - 1
+
+    def copy(self) -> Dice:
+        raise Difference("dice of a replay cannot be copied")

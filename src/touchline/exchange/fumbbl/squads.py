@@ -1,0 +1,119 @@
+"""Teams and players of FUMBBL as settings of a match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.exchange.errors import FileRefused
+
+SEATS: Final = ("teamHome", "teamAway")
+# names that differ in more than spelling
+SKILLS: Final[Mapping[str, str]] = {
+    "Sidestep": "sidestep",
+    "Side Step": "sidestep",
+    "Claw": "claws",
+    "Claws": "claws",
+    "Bone Head": "bone-head",
+    "Timmm-ber!": "timmm-ber",
+    "Mighty Blow": "mighty-blow",
+    "Nerves of Steel": "nerves-of-steel",
+    "Ball and Chain": "ball-and-chain",
+    "Ball & Chain": "ball-and-chain",
+    "Blood Lust": "bloodlust",
+    "Bloodlust": "bloodlust",
+    "On the Ball": "on-the-ball",
+    "Monstrous Mouth": "monstrous-mouth",
+    "Throw Team-Mate": "throw-team-mate",
+    "Kick Team-Mate": "kick-team-mate",
+    "Really Stupid": "really-stupid",
+    "Unchannelled Fury": "unchannelled-fury",
+    "My Ball": "my-ball",
+}
+FIGURES: Final[Mapping[str, str]] = {"loner": "4+", "mighty-blow": "+1", "dirty-player": "+1", "bloodlust": "3+"}
+
+
+def slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("&", "and")).strip("-")
+
+
+def skill_id(name: str) -> str:
+    return SKILLS.get(name, slug(name))
+
+
+class Squad:
+    """The players of both teams in the order of their seats, by FUMBBL's ids."""
+
+    def __init__(self, game: Mapping[str, Any], names: bool = True) -> None:
+        self.teams = [game[seat] for seat in SEATS]
+        self.players: list[str] = []
+        self.split = 0  # how many of them are in the first team
+        self.seat_of_team = {str(team.get("teamId")): seat for seat, team in enumerate(self.teams)}
+        faults: list[str] = []
+        self.settings: dict[str, object] = {
+            "teams": [self._team(team, f"team {seat + 1}", names, faults) for seat, team in enumerate(self.teams)]
+        }
+        if faults:
+            raise FileRefused(faults)
+        self.number = {id: number for number, id in enumerate(self.players)}
+
+    def seat_of(self, id: str) -> int:
+        """The seat of a player."""
+        return int(self.number.get(id, 0) >= self.split)
+
+    def _team(self, team: Mapping[str, Any], where: str, names: bool, faults: list[str]) -> dict[str, object]:
+        positions = {
+            str(position.get("positionId")): position
+            for position in (team.get("roster") or {}).get("positionArray", [])
+        }
+        players = [p for p in team["playerArray"] if p.get("playerStatus") in (None, "active", "journeyman")]
+        listed = [self._player(player, positions, where, names, faults) for player in players]
+        self.players += [str(player.get("playerId")) for player in players]
+        self.split = self.split or len(players)
+        return {
+            "id": slug(str(team.get("race", where))),
+            "name": str(team.get("teamName") or where) if names else str(team.get("race") or where),
+            "rerolls": int(team.get("reRolls") or 0),
+            "apothecary": bool(team.get("apothecaries")),
+            "cheerleaders": int(team.get("cheerleaders") or 0),
+            "assistants": int(team.get("assistantCoaches") or 0),
+            "fans": int(team.get("dedicatedFans") or 0),
+            "players": listed,
+        }
+
+    def _player(
+        self, player: Mapping[str, Any], positions: Mapping[str, Any], where: str, names: bool, faults: list[str]
+    ) -> dict[str, object]:
+        position = positions.get(str(player.get("positionId"))) or {}
+        title = str(position.get("positionName") or f"position {player.get('positionId')}")
+        skills = []
+        for name in player.get("skillArray") or []:
+            id = skill_id(str(name))
+            if id not in EDITION.known_skills:
+                faults.append(f"{where}: {name!r} is no skill that we know")
+            skills.append(f"{id} {self._figure(id, str(name), player, position)}".strip())
+        return {
+            "position": slug(title),
+            "name": str(player.get("playerName") or title) if names else title,
+            "skills": skills,
+            "niggles": sum("Niggling" in str(injury) for injury in player.get("lastingInjuries") or []),
+            **{
+                key: int(player.get(field) or 0)
+                for key, field in (
+                    ("ma", "movement"), ("st", "strength"), ("ag", "agility"), ("pa", "passing"), ("av", "armour"),
+                )
+            },
+        }  # fmt: skip
+
+    def _figure(self, id: str, name: str, player: Mapping[str, Any], position: Mapping[str, Any]) -> str:
+        if id not in FIGURES:
+            return ""
+        for holder in (player, position):
+            for field in ("skillDisplayValuesMap", "skillValuesMap"):
+                value = (holder.get(field) or {}).get(name)
+                digits = re.sub(r"\D", "", str(value)) if value else ""
+                if digits:
+                    return f"+{digits}" if FIGURES[id].startswith("+") else f"{digits}+"
+        return FIGURES[id]

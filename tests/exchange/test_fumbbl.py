@@ -1,0 +1,345 @@
+"""Replays of FUMBBL: played on our rules in lockstep; differences are found, damaged files refused."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.keyboard import typed
+from tests.exchange.fumbbl_files import Written, started
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import SENT_OFF
+from touchline.catalogue.playback import unpack
+from touchline.core.record import GIVEN, Record, replay, verify
+from touchline.exchange.errors import FileRefused
+from touchline.exchange.fumbbl import stream
+from touchline.exchange.fumbbl.importing import Imported, import_replay
+
+
+def imported(written: Written) -> Imported:
+    """A replay that both engines agree on, as far as it goes."""
+    found = import_replay(written.data())
+    assert found.report()[1:] == [
+        "The replay stops before the match is over.",
+        f"Both engines agree in {found.decisions:,} decisions, {found.dice:,} dice and {found.positions:,} positions.",
+    ]
+    assert found.positions > 0
+    verify(BLOOD_BOWL, Record.load(found.record.dump()))
+    return found
+
+
+def last(found: Imported) -> BowlMatch:
+    matches = [match for match, _ in replay(BLOOD_BOWL, found.record)]
+    return matches[-1]
+
+
+def square(match: BowlMatch, label: str) -> str:
+    player = next(player for player, sheet in enumerate(match.sheets) if sheet.label == label)
+    return match.grid.name(match.at[player])
+
+
+def test_a_short_match_becomes_a_record_with_given_dice() -> None:
+    found = imported(started().end())
+    assert found.record.seed == GIVEN
+    assert "\ndice given\nstart | d3 2, d3 2, d6 3, d6 4, coin heads\n" in found.record.dump()
+    assert square(last(found), "11E") == "t11"
+    assert len(unpack(found.record.playback).views) == len(found.record.answers) + 1
+    assert found.title == "The home team v The away team"
+
+
+def test_names_can_be_left_out() -> None:
+    text = import_replay(started().end().data(), names=False).record.dump()
+    assert not [word for word in ("The home team", "home1", "coach of") if word in text]
+
+
+# --- every result of the kick-off table
+
+KickOff = Callable[[Written], object]
+
+
+def high_kick(written: Written) -> None:
+    written.mode("highKick")
+    written.put("away8", (22, 7))
+    written.mode("kickoff")
+    written.change("fieldModelSetBallInPlay", None, True)
+    written.roll("catchRoll", "away8", 6, rollModifiers=[])
+
+
+def solid_defence(written: Written) -> None:
+    written.report("solidDefenceRoll", teamId="home", roll=1, nrOfPlayers=4)
+    written.mode("solidDefence")
+    written.put("home11", (5, 9))
+    written.put("home11", (4, 9))
+    written.put("home10", (5, 5))
+    written.mode("kickoff")
+
+
+def quick_snap(written: Written) -> None:
+    written.report("quickSnapRoll", teamId="away", roll=2, nrOfPlayers=5)
+    written.mode("quickSnap")
+    written.put("away10", (20, 5))
+    written.put("away8", (18, 7))
+    written.mode("kickoff")
+
+
+def blitz(written: Written) -> None:
+    written.report("blitzRoll", teamId="home", roll=1, nrOfPlayers=4)
+    written.mode("blitz")
+    written.act("home10").step("home10", (7, 5), (8, 5)).done("home10")
+    written.report("turnEnd", playerIdTouchdown=None, knockoutRecoveryArray=[])
+    written.mode("kickoff")
+
+
+def officious_ref(written: Written) -> None:
+    written.report("kickoffOfficiousRef", rollHome=2, rollAway=5, playerIdsHit=["home4"])
+    written.report("officiousRefRoll", roll=3, playerId="home4")
+    written.state("home4", "stunned")
+
+
+def pitch_invasion(written: Written) -> None:
+    written.report("kickoffPitchInvasion", rollHome=3, rollAway=3, amount=1, playerIds=["away5", "home6"])
+    written.state("home6", "stunned")
+    written.state("away5", "stunned")
+
+
+RESULTS: list[tuple[str, list[int], KickOff, int]] = [
+    ("Get the Ref", [1, 1], lambda _: None, 1),
+    ("Time-out", [1, 2], lambda w: w.report("kickoffTimeout", turnModifier=1, turnNumber=0), 2),
+    ("Solid Defence", [2, 2], solid_defence, 1),
+    ("High Kick", [2, 3], high_kick, 1),
+    ("Cheering Fans", [3, 3], lambda w: w.report("cheeringFans", teamId=None, rollHome=4, rollAway=4), 1),
+    ("Brilliant Coaching", [3, 4], lambda w: w.report("extraReRoll", teamId="home", rollHome=6, rollAway=1), 1),
+    ("Changing Weather", [4, 4], lambda w: w.report("weather", weather="Pouring Rain", weatherRoll=[5, 6]), 1),
+    ("Quick Snap", [4, 5], quick_snap, 1),
+    ("Blitz", [5, 5], blitz, 1),
+    ("Officious Ref", [5, 6], officious_ref, 1),
+    ("Pitch Invasion", [6, 6], pitch_invasion, 1),
+]
+
+
+@pytest.mark.parametrize(("name", "roll", "happens", "turn"), RESULTS, ids=[each[0] for each in RESULTS])
+def test_every_result_of_the_kick_off_table(name: str, roll: list[int], happens: KickOff, turn: int) -> None:
+    written = Written().begin().kick().event(name, roll)
+    happens(written)
+    if name != "High Kick":
+        written.bounce()
+    found = imported(written.turn("away", turn).end())
+    assert found.record.answers[-1].text in ("to t11", "stop")
+
+
+def test_a_touchback() -> None:
+    written = Written().begin().kick((26, 7), 6, "East").event("Get the Ref", [1, 1])
+    written.ball((17, 7))
+    assert imported(written.turn("away", 1).end()).record.winner is None
+
+
+# --- what players do
+
+
+def test_a_block_with_a_re_roll_a_push_and_a_follow_up() -> None:
+    written = started().act("away2", "block")
+    written.change("actingPlayerSetHasBlocked", None, True)
+    written.report("block", defenderId="home2")
+    for faces in ([1], [4]):
+        written.report("blockRoll", choosingTeamId="away", blockRoll=faces, defenderId=None)
+        if faces == [1]:
+            written.report("reRoll", playerId="away2", reRollSource="Team ReRoll", successful=False, roll=0)
+    written.report("blockRoll", choosingTeamId="away", blockRoll=[4], defenderId=None)  # shown again
+    written.report("blockChoice", nrOfDice=1, blockRoll=[4], diceIndex=0, blockResult="PUSHBACK", defenderId="home2")
+    written.put("home2", (11, 7))
+    written.put("away2", (12, 7))
+    match = last(imported(written.done("away2").end()))
+    assert (square(match, "2W"), square(match, "2E"), match.rerolls) == ("l8", "m8", [2, 1])
+
+
+def test_a_blitz_with_a_rush_armour_injury_and_the_apothecary() -> None:
+    written = started(away8=["Mighty Blow"]).act("away8", "blitzMove")
+    written.report("selectBlitzTarget", attackerId="away8", defenderId="home1")
+    written.step("away8", (16, 6), (15, 6), (14, 5), (13, 5))
+    written.report("block", defenderId="home1")
+    written.report("blockRoll", choosingTeamId="away", blockRoll=[6], defenderId=None)
+    written.report("blockChoice", nrOfDice=1, blockRoll=[6], diceIndex=0, blockResult="POW", defenderId="home1")
+    written.put("home1", (11, 7))
+    written.report(
+        "injury", defenderId="home1", attackerId="away8", armorRoll=[6, 4], injuryRoll=[6, 5], casualtyRoll=[10, 4],
+        armorModifiers=[], injuryModifiers=["Mighty Blow"],
+    )  # fmt: skip
+    written.report("apothecaryRoll", playerId="home1", casualtyRoll=[3, 2])
+    written.report("apothecaryChoice", playerId="home1", playerState=9, seriousInjury=None)
+    written.state("home1", "reserve")
+    written.change("fieldModelRemovePlayer", "home1", [11, 7])
+    match = last(imported(written.done("away8").end()))
+    assert match.apothecaries == [0, 1]
+
+
+def test_a_dodge_a_pick_up_a_pass_and_a_hand_off() -> None:
+    written = started(away8=["Dodge"]).act("away8", "passMove")
+    written.step("away8", (18, 7), (19, 7), (20, 7), (21, 7), (22, 7), (23, 7))
+    written.roll("pickUpRoll", "away8", 5)
+    written.change("gameSetPassCoordinate", None, [19, 5])
+    written.change("actingPlayerSetHasPassed", None, True)
+    written.roll("passRoll", "away8", 6, passResult="ACCURATE")
+    written.ball((19, 5))
+    written.roll("catchRoll", "away10", 4, rollModifiers=[])
+    written.done("away8")
+    written.act("away10", "handOverMove").step("away10", (18, 5), (17, 5))
+    written.ball((17, 5))
+    written.report("handOver", catcherId="away7")
+    written.ball((17, 4))
+    written.roll("catchRoll", "away7", 3, rollModifiers=[])
+    match = last(imported(written.done("away10").end()))
+    assert match.sheets[match.holder()].label == "7E"
+
+
+def test_a_failed_rush_is_a_turnover() -> None:
+    written = started().act("away8").step("away8", (18, 8), (19, 8), (20, 8), (21, 8), (22, 9), (23, 9), (24, 9))
+    written.roll("goForItRoll", "away8", 1)
+    written.report("reRoll", playerId="away8", reRollSource="Team ReRoll", successful=False, roll=0)
+    written.roll("goForItRoll", "away8", 1)
+    written.report("injury", defenderId="away8", attackerId=None, armorRoll=[1, 2], injuryRoll=None, casualtyRoll=None)
+    written.state("away8", "prone", active=False)
+    written.turn("home", 1).act("home10").step("home10", (7, 5)).done("home10")
+    match = last(imported(written))
+    assert (match.active, match.turns, match.rerolls) == (0, [1, 1], [2, 1])
+
+
+def test_players_who_lie_down_there_alone_are_a_difference() -> None:
+    written = started()
+    written.state("home1", "prone", active=False)
+    written.act("away8").step("away8", (16, 7)).done("away8")
+    found = import_replay(written.end().data())
+    assert "1W is standing at m7 here, prone at m7 there" in found.partings[0].what
+
+
+def test_what_was_only_clicked_is_no_action() -> None:
+    written = started().act("away5")
+    written.state("away5", "standing")
+    written.change("actingPlayerSetPlayerId", None, None)
+    found = imported(written.act("away5").step("away5", (16, 7)).done("away5").end())
+    texts = [answer.text for answer in found.record.answers]
+    assert texts[texts.index("kick to w7") :].count("move 5E") == 1
+
+
+# --- where the engines differ
+
+
+def test_a_difference_is_reported_and_the_match_goes_on_from_their_position() -> None:
+    written = started().act("away8").step("away8", (16, 7)).done("away8")
+    written.put("away9", (20, 12))  # nobody moved there
+    written.act("away7").step("away7", (16, 5)).done("away7")
+    found = import_replay(written.end().data())
+    [parting] = found.partings
+    assert "9E is standing at r11 here, standing at u13 there" in parting.what
+    assert parting.when == "half 1, turns 0 and 1"
+    report = "\n".join(found.report())
+    assert "the engines differ in 1 places" in report
+    assert f"command {parting.command}, half 1" in report
+    views = unpack(found.record.playback).views
+    assert {p["label"]: p["square"] for p in views[-1]["players"]}["9E"] == "u13"
+    assert {p["label"]: p["square"] for p in views[-1]["players"]}["11E"] == "t11"
+    assert any("The match goes on from FUMBBL's position" in line for e in found.playback.log for line in e["lines"])
+    verify(BLOOD_BOWL, Record.load(found.record.dump()))  # up to the difference
+
+
+def test_another_die_is_a_difference() -> None:
+    written = started().act("away8").step("away8", (16, 7))
+    written.roll("dodgeRoll", "away8", 3)  # nobody marks it
+    written.done("away8").act("away2", "block")
+    written.report("block", defenderId="home2")
+    written.report("blockRoll", choosingTeamId="away", blockRoll=[4], defenderId=None)
+    found = import_replay(written.data())
+    assert "we roll a block, and the next die of the replay is d6 3" in found.partings[0].what
+
+
+# --- files that are none
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "it is not JSON"),
+        (b"hello", "it is not JSON"),
+        (b"[]", "it is no JSON object"),
+        (b"{}", "it needs `game` and `gameLog.commandArray`"),
+        (b"\x1f\x8bnothing", "damaged or cut off"),
+        (started().data()[:200], "damaged or cut off"),
+        (b"[" * 100_000, "nested more than 40 levels deep"),
+        (b" " * (stream.LARGEST_FILE + 1), "at most 8,388,608 are read"),
+        (gzip.compress(b" " * (stream.LARGEST_TEXT + 1)), "unpacked the file has more than"),
+    ],
+    ids=["empty", "text", "list", "object", "gzip", "cut", "deep", "large", "bomb"],
+)
+def test_foreign_and_hostile_files_are_refused(data: bytes, reason: str) -> None:
+    with pytest.raises(FileRefused, match=reason):
+        import_replay(data)
+
+
+def tamper(change: Callable[[dict[str, Any]], object]) -> bytes:
+    document = started().end().document()
+    change(document)
+    return json.dumps(document).encode()
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda d: d["game"].pop("teamAway"), "the replay lacks teamAway"),
+        (lambda d: d["gameLog"].update(commandArray=[]), "the log of the replay is empty"),
+        (lambda d: d["gameLog"].update(commandArray=[7]), "the log of the replay is damaged"),
+        (
+            lambda d: d["gameLog"]["commandArray"][0]["reportList"].update(reports=[{}]),
+            "the log of the replay is damaged",
+        ),
+        (lambda d: d["game"]["teamHome"]["playerArray"][0].update(skillArray=["Flying"]), "'Flying' is no skill"),
+        (lambda d: d["game"]["teamHome"].update(playerArray=[]), "players; allowed are 11 to"),
+        (lambda d: d["gameLog"]["commandArray"][0]["reportList"]["reports"][0].update(dedicatedFansRoll=9), "face"),
+    ],
+)
+def test_damaged_replays_are_refused(change: Callable[[dict[str, Any]], object], reason: str) -> None:
+    with pytest.raises(FileRefused, match=reason):
+        import_replay(tamper(change))
+
+
+def test_the_command_writes_a_record_that_can_be_watched_and_verified(tmp_path: Path) -> None:
+    file = tmp_path / "replay-7.json.gz"
+    file.write_bytes(started().end().data())
+    session = typed("import", "fumbbl", str(file), "--out", str(tmp_path / "records"))
+    assert session.code == 0
+    assert session.shows("The home team v The away team, 0 : 0.", "Both engines agree in", "touchline replay")
+    record = tmp_path / "records" / "replay-7.txt"
+    assert typed("replay", str(record), "--verify").shows("sound; an open game", "dice as recorded")
+    bad = tmp_path / "bad.gz"
+    bad.write_bytes(b"hello")
+    refused = typed("import", "fumbbl", str(bad))
+    assert refused.code == 2
+    assert f"{bad}: the file cannot be read: it is not JSON" in refused.error
+
+
+@pytest.mark.parametrize("argued", [True, False])
+def test_a_foul_that_the_referee_sees(argued: bool) -> None:
+    """The blocker's target lies next to a free square, from which somebody else fouls it."""
+    written = started().act("away2", "block")
+    written.report("block", defenderId="home2")
+    written.report("blockRoll", choosingTeamId="away", blockRoll=[6], defenderId=None)
+    written.report("blockChoice", nrOfDice=1, blockRoll=[6], diceIndex=0, blockResult="POW", defenderId="home2")
+    written.put("home2", (11, 7))
+    written.report("injury", defenderId="home2", attackerId="away2", armorRoll=[1, 2])
+    written.state("home2", "prone")
+    written.done("away2").act("away1", "foulMove").step("away1", (12, 7))
+    written.roll("dodgeRoll", "away1", 6)
+    written.report("foul", defenderId="home2")
+    written.report("injury", defenderId="home2", attackerId="away1", armorRoll=[1, 1])
+    written.report("referee", foulingPlayerBanned=True, underScrutiny=False)
+    if argued:
+        written.roll("argueTheCall", "away1", 3, successful=False, coachBanned=False)
+    written.state("away1", "sent off", active=False)
+    written.change("fieldModelRemovePlayer", "away1", [12, 7])
+    written.turn("home", 1).act("home10").step("home10", (7, 5)).done("home10")
+    match = last(imported(written))
+    assert [match.sheets[p].label for p in range(match.count) if match.box[p] == SENT_OFF] == ["1E"]
