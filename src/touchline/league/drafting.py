@@ -36,7 +36,7 @@ def roster_size(rules: LeagueRules, team: LeagueTeam) -> int:
 def draft_cost(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> int:
     """What a newly drafted team costs."""
     total = sum(player.cost for player in team.permanent)
-    total += team.rerolls * rosters.team(team.roster).reroll_cost
+    total += max(0, team.rerolls - rosters.team(team.roster).free_rerolls) * rosters.team(team.roster).reroll_cost
     total += staff_cost(rules, team)
     return total + (team.fans - rules.figure("draft.free-fans")) * rules.figure("cost.fan")
 

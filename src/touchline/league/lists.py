@@ -76,10 +76,30 @@ class Rosters:
             and (not skill.needs or skill.needs in held)
         )
 
+    @cache  # noqa: B019
+    def on_a_double(self, roster: str, position: str, known: frozenset[str]) -> tuple[Skill, ...]:
+        """Skills of any category, and traits of the player's own; physical ones only for those who may mutate."""
+        place = self.position(roster, position)
+        held = known | {skill.skill.id for skill in place.skills}
+        return tuple(
+            skill
+            for skill in self.library.skills.values()
+            if skill.id not in held
+            and skill.id not in NEVER_LEARNED
+            and skill.category is not Category.TRAIT
+            and (skill.category is not Category.MUTATION or Category.MUTATION in place.primary)
+            and not (skill.category not in place.primary and skill.trait)
+            and not (skill.id in ("stunty", "titchy") and place.profile.st > (2 if skill.id == "stunty" else 1))
+            and not (skill.category in place.primary and not skill.trait)
+        )
+
 
 def _price(item: Inducement, entitled: set[str]) -> int:
     """The lowest price that a team is entitled to."""
     return min([item.cost, *(price.cost for price in item.reduced if price.team_or_rule in entitled)])
+
+
+NEVER_LEARNED = frozenset({"regeneration", "daemonic-aura", "split", "unstable"})
 
 
 @cache

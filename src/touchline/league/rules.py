@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from touchline.journal import Refused, from_document
 
-RULE_SETS: Final = ("bb2016", "bb2020")
+RULE_SETS: Final = ("bb2016", "bb2020", "gold")
 
 
 @dataclass(frozen=True, slots=True)

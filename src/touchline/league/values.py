@@ -19,12 +19,17 @@ def player_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player:
 
 def team_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, *, with_absent: bool = False) -> int:
     """The value that counts for the next match: those who miss it are left out."""
-    players = team.listed if with_absent else team.fieldable
+    players = team.listed if with_absent or rules.on("value.is-rating") else team.fieldable
     total = sum(player_value(rules, rosters, team, player) for player in players)
-    rerolls = team.rerolls + int(bool(team.notes.get("trophy")))
+    rerolls = max(0, team.rerolls - rosters.team(team.roster).free_rerolls) + int(bool(team.notes.get("trophy")))
     total += rerolls * rosters.team(team.roster).reroll_cost
     total += team.assistant_coaches * rules.figure("cost.assistant-coach")
     total += team.cheerleaders * rules.figure("cost.cheerleader")
     total += int(team.apothecary) * rules.figure("cost.apothecary")
     total += team.fans * rules.figure("value.per-fan")
-    return total
+    return rating(team, total) if rules.on("value.is-rating") else total
+
+
+def rating(team: LeagueTeam, gold: int) -> int:
+    """A team rating: everything in gold, the treasury included, in ten thousands, and a fifth of all points."""
+    return (gold + team.treasury) // 10_000 + sum(player.spp for player in team.listed) // 5

@@ -1,6 +1,7 @@
 """The steps of the pre-match and post-match sequences."""
 
 from touchline.league.steps import (
+    fees,
     fortune,
     growth,
     hiring,
@@ -20,6 +21,7 @@ __all__ = [
     "Option",
     "Question",
     "Step",
+    "fees",
     "fortune",
     "growth",
     "hiring",

@@ -35,7 +35,12 @@ def eligible_for_mvp(run: Run) -> list[Player]:
 
 def mvp_awards(run: Run) -> int:
     """How many MVP awards the team makes: none in a friendly, else as the outcome says."""
-    return 0 if run.friendly else run.rules.outcomes[run.fixture.outcome].mvps[run.place]
+    if run.friendly:
+        return 0
+    own = run.rules.outcomes[run.fixture.outcome].mvps[run.place]
+    bonus = run.fact("handicap", {})
+    sides = [run.team_id, run.other.id] if own > 1 else [run.team_id] if own else []
+    return own + sum(int(bonus.get(side, {}).get("mvps", 0)) for side in sides)
 
 
 def _give_mvp(run: Run, player: Player) -> None:
@@ -218,7 +223,20 @@ def rolled_options(run: Run, player: Player, dice: list[int]) -> Iterator[Option
     if not forced:
         yield from _skill_options(run, player, Access.PRIMARY)
     if double:
+        yield from _double_options(run, player)
+
+
+def _double_options(run: Run, player: Player) -> Iterator[Option]:
+    """What a double opens: the doubles categories, or where the rule set says so any category and own traits."""
+    if not run.rules.on("improvement.double-any"):
         yield from _skill_options(run, player, Access.SECONDARY)
+        return
+    if _position(run, player).big_guy:
+        yield from (Option(name, f"+1 {name}") for name in ("ST", "AV") if may_raise(run, player, name))
+        return
+    known = frozenset(gain.what for gain in player.gains)
+    for skill in run.rosters.on_a_double(run.team.roster, player.position, known):
+        yield Option(skill.id, f"{skill.name} (double)")
 
 
 CHARACTERISTICS = ("MA", "ST", "AG", "PA", "AV")
@@ -240,6 +258,8 @@ def _skill_options(run: Run, player: Player, access: Access) -> Iterator[Option]
 def rolled_value(run: Run, player: Player, take: str) -> int:
     if take in CHARACTERISTICS:
         return run.figure(f"value.{take}")
+    if run.rules.on("value.is-rating"):
+        return 0
     position = _position(run, player)
     primary = position.access(run.rosters.skill(take).category) is Access.PRIMARY
     return run.figure("value.skill" if primary else "value.double-skill")

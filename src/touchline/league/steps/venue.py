@@ -191,5 +191,6 @@ class Gate(Step):
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
         number = sum(run.teams[name].fans for name in run.fixture.teams)
-        run.note("gate", sum(run.dice.roll("gate", 6) for _ in range(number)) * 1000)
+        more = {"semi-final": 1, "final": 2}.get(run.fixture.division, 0) if run.fixture.kind == "playoff" else 0
+        run.note("gate", sum(run.dice.roll("gate", 6) + more for _ in range(number)) * 1000)
         return True

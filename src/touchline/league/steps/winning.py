@@ -145,4 +145,8 @@ class WinningsByGate(Step):
         amount = max(0, die + modifier + int(run.won)) * run.figure("winnings.per")
         taker = run.other.id if run.conceded else run.team_id
         run.post("treasury", amount, f"winnings: {die} on the die, {modifier:+d} for the gate, {_result(run)}", taker)
+        if run.conceded and run.rules.on("concede.treasury"):
+            gold = run.team.treasury
+            run.post("treasury", -gold, "conceded: everything goes to the winner")
+            run.post("treasury", gold, f"all the money of {run.team.name}, who conceded", taker)
         return True

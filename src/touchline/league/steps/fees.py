@@ -1,0 +1,116 @@
+"""Before the match where a team has a rating: freebooters and fees, handicap, plays drawn, niggling injuries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from touchline.journal import Refused
+from touchline.league.model import LeagueTeam, Player, changed
+from touchline.league.rules import LeagueRules
+from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step, text_of
+from touchline.league.values import team_value
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+
+def fee_of(rules: LeagueRules, player: Player) -> int:
+    """What a player demands for each match, at the level the league has chosen; stars count by their price."""
+    points = player.cost // 1000 if player.star else player.spp
+    return int(rules.row(f"fees.{rules.figure('fee.level')}", points).result)
+
+
+@step("appearance-fees", "Freebooters and appearance fees")
+class AppearanceFees(Step):
+    """Freebooters are hired at half their price for this match, and famous players are paid, or do not play.
+
+    Answer: `pay` lists players whose fee is paid; `freebooters` lists hires, each with `position` and `name`.
+    """
+
+    def _waiting(self, run: Run) -> list[str]:
+        return [name for name in run.fixture.teams if name not in run.fact("fees", {})]
+
+    def turn(self, run: Run) -> str:
+        return self._waiting(run)[0]
+
+    def asks(self, run: Run) -> Question | None:
+        team = run.teams[self.turn(run)]
+        demands = self._demands(run, team)
+        options = tuple(Option(name, f"{team.players[name].name}: {fee:,} gp") for name, fee in demands.items())
+        fields = {"pay": "players who are paid", "freebooters": "hires for this match, with position and name"}
+        return self.question(run, "Pay appearance fees, hire freebooters", options, team=team.id, fields=fields)
+
+    def _demands(self, run: Run, team: LeagueTeam) -> dict[str, int]:
+        fees = {player.id: fee_of(run.rules, player) for player in team.fieldable}
+        return {name: fee for name, fee in fees.items() if fee}
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer, "pay", "freebooters")
+        team = run.teams[run.team_id]
+        demands = self._demands(run, team)
+        paid = list_of(answer, "pay")
+        strangers = [name for name in paid if name not in demands]
+        if strangers:
+            raise Refused([f"{name!r} demands no fee" for name in strangers])
+        for name in paid:
+            run.post("treasury", -demands[name], f"appearance fee of {team.players[name].name}")
+        hired = [self._hire(run, team, wish) for wish in list_of(answer, "freebooters")]
+        most = run.figure("draft.most-players")
+        if len(team.permanent) + len(hired) > most:
+            raise Refused([f"the team has {most} places"])
+        unpaid = [name for name in demands if name not in paid]
+        fees = {**run.fact("fees", {}), run.team_id: {"unpaid": unpaid, "freebooters": hired}}
+        run.note("fees", fees)
+        return len(fees) == len(run.fixture.teams)
+
+    def _hire(self, run: Run, team: LeagueTeam, wish: Any) -> dict[str, Any]:
+        only(wish, "position", "name")
+        if run.friendly:
+            raise Refused(["freebooters are hired for league matches only"])
+        position = run.rosters.position(team.roster, text_of(wish, "position"))
+        run.post("treasury", -(position.cost // 2), f"freebooter {position.name}")
+        return {"name": text_of(wish, "name"), "position": position.id, "cost": position.cost // 2}
+
+
+@step("handicap", "Handicap")
+class Handicap(Step):
+    """The team with the lower rating gets bonus plays and bonus MVP awards by the difference."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        ratings = {name: team_value(run.rules, run.rosters, run.teams[name]) for name in run.fixture.teams}
+        run.note("values", ratings)
+        low, high = sorted(ratings, key=lambda name: ratings[name])
+        cards, mvps = run.rules.row("handicap", ratings[high] - ratings[low]).result.split("/")
+        run.note("handicap", {low: {"cards": int(cards), "mvps": int(mvps)}, high: {"cards": 0, "mvps": 0}})
+        return True
+
+
+@step("plays-rolled", "Special plays")
+class PlaysRolled(Step):
+    """Each coach rolls a D6 for the number of special plays; those of the handicap come on top."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        bonus = run.fact("handicap", {})
+        numbers = {
+            name: int(run.rules.row("plays", run.dice.roll(f"{name}.plays", 6)).result)
+            + int(bonus.get(name, {}).get("cards", 0))
+            for name in run.fixture.teams
+        }
+        run.note("plays", numbers)
+        return True
+
+
+@step("niggling-rolls", "Niggling injuries")
+class NigglingRolls(Step):
+    """A D6 for each niggling injury: on a 1 the player misses this match."""
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        for name in run.fixture.teams:
+            for player in run.teams[name].fieldable:
+                dice = [run.dice.roll(f"{name}.niggling injury of {player.id}", 6) for _ in range(player.niggles)]
+                if 1 in dice:
+                    run.put(changed(player, misses=True), name)
+        return True
