@@ -164,6 +164,15 @@ def test_the_foot_of_gork() -> None:
     assert (table.square("1E"), table.status("1E")) == ("n5", "standing"), "thrown away, and landed"
 
 
+@pytest.mark.rule("bb2020.inducement.death-zone.foot-of-gork", "bb2020.inducement.fireball.no-turnover")
+def test_the_foot_of_gork_kicks_a_carrier_without_a_turnover() -> None:
+    players = {"1W": "g9", "1E": "k5 ball", "2E": "q9"}
+    table = wizard("night-goblin-shaman", "foot-of-gork", players)
+    table.play("choose 1E", dice="d6 6, d8 5, d6 3, d6 1, d6 1, d6 1, d8 2")
+    assert (table.status("1E"), table.ball) == ("prone", "n4")
+    assert "turnover" not in table.told, "the turn was over anyway"
+
+
 @pytest.mark.rule("bb2020.inducement.death-zone.spore-cloud")
 def test_the_spore_cloud() -> None:
     table = wizard("night-goblin-shaman", "spore-cloud", end=False).play("choose 1E", dice="d6 2")
@@ -177,3 +186,11 @@ def test_horatio() -> None:
     assert table.status("1E") == "prone", "it came down on k5"
     table = wizard("horatio-x-schottenheim", "wild-fireball").play("aim at k2", dice="d8 2, d3 3")
     assert table.status("1E") == "standing", "off the pitch"
+
+
+@pytest.mark.rule("bb2020.inducement.death-zone.horatio")
+def test_a_wild_fireball_is_not_the_ball() -> None:
+    """The log and the pitch show something else in the air."""
+    players = {"1W": "g9", "1E": "k5 ball", "2E": "q9"}
+    table = wizard("horatio-x-schottenheim", "wild-fireball", players).play("aim at t2", dice="d8 2, d3 1")
+    assert (table.told.count("flew"), table.told.count("ball"), table.ball) == (1, 0, "1E")

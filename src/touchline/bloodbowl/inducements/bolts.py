@@ -7,12 +7,11 @@ from typing import Final
 from touchline.bloodbowl.inducements.curses import HITS, has_standing_opponents, pick, standing_opponents
 from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number
 from touchline.bloodbowl.inducements.spell_entry import EITHER_END, Spell
-from touchline.bloodbowl.inducements.spells import begin_blast, end_blast, explode, players_in, strike_each
+from touchline.bloodbowl.inducements.spells import begin_blast, drift, end_blast, explode, players_in, strike_each
 from touchline.bloodbowl.rules.throwing import TERRIBLE
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BY_MAGIC, PICK_Q, PLAYER, SQUARE
-from touchline.core.dice import D3, D8
 from touchline.core.match import DONE
 
 FLAMES: Final = 4
@@ -142,8 +141,7 @@ def wild_fireball(match: BowlMatch, seat: int) -> int:
 
 def fireball_drifts(match: BowlMatch, answer: int, seat: int) -> int:
     """It comes down up to three squares away; off the pitch it does nothing."""
-    direction = match.rules.directions[match.dice.roll(D8) - 1]
-    square, out = match.rules.fly(match, answer - SQUARE, direction, match.dice.roll(D3))
+    square, out = drift(match, answer - SQUARE)
     return DONE if out else explode(match, square, seat)
 
 

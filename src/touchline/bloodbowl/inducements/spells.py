@@ -25,7 +25,8 @@ from touchline.bloodbowl.vocabulary import (
     TREATMENTS,
     UNTIL_DRIVE,
 )
-from touchline.core.dice import D6
+from touchline.core.dice import D3, D6, D8
+from touchline.core.grid import OFF
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE
 
@@ -87,6 +88,17 @@ def players_in(match: BowlMatch, squares: int) -> int:
     """The Standing players in a set of squares, as bits."""
     standing = (match.standing[0] | match.standing[1]) & squares
     return sum(1 << player for player in match.players_on(standing))
+
+
+def drift(match: BowlMatch, square: int) -> tuple[int, bool]:
+    """What flies at a square lands D3 squares away: where, and whether that is off the pitch. It is not the ball."""
+    direction, start, out = match.rules.directions[match.dice.roll(D8) - 1], square, False
+    for _ in range(match.dice.roll(D3)):
+        to = match.grid.steps[square][direction]
+        out = out or to == OFF
+        square = square if out else to
+    match.tell(events.FLEW, start, OFF if out else square)
+    return square, out
 
 
 # --- Fireball

@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import (
     Reduced,
 )
 from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number, seat_of
-from touchline.bloodbowl.inducements.spells import begin_blast, end_blast
+from touchline.bloodbowl.inducements.spells import begin_blast, drift, end_blast
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_POT,
@@ -32,7 +32,7 @@ from touchline.bloodbowl.vocabulary import (
     TURN_ENDS,
     UNTIL_DRIVE,
 )
-from touchline.core.dice import D3, D8
+from touchline.core.dice import D3
 from touchline.core.grid import OFF
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO
@@ -152,8 +152,7 @@ def pot_thrown(match: BowlMatch, answer: int, seat: int) -> int:
     if die == 1:
         return spill(match, seat)
     if die < 6:
-        direction = rules.directions[match.dice.roll(D8) - 1]
-        square, out = rules.fly(match, square, direction, match.dice.roll(D3))
+        square, out = drift(match, square)
         if out:
             return DONE
     begin_blast(match, seat)

@@ -8,6 +8,7 @@ from touchline.bloodbowl.rules.explaining import ExplainingRules
 from touchline.bloodbowl.sheets import ONE_SQUARE
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    AFTER,
     ALL_FIXED,
     BLOCK_DICE,
     DISTRACTED,
@@ -390,7 +391,7 @@ class BasicRules(ExplainingRules):
         return not match.turnover and match.scorer == NONE
 
     def cause_turnover(self, match: BowlMatch) -> None:
-        """The team turn (or the activations of a kick-off event) ends once all dice are rolled."""
-        if not match.turnover:
+        """The team turn (or a kick-off event with activations) ends once all dice are rolled; what is over is over."""
+        if not match.turnover and match.phase != AFTER:
             match.turnover = 1
             match.tell(events.TURNOVER, match.active)
