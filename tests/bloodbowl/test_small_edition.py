@@ -19,6 +19,7 @@ from touchline.bloodbowl.words import sentences
 from touchline.catalogue import GAMES
 from touchline.cli.terminal.look import look_for
 from touchline.core import snapshot
+from touchline.core.build import compiled
 from touchline.core.conformance import check_game
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import SetupError
@@ -30,6 +31,9 @@ from touchline.simulate.settings import match_settings
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.presentation import presentation_of
 from touchline.web.thinking import threads
+
+if compiled():
+    pytest.skip("a class of the tests cannot derive from a compiled one", allow_module_level=True)
 
 GAME = make_evening()
 SEER = "10"  # the first of the players with the skills of this edition

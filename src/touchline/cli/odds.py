@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
 from touchline.catalogue import bowl_of, find_game
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.look import look_of
@@ -25,11 +26,23 @@ from touchline.core.scenario_file import Scenario, read_file
 @click.command()
 @click.argument("arguments", nargs=-1, metavar="[FILE] [ANSWERS]...")
 @click.option("--player", "players", multiple=True, help='Instead of a FILE: a player, such as "1W h8 st4 block".')
+@click.option(
+    "--edition",
+    default=BLOOD_BOWL.id,
+    show_default=True,
+    type=click.Choice([game.id for game in EDITIONS]),
+    help="With --player: the edition of the rules.",
+)
 @click.option("--ball", help="With --player: the square of a loose ball.")
 @click.option("--rerolls", type=click.IntRange(0, 16), help="Blood Bowl: team re-rolls to spend; else none is spent.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts: one object for each answer.")
 def command(
-    arguments: tuple[str, ...], players: tuple[str, ...], ball: str | None, rerolls: int | None, as_json: bool
+    arguments: tuple[str, ...],
+    players: tuple[str, ...],
+    edition: str,
+    ball: str | None,
+    rerolls: int | None,
+    as_json: bool,
 ) -> int:
     """The exact odds of ANSWERS in a position; without any, of every answer that rolls dice.
 
@@ -41,7 +54,7 @@ def command(
     is taken; nobody follows up or plays a card. In Blitz Bowl nothing is re-rolled, in Blood Bowl what skills allow
     and, with --rerolls, what the team can.
     """
-    scenario, answers = asked_about(arguments, players, ball)
+    scenario, answers = asked_about(arguments, players, edition, ball)
     match = position_of(with_rerolls(scenario, rerolls))
     spend = rerolls is not None
     found = [line_odds(match, text, spend) for text in answers] if answers else rolling_odds(match, spend)
@@ -53,11 +66,12 @@ def command(
 
 
 def asked_about(
-    arguments: tuple[str, ...], players: tuple[str, ...], ball: str | None
+    arguments: tuple[str, ...], players: tuple[str, ...], edition: str, ball: str | None
 ) -> tuple[Scenario, tuple[str, ...]]:
     """The position of a file or of the texts, and the answers that are left."""
     if players:
-        return typed_position(players, ball), arguments
+        game = next(game for game in EDITIONS if game.id == edition)
+        return typed_position(players, ball, game.edition), arguments
     if ball is not None:
         raise click.UsageError("--ball goes with --player; a file says itself where the ball is")
     if not arguments:

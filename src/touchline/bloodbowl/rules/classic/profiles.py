@@ -7,14 +7,12 @@ from typing import Final
 from touchline.bloodbowl.rules.classic.crowd import ClassicCrowd
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CATCH, DODGE, INTERFERE, JUMPING, LANDING, PASSING, PICK_UP, THROWING
-from touchline.core import mypyc_attr
 
 BY_AGILITY: Final = (DODGE, JUMPING, PICK_UP, CATCH, LANDING, INTERFERE, PASSING, THROWING)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ClassicRules(ClassicCrowd):
-    """Chapter The Agility Table, and the whole family of rules; an edition on it may live anywhere."""
+    """Chapter The Agility Table, and the whole family of rules."""
 
     __slots__ = ()
 

@@ -7,16 +7,14 @@ from typing import Final
 from touchline.bloodbowl.rules.modern.referee import ModernReferee
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CATCH, DODGE, INTERFERE, JUMPING, LANDING, PASSING, PICK_UP, THROWING
-from touchline.core import mypyc_attr
 from touchline.core.trail import LOOSE_BALL, QUALITY
 
 BY_AGILITY: Final = (DODGE, JUMPING, PICK_UP, CATCH, LANDING, INTERFERE)
 BY_PASSING: Final = (PASSING, THROWING)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class ModernRules(ModernReferee):
-    """Chapter Characteristics, and the whole family of rules; an edition on it may live anywhere."""
+    """Chapter Characteristics, and the whole family of rules."""
 
     __slots__ = ()
 
