@@ -98,6 +98,8 @@ def play_a_round(story: Story, marta: TestClient, ada: TestClient) -> None:
     games = story.ask(marta, "GET /rounds/{number}", keep=False, number=1)["games"]
     own = next(game for game in games if "c1" in (game["home"]["id"], game["away"]["id"]))
     story.ask(ada, "POST /objectives", {"game": own["id"], "coach": "c1"})
+    story.ask(ada, "POST /games/{game}/table", {}, game=own["id"])
+    story.ask(ada, "GET /games/{game}/table", game=own["id"])
     report = {"how": "report", "touchdowns": [2, 1], "casualties": [1, 3], "objectives": [1, 2], "sent_off": [0, 1]}
     story.ask(ada, "POST /games/{game}/result", report, game=own["id"])
     story.ask(marta, "POST /games/{game}/confirm", game=own["id"])
@@ -131,6 +133,8 @@ def hand_out_links(story: Story, marta: TestClient) -> None:
     story.ask(story.scribe.person("the secret of a program"), "POST /links/open", {"secret": secret})
     story.ask(marta, "POST /links/withdraw", {"person": "Sven Aalto"})
     story.ask(marta, "POST /links/own", {})
+    story.ask(marta, "POST /bots", {"count": 2, "bot": "random"})
+    story.ask(marta, "POST /bots/play")
     story.ask(marta, "POST /links/all", {})
 
 

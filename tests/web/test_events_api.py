@@ -127,6 +127,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
     "groups-set": {"groups": {}},
     "cut-to-knockout": {"seeds": []},
     "result-reported": {"game": "r1t1", "coach": "bob", "sheet": {"scores": {}}},
+    "table-set-up": {"game": "r1t2", "played_at": "t"},
     "report-confirmed": {"game": "r1t1"},
     "result-entered": {"game": "r1t1", "sheet": {"scores": {}}},
     "result-amended": {"game": "r1t1", "sheet": {"scores": {}}},

@@ -79,6 +79,7 @@ def date_faults(pack: Rulespack) -> Iterator[str]:
     day = pack.logistics
     written = [("the date of the event", day.date), ("the date of the FAQ", pack.publications.faq_date)]
     written += [(f"the date of round {number}", slot.date) for number, slot in enumerate(day.rounds, 1)]
+    written += [(f"the last day of round {number}", slot.until or "") for number, slot in enumerate(day.rounds, 1)]
     for what, text in written:
         if text and read_day(text) is None:
             yield f"{what} is {text[:40]!r}; a date is written as year-month-day, such as 2026-05-02"

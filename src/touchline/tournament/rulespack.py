@@ -35,6 +35,8 @@ class RoundSlot:
     name: str = ""
     date: str = ""
     """Only where the day changes: a round without a date is played on the day of the round before it."""
+    until: str | None = None
+    """The last day on which games of the round may be played, for events over days."""
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,8 @@ class Coach:
     club: str = ""
     naf_name: str = ""
     naf_number: int | None = None
+    bot: str = ""
+    """The program that plays for this entry; empty for a person."""
     squad: str | None = None
     status: CoachStatus = "active"
     absent: bool = False
@@ -74,6 +76,8 @@ class Game:
     settled_by: str | None = None
     """The referee whose ruling made the result final."""
     left_open: bool = False
+    played_at: str = ""
+    """The table of a server where the game is played; empty for a game in the hall."""
 
     @property
     def called(self) -> str:

@@ -25,6 +25,7 @@ TAGS: Final = (
     {"name": "rosters", "description": "Write Blood Bowl rosters of your own and keep them for tables."},
     {"name": "accounts", "description": "Sign up, in and out, and change a password."},
     {"name": "events", "description": "Read all about an event."},
+    {"name": "games of an event", "description": "Play games of an event at tables here, with people and bots."},
     {"name": "people of an event", "description": "Register coaches and squads, and hand out personal links."},
     {"name": "team lists", "description": "Write, check, hand in and approve team lists."},
     {"name": "running an event", "description": "Make an event, decide, draw rounds, enter results, take things back."},

@@ -148,6 +148,8 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     # taking part in an event
     "GET /events/{event_id}/me": PLAYERS,
     "POST /api/events/{event_id}/links/own": ACTING,
+    "GET /api/events/{event_id}/games/{game}/table": PUBLIC,
+    "POST /api/events/{event_id}/games/{game}/table": PLAYERS,
     "GET /events/{event_id}/roster/{coach}": _only(Role.ORGANISER, Role.PLAYER),
     "GET /events/{event_id}/progress/{coach}": _only(Role.ORGANISER, Role.PLAYER),
     "POST /api/events/{event_id}/coaches/{coach}/lists": _only(Role.ORGANISER, Role.PLAYER),
@@ -181,6 +183,8 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /events/{event_id}/desk/links": ORGANISER,
     "POST /api/events/{event_id}/links": ORGANISER,
     "POST /api/events/{event_id}/links/all": ORGANISER,
+    "POST /api/events/{event_id}/bots": ORGANISER,
+    "POST /api/events/{event_id}/bots/play": SCORING,
     "POST /api/events/{event_id}/links/withdraw": ORGANISER,
 }
 

@@ -23,7 +23,14 @@ from touchline.tournament.decisions.entering import (
 )
 from touchline.tournament.decisions.extras import CastVote, DealObjectives, GiveAward, RecordProgress, SetCustomValues
 from touchline.tournament.decisions.hiring import HireForGame
-from touchline.tournament.decisions.results import AmendResult, ConfirmReport, EnterResult, ReportResult, SettleResult
+from touchline.tournament.decisions.results import (
+    AmendResult,
+    ConfirmReport,
+    EnterResult,
+    PlayHere,
+    ReportResult,
+    SettleResult,
+)
 from touchline.tournament.decisions.rounds import (
     ConfirmPairings,
     CutToKnockout,
@@ -73,6 +80,7 @@ __all__ = [
     "MarkPresent",
     "NameTeam",
     "OpenRegistration",
+    "PlayHere",
     "PublishRound",
     "RecordIncident",
     "RecordProgress",

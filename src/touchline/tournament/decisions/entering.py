@@ -35,6 +35,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     naf_name: str = ""
     naf_number: int | None = None
     waits: bool | None = None
+    bot: str | None = None
 
     def concerns(self, state: EventState) -> tuple[str, ...]:
         return (self.person,)
@@ -42,8 +43,8 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
         if state.phase not in ("open", "running"):
             yield "registration is not open"
-        if state.registration_closed and not runs_the_desk(state, actor):
-            yield "registration is closed; ask the organiser"
+        if not runs_the_desk(state, actor):
+            yield from self._for_the_desk_alone(state)
         if not self.coach.strip() or not self.name.strip() or not self.person.strip():
             yield "a coach needs an id, a name and the person who acts"
         if self.coach in {*state.coaches, *state.squads, *state.spare_players}:
@@ -61,6 +62,12 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
         yield from _naf_faults(state, self.coach, self.naf_number)
         yield from _too_late(state)
 
+    def _for_the_desk_alone(self, state: EventState) -> Iterable[str]:
+        if state.registration_closed:
+            yield "registration is closed; ask the organiser"
+        if self.bot:
+            yield "only those who run the event enter bots"
+
     def out_of_bounds(self) -> Iterable[str]:
         yield from bad_names(self.name, self.club, self.naf_name)
         yield from bad_names(*(one for one in (self.coach, self.person) if one != self.name), most=LONGEST_PERSON)
@@ -74,7 +81,7 @@ class RegisterCoach(Decision, kind="coach-registered", right=Right.REGISTER):
     def apply(self, state: EventState, entry: Entry) -> None:
         coach = Coach(self.coach, self.number, self.name, self.person, self.club, self.naf_name, self.naf_number)
         coach.joined_before_round = state.current_round + 1
-        coach.status = "waiting" if self.waits else "active"
+        coach.status, coach.bot = "waiting" if self.waits else "active", self.bot or ""
         state.coaches[self.coach] = coach
         state.persons[self.person] = self.coach
         state.player_numbers.add(self.number)

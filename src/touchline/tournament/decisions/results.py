@@ -50,6 +50,35 @@ class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
 
 
 @dataclass(frozen=True)
+class PlayHere(Decision, kind="table-set-up", right=Right.REPORT):
+    """A game is played at a table of this server; its result is still reported by both coaches."""
+
+    game: str
+    played_at: str
+
+    def concerns(self, state: EventState) -> tuple[str, ...]:
+        game = state.games.get(self.game)
+        return game.coaches if game is not None else ()
+
+    def faults(self, state: EventState, actor: str) -> Iterable[str]:
+        yield from _playable(state, self.game)
+        game = state.games.get(self.game)
+        if game is None:
+            return
+        if game.official:
+            yield f"{game.called} has a result"
+        if game.played_at:
+            yield f"{game.called} has a table already"
+        if any(coach not in state.coaches for coach in game.coaches):
+            yield "a game against a Spare Player is played in the hall"
+        if not self.played_at.strip():
+            yield "the table must be named"
+
+    def apply(self, state: EventState, entry: Entry) -> None:
+        state.games[self.game].played_at = self.played_at
+
+
+@dataclass(frozen=True)
 class ConfirmReport(Decision, kind="report-confirmed", right=Right.SCORE):
     """The scorekeeper makes the only report of a game official."""
 

@@ -19,7 +19,14 @@ from touchline.web.events.hiring_view import hiring_view
 from touchline.web.events.models import ShortId
 from touchline.web.events.pages import Shown
 from touchline.web.events.progress_view import current_game, progress_view, uses_progress
-from touchline.web.events.views import figures_wanted, game_view, sheet_view, team_choices
+from touchline.web.events.views import (
+    can_play_here,
+    deadline_view,
+    figures_wanted,
+    game_view,
+    sheet_view,
+    team_choices,
+)
 from touchline.web.events.visits import Forbidden, Visit
 
 router = APIRouter(prefix="/events/{event_id}", include_in_schema=False)
@@ -41,6 +48,8 @@ def me(visit: Visit) -> Shown:
         "figure_labels": {figure["name"]: figure["label"] for figure in figures_wanted(state)},
         "progress": uses_progress(state) and game is not None and game.official,
         "hiring": hiring_view(state, game, seat),
+        "can_play_here": game is not None and can_play_here(state, game),
+        **deadline_view(state, game),
         "objectives": _objectives(visit, game, seat),
         "sheet": results_sheet(state, coach.id) if coach and state.rounds else None,
         "squad": _squad(state, coach.squad) if coach and coach.squad else None,
@@ -62,6 +71,7 @@ def _own_view(state: EventState, game: Game, seat: str) -> dict[str, Any]:
         "their_report": None if report is None else sheet_view(game, report),
         "own_report": None if own is None else sheet_view(game, own),
         "needs_winner": state.matches[game.match].stage == "knockout",
+        "played_at": game.played_at,
     }
 
 

@@ -33,6 +33,7 @@ from touchline.web.events.frame import desk_tabs, shows
 from touchline.web.events.models import ShortId
 from touchline.web.events.pages import RoundNumber, Shown
 from touchline.web.events.people import staff_persons
+from touchline.web.events.playing import bot_games
 from touchline.web.events.progress_view import current_game, uses_progress
 from touchline.web.events.public_views import awards_content, can_register
 from touchline.web.events.rulespack_form import rulespack_form
@@ -54,6 +55,7 @@ def desk(visit: Visit) -> Shown:
         "advice": advice(state),
         "when_time_is_up": WHEN_TIME_IS_UP,
         "can_register": can_register(state),
+        "bot_games": len(bot_games(state)),
         "active": sum(coach.status == "active" for coach in state.coaches.values()),
         "disputed": [game for game in state.games.values() if game.disputed],
     }

@@ -183,6 +183,13 @@ class LinkOpening(Closed):
     change: bool = Field(False, description="Become the person of the link although this browser is somebody else.")
 
 
+class BotsWish(Closed):
+    """So many bots; without a name the sensible one that plays fastest."""
+
+    count: Annotated[int, Field(ge=1, le=64)]
+    bot: Text = ""
+
+
 class ClockWish(Closed):
     do: Literal["start", "pause", "resume", "add", "stop"]
     minutes: Annotated[int, Field(ge=-600, le=600)] = 0

@@ -32,7 +32,7 @@ from touchline.web.events.rulespack_words import LABELS, help_text
 Kind = Literal["text", "long", "int", "bool", "date", "time", "choice", "texts", "choices", "group", "rows"]
 LONG_TEXTS = ("information", "effect")
 PUBLICATIONS = {"core": "Rulebook", "death-zone": "Death Zone", "extended": "Further inducements"}
-DAYS = ("logistics.date", "logistics.rounds.date", "publications.faq_date")
+DAYS = ("logistics.date", "logistics.rounds.date", "logistics.rounds.until", "publications.faq_date")
 TIMES = ("logistics.start", "logistics.rounds.start")
 
 

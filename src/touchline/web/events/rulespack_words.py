@@ -36,6 +36,7 @@ LABELS = {
     "tiebreakers": "Tiebreakers in order",
     "custom_tiebreakers": "Tiebreakers of your own",
     "higher_is_better": "More is better",
+    "logistics.rounds.until": "Last day to play it (online events)",
     "roster": "Team lists",
     "roster.budget": "Budget in gold pieces",
     "roster.data_date": "Lists as published on",

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from datetime import date
 from typing import Any
 
+from touchline.catalogue.rosters import MATCHES
 from touchline.journal.documents import to_document
 from touchline.sheets.names import below_name, winner_called
 from touchline.teams import library_of
 from touchline.tournament import awards
-from touchline.tournament.dates import round_start_text
+from touchline.tournament.dates import read_day, round_start_text, spoken_day
 from touchline.tournament.scoring import Sheet
 from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.telling import game_state, score_text
@@ -116,6 +118,21 @@ def short_name(name: str) -> str:
     """The name of an event in addresses and file names."""
     letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "-", letters).strip("-").lower() or "event"
+
+
+def can_play_here(state: EventState, game: Game) -> bool:
+    """Whether a game can be played at a table of this server: an edition with matches, and two lists we can read."""
+    rules = state.pack.roster
+    ready = [coach for coach in game.coaches if coach in state.coaches and state.coaches[coach].lists]
+    return rules is not None and rules.edition in MATCHES and len(ready) == 2 and not game.official
+
+
+def deadline_view(state: EventState, game: Game | None) -> dict[str, Any]:
+    """Until when a game is to be played, where the rounds of an event last for days."""
+    running = game is not None and not game.official and game.round <= state.pack.rounds
+    until = (state.pack.logistics.rounds[game.round - 1].until or "") if game is not None and running else ""
+    day = read_day(until)
+    return {"deadline": spoken_day(until) if until else "", "overdue": day is not None and day < date.today()}
 
 
 def team_choices(state: EventState) -> dict[str, str]:

@@ -63,3 +63,33 @@ document.getElementById("confirm")?.addEventListener("click", (event) => {
   const { touchdowns, casualties, conceded_by, winner } = theirs;
   post({ how: "report", touchdowns, casualties, ending: theirs.ending, conceded_by, winner });
 });
+
+// --- a table of this server
+
+const playing = document.getElementById("play-here");
+playing?.addEventListener("click", async () => {
+  try {
+    const table = await send(`${api}/games/${playing.dataset.game}/table`, {});
+    location.href = table.url;
+  } catch (error) {
+    show(document.getElementById("play-faults"), error.faults || [error.message]);
+  }
+});
+
+const fromTable = document.getElementById("from-table");
+if (fromTable && !fromTable.hidden) {
+  const table = await send(`${api}/games/${fromTable.dataset.game}/table`);
+  const [words, button] = [fromTable.querySelector("p"), fromTable.querySelector("button")];
+  words.textContent = table.over
+    ? `The table says ${table.touchdowns.join("–")}, casualties ${table.casualties.join("–")} (home first).`
+    : "The game is being played at a table here.";
+  button.hidden = !table.over;
+  button.addEventListener("click", async () => {
+    try {
+      await send(`${api}/games/${fromTable.dataset.game}/table?report=true`, {});
+      location.reload();
+    } catch (error) {
+      show(form.querySelector(".faults"), error.faults || [error.message]);
+    }
+  });
+}

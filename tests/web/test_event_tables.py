@@ -1,0 +1,165 @@
+"""Games of an event at tables of this server: a whole event of bots, and two people who play and confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack
+from tests.web.room import another, club
+from touchline.play.bots import read_bot
+from touchline.store.events import EventStore
+from touchline.store.journals import Key
+from touchline.store.tables import Entry
+from touchline.teams import TeamList, quick_start
+from touchline.tournament.decisions import FinishEvent, ReviewLists
+from touchline.tournament.rulespack import Logistics, RoundSlot
+from touchline.tournament.standings import coach_standings
+from touchline.tournament.state import EventState
+from touchline.web.secrets import fingerprint
+from touchline.web.table import LiveTable
+
+EVENT = "cup"
+API = f"/api/events/{EVENT}"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TestClient]:
+    with club(tmp_path) as client:
+        yield client
+
+
+def keep(server: TestClient, built: EventBuilder, *people: str) -> None:
+    store: EventStore = server.app.state.office.events.store  # type: ignore[attr-defined]
+    store.create(
+        EVENT, built.event, *(Key(fingerprint(f"the long secret of {one}"), one) for one in (ORGANISER, *people))
+    )
+
+
+def person(server: TestClient, name: str) -> TestClient:
+    return another(server, f"the long secret of {name}")
+
+
+def state_of(server: TestClient) -> EventState:
+    state: EventState = server.app.state.office.events.room(EVENT).kept().state  # type: ignore[attr-defined]
+    return state
+
+
+def with_lists(built: EventBuilder, **teams: str) -> EventBuilder:
+    """Coaches with lists that can be played, approved."""
+    built.register(*teams, approve=False)
+    rules = built.state.pack.roster
+    assert rules is not None
+    for coach, team in teams.items():
+        built.event.submit_lists(coach, [_named(quick_start(team, rules), coach)], by=coach, at="2026-05-02")
+        built.decide(ReviewLists(coach, "approved"))
+    return built
+
+
+def _named(listed: TeamList, coach: str) -> TeamList:
+    return replace(listed, name=f"Team of {coach}", coach=coach)
+
+
+def test_twelve_bots_play_an_event_to_the_end_at_tables_of_this_server(server: TestClient) -> None:
+    keep(server, EventBuilder())
+    olga = person(server, ORGANISER)
+    made = olga.post(f"{API}/bots", json={"count": 12, "bot": "random"})
+    assert (made.status_code, len(made.json()["coaches"])) == (201, 12)
+    for number in (1, 2, 3):
+        assert olga.post(f"{API}/rounds", json={}).status_code == 200
+        page = olga.get(f"/events/{EVENT}/desk").text
+        assert "6 games of this round between bots" in page
+        played = olga.post(f"{API}/bots/play").json()["played"]
+        assert len(played) == 6
+        state = state_of(server)
+        assert state.missing_results() == []
+        for game in state.games_of(number):
+            table = olga.get(f"/api/tables/{game.played_at}").json()
+            assert table["view"]["over"]
+            assert game.sheet is not None
+            scored = [game.sheet.scores[coach].touchdowns for coach in game.coaches]
+            assert scored == list(table["view"]["score"])
+    room = server.app.state.office.events.room(EVENT)  # type: ignore[attr-defined]
+    room.write(lambda event: event.decide(FinishEvent(), by=ORGANISER, at="2026-05-02"))
+    rows = coach_standings(state_of(server)).rows
+    assert (len(rows), sum(row.played for row in rows)) == (12, 36)
+
+
+def test_two_people_go_to_their_table_and_the_result_flows_back(server: TestClient) -> None:
+    built = with_lists(EventBuilder(), ann="orc", bob="human")
+    built.draw()
+    keep(server, built, "ann", "bob", "zoe")
+    home, away = next(iter(built.state.games.values())).coaches
+    first, second = person(server, home), person(server, away)
+    assert first.get(f"{API}/games/r1t1/table").json() == {"id": None, "url": None, "over": False}
+    assert "Play here" in first.get(f"/events/{EVENT}/me").text
+    table = first.post(f"{API}/games/r1t1/table", json={}).json()
+    assert second.post(f"{API}/games/r1t1/table", json={}).json() == table
+    assert first.post(f"{API}/games/r1t1/table", json={}).json() == table
+    seen = second.get(f"/api/tables/{table['id']}").json()
+    assert [team["name"] for team in seen["view"]["teams"]] == [f"Team of {home}", f"Team of {away}"]
+    assert [seat["kind"] for seat in seen["seats"]] == ["person", "person"]
+    stranger = person(server, "zoe").post(f"{API}/games/r1t1/table", json={})
+    assert stranger.status_code in (401, 403)
+    early = first.post(f"{API}/games/r1t1/table?report=true", json={})
+    assert "is not over at a table here" in early.json()["detail"]
+    assert "Go to our table" in second.get(f"/events/{EVENT}/me").text
+
+
+def test_a_person_and_a_bot_finish_a_game_and_the_person_confirms(server: TestClient) -> None:
+    built = with_lists(EventBuilder(), ann="orc")
+    keep(server, built, "ann")
+    olga, ann = person(server, ORGANISER), person(server, "ann")
+    olga.post(f"{API}/bots", json={"count": 1, "bot": "random"})
+    assert olga.post(f"{API}/rounds", json={}).status_code == 200
+    table = ann.post(f"{API}/games/r1t1/table", json={}).json()
+    _play_quickly(server, table["id"])
+    told = ann.get(f"{API}/games/r1t1/table").json()
+    assert told["over"]
+    assert ann.post(f"{API}/games/r1t1/table?report=true", json={}).json()["official"]
+    game = state_of(server).games["r1t1"]
+    assert game.sheet is not None
+    assert [game.sheet.scores[coach].touchdowns for coach in game.coaches] == told["touchdowns"]
+    assert all(score.sent_off is not None for score in game.sheet.scores.values())
+    for coach in game.coaches:
+        score = game.sheet.scores[coach]
+        assert sum(player.touchdowns for player in score.players) <= score.touchdowns
+
+
+def _play_quickly(server: TestClient, table_id: str) -> None:
+    """Bring a table to its end with the first legal answers, written to its journal."""
+    store: Any = server.app.state.office.store  # type: ignore[attr-defined]
+    table = LiveTable(store, store.table(table_id), store.entries(table_id))
+    bot = read_bot("random", table.row.game).make(1)
+    entries = []
+    while not table.match.over:
+        given = table.recorder.step(bot.choose(table.match))
+        entries.append(Entry("answer", given.seat, given.text, given.dice))
+    store.append(table_id, table.version, entries, table.match.winner)
+    server.app.state.office.master.rooms.pop(table_id, None)  # type: ignore[attr-defined]
+
+
+def test_what_cannot_be_played_here_says_why(server: TestClient) -> None:
+    built = EventBuilder()
+    built.register("ann", "bob")
+    built.draw()
+    keep(server, built, "ann", "bob")
+    refused = person(server, "ann").post(f"{API}/games/r1t1/table", json={})
+    assert "a list on paper cannot be played here" in refused.json()["detail"]
+    nobody = person(server, ORGANISER).post(f"{API}/bots", json={"count": 1, "bot": "deep-thought"})
+    assert "there is no bot 'deep-thought'" in nobody.json()["detail"]
+    assert person(server, "ann").post(f"{API}/bots", json={"count": 1}).status_code in (401, 403)
+
+
+def test_a_round_over_days_has_a_last_day(server: TestClient) -> None:
+    slots = (RoundSlot("10:00", until="2020-01-31"), RoundSlot("10:00"), RoundSlot("10:00"))
+    built = with_lists(EventBuilder(make_pack(logistics=Logistics("online", "09:00", slots))), ann="orc", bob="human")
+    built.draw()
+    keep(server, built, "ann", "bob")
+    page = person(server, "ann").get(f"/events/{EVENT}/me").text
+    assert "This game should have been played by Friday, 31 January 2020" in page
