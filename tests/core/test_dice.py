@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise, product
@@ -19,9 +20,12 @@ from touchline.core.dice import (
     Dice,
     Die,
     EnumeratingDice,
+    KeyedDice,
     LoggedDice,
     ScriptedDice,
     SeededDice,
+    commitment,
+    dice_of,
     pack,
     pool_outcomes,
     unpack,
@@ -285,3 +289,44 @@ def test_copy_of_enumerating_dice_follows_the_same_path() -> None:
     assert copy.roll(D6) == dice.roll(D6) == 2
     assert copy.roll(D6) == 1
     assert dice.path == [2, 1]
+
+
+# --- keyed dice
+
+KEY = 1 << 255 | 12345
+
+
+def test_keyed_dice_are_the_same_for_the_same_key_and_go_on_after_a_copy() -> None:
+    dice = dice_of(KEY)
+    rolls = [dice.roll(D6) for _ in range(40)]
+    again = dice_of(KEY)
+    assert [again.roll(D6) for _ in range(25)] == rolls[:25]
+    assert [again.copy().roll(D6), *(again.roll(D6) for _ in range(15))] == [rolls[25], *rolls[25:]]
+    key, count = dice.state()
+    assert (key, count) == (KEY, 40)
+    assert dice_of(key, 17).roll(D6) == rolls[17]
+    assert [dice_of(KEY + 1).roll(D6) for _ in range(40)] != rolls
+
+
+def test_keyed_dice_are_fair() -> None:
+    dice = dice_of(KEY)
+    faces = Counter(dice.roll(D6) for _ in range(12_000))
+    assert all(1800 < faces[face] < 2200 for face in range(1, 7))
+    cards = Counter(dice.draw(D6, [1, 0, 3]) for _ in range(4000))
+    assert (cards[1], 850 < cards[0] < 1150) == (0, True)
+
+
+def test_keyed_dice_are_a_keyed_hash_of_their_number() -> None:
+    block = hashlib.blake2b((0).to_bytes(8, "big"), key=KEY.to_bytes(32, "big"), person=b"touchline-dice").digest()
+    assert dice_of(KEY).roll(D6) == 1 + (int.from_bytes(block[:4], "big") * 6 >> 32)
+
+
+def test_short_seeds_stay_as_they_are_and_keys_have_a_length() -> None:
+    assert dice_of(7).state() == SeededDice(7).state()
+    for key in (1 << 256, 5):
+        with pytest.raises(DiceError, match="65 to 256 bits"):
+            KeyedDice(key)
+
+
+def test_a_commitment_is_the_sha256_of_the_key() -> None:
+    assert commitment(KEY) == hashlib.sha256(str(KEY).encode()).hexdigest()

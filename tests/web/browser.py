@@ -6,7 +6,7 @@ import shutil
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -36,7 +36,10 @@ def serving(folder: Path, port: int = 0, at_home: bool = True) -> Iterator[str]:
     app = make_app(ServerSettings(address(folder), at_home, pace=0, thinkers=threads, hasher=quick_hasher))
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", ws_max_size=8192))
     running = threading.Thread(target=server.run, daemon=True)
-    with patch("touchline.web.master.new_seed", lambda: SEED), patch("touchline.web.table.new_seed", lambda: SEED):
+    names = ("master.new_seed", "master.new_dice_key", "table.new_dice_key")
+    with ExitStack() as patches:
+        for name in names:
+            patches.enter_context(patch(f"touchline.web.{name}", lambda: SEED))
         running.start()
         while not server.started:
             time.sleep(0.02)

@@ -9,7 +9,7 @@ from touchline.bloodbowl.aftermath import Dues, PlayerOutcome, outcome, settle
 from touchline.bloodbowl.names import coach
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEAGUE
-from touchline.core.dice import SeededDice
+from touchline.core.dice import dice_of
 from touchline.core.match import Match
 from touchline.teams.wording import gold, title
 
@@ -28,7 +28,7 @@ def aftermath(match: Match, seed: int) -> list[str]:
     ]
     if match.setup.play != LEAGUE:
         return players
-    dice = SeededDice(max(0, seed))  # a match with given dice has no seed
+    dice = dice_of(max(0, seed))  # a match with given dice has no seed
     return players + [f"{coach(match, seat)}: {'; '.join(_dues(settle(match, seat, dice)))}." for seat in (0, 1)]
 
 

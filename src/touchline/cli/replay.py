@@ -11,6 +11,7 @@ from touchline.catalogue.playback import Playback, unpack
 from touchline.cli.terminal.panels import ENDS
 from touchline.cli.terminal.replaying import Film, Viewer
 from touchline.cli.terminal.screen import Screen, open_screen
+from touchline.core.dice import commitment
 from touchline.core.errors import RecordError
 from touchline.core.match import NOBODY
 from touchline.core.record import Record
@@ -21,10 +22,15 @@ from touchline.core.record import Record
 @click.option("--all", "whole", is_flag=True, help="Print the whole game and leave.")
 @click.option("--verify", "only_check", is_flag=True, help="Only check that the record replays to what it claims.")
 @click.option("--aftermath", "only_after", is_flag=True, help="Only tell what follows from the game, and leave.")
+@click.option("--dice", "only_dice", is_flag=True, help="Only print the keys of the dice and their hashes, and leave.")
 @click.option("--seat", type=click.Choice(ENDS), help="Show this coach's cards too; a spectator sees none.")
-def command(file: Path, whole: bool, only_check: bool, only_after: bool, seat: str | None) -> int:
+def command(file: Path, whole: bool, only_check: bool, only_after: bool, only_dice: bool, seat: str | None) -> int:
     """Step through the game written down in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
     record = read_record(file)
+    if only_dice:
+        for seed in (record.seed, *(reseed.seed for reseed in record.reseeds)):
+            click.echo(f"key {seed}\nSHA-256 {commitment(seed)}")
+        return 0
     screen = open_screen()
     try:
         film = Film(record, NOBODY if seat is None else ENDS.index(seat))

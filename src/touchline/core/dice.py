@@ -6,6 +6,7 @@ Scripted dice belong to tests and scenarios. Enumerating dice walk through every
 
 from __future__ import annotations
 
+import hashlib
 from fractions import Fraction
 from math import factorial
 from typing import Final
@@ -62,6 +63,7 @@ D16: Final = numbered("d16", 16)
 
 _BASE: Final = 32  # a pool is packed with five bits a die, so a die may have at most 31 faces
 _M32: Final = 0xFFFFFFFF
+KEY_BITS: Final[int] = 256
 
 
 def pack(faces: list[int]) -> int:
@@ -166,6 +168,67 @@ class SeededDice(Dice):
 
     def state(self) -> list[int]:
         return [self.low | (self.high << 32), self.count]
+
+
+class KeyedDice(Dice):
+    """Dice of live games: the numbers come from BLAKE2b with a key, so nobody can foresee them from those seen so far.
+
+    The key is a seed of more than 64 bits. Die number n under a key is always the same, as with seeded dice.
+    """
+
+    __slots__ = ("_block", "_number", "key")
+
+    def __init__(self, key: int, count: int = 0) -> None:
+        if key < 1 << 64 or key >= 1 << KEY_BITS:
+            raise DiceError(f"a key for dice has 65 to {KEY_BITS} bits, not {key.bit_length()}")
+        self.key: int = key
+        self.count: int = count
+        self._number: int = -1
+        self._block: bytes = b""
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        number = self.count // 16  # a block has 64 bytes
+        place = 4 * (self.count % 16)
+        if number != self._number:
+            key = self.key.to_bytes(32, "big")
+            hashed = hashlib.blake2b(number.to_bytes(8, "big"), key=key, person=b"touchline-dice")
+            self._block = hashed.digest()
+            self._number = number
+        self.count += 1
+        return int.from_bytes(self._block[place : place + 4], "big")
+
+    def roll(self, die: Die) -> int:
+        return 1 + ((self.word() * die.sides) >> 32)
+
+    def pool(self, die: Die, number: int) -> int:
+        if number == 1:
+            return self.roll(die)
+        return pack([self.roll(die) for _ in range(number)])
+
+    def draw(self, deck: Die, weights: list[int]) -> int:
+        left = (self.word() * sum(weights)) >> 32
+        for index, weight in enumerate(weights):
+            left -= weight
+            if left < 0:
+                return index
+        raise DiceError(f"nothing is left to draw from the {deck.name}")
+
+    def copy(self) -> KeyedDice:
+        return KeyedDice(self.key, self.count)
+
+    def state(self) -> list[int]:
+        return [self.key, self.count]
+
+
+def dice_of(seed: int, count: int = 0) -> Dice:
+    """The dice of a seed: a short one gives seeded dice, a long one is a key."""
+    return SeededDice(seed, count) if seed < 1 << 64 else KeyedDice(seed, count)
+
+
+def commitment(seed: int) -> str:
+    """What can be shown of a seed before it may be known: its SHA-256, of the decimal digits."""
+    return hashlib.sha256(str(seed).encode()).hexdigest()
 
 
 class LoggedDice(Dice):

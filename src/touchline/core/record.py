@@ -27,7 +27,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
-from touchline.core.dice import Dice, LoggedDice, ScriptedDice, SeededDice
+from touchline.core.dice import KEY_BITS, Dice, LoggedDice, ScriptedDice, dice_of
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Sink
 from touchline.core.game import Game, Settings
@@ -40,7 +40,8 @@ RESEED: Final = "reseed "
 PLAYBACK: Final = "playback "
 DICE_GIVEN: Final = "dice given"
 GIVEN: Final = -1  # instead of a seed: the dice are those beside the answers
-LONGEST_NUMBER: Final = 20  # digits; a seed has no more
+LONGEST_NUMBER: Final = 20  # digits
+LONGEST_SEED: Final = 78  # digits
 
 M = TypeVar("M", bound=Match)
 
@@ -151,8 +152,8 @@ class Record:
 
 def _read_seed(line: str) -> int:
     seed = int(_after("seed ", line))
-    if not 0 <= seed < 1 << 64:
-        raise RecordError(f"line 4: a seed is a whole number from 0 to 2^64 - 1, not {seed}")
+    if not 0 <= seed < 1 << KEY_BITS:
+        raise RecordError(f"line 4: a seed is a whole number from 0 to 2^256 - 1, not {seed}")
     return seed
 
 
@@ -181,7 +182,7 @@ def _answer(number: int, line: str) -> Answer:
 
 def _seed(number: int, line: str) -> int:
     text = _after(RESEED, line)
-    if not text.isdecimal() or len(text) > LONGEST_NUMBER or int(text) >= 1 << 64:
+    if not text.isdecimal() or len(text) > LONGEST_SEED or int(text) >= 1 << KEY_BITS:
         raise RecordError(f"line {number}: {line!r} names no seed")
     return int(text)
 
@@ -259,7 +260,7 @@ class Recorder(Generic[M]):
 
     def reseed(self, seed: int) -> None:
         """From here on the dice come from another seed; nothing that was answered before can be taken back."""
-        self.dice.go_on_with(SeededDice(seed))
+        self.dice.go_on_with(dice_of(seed))
         self.record.reseeds.append(Reseed(len(self.record.answers), seed))
 
     def _just_reseeded(self) -> bool:
@@ -298,7 +299,7 @@ class Recorder(Generic[M]):
 
     def _take_seeds(self, number: int) -> None:
         for seed in self.record.seeds_after(number):
-            self.dice.go_on_with(SeededDice(seed))
+            self.dice.go_on_with(dice_of(seed))
 
     def finished(self) -> Record:
         """The record with its closing line brought up to date."""
@@ -308,7 +309,7 @@ class Recorder(Generic[M]):
 
 
 def _make_dice(seed: int, given: Sequence[str]) -> Dice:
-    return ScriptedDice(list(given)) if seed == GIVEN else SeededDice(seed)
+    return ScriptedDice(list(given)) if seed == GIVEN else dice_of(seed)
 
 
 def replay(game: Game[M], record: Record, sink: Sink | None = None) -> Iterator[tuple[M, Answer | None]]:

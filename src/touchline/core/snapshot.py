@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from inspect import signature
 from typing import Any, Final, TypeVar
 
-from touchline.core.dice import Dice, SeededDice
+from touchline.core.dice import Dice, dice_of
 from touchline.core.errors import SnapshotError, TouchlineError
 from touchline.core.game import Game
 from touchline.core.hooks import Rules
@@ -217,7 +217,7 @@ def _dice(state: object) -> Dice:
     if state[1] < 0:
         raise SnapshotError(f"the dice of the snapshot are damaged: they were rolled {state[1]} times")
     try:
-        return SeededDice(state[0], state[1])
+        return dice_of(state[0], state[1])
     except TouchlineError as error:
         raise SnapshotError(f"the dice of the snapshot are damaged: {error}") from error
 

@@ -34,7 +34,7 @@ from touchline.web.back_off import back_off, persistently
 from touchline.web.cluster import SEATS
 from touchline.web.presentation import Chances, presentation_of
 from touchline.web.replays import keep_replay
-from touchline.web.secrets import new_id, new_secret, new_seed
+from touchline.web.secrets import new_dice_key, new_id, new_secret, new_seed
 from touchline.web.table import LiveTable, Refused
 from touchline.web.table_room import Room, Seen
 from touchline.web.talk import aside_of, keep_asides, note, rematch_row, say, take_aside
@@ -101,7 +101,7 @@ class TableMaster:
         """Set up a table; settings that cannot be played raise."""
         game = find_game(game_id)
         presentation_of(game_id)  # a game that cannot be shown cannot be played here
-        seed = new_seed() if seed is None else seed
+        seed = new_dice_key() if seed is None else seed
         recorder: Recorder[Any] = Recorder(game, settings_for(game_id, settings), seed)
         record = recorder.record
         row = TableRow(
@@ -121,7 +121,7 @@ class TableMaster:
 
     async def branch(self, origin: TableRow, played: Sequence[Entry], seats: Sequence[SeatRow]) -> str:
         """Set up a table that goes on from a moment of another one, with dice that nobody has seen."""
-        fresh = Entry("seed", NOBODY, str(new_seed()))
+        fresh = Entry("seed", NOBODY, str(new_dice_key()))
         row = replace(
             origin,
             id=new_id(),

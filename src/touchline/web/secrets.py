@@ -6,6 +6,8 @@ import hashlib
 import secrets
 from typing import Final
 
+from touchline.core.dice import KEY_BITS
+
 SECRET_BYTES: Final = 32
 ID_BYTES: Final = 9
 EVENT_ID_BYTES: Final = 4
@@ -28,8 +30,13 @@ def new_event_id() -> str:
 
 
 def new_seed() -> int:
-    """A seed for dice that nobody can foresee."""
+    """A seed for the thoughts of a bot."""
     return secrets.randbits(SEED_BITS)
+
+
+def new_dice_key() -> int:
+    """A key for the dice of a match, which nobody can guess or foresee."""
+    return 1 << (KEY_BITS - 1) | secrets.randbits(KEY_BITS - 1)
 
 
 def fingerprint(secret: str) -> str:

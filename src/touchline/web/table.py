@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 from touchline.catalogue import find_game
 from touchline.catalogue.telling import log_entry
 from touchline.catalogue.wishes import settings_for
+from touchline.core.dice import commitment
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY, Match
@@ -23,7 +24,7 @@ from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import offers
 from touchline.web.clock import MatchClock
 from touchline.web.presentation import Presentation, presentation_of
-from touchline.web.secrets import new_seed
+from touchline.web.secrets import new_dice_key
 
 Seats = frozenset[int]
 
@@ -74,7 +75,7 @@ def with_team(table: LiveTable, invitation: str, team: object) -> TableRow:
         raise Refused("stale", BEGUN)
     changed = [team if number == seats[0] else other for number, other in enumerate(teams)]
     settings = settings_for(row.game, {**row.settings, "teams": changed})
-    recorder: Recorder[Any] = Recorder(find_game(row.game), settings, new_seed())
+    recorder: Recorder[Any] = Recorder(find_game(row.game), settings, new_dice_key())
     record = recorder.record
     return replace(row, settings=record.settings, seed=record.seed, start_dice=record.start_dice)
 
@@ -408,8 +409,18 @@ class LiveTable:
             "talk": heard(self, seats),
             "rematch": self.rematch or None,
             "private": self.row.private,
+            "dice": self._dice_state(),
             "log": self.log(seat, log_from),
             "length": self.length,
+        }
+
+    def _dice_state(self) -> dict[str, list[str]]:
+        """What shows that nobody chooses the dice: hashes of their keys from the start, the keys after the end."""
+        record = self.record
+        keys = [seed for seed in (record.seed, *(one.seed for one in record.reseeds)) if seed >= 0]
+        return {
+            "commitments": [commitment(key) for key in keys],
+            "keys": [str(key) for key in keys] if self.over else [],
         }
 
     def _seat_state(self, number: int, insider: bool) -> dict[str, Any]:

@@ -159,10 +159,20 @@ class TablePage {
     showBeside(view, this.glossary, seat);
     byId("undo").hidden = !this.state.undo;
     this.showInvitation(seats);
+    this.showDice();
     this.talk.show();
     this.showChoices();
     Object.assign(document.body.dataset, { version: this.state.version, asked: this.state.answers.length > 0, over: view.over });
     document.title = `${this.state.answers.length ? "Your turn · " : ""}${view.teams.map((team) => team.name).join(" v ")} · Touchline`;
+  }
+
+  /** Proof that nobody chooses the dice: the hash of their key now, the key itself after the match. */
+  showDice() {
+    const { commitments, keys } = this.state.dice;
+    const lines = commitments.map((hash) => make("p", {}, "SHA-256 of the key: ", make("code", {}, hash)));
+    const opened = keys.map((key) => make("p", {}, "Key: ", make("code", {}, key)));
+    const words = keys.length ? "The key of the dice is open now; compare its SHA-256 with the one shown before." : "All dice follow from a key that is shown after the match. Its hash is shown now, so it cannot change.";
+    replace(byId("commitments"), make("p", {}, words), ...lines, ...opened);
   }
 
   showInvitation(seats) {
