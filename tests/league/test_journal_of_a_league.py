@@ -142,6 +142,7 @@ def test_roles() -> None:
         league.league.draft("x", "zoe", human_list("X", "zoe"), by="bob2", at=NOW)
 
 
+@pytest.mark.rule("bb2020.league.fixtures.both-coaches-report")
 def test_both_coaches_report_and_a_different_report_waits_for_the_commissioner() -> None:
     league = LeagueBuilder()
     league.fixture()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.league import Refused, Row, load_rules
-from touchline.league.decisions import ChangeRules, SettleFixture
+from touchline.league.decisions import ChangeRules, SettleFixture, SetVenue
 from touchline.league.rules import LeagueInducement, changed_rules
 from touchline.league.steps.venue import fame
 
@@ -117,20 +117,42 @@ def test_a_commissioner_loads_a_stadium_table_and_without_one_its_name_is_the_re
     assert bare.state.fixtures["f1"].facts["venue"]["attribute"] == "Luxury Stadium"
 
 
+HOME = {"name": "Bob's Bowl", "attribute": "Ice", "table": "x", "owned": False}
+
+
 @pytest.mark.rule("league.stadium.home-stadium-venue", "league.ruling.venue-and-referee-procedure")
 def test_a_home_stadium_may_become_the_venue() -> None:
     league = built()
-    league.note("b", "stadium", {"name": "Bob's Bowl", "attribute": "Ice", "table": "x", "owned": False})
-    question = league.due("f1").question
-    assert [option.id for option in question.options] == ["roll", "neutral", "b"]
-    league.take("f1", "a", {"venue": "b"}, *PLAIN_REFEREE, *NICE)
+    league.note("b", "stadium", HOME)
+    # the coaches roll off, the winner rolls an unusual stadium and may play at home instead
+    league.take("f1", "a", None, 2, 5, 1, 1)
+    due = league.due()
+    assert (due.step, due.team, [option.id for option in due.question.options]) == ("stadium", "b", ["home", "roll"])
+    with pytest.raises(Refused, match="choose home or roll"):
+        league.take("f1", "b", {"venue": "moon"})
+    league.take("f1", "b", {"venue": "home"}, *PLAIN_REFEREE, *NICE)
     assert league.state.fixtures["f1"].facts["venue"]["home"] == "b"
-    by_hand = built()
-    by_hand.note("b", "stadium", {"name": "Bob's Bowl", "attribute": "Ice", "table": "x", "owned": False})
-    by_hand.take("f1", "a", {"venue": "neutral"}, *PLAIN_REFEREE, *NICE)
-    assert by_hand.state.fixtures["f1"].facts["venue"] == {"table": "", "attribute": "", "home": ""}
-    with pytest.raises(Refused, match="the turn of Bobs"):
-        by_hand.take("f1", "a", {"venue": "a"})
+    plain = built()
+    plain.note("b", "stadium", HOME)
+    plain.take("f1", "a", None, 2, 5, *NEUTRAL, *PLAIN_REFEREE, *NICE)
+    assert plain.state.fixtures["f1"].facts["venue"]["home"] == ""
+    other = built()
+    other.note("b", "stadium", HOME)
+    other.take("f1", "a", None, 5, 2, 1, 1, 3, *PLAIN_REFEREE, *NICE)
+    assert other.state.fixtures["f1"].facts["venue"]["attribute"] == "Ice"
+
+
+@pytest.mark.rule("league.stadium.home-stadium-venue", "league.ruling.venue-and-referee-procedure")
+def test_the_commissioner_may_set_the_venue_by_hand() -> None:
+    league = built()
+    league.note("b", "stadium", HOME)
+    with pytest.raises(Refused, match="Anns has no home stadium"):
+        league.decide(SetVenue("f1", "a"))
+    league.decide(SetVenue("f1", "b"))
+    assert league.state.fixtures["f1"].facts["venue"]["home"] == "b"
+    assert league.due().step == "referee"
+    with pytest.raises(Refused, match="settled already"):
+        league.decide(SetVenue("f1"))
 
 
 @pytest.mark.rule("league.referee.famous-roll")
@@ -202,7 +224,8 @@ def test_the_worked_example_of_petty_cash() -> None:
 def test_visitors_of_a_home_stadium_get_more_petty_cash(home: str, petty: dict[str, int]) -> None:
     league = built()
     league.note(home, "stadium", {"name": "Home", "attribute": "Ice", "table": "x", "owned": False})
-    league.take("f1", "a", {"venue": home}, *PLAIN_REFEREE, *NICE)
+    league.decide(SetVenue("f1", home))
+    league.take("f1", "a", None, *PLAIN_REFEREE, *NICE)
     for team in ("b", "a"):
         due = league.due("f1")
         assert (due.team, due.question.facts["petty_cash"]) == (team, petty[team])
@@ -389,7 +412,8 @@ def test_fans_and_fame() -> None:
 def test_the_home_team_has_up_to_three_thousand_more_fans() -> None:
     league = built(off=("referee", "inducements", "special-plays"), changes={})
     league.note("a", "stadium", {"name": "Home", "attribute": "Ice", "table": "x", "owned": False})
-    league.take("f1", "a", {"venue": "a"}, *NICE, 2, 6)
+    league.decide(SetVenue("f1", "a"))
+    league.take("f1", "a", None, *NICE, 2, 6)
     league.take("f1", "b", {"choice": "kick"}, 1, 1, 3, 1, 1)
     assert league.state.fixtures["f1"].facts["fans"] == {"a": 8_000, "b": 5_000}
 

@@ -157,7 +157,11 @@ def test_everybody_meets_twice_once_at_home_with_a_week_for_each_round() -> None
     assert made.state.seasons[1].stages["main"].seed == 1
 
 
-@pytest.mark.rule("bb2020.league.friendly.between-divisions", "bb2020.league.friendly.no-mvp-no-points")
+@pytest.mark.rule(
+    "bb2020.league.friendly.between-divisions",
+    "bb2020.league.friendly.no-mvp-no-points",
+    "bb2020.league.spp.mvp-none-in-friendly",
+)
 def test_friendlies_are_between_divisions_and_once_a_season() -> None:
     made = league(coaches=("ann", "bob", "cid", "dot"))
     with pytest.raises(Refused, match="friendlies are for teams of different divisions"):
@@ -660,7 +664,10 @@ def test_a_player_has_at_most_six_advancements() -> None:
 
 
 @pytest.mark.rule(
-    "bb2020.league.advancement.journeymen", "bb2020.league.journeyman.price", "bb2020.league.journeyman.keeps-gains"
+    "bb2020.league.advancement.journeymen",
+    "bb2020.league.journeyman.price",
+    "bb2020.league.journeyman.keeps-gains",
+    "bb2020.league.journeyman.hire-or-leave",
 )
 def test_a_journeyman_advances_and_is_hired_for_his_value() -> None:
     made = advancing(6, journeyman=True)

@@ -1,7 +1,7 @@
 """Everything people decide about a league, each checked against the rules and written to the journal."""
 
 from touchline.league.decisions.base import LeagueDecision, permitted
-from touchline.league.decisions.matches import EnterResult, ReportMatch, SettleFixture, TakeSteps
+from touchline.league.decisions.matches import EnterResult, ReportMatch, SettleFixture, SetVenue, TakeSteps
 from touchline.league.decisions.redraft import Redraft, Rookie, redraft_budget, rehire_price
 from touchline.league.decisions.seasons import (
     AddStage,
@@ -19,6 +19,7 @@ from touchline.league.decisions.teams import (
     DraftTeam,
     GrantSponsor,
     HandOver,
+    LeaveStadium,
     OpeningPlayer,
     RenamePlayer,
     ReviewTeam,
@@ -40,6 +41,7 @@ __all__ = [
     "HandOver",
     "HonourPlayer",
     "LeagueDecision",
+    "LeaveStadium",
     "MoveDeadline",
     "OpeningPlayer",
     "PublishFixtures",
@@ -49,6 +51,7 @@ __all__ = [
     "ReviewTeam",
     "Rookie",
     "SetOpening",
+    "SetVenue",
     "SettleFixture",
     "StartSeason",
     "TakeSteps",

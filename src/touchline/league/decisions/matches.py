@@ -196,6 +196,33 @@ class EnterResult(LeagueDecision, kind="result-entered"):
 
 
 @dataclass(frozen=True)
+class SetVenue(LeagueDecision, kind="venue-set"):
+    """The commissioner records the venue by hand, before the pre-match sequence: neutral, or a team's home stadium."""
+
+    fixture: str
+    home: str = ""
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        faults = fixture_faults(state, self.fixture)
+        if faults:
+            return faults
+        fixture = state.fixtures[self.fixture]
+        if fixture.outcome or fixture.step or fixture.prepared or fixture.facts.get("venue"):
+            faults.append("the venue is settled already")
+        if self.home and self.home not in fixture.teams:
+            faults.append(f"{state.name_of(self.home)} does not play in {self.fixture}")
+        elif self.home and not state.teams[self.home].notes.get("stadium"):
+            faults.append(f"{state.name_of(self.home)} has no home stadium")
+        return faults
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        fixture = state.fixtures[self.fixture]
+        stadium = state.teams[self.home].notes["stadium"] if self.home else {"table": "", "attribute": ""}
+        venue = {"table": stadium["table"], "attribute": stadium["attribute"], "home": self.home}
+        state.put_fixture(self, changed(fixture, facts={**fixture.facts, "venue": venue}))
+
+
+@dataclass(frozen=True)
 class SettleFixture(LeagueDecision, kind="fixture-settled", needs_reason=True):
     """A fixture that was not played: walkover, forfeit, unplayed and so on. `winner` is empty if nobody wins."""
 

@@ -271,3 +271,31 @@ class GrantSponsor(LeagueDecision, kind="major-sponsor-granted"):
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         state.put_team(self, state.teams[self.team].with_note("major", self.sponsor))
+
+
+@dataclass(frozen=True)
+class LeaveStadium(LeagueDecision, kind="stadium-left", role="coach"):
+    """A team gives up its residency for a fee, outside a match."""
+
+    team: str
+
+    def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        return (self.team,)
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        team = state.teams.get(self.team)
+        if team is None:
+            return
+        if not team.notes.get("stadium"):
+            yield f"{team.name} has no home stadium"
+        if team.open_fixture:
+            yield f"{team.name} must first close the post-match sequence of {team.open_fixture}"
+        fee = state.rules.figure("stadium.leave")
+        if team.treasury < fee:
+            yield f"{team.name} has {team.treasury:,} gp; {fee:,} gp are needed"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        team, fee = state.teams[self.team], state.rules.figure("stadium.leave")
+        state.put_team(self, changed(team.with_note("stadium", None), treasury=team.treasury - fee))
+        post(state, entry, self.team, "treasury", -fee, "left the home stadium")

@@ -270,6 +270,20 @@ def improve(run: Run, player: Player, take: str, how: str, value: int, spent: in
     run.put(changed(player, gains=(*player.gains, Gain(take, value, how)), spent=player.spent + spent))
     run.postings.append((run.team_id, f"value:{player.id}", value, f"{take} by {how}"))
     run.tell(f"{_called(run, player.id)} gains {take}")
+    if (
+        take not in CHARACTERISTICS
+        and run.team.notes.get("major") == "steelhelm"
+        and run.rules.on("steelhelm.accidents")
+    ):
+        _accident(run, player.id, 1 if how.endswith("primary") else 2)
+
+
+def _accident(run: Run, name: str, number: int) -> None:
+    """The price of Steelhelm's equipment: a 1 costs the next match, two 1s leave a niggling injury as well."""
+    ones = sum(run.roll(f"accident of {name}", 6) == 1 for _ in range(number))
+    if ones:
+        player = run.team.players[name]
+        run.put(changed(player, misses=True, niggles=player.niggles + int(ones > 1)))
 
 
 def _called(run: Run, name: str) -> str:

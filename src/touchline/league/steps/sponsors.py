@@ -115,7 +115,8 @@ class FindSponsor(Step):
 
     def asks(self, run: Run) -> Question | None:
         if run.own("sponsor found"):
-            options = (Option("one-time", "One payment now"), Option("ongoing", "A payment after every match"))
+            plain = (Option("one-time", "One payment now"), Option("ongoing", "A payment after every match"))
+            options = (*plain, *(Option(name, MAJORS[name]) for name in self._majors(run)))
             return self.question(run, "Choose the sponsorship", options, fields={"kind": "which", "name": "its name"})
         return self.question(
             run, "Look for a sponsor?", fields={"seek": "true to try", "casualties": "opponents with a casualty roll"}
@@ -137,9 +138,24 @@ class FindSponsor(Step):
         run.note_own("sponsor found", found)
         return not found
 
+    def _majors(self, run: Run) -> list[str]:
+        """Major sponsors that a successful search may bring; a team has at most one."""
+        if not run.rules.on("sponsor.major-by-search") or run.team.notes.get("major"):
+            return []
+        rules = run.rosters.team(run.team.roster).special_rules
+        blacklisted = bool(run.team.notes.get("blacklisted"))
+        return [
+            name
+            for name in MAJORS
+            if not (name == INSURANCE and blacklisted) and not (name == "farblast" and "elven-kingdoms-league" in rules)
+        ]
+
     def _sign(self, run: Run, answer: Answer) -> bool:
         only(answer, "kind", "name")
         kind = text_of(answer, "kind")
+        if kind in self._majors(run):
+            run.teams[run.team_id] = run.team.with_note("major", kind)
+            return True
         if kind == "ongoing":
             name = text_of(answer, "name").strip() or f"sponsor {len(ongoing(run)) + 1}"
             if name in ongoing(run):

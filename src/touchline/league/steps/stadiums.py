@@ -62,6 +62,9 @@ class ResidencyDeal(Step):
     def _judge(self, run: Run, total: int) -> bool:
         theirs = run.fixture.post_facts.get(f"{run.other.id}.residency total")
         run.note_own("residency total", total)
+        while theirs is not None and total == theirs and run.rules.on("residency.equal-again"):
+            total = run.roll("residency", 6) + residency_modifier(run)
+            run.note_own("residency total", total)
         if theirs is not None and total >= theirs:
             _revoke(run)
         if theirs is not None and total <= theirs:
@@ -82,6 +85,10 @@ class ResidencyDeal(Step):
         stadium = {"name": name, "attribute": venue["attribute"], "table": venue["table"], "owned": False}
         run.teams[run.team_id] = run.team.with_note("stadium", stadium)
         run.note_own("residency", how)
+        won = int(run.own("won gold", 0))
+        if how == "for-winnings" and won:
+            run.post("treasury", -won, "the winnings of this match for a residency")
+            run.note_own("forfeited", won)
         run.tell(f"{run.team.name} now reside at {name}")
 
 

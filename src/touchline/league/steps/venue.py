@@ -27,41 +27,58 @@ def roll_off(run: Run, purpose: str) -> str:
 
 @step("stadium", "Stadium")
 class Stadium(Step):
-    """2D6 on the random stadium table, then a D6 on the table it names. A home stadium may become the venue.
+    """2D6 on the random stadium table, then a D6 on the table it names.
 
-    Answer where a team has a home stadium: `venue` is "roll", "neutral" or the id of a team with a home stadium.
+    If a team has a home stadium the coaches roll off, and a winner with one may play there instead of rolling for an
+    attribute. Answer: `venue` is "home" or "roll".
     """
 
+    def applies(self, run: Run) -> bool:
+        return run.fact("venue") is None
+
     def turn(self, run: Run) -> str:
-        return run.team_id if home_stadiums(run) else ""
+        return str(run.fact("may choose venue", ""))
 
     def asks(self, run: Run) -> Question | None:
-        homes = home_stadiums(run)
-        options = [Option("roll", "Roll for a stadium"), Option("neutral", "A stadium without attributes")]
-        options += [
-            Option(team, f"{run.teams[team].notes['stadium']['name']}, home of {run.teams[team].name}")
-            for team in homes
-        ]
-        return self.question(run, "Choose the venue", tuple(options), fields={"venue": "the venue"})
+        team = run.teams[self.turn(run)]
+        options = (Option("home", f"Play at {team.notes['stadium']['name']}"), Option("roll", "Roll for an attribute"))
+        return self.question(run, "Choose the venue", options, team=team.id, fields={"venue": "home or roll"})
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "venue")
-        chosen = text_of(answer, "venue", "roll")
-        if chosen in home_stadiums(run):
-            return _play_at_home(run, chosen)
-        if chosen not in ("roll", "neutral"):
-            raise Refused([f"{chosen!r} is not a venue; choose roll, neutral or a team with a home stadium"])
-        if chosen == "neutral":
-            run.note("venue", {"table": "", "attribute": "", "home": ""})
-            return True
+        chooser = self.turn(run)
+        if chooser:
+            return self._chosen(run, chooser, text_of(answer, "venue"))
+        homes = home_stadiums(run)
+        winner = roll_off(run, "venue") if homes else ""
         row = run.rules.row("random-stadium", both_roll(run, "stadium"))
+        run.note("stadium table", row.result)
+        if row.result and winner in homes:
+            run.note("may choose venue", winner)
+            return False
+        return self._attribute(run)
+
+    def _chosen(self, run: Run, chooser: str, venue: str) -> bool:
+        if venue == "home":
+            stadium = run.teams[chooser].notes["stadium"]
+            return self._settle(run, stadium["table"], stadium["attribute"], chooser)
+        if venue != "roll":
+            raise Refused([f"{venue!r} is not a venue; choose home or roll"])
+        return self._attribute(run)
+
+    def _attribute(self, run: Run) -> bool:
+        name = run.fact("stadium table")
         attribute = ""
-        if row.result:
-            table = f"stadium:{row.result}"
-            roll = run.dice.roll("stadium attribute", 6)
-            attribute = run.rules.row(table, roll).result if table in run.rules.tables else row.result
-        run.note("venue", {"table": row.result, "attribute": attribute, "home": ""})
+        if name:
+            table, roll = f"stadium:{name}", run.dice.roll("stadium attribute", 6)
+            attribute = run.rules.row(table, roll).result if table in run.rules.tables else name
+        return self._settle(run, name, attribute, "")
+
+    def _settle(self, run: Run, table: str, attribute: str, home: str) -> bool:
+        run.note("venue", {"table": table, "attribute": attribute, "home": home})
         run.tell(f"Stadium: {attribute or 'no attribute'}")
+        if attribute == "Reputation for Spectacle":
+            run.note("spectacle", both_roll(run, "spectacle") * 10_000)
         return True
 
 
@@ -81,13 +98,6 @@ def _met_there(run: Run, team: str) -> bool:
         and found.facts.get("venue", {}).get("home") == team
         for found in (run.state.fixtures[name] for name in run.state.fixtures_of.get(team, ()))
     )
-
-
-def _play_at_home(run: Run, team: str) -> bool:
-    stadium = run.teams[team].notes["stadium"]
-    run.note("venue", {"table": stadium["table"], "attribute": stadium["attribute"], "home": team})
-    run.tell(f"The match takes place at {stadium['name']}")
-    return True
 
 
 @step("referee", "Famous referee")
@@ -150,7 +160,10 @@ class FansAndFame(Step):
         only(answer)
         fans = {name: self._fans(run, name) for name in run.fixture.teams}
         run.note("fans", fans)
-        run.note("fame", fame(fans))
+        found = fame(fans)
+        if run.fact("venue", {}).get("attribute") == "Boisterous Rabble":
+            found = {name: min(2, each + 1) for name, each in found.items()}
+        run.note("fame", found)
         return True
 
     def _fans(self, run: Run, team: str) -> int:
@@ -175,9 +188,10 @@ class FanAttendance(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
-        home = run.fact("venue", {}).get("home")
+        venue = run.fact("venue", {})
+        home, rabble = venue.get("home"), int(venue.get("attribute") == "Boisterous Rabble")
         factors = {
-            name: run.dice.roll(f"{name}.fan factor", 3) + run.teams[name].fans + int(home == name)
+            name: run.dice.roll(f"{name}.fan factor", 3) + run.teams[name].fans + int(home == name) + rabble
             for name in run.fixture.teams
         }
         run.note("fan_factor", factors)
