@@ -48,7 +48,7 @@ class Written:
         return {"game": game, "gameLog": {"commandArray": self.commands}}
 
     def data(self) -> bytes:
-        return gzip.compress(json.dumps(self.document()).encode())
+        return gzip.compress(json.dumps(self.document()).encode(), mtime=0)
 
     # --- commands
 

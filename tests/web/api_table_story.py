@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any
 
 from fastapi.testclient import TestClient
 
+from tests.exchange.fumbbl_files import started
 from tests.web.api_scribe import Scribe
 from tests.web.room import PASSWORD
 
@@ -109,6 +111,8 @@ def look_back(scribe: Scribe, ann: TestClient) -> None:
     scribe.ask(ann, f"GET {REPLAY}", table_id=table)
     scribe.ask(ann, f"GET {REPLAY}/record", table_id=table)
     scribe.ask(ann, f"GET {REPLAY}/{{number}}", table_id=table, number=40)
+    file = base64.b64encode(started().end().data()).decode()
+    scribe.ask(ann, "POST /api/replays/import", {"file": file, "names": False})
     wish = {"number": 40, "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]}
     scribe.ask(ann, f"POST {REPLAY}/branch", wish, table_id=table)
 

@@ -36,6 +36,7 @@ class Playback:
     views: Sequence[dict[str, Plain]]  # the position as spectators saw it
     log: Sequence[dict[str, Plain]]  # as `catalogue.telling.log_entry` makes it, one entry for each moment
     aftermath: Sequence[str]  # what follows from the match for players and teams
+    notes: Sequence[str] = ()  # about the match as a whole, such as how it was imported
 
     def turns(self) -> list[int]:
         """The moments at which a turn begins, the first one included."""
@@ -51,7 +52,9 @@ class Playback:
     def pack(self) -> str:
         """The playback as one word."""
         views = [self.views[0], *(changes(*pair) for pair in zip(self.views, self.views[1:], strict=False))]
-        document = {"format": FORMAT, "views": views, "log": self.log, "aftermath": self.aftermath}
+        document: dict[str, Plain] = {"format": FORMAT, "views": views, "log": self.log, "aftermath": self.aftermath}
+        if self.notes:
+            document["notes"] = list(self.notes)
         text = json.dumps(document, separators=(",", ":"))
         return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
@@ -80,7 +83,7 @@ def unpack(packed: str) -> Playback:
         views = [document["views"][0]]
         for change in document["views"][1:]:
             views.append(changed(views[-1], change))
-        playback = Playback(views, document["log"], document["aftermath"])
+        playback = Playback(views, document["log"], document["aftermath"], document.get("notes", ()))
     except (binascii.Error, zlib.error, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise RecordError(f"{DAMAGED}: {error}") from None
     if len(playback.log) != len(views) or not all(isinstance(view, dict) for view in views):

@@ -94,6 +94,13 @@ class Branch(Closed):
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=2)]
 
 
+class ReplayFile(Closed):
+    """A replay of another program: its file in base64. Without `names` teams, players and coaches have none."""
+
+    file: Annotated[str, Field(min_length=1, max_length=12_000_000)]
+    names: bool = True
+
+
 class SigningIn(Closed):
     """The name of an account and its password."""
 
@@ -135,6 +142,14 @@ class Lessons(Closed):
     """The answers given in a drill so far, in notation."""
 
     answers: Annotated[list[AnswerText], Field(max_length=100)] = []
+
+
+class ImportedReplay(BaseModel):
+    """A match that was imported: where it can be watched, and how the two engines agree."""
+
+    id: str
+    url: str
+    report: list[str]
 
 
 class Created(BaseModel):

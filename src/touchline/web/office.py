@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, field
 
 from touchline.store.tables import Store
@@ -27,6 +28,7 @@ class Office:
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?
     signing_up: Pace = field(default_factory=lambda: Pace(burst=10, per_minute=2))
+    importing: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay of another program at a time
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
     acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))
     looking: Pace = field(default_factory=lambda: Pace(burst=120, per_minute=1200))

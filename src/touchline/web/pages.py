@@ -109,4 +109,5 @@ def replay(request: Request, table_id: TableId) -> HTMLResponse:
         bots=offered_bots(found.row.game),
         aftermath=found.playback.aftermath,
         given=found.record.seed == GIVEN,
+        notes=found.playback.notes,
     )

@@ -111,6 +111,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /api/replays/{table_id}/record": PUBLIC,
     "GET /api/replays/{table_id}/{number}": PUBLIC,
     "POST /api/replays/{table_id}/branch": MEMBERS,
+    "POST /api/replays/import": MEMBERS,
     # events for everybody
     "GET /events": PUBLIC,
     "GET /e/{name}": PUBLIC,

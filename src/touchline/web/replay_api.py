@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import binascii
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -10,11 +12,28 @@ from fastapi.responses import PlainTextResponse
 
 from touchline.core.errors import TouchlineError
 from touchline.core.record import GIVEN
+from touchline.exchange.fumbbl.importing import import_replay
 from touchline.web.api import REFUSALS, TableId, created, known_visitor, office_of, seat_rows
-from touchline.web.models import Branch, Created
+from touchline.web.importing import keep_import
+from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile
 from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
+
+
+@router.post("/import", status_code=201, responses=REFUSALS)
+async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
+    """Import a replay of FUMBBL, 2020 edition. It is played on our rules with its own dice and kept like any match."""
+    office = office_of(request)
+    office.creating.check(address_of(request))
+    try:
+        data = base64.b64decode(wish.file, validate=True)
+    except binascii.Error:
+        raise TouchlineError("the file is not in base64") from None
+    async with office.importing:
+        imported = await asyncio.to_thread(import_replay, data, wish.names)
+        table_id = await asyncio.to_thread(keep_import, office.store, imported)
+    return ImportedReplay(id=table_id, url=f"/replays/{table_id}", report=imported.report())
 
 
 @router.get("/{table_id}/record", response_class=PlainTextResponse, responses={404: REFUSALS[404]})

@@ -59,8 +59,11 @@ class Replay:
         self.moment(number)
         matches = replayed(find_game(self.record.game), self.record)
         try:
-            found: Match = next(match for answers, (match, _) in enumerate(matches) if answers == number)
-            return found
+            for answers, (match, _) in enumerate(matches):
+                if answers == number:
+                    found: Match = match
+                    return found
+            raise RecordError("the record ends before it")
         except RecordError as error:
             raise RecordError(f"this moment can be watched, but not played on from: {error}") from error
 

@@ -38,6 +38,8 @@ class Imported:
     record: Record  # up to the first difference
     playback: Playback  # the whole match
     title: str
+    coaches: tuple[str, str]  # empty where names are left out
+    winner: int  # a seat, or NOBODY
     score: tuple[int, int]
     complete: bool  # does the match come to its end?
     decisions: int = 0
@@ -128,10 +130,12 @@ class _Import:
         lockstep = self.lockstep
         match = lockstep.match
         playback = Playback(self.views, self.log, aftermath(match, GIVEN))
-        return Imported(
-            record=replace(record, playback=playback.pack()),
+        imported = Imported(
+            record=record,
             playback=playback,
             title=" v ".join(str(side.name) for side in match.sides),
+            coaches=lockstep.squad.coaches,
+            winner=match.winner if match.over else NOBODY,
             score=(match.score[0], match.score[1]),
             complete=complete,
             decisions=self.decisions,
@@ -139,3 +143,6 @@ class _Import:
             positions=lockstep.compared,
             partings=self.partings,
         )
+        imported.playback = replace(playback, notes=imported.report())
+        imported.record = replace(record, playback=imported.playback.pack())
+        return imported

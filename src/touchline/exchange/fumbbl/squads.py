@@ -48,6 +48,8 @@ class Squad:
 
     def __init__(self, game: Mapping[str, Any], names: bool = True) -> None:
         self.teams = [game[seat] for seat in SEATS]
+        home, away = (str(team.get("coach") or "") if names else "" for team in self.teams)
+        self.coaches = (home, away)
         self.players: list[str] = []
         self.split = 0  # how many of them are in the first team
         self.seat_of_team = {str(team.get("teamId")): seat for seat, team in enumerate(self.teams)}

@@ -82,3 +82,30 @@ form.addEventListener("submit", (event) => {
 });
 showGame(new FormData(form).get("game"));
 showDependents();
+
+/** The bytes of a file as text that fits into JSON. */
+async function base64(file) {
+  const address = await new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return address.slice(address.indexOf(",") + 1);
+}
+
+byId("import-replay").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const wish = new FormData(event.target);
+  const button = event.target.querySelector("button");
+  button.disabled = true;
+  byId("import-fault").textContent = "";
+  try {
+    const sent = { file: await base64(wish.get("file")), names: !wish.has("nameless") };
+    location.href = (await request("/api/replays/import", sent)).url;
+  } catch (error) {
+    byId("import-fault").textContent = error.message;
+  } finally {
+    button.disabled = false;
+  }
+});

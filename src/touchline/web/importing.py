@@ -1,0 +1,34 @@
+"""Matches that were played elsewhere, kept like those of our own tables."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from touchline.core.match import NOBODY
+from touchline.exchange.fumbbl.importing import Imported
+from touchline.store.tables import Entry, SeatRow, Store, TableRow
+from touchline.web.secrets import new_id
+
+NAMELESS: Final = ("Home coach", "Away coach")
+
+
+def keep_import(store: Store, imported: Imported) -> str:
+    """Keep an imported match as a finished table with its replay; the id of the table."""
+    record, now = imported.record, time.time()
+    seats = [SeatRow("person", coach or name) for coach, name in zip(imported.coaches, NAMELESS, strict=True)]
+    row = TableRow(
+        id=new_id(),
+        game=record.game,
+        rules_version=record.rules_version,
+        settings=record.settings,
+        seed=record.seed,
+        start_dice=record.start_dice,
+        seats=tuple(seats),
+        created=now,
+        finished=now,
+        winner=None if imported.winner == NOBODY else imported.winner,
+    )
+    store.add_table(row, [Entry("answer", answer.seat, answer.text, answer.dice) for answer in record.answers])
+    store.keep_record(row.id, record.dump())
+    return row.id
