@@ -10,6 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from touchline.bloodbowl.dice import D68
 from touchline.bloodbowl.replies import STOP, Policy, steady
 from touchline.bloodbowl.state import FIELDS, BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -46,7 +47,7 @@ LEAST: Final = Fraction(1, 10_000_000)
 MOST_LEAVES: Final = 8_000  # beyond so many ways for the dice to fall the rest is left undecided
 
 BEYOND: Final = frozenset((D8.name,))  # where a loose ball or a thrown player goes
-TAKEN: Final = {D16.name: 1}  # the row of the Casualty table
+TAKEN: Final = {D16.name: 1, D68.name: 1}  # dice of Casualty tables, whose row makes no difference here
 _BOX_WORDS: Final = {KNOCKED_OUT: "knocked out", CASUALTY: "a casualty", SENT_OFF: "sent off"}
 
 

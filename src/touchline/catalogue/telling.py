@@ -14,7 +14,7 @@ from touchline.core.events import Event
 
 REASONS: Final = 4  # answers in which the reason of a headline is looked for
 # Dice that everybody sees fall; cards are dealt by the dice as well, but their backs are not for everybody.
-OPEN_DICE: Final = ("d3", "d6", "d8", "d16", "block", "coin", "trapdoor")
+OPEN_DICE: Final = ("d3", "d6", "d8", "d16", "d68", "block", "coin", "trapdoor")
 
 
 def open_dice(dice: Iterable[str]) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.dice import D68
 from touchline.bloodbowl.editions.ids import BB2016
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
@@ -17,7 +18,6 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.tables import table_of
 from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
 from touchline.bloodbowl.weather import WEATHERS
-from touchline.core.dice import D6, D8
 from touchline.core.match import DONE
 
 EXTRAS: Final[Extras] = Extras([], [])
@@ -60,7 +60,7 @@ class Edition2016(ClassicRules):
 
     def roll_casualty(self, match: BowlMatch, player: int) -> int:
         """A D6 for the tens and a D8."""
-        rolled = 10 * match.dice.roll(D6) + match.dice.roll(D8)
+        rolled = int(D68.faces[match.dice.roll(D68) - 1])
         row = next(row for limit, row in self.casualty_limits if rolled <= limit)
         self.tell_casualty(match, player, row, rolled)
         return row
