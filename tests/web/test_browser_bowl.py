@@ -63,10 +63,10 @@ def up_to_the_turn(page: Page, programs: Programs) -> None:
 def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: str) -> None:
     visit, random = Visit(browser), Random(2)
     page = visit.page
-    page.goto(server)
+    page.goto(f"{server}/#setup")
     page.get_by_label("Blood Bowl 2020").check()
     page.get_by_label("Opponent").locator("visible=true").select_option("random")
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/tables/*")
     programs, clicked, typed = Programs(visit), 0, 0
     while asked(page):
@@ -196,15 +196,15 @@ def test_a_question_for_the_pitch_brings_it_back_into_sight(browser: Browser, se
 def test_a_saved_list_is_checked_before_it_plays(browser: Browser, server: str) -> None:
     visit = Visit(browser)
     page = visit.page
-    page.goto(server)
+    page.goto(f"{server}/#setup")
     page.get_by_label("Blood Bowl 2020").check()
     page.get_by_text("Play your own lists").click()
     page.locator("#west-list").fill('{"format": "touchline.team-list"}')
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Set up the table").click()
     expect(page.locator("#create-fault")).to_contain_text("version should be 1")
     listed = quick_start("halfling", RosterRules(1_150_000))
     page.locator("#west-list").fill(listed.to_json())
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/tables/*")
     expect(page.locator("#team-0")).to_have_text(listed.name)
 
@@ -228,11 +228,11 @@ def test_a_coach_writes_a_roster_and_chooses_it_for_a_table(browser: Browser, se
     page.wait_for_url("**/rosters")
     expect(page.locator("#rosters")).to_contain_text("Grudge Bearers")
     assert serious_problems(page) == []
-    page.goto(server)
+    page.goto(f"{server}/#setup")
     page.get_by_label("Blood Bowl 2020").check()
     teams = page.get_by_label("West plays").locator("visible=true")
     teams.select_option(teams.locator("option", has_text="Grudge Bearers").get_attribute("value"))
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/tables/*")
     expect(page.locator("#team-0")).to_have_text("Grudge Bearers")
     page.goto(f"{server}/rosters")

@@ -13,8 +13,10 @@ async function create(wish, fault) {
 
 for (const button of document.querySelectorAll("button[data-play]")) {
   button.addEventListener("click", () => {
-    const seats = [{ kind: "me" }, { kind: "bot", bot: button.dataset.bot }];
-    create({ game: button.dataset.play, settings: {}, seats }, "play-now-fault");
+    const bot = button.closest("[data-quick]").querySelector("[data-level]").value;
+    const seats = [{ kind: "me" }, { kind: "bot", bot }];
+    const settings = button.dataset.teams ? { teams: button.dataset.teams.split(",") } : {};
+    create({ game: button.dataset.play, settings, seats }, "play-now-fault");
   });
 }
 
@@ -80,6 +82,21 @@ form.addEventListener("submit", (event) => {
   const clock = Number(wish.get("clock")) || null;
   create({ game: wish.get("game"), settings, seats: seatsOf(wish), clock_minutes: clock, private: wish.has("private") }, "create-fault");
 });
+/** Choose a game in the form, and optionally who plays. */
+function prepare(game, opponent) {
+  if (game) form.querySelector(`input[name=game][value="${game}"]`).checked = true;
+  showGame(new FormData(form).get("game"));
+  if (opponent) for (const field of form.querySelectorAll("[name=opponent]")) field.value = opponent;
+  byId("setup").open = true;
+}
+
+for (const link of document.querySelectorAll("a[href='#setup']")) {
+  const opponent = "friend" in link.dataset ? "friend" : "watch" in link.dataset ? "watch" : undefined;
+  link.addEventListener("click", () => prepare(link.dataset.change, opponent));
+}
+const openIfAsked = () => { if (location.hash === "#setup") prepare(); };
+addEventListener("hashchange", openIfAsked);
+openIfAsked();
 showGame(new FormData(form).get("game"));
 showDependents();
 
