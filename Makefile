@@ -91,7 +91,7 @@ LOCK := CUSTOM_COMPILE_COMMAND="make lock" pip-compile -q --generate-hashes --no
 
 lock:
 	$(LOCK) --build-deps-for editable -o requirements.lock pyproject.toml
-	$(LOCK) --extra learn --extra dev -c requirements.lock -o requirements-dev.lock pyproject.toml
+	$(LOCK) --extra learn --extra cluster --extra dev -c requirements.lock -o requirements-dev.lock pyproject.toml
 
 .venv/bin/python:
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import click
 from rich import box
@@ -13,10 +14,12 @@ from touchline.catalogue import find_game
 from touchline.cli.ladder import rate
 from touchline.cli.main import INTERRUPTED
 from touchline.cli.program_option import program_option
+from touchline.cli.run_options import run_options
 from touchline.play.arena import Arena, Pairing
 from touchline.play.bots import read_bot
-from touchline.play.crew import cores, play_all
+from touchline.play.crew import cores
 from touchline.simulate.progress import watch
+from touchline.simulate.runs import Place
 from touchline.simulate.settings import match_settings, read_settings
 
 LADDER = "ladder"
@@ -30,7 +33,7 @@ LADDER = "ladder"
 @click.option("--teams", nargs=2, metavar="A B", help="The teams at the two seats.")
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as there are cores if not given.")
+@run_options
 @program_option
 @click.option("--json", "as_json", is_flag=True, help="For scripts.")
 def command(
@@ -42,6 +45,8 @@ def command(
     advanced: bool,
     settings: tuple[str, ...],
     jobs: int | None,
+    cluster: str | None,
+    kept: Path | None,
     as_json: bool,
 ) -> int:
     """Let BOTS play each other, every seed twice with the seats swapped.
@@ -53,14 +58,16 @@ def command(
     The interval is the 95 % Wilson interval of the share of games that the first bot has won.
     """
     game = find_game(game).id
+    place = Place(jobs or cores(), cluster, kept)
     if bots[0] == LADDER:
         if teams or advanced or settings:
             raise click.UsageError("a ladder chooses its teams; --teams, --advanced and --set do not go with it")
-        return rate(bots[1:], game, games, seed, jobs or cores(), as_json)
+        return rate(bots[1:], game, games, seed, place, as_json)
     for bot in bots:
         read_bot(bot, game)
     arena = Arena(game, bots, games, seed, match_settings(game, teams or (), advanced, read_settings(settings)))
-    finished = watch(play_all(arena.plans(), min(jobs or cores(), arena.total)), arena.total, "arena", arena.count)
+    outcomes = place.run(arena.plans(), arena.total)
+    finished = watch(outcomes, arena.total, "arena", arena.count)
     played = sum(pairing.games for pairing in arena.pairings)
     if as_json:
         results = [pairing.as_data() for pairing in arena.pairings]

@@ -11,9 +11,9 @@ from rich.table import Table
 
 from touchline.cli.main import INTERRUPTED
 from touchline.play.bots import is_bowl, levels, read_bot
-from touchline.play.crew import play_all
 from touchline.play.ladder import Ladder
 from touchline.simulate.progress import watch
+from touchline.simulate.runs import Place
 from touchline.simulate.settings import match_settings, team_ids
 
 PAIRS = (
@@ -26,7 +26,7 @@ PAIRS = (
 BAR = 40  # characters of the longest bar
 
 
-def rate(bots: tuple[str, ...], game: str, games: int, seed: int, jobs: int, as_json: bool) -> int:
+def rate(bots: tuple[str, ...], game: str, games: int, seed: int, place: Place, as_json: bool) -> int:
     """Rate bots, given from the weakest to the strongest, or all levels of the game: each plays the next two.
 
     Blood Bowl is played by ten pairs of teams in turn, Blitz Bowl by the boxed teams.
@@ -35,7 +35,8 @@ def rate(bots: tuple[str, ...], game: str, games: int, seed: int, jobs: int, as_
     for bot in chosen:
         read_bot(bot, game)
     ladder = Ladder(game, chosen, games, team_settings(game), seed)
-    finished = watch(play_all(ladder.plans(), min(jobs, ladder.total)), ladder.total, "ladder", ladder.count)
+    outcomes = place.run(ladder.plans(), ladder.total)
+    finished = watch(outcomes, ladder.total, "ladder", ladder.count)
     if not finished:
         click.echo("interrupted: a ladder needs all its games", err=True)
         return INTERRUPTED

@@ -18,12 +18,14 @@ from touchline.catalogue import GAMES, find_game
 from touchline.cli.main import INTERRUPTED
 from touchline.cli.match_options import match_options, refuse_foreign, take_options
 from touchline.cli.program_option import program_option
+from touchline.cli.run_options import run_options
 from touchline.play.bots import quick_bot, read_bot
-from touchline.play.crew import cores, play_all
+from touchline.play.crew import cores
 from touchline.play.table import Plan
 from touchline.simulate.heatmap import check_picture, draw_heatmap
 from touchline.simulate.matrix import Matrix
 from touchline.simulate.progress import watch
+from touchline.simulate.runs import Place
 from touchline.simulate.settings import match_settings, read_settings
 from touchline.simulate.tally import Tally
 
@@ -40,7 +42,7 @@ class Wish:
     bots: tuple[str, str]
     advanced: bool
     extra: Mapping[str, object]
-    jobs: int
+    place: Place
     as_json: bool
 
 
@@ -55,7 +57,7 @@ class Wish:
 @click.option("--advanced", is_flag=True, help="With every advanced and optional rule.")
 @match_options(*GAMES)
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; as many as there are cores if not given.")
+@run_options
 @click.option("--matrix", is_flag=True, help="Every team against every team.")
 @click.option("--output", type=click.Path(path_type=Path), help=f"The heat map of a matrix; {PICTURE} if not given.")
 @program_option
@@ -69,6 +71,8 @@ def command(
     advanced: bool,
     settings: tuple[str, ...],
     jobs: int | None,
+    cluster: str | None,
+    kept: Path | None,
     matrix: bool,
     output: Path | None,
     as_json: bool,
@@ -87,7 +91,8 @@ def command(
     bots = bots or (quick_bot(game), quick_bot(game))
     for bot in bots:
         read_bot(bot, game)
-    wish = Wish(game, games or (2 if matrix else 100), seed, bots, advanced, extra, jobs or cores(), as_json)
+    place = Place(jobs or cores(), cluster, kept)
+    wish = Wish(game, games or (2 if matrix else 100), seed, bots, advanced, extra, place, as_json)
     if matrix:
         if teams:
             raise click.UsageError("--matrix plays all teams; --teams does not go with it")
@@ -102,9 +107,7 @@ def play_series(wish: Wish, settings: Mapping[str, object]) -> int:
     tally = Tally()
     seeds = Random(wish.seed)
     plans = (Plan(wish.game, wish.bots, seeds.getrandbits(64), settings) for _ in range(wish.games))
-    finished = watch(
-        play_all(plans, min(wish.jobs, wish.games)), wish.games, "games", lambda _, outcome: tally.add(outcome)
-    )
+    finished = watch(wish.place.run(plans, wish.games), wish.games, "games", lambda _, outcome: tally.add(outcome))
     if wish.as_json:
         echo_json(wish, finished, {"settings": settings, **tally.as_data()})
     else:
@@ -116,7 +119,7 @@ def play_matrix(wish: Wish, output: Path) -> int:
     """Every team against every team, with a picture."""
     check_picture(output)
     matrix = Matrix(wish.game, wish.bots, wish.games, wish.seed, wish.advanced, wish.extra)
-    finished = watch(play_all(matrix.plans(), min(wish.jobs, matrix.total)), matrix.total, "matrix", matrix.count)
+    finished = watch(wish.place.run(matrix.plans(), matrix.total), matrix.total, "matrix", matrix.count)
     played = sum(tally.games for row in matrix.tallies for tally in row)
     draw_heatmap(output, matrix.teams, matrix.rates(), f"{' v '.join(wish.bots)}, {played} games")
     if wish.as_json:

@@ -8,9 +8,10 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
+from typing import Protocol
 
 from touchline.core.errors import TouchlineError
 from touchline.play.table import Outcome, Plan, play_plan
@@ -18,6 +19,13 @@ from touchline.play.table import Outcome, Plan, play_plan
 AHEAD = 4  # plans handed out for each process, so that none waits and memory stays flat
 
 _stop: Event | None = None  # of this process, if it is one of the crew
+
+
+class Promise(Protocol):
+    """An outcome that will be there later."""
+
+    def result(self) -> Outcome:
+        """The outcome, waited for."""
 
 
 def cores() -> int:
@@ -36,15 +44,15 @@ def play_all(plans: Iterable[Plan], jobs: int = 1) -> Iterator[Outcome]:
     stop = context.Event()
     with ProcessPoolExecutor(jobs, context, initializer=join_crew, initargs=(stop,)) as crew:
         try:
-            yield from _in_order(plans, jobs * AHEAD, lambda plan: crew.submit(play_in_crew, plan))
+            yield from in_order(plans, jobs * AHEAD, lambda plan: crew.submit(play_in_crew, plan))
         finally:
             stop.set()
             crew.shutdown(wait=False, cancel_futures=True)
 
 
-def _in_order(plans: Iterable[Plan], most: int, submit: Callable[[Plan], Future[Outcome]]) -> Iterator[Outcome]:
+def in_order(plans: Iterable[Plan], most: int, submit: Callable[[Plan], Promise]) -> Iterator[Outcome]:
     """Keep at most `most` matches in the making and hand out their outcomes in order."""
-    pending: deque[Future[Outcome]] = deque()
+    pending: deque[Promise] = deque()
     for plan in plans:
         pending.append(submit(plan))
         if len(pending) == most:
