@@ -144,3 +144,30 @@ def test_an_event_is_found_by_its_short_name_and_goes_into_a_calendar(browser: B
     assert "DTSTART:20270502T100000" in reply.text()
     assert visitor.context.request.get(f"{server}/e/nobody").status == 422
     assert visitor.errors == []
+
+
+def test_two_coaches_play_here_and_confirm_what_the_table_says(browser: Browser, server: str) -> None:
+    olga = ready(browser, server, "Table Cup")
+    olga.register_many(NAMES[:1])
+    olga.hand_in_lists(["orc"])
+    olga.approve_all()
+    page = olga.desk("/coaches")
+    page.get_by_label("Which").select_option("random")
+    page.get_by_label("How many").fill("3")
+    olga.press("Enter bots")
+    expect(page.locator("#coaches")).to_contain_text("Bot 3")
+    olga.draw()
+    page = olga.desk()
+    page.get_by_role("button", name="Let the bots play").click()
+    expect(page.locator("#bots")).to_have_count(0)
+    page = olga.desk("/statistics")
+    expect(page.locator("#races tbody tr").first).to_be_visible()
+    expect(page.locator("svg.plot circle")).to_have_count(2)
+    ann = Person(browser, server, **PHONE)
+    ann.open_link(olga.link_of("Ann"))
+    ann.page.get_by_role("button", name="Play here").click()
+    ann.page.wait_for_url("**/tables/*")
+    expect(ann.page.locator("#team-0, #team-1").first).to_be_visible()
+    back = ann.go(f"/events/{olga.event}/me")
+    expect(back.locator("#from-table")).to_contain_text("The game is being played at a table here.")
+    assert (olga.errors, ann.errors) == ([], [])

@@ -10,6 +10,8 @@ from touchline.core.foreign_text import ForeignTextError, read_json
 from touchline.exchange.csv_files import LARGEST_TABLE, Line, read_rows, write_rows
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.registrations import registration_rows
+from touchline.play.statistics import wilson
+from touchline.tournament.races import race_results
 from touchline.tournament.standings import coach_standings, game_lines, standings
 from touchline.tournament.state import EventState
 
@@ -120,12 +122,27 @@ def _ranking(state: EventState, *, coaches: bool, round_number: int | None) -> E
     return EventTable(headings, rows)
 
 
+def races(state: EventState, round_number: int | None = None) -> EventTable:
+    """Every kind of team with its results; a draw is half a win, the interval is Wilson's at 95 %."""
+    rows: list[tuple[Cell, ...]] = []
+    for race in race_results(state):
+        low, high = wilson(race.score, race.games)
+        share = f"{race.score / race.games:.4f}" if race.games else ""
+        counts = (race.coaches, race.games, race.won, race.drawn, race.lost)
+        figures = (race.touchdowns, race.conceded, race.casualties)
+        rows.append((race.team, *counts, share, f"{low:.4f}", f"{high:.4f}", *figures))
+    headings = ("team", "coaches", "games", "won", "drawn", "lost", "share", "low", "high", "touchdowns", "conceded",
+                "casualties")  # fmt: skip
+    return EventTable(headings, tuple(rows))
+
+
 TABLES: dict[str, Callable[[EventState, int | None], EventTable]] = {
     "registrations": registrations,
     "pairings": pairings,
     "results": results,
     "standings": final_standings,
     "coaches": coaches_standings,
+    "races": races,
 }
 
 

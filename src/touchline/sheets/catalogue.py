@@ -10,6 +10,7 @@ from touchline.sheets import rosters as roster_sheets
 from touchline.sheets import rounds, tables
 from touchline.sheets.press import make_pdf
 from touchline.sheets.rulespack import rulespack_data
+from touchline.sheets.statistics import statistics
 from touchline.tournament import Refused
 from touchline.tournament.state import EventState
 
@@ -76,6 +77,13 @@ def _certificates(state: EventState, wish: Wish) -> dict[str, Any]:
     return data
 
 
+def _statistics(state: EventState, wish: Wish) -> dict[str, Any]:
+    data = statistics(state)
+    if not data["rows"]:
+        raise SheetRefused(["no team has been handed in yet"])
+    return data
+
+
 SHEETS = {
     "rulespack": _Sheet("rulespack", lambda state, wish: rulespack_data(state.pack)),
     "rosters": _Sheet("roster", _rosters),
@@ -84,4 +92,5 @@ SHEETS = {
     "standings": _Sheet("standings", lambda state, wish: tables.standing_sheet(state)),
     "wallchart": _Sheet("wallchart", _wallchart),
     "certificates": _Sheet("certificates", _certificates),
+    "statistics": _Sheet("statistics", _statistics),
 }

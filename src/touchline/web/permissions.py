@@ -162,6 +162,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /events/{event_id}/desk/round": STAFF,
     "GET /events/{event_id}/desk/coaches/{coach}": STAFF,
     "GET /events/{event_id}/desk/files": STAFF,
+    "GET /events/{event_id}/desk/statistics": STAFF,
     "GET /events/{event_id}/desk/coaches": SCORING,
     "GET /events/{event_id}/desk/log": SCORING,
     "GET /events/{event_id}/desk/awards": ORGANISER,

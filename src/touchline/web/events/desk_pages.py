@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query
 
 from touchline.journal import kind_words
 from touchline.sheets.rosters import rosters as roster_sheets
+from touchline.sheets.statistics import plot, statistics
 from touchline.tournament import Refused
 from touchline.tournament.advice import advice
 from touchline.tournament.conduct import CARDINAL_RULES, CODE_OF_CONDUCT
@@ -156,6 +157,13 @@ def awards(visit: Visit) -> Shown:
         "voters": voters,
         **content,
     }
+
+
+@shows(router, "/statistics", "desk_statistics", "desk/statistics")
+def race_statistics(visit: Visit) -> Shown:
+    """Races and their results, with what is known of them."""
+    data = visit.room.worked_out("statistics", lambda event: statistics(event.state))
+    return {"data": data, "picture": plot(data["bars"])}
 
 
 @shows(router, "/rulespack", "desk_rulespack", "desk/rulespack")

@@ -50,6 +50,8 @@ STAFF_FILES: Final = (
     *(f"{name}.pdf" for name in SHEETS if name not in PUBLIC_SHEETS),
     "registrations.csv",
     "registrations.json",
+    "races.csv",
+    "races.json",
     "trf.txt",
     "site.zip",
 )

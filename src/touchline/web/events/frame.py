@@ -22,6 +22,7 @@ DESK_TABS = (
     ("desk", "Desk"),
     ("desk/coaches", "Coaches"),
     ("desk/round", "Round"),
+    ("desk/statistics", "Statistics"),
     ("desk/awards", "Awards"),
     ("desk/rulespack", "Rulespack"),
     ("desk/people", "People"),
