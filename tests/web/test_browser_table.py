@@ -247,3 +247,59 @@ def test_resigning_asks_once_more(browser: Browser, server: str) -> None:
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign?").click()
     expect(page.locator("#prompt")).to_contain_text("resigns;")
+
+
+def test_a_replay_has_keys_marks_and_a_plot_of_luck(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 1366, "height": 768})
+    page = visit.table(server, [{"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}])
+    page.wait_for_function("() => document.body.dataset.over === 'true'", timeout=60_000)
+    page.get_by_role("link", name="See the replay").click()
+    expect(page.locator("#moment")).to_contain_text("0 of ")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#moment")).to_contain_text("1 of ")
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("End")
+    page.wait_for_function(
+        "() => document.getElementById('scrubber').value === document.getElementById('scrubber').max"
+    )
+    page.locator("#marks .mark").last.click()
+    assert page.locator("#log .current").count() == 1
+    page.get_by_text("Statistics", exact=True).click()
+    assert page.locator(".luckplot .plot").count() == 2
+    expect(page.locator("#figures")).to_contain_text("Ball in hand")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as picture").click()
+    assert saved.value.suggested_filename.endswith(".png")
+    assert serious_problems(page) == []
+    assert visit.errors == []
+
+
+def test_a_blitz_is_one_gesture(browser: Browser, server: str) -> None:
+    """A click on an opponent far away declares the Blitz, walks there and blocks."""
+    visit = Visit(browser)
+    page, programs = bowl(visit, server)
+    where = squares(programs)
+    view = programs.state()["view"]
+    blitzers = [offer["player"] for offer in programs.state()["answers"] if offer["text"].startswith("blitz ")]
+    foes = [label for label in where if label[-1] != blitzers[0][-1]]
+    free = [label for label in blitzers if not any(neighbours(where[label], where[foe]) for foe in foes)]
+    click_square(page, where[free[0]])
+    page.wait_for_selector(".ring.aim")
+    page.get_by_role("button", name="Blitz").click()
+    before = version_of(page)
+    near = min(
+        foes,
+        key=lambda foe: max(
+            abs(ord(where[foe][0]) - ord(where[free[0]][0])), abs(int(where[foe][1:]) - int(where[free[0]][1:]))
+        ),
+    )
+    click_square(page, where[near])
+    page.wait_for_function(f"() => Number(document.body.dataset.version) > {before}")
+    page.wait_for_function(
+        "() => !/moves|go\\\\?/.test('') && document.querySelector('#log').textContent.includes('blitzes')"
+    )
+    if page.locator(".ring.aim").count() and programs.state()["view"]["question"] == "move":
+        click_square(page, where[near])  # the way needs dice, so it is asked for once more
+    expect(page.locator("#log")).to_contain_text("rolls against")
+    assert view["over"] is False
+    assert visit.errors == []

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from touchline.catalogue import find_game
 from touchline.catalogue.aftermath import aftermath
+from touchline.catalogue.luck import blocks_of, rolls_of
 from touchline.catalogue.telling import log_entry
 from touchline.core.errors import RecordError
 from touchline.core.events import Event, EventList
@@ -67,7 +68,8 @@ def play_back(record: Record) -> tuple[Playback, Match]:
     history: list[list[Event]] = []
     for match, answer in replay(find_game(record.game), record, sink):
         history.append(sink.drain())
-        log.append(log_entry(match, history, record.start_dice if answer is None else answer.dice, NOBODY))
+        entry = log_entry(match, history, record.start_dice if answer is None else answer.dice, NOBODY)
+        log.append({**entry, "rolls": rolls_of(match, history[-1]), "blocks": blocks_of(match, history[-1])})
         views.append(match.view(NOBODY))
     return Playback(views, log, aftermath(match, record.seed)), match
 

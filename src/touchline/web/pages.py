@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -75,7 +77,19 @@ def account(request: Request) -> HTMLResponse:
 async def table(request: Request, table_id: TableId) -> HTMLResponse:
     """A table to play at or to watch."""
     await office_of(request).master.room(table_id)
-    return page(request, "table.html", table_id=table_id)
+    addresses = local_addresses() if office_of(request).at_home else []
+    return page(request, "table.html", table_id=table_id, addresses=addresses)
+
+
+@cache
+def local_addresses() -> list[str]:
+    """The addresses under which this machine is reached in its network; nothing is sent to find them."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that nobody has
+            return [str(probe.getsockname()[0])]
+        except OSError:
+            return []
 
 
 @router.get("/tables/{table_id}/join")
@@ -93,6 +107,8 @@ async def join(request: Request, table_id: TableId) -> HTMLResponse:
         seats=row.seats,
         game=shown.name,
         teams=shown.team_names(row.settings),
+        ends=shown.seat_names,
+        clock=row.clock and int(row.clock // 60),
         agreed=agreed(row.game, row.settings),
         rosters=[roster.told() for roster in own],
     )

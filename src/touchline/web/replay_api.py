@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from touchline.catalogue.luck import statistics
 from touchline.core.errors import TouchlineError
 from touchline.core.record import GIVEN
 from touchline.exchange.fumbbl.importing import import_replay
@@ -51,6 +52,7 @@ async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
     shown = found.playback
     told = {"log": shown.log, "aftermath": shown.aftermath, "rules_version": found.record.rules_version}
     told["given_dice"] = found.record.seed == GIVEN
+    told["statistics"] = statistics(shown.views, shown.log)
     return {"moments": found.moments, "turns": shown.turns(), **told, "game": found.row.game}
 
 

@@ -81,3 +81,15 @@ export class Live {
     return true;
   }
 }
+
+/** Copy a text; without a secure address the browser offers no clipboard, so the old way is taken. */
+export async function copy(text) {
+  if (navigator.clipboard && isSecureContext) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+  return undefined;
+}

@@ -2,9 +2,10 @@
 
 import { die } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
-import { request } from "./net.js";
+import { copy, request } from "./net.js";
 import { Glossary, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
 import { Pitch } from "./pitch.js";
+import { savePicture, showFigures } from "./statistics.js";
 import { Story } from "./story.js";
 
 const table = document.body.dataset.table;
@@ -30,7 +31,33 @@ class ReplayPage {
     on("share", () => this.share());
     byId("branch").addEventListener("submit", (event) => this.branch(event));
     addEventListener("hashchange", () => this.go(Number(location.hash.slice(1)) || 0));
+    document.addEventListener("keydown", (event) => this.key(event));
+    on("picture", () => savePicture(this.pitch.svg, `touchline-${table}-${this.number}.png`));
+    this.showMarks();
+    showFigures(byId("figures"), replay.statistics, (number) => this.go(number));
     this.go(Number(location.hash.slice(1)) || 0);
+  }
+
+  /** Arrows step, with Shift by turns; Home and End; the blank plays and pauses. */
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA|BUTTON|A|SUMMARY)$/.test(event.target.tagName)) return;
+    const keys = { ArrowLeft: event.shiftKey ? "turn-back" : "back", ArrowRight: event.shiftKey ? "turn-forward" : "forward", Home: "first", " ": "run" };
+    if (event.key === "End") this.go(this.last);
+    else if (keys[event.key]) byId(keys[event.key]).click();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Turns as lines, and what mattered as signs, over the scrubber. */
+  showMarks() {
+    const placed = (number, element) => {
+      element.style.left = `${(100 * number) / Math.max(1, this.last)}%`;
+      return element;
+    };
+    replace(byId("marks"),
+      ...this.replay.turns.map((number) => placed(number, make("span", { class: "turnmark" }))),
+      ...this.replay.statistics.marks.map(([number, kind, words]) =>
+        placed(number, make("button", { type: "button", class: `mark ${kind}`, title: words, "aria-label": words, onclick: () => this.go(number) }))));
   }
 
   async moment(number) {
@@ -83,7 +110,7 @@ class ReplayPage {
   }
 
   async share() {
-    await navigator.clipboard?.writeText(location.href);
+    await copy(location.href);
     byId("share").textContent = "Copied";
     setTimeout(() => { byId("share").textContent = "Copy link to this moment"; }, 1500);
   }

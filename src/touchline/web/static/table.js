@@ -4,9 +4,9 @@ import { Choices } from "./choices.js";
 import { ClockFace } from "./clock.js";
 import { die, dieOf } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
-import { Live, request } from "./net.js";
+import { Live, copy, request } from "./net.js";
 import { Glossary, blockWords, describeSquare, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
-import { Pitch } from "./pitch.js";
+import { Pitch, columnOf, rowOf } from "./pitch.js";
 import { bindSettings, settings } from "./settings.js";
 import { play } from "./sounds.js";
 import { Story, banner } from "./story.js";
@@ -21,6 +21,17 @@ const ENDING = ["end turn", "pass", "stop"]; // answers that have their own plac
 const LOUD = ["end", "touchdown", "turnover", "injury", "kick-off"]; // headlines with a sound, the loudest first
 
 const noted = (words, offer) => (offer.note ? `${words}: ${offer.note}` : words);
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A link with a local address helps nobody else: say so, with the addresses of this machine. */
+function localWords() {
+  const others = (document.body.dataset.addresses || "").split(" ").filter(Boolean);
+  if (!LOCAL.includes(location.hostname)) return [];
+  const reach = others.length ? ` Others in your network reach it under ${others.map((one) => `http://${one}:${location.port}`).join(" or ")}, if the server listens there (touchline serve --host 0.0.0.0).` : "";
+  return [make("span", { class: "hint local" }, `This link works on this computer only.${reach}`)];
+}
+
+const distance = (one, two) => Math.max(Math.abs(columnOf(one) - columnOf(two)), Math.abs(rowOf(one) - rowOf(two)));
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 class TablePage {
@@ -184,7 +195,8 @@ class TablePage {
     const { play } = this.state.view.settings;
     const welcome = play && play !== "league" && !this.state.version ? " Until you answer, they may bring a roster of their own." : "";
     replace(place, `Send this link to your friend.${welcome} `, make("input", { readonly: true, value: link, "aria-label": "Invitation link", onfocus: (event) => event.target.select() }),
-      make("button", { type: "button", onclick: () => navigator.clipboard?.writeText(link) }, "Copy"));
+      make("button", { type: "button", onclick: (event) => copy(link).then(() => { event.target.textContent = "Copied"; }) }, "Copy"),
+      ...localWords());
   }
 
   prompt() {
@@ -204,6 +216,8 @@ class TablePage {
     const { view } = this.state;
     const choices = this.choices;
     this.targets = choices.targets();
+    const run = this.charge;
+    if (run) this.targets.set(run.goal, { kind: "aim", badge: run.best.arrival === null ? "" : `${Math.round(run.best.arrival)}%`, label: `Run to ${run.best.square} and block`, arrival: "" });
     const selected = view.players.find((player) => player.label === choices.selected);
     this.pitch.show(view, { targets: this.targets, selected: selected?.square || null, last: this.lastMoves, acting: view.acting });
     showDugouts(view, {
@@ -319,6 +333,7 @@ class TablePage {
     const target = this.targets?.get(square);
     const player = this.state?.view.players.find((one) => one.square === square);
     if (target?.answers && how.shift) return this.addWaypoint(square, target);
+    if (this.charge?.goal === square) return this.pending === square || !this.risks({ chance: this.charge.best.arrival }, how.touch) ? this.runAtTarget(this.charge) : this.askToRun(square);
     if (target?.answers) return this.risks(target, how.touch) && this.pending !== square ? this.askAgain(square, target) : this.walk(target.answers);
     if (this.choices?.picking && player && this.choices.able.includes(player.label)) return this.pick(player.label);
     if (this.choices?.selected || this.pending) return this.letGo();
@@ -336,6 +351,14 @@ class TablePage {
     const chance = target.badge || target.arrival;
     this.offer(
       this.button(`Confirm: ${target.label} ${square}${chance ? `, ${chance}` : ""}`, () => this.walk(target.answers), "primary confirm"),
+      this.button("Cancel", () => this.letGo(), "quietly"));
+  }
+
+  askToRun(square) {
+    this.pending = square;
+    const { best, answers } = this.charge;
+    this.offer(
+      this.button(`Confirm: run to ${best.square} and block${best.arrival === null ? "" : `, ${best.arrival}% to get there`}`, () => this.runAtTarget({ answers }), "primary confirm"),
       this.button("Cancel", () => this.letGo(), "quietly"));
   }
 
@@ -365,8 +388,28 @@ class TablePage {
     const first = stages[0];
     const rest = stages.slice(1).map((stage) => stage.at(-1));
     this.waypoints = null;
+    this.charging = first[0].startsWith("blitz ");
     this.send([...first, ...rest]);
     this.plan = rest.length ? [...first.slice(1), ...rest] : null;
+  }
+
+  /** The target of a Blitz that is still far away, with the square from where it is reached best. */
+  get charge() {
+    const { view } = this.state;
+    const squareOf = (label) => view.players.find((player) => player.label === label)?.square;
+    const [from, goal] = [squareOf(view.acting?.player), squareOf(view.acting?.target)];
+    if (view.question !== "move" || view.acting?.kind !== "blitz" || !from || !goal || distance(from, goal) <= 1) return null;
+    const near = this.choices.answers.filter((offer) => offer.square && distance(offer.square, goal) === 1);
+    const best = near.sort((one, two) => (two.arrival ?? 100) - (one.arrival ?? 100) || distance(one.square, from) - distance(two.square, from))[0];
+    return best ? { goal, best, answers: [best.text, `block ${view.acting.target}`] } : null;
+  }
+
+  /** Walk to the target of a Blitz and block it, over waypoints if there are some. */
+  runAtTarget({ answers }) {
+    const rest = [...(this.waypoints || []).map((stage) => stage.at(-1)), ...answers];
+    this.waypoints = null;
+    this.send(rest);
+    this.plan = rest;
   }
 
   /** The player clicked last is selected, and the rest of a way is walked, if the table still offers it. */
@@ -376,6 +419,11 @@ class TablePage {
     if (next && this.choices.picking && this.choices.able.includes(next)) this.pick(next);
     const here = this.state.view.players.find((player) => player.label === this.state.view.acting?.player)?.square;
     const left = plan?.slice(plan.findLastIndex((text) => text === `to ${here}`) + 1) || [];
+    if (this.charging && this.charge && this.charge.best.arrival === null) {
+      this.charging = false;
+      return this.runAtTarget(this.charge); // no dice on the way: one click was enough
+    }
+    this.charging = false;
     if (!left.length || !this.choices.answers.some((offer) => offer.text === left[0])) return;
     this.send(left);
     this.plan = left;

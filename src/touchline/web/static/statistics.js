@@ -1,0 +1,53 @@
+/** Plots and figures of a whole match, and a picture of one moment. */
+
+import { draw, make, replace } from "./dom.js";
+
+const [WIDTH, HEIGHT] = [320, 120];
+const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-size", "font-weight", "font-family", "text-anchor"];
+const SCALE = 2; // of a picture
+
+/** What the dice gave beyond what was to be expected, for both coaches over the match; a click goes there. */
+function luckPlot(luck, go) {
+  const most = Math.max(1, ...luck.flat().map(Math.abs));
+  const x = (number) => (WIDTH * number) / Math.max(1, luck.length - 1);
+  const y = (value) => HEIGHT / 2 - (value / most) * (HEIGHT / 2 - 6);
+  const line = (seat) => draw("polyline", { points: luck.map((both, number) => `${x(number).toFixed(1)},${y(both[seat]).toFixed(1)}`).join(" "), class: `plot seat-${seat}` });
+  const plot = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "luckplot", role: "img", "aria-label": `Luck: west ${luck.at(-1)[0]}, east ${luck.at(-1)[1]} rolls better than expected` },
+    draw("path", { d: `M0 ${HEIGHT / 2} H${WIDTH}`, class: "zero" }), line(0), line(1));
+  plot.addEventListener("click", (event) => go(Math.round(((event.clientX - plot.getBoundingClientRect().left) / plot.getBoundingClientRect().width) * (luck.length - 1))));
+  return plot;
+}
+
+export function showFigures(place, { luck, blocks, possession }, go) {
+  const results = [...new Set(blocks.flatMap((one) => Object.keys(one)))];
+  const row = (west, name, east) => make("tr", {}, make("td", {}, String(west)), make("th", { scope: "row" }, name), make("td", {}, String(east)));
+  const signed = (value) => (value > 0 ? `+${value}` : String(value));
+  replace(place,
+    make("h3", {}, "Luck over the match"), luckPlot(luck, go),
+    make("p", { class: "quiet" }, "Rolls that came, less those that were to be expected. Blue is the west, orange the east."),
+    make("table", { class: "staff" }, make("caption", { class: "hidden" }, "Figures"),
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "West"), make("td", {}), make("th", { scope: "col" }, "East"))),
+      make("tbody", {}, row(signed(luck.at(-1)[0]), "Luck", signed(luck.at(-1)[1])), row(`${possession[0]}%`, "Ball in hand", `${possession[1]}%`),
+        ...results.map((name) => row(blocks[0][name] || 0, `Blocks: ${name.replace("-", " ")}`, blocks[1][name] || 0)))));
+}
+
+/** Save the pitch as it is drawn. */
+export async function savePicture(svg, name) {
+  const copy = svg.cloneNode(true);
+  const [from, to] = [svg.querySelectorAll("*"), copy.querySelectorAll("*")];
+  from.forEach((element, place) => {
+    const style = getComputedStyle(element);
+    for (const property of DRAWN) to[place].style.setProperty(property, style.getPropertyValue(property));
+    if (element.style.transform) to[place].setAttribute("transform", element.style.transform.replaceAll("px", ""));
+  });
+  const { width, height } = svg.viewBox.baseVal;
+  copy.setAttribute("width", width * SCALE);
+  copy.setAttribute("height", height * SCALE);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  make("a", { href: canvas.toDataURL("image/png"), download: name }).click();
+}
