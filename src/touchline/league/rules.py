@@ -130,6 +130,11 @@ class LeagueRules:
         return tuple(step for step in self.post_match if step not in self.off)
 
     @cached_property
+    def cheapest_advancement(self) -> int:
+        """Fewer points than this buy nothing."""
+        return min((price for row in self.advancement_prices for price in row.values()), default=0)
+
+    @cached_property
     def advancement_prices(self) -> tuple[dict[str, int], ...]:
         """What the first, second ... advancement of a player costs by its kind, from the tables `advancement:KIND`."""
         tables = {

@@ -20,7 +20,10 @@ def player_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player:
 def team_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, *, with_absent: bool = False) -> int:
     """The value that counts for the next match: those who miss it are left out."""
     players = team.listed if with_absent or rules.on("value.is-rating") else team.fieldable
-    total = sum(player_value(rules, rosters, team, player) for player in players)
+    if "low-cost-linemen" in rosters.team(team.roster).special_rules:
+        total = sum(player_value(rules, rosters, team, player) for player in players)
+    else:
+        total = sum([player.value for player in players])
     rerolls = max(0, team.rerolls - rosters.team(team.roster).free_rerolls) + int(bool(team.notes.get("trophy")))
     total += rerolls * rosters.team(team.roster).reroll_cost
     total += team.assistant_coaches * rules.figure("cost.assistant-coach")

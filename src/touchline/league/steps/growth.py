@@ -377,6 +377,8 @@ class AdvancementStep(Step):
     def _check_compulsory(self, run: Run) -> None:
         """Points that are enough for a characteristic must be spent."""
         for player in run.team.listed:
+            if player.spp - player.spent < run.rules.cheapest_advancement:
+                continue
             price = prices(run, player).get("characteristic")
             if price is not None and player.unspent >= price and not player.dead and not player.retired:
                 raise Refused(
@@ -433,7 +435,7 @@ class AdvancementStep(Step):
 
 
 def _can_buy(run: Run, player: Player) -> bool:
-    if player.dead or player.spp == player.spent:
+    if player.dead or player.spp - player.spent < run.rules.cheapest_advancement:
         return False
     return any(price <= player.unspent for price in prices(run, player).values())
 
