@@ -34,6 +34,7 @@ COMMANDS = {
     "rules": "Show which rules the tests prove.",
     "scenario": "Run scenario files: positions, dice, answers and what must come of them.",
     "serve": "Play in the browser: against a bot, a friend, or to watch.",
+    "status": "Show how a running server is.",
     "simulate": "Play many matches between bots.",
 }
 

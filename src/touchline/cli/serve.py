@@ -55,6 +55,13 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 )
 @click.option("--shared", is_flag=True, help="Share a PostgreSQL store with servers on other hosts.")
 @program_option
+@click.option(
+    "--log",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="Warnings as text, or everything that people do as JSON lines.",
+)
 @click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
 def command(
     host: str,
@@ -65,6 +72,7 @@ def command(
     open_page: bool,
     workers: int,
     shared: bool,
+    log: str,
     **settings: Any,
 ) -> int:
     """Serve the pages: play against a bot, a friend or both sides yourself, watch, look at old games."""
@@ -78,7 +86,7 @@ def command(
     if open_page:
         threading.Timer(OPENING_DELAY, webbrowser.open, [address]).start()
     several = workers > 1 or shared
-    place = Place(ServerSettings(url, at_home, shared=several, **settings), host, port)
+    place = Place(ServerSettings(url, at_home, shared=several, **settings), host, port, log == "json")
     with serving_alone(url, several):
         if workers > 1:
             Foreman(place, workers).run()

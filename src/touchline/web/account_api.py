@@ -9,6 +9,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 
 from touchline.store.accounts import AccountRow
 from touchline.web.api import REFUSALS, office_of
+from touchline.web.logs import note
 from touchline.web.models import Deletion, NewPassword, OpenSession, Session, SigningIn
 from touchline.web.secrets import fingerprint
 from touchline.web.visitors import COOKIE, Visitor, address_of, remember, visitor_of
@@ -37,6 +38,7 @@ async def sign_in(request: Request, response: Response, given: SigningIn) -> Ses
     """Sign in. Seats and parts in events that were taken as a guest belong to the account from now on."""
     office = office_of(request)
     account, secret = await office.porter.sign_in(given.name, given.password, address_of(request), browser_of(request))
+    note("signed in", f"account:{account.id}")
     return await begin(request, response, Visitor(secret, account, office.at_home))
 
 
@@ -48,6 +50,7 @@ async def sign_up(request: Request, response: Response, given: SigningIn) -> Ses
         raise HTTPException(403, "accounts are made by whoever runs this server; ask them for one")
     office.signing_up.check(address_of(request))
     account, secret = await office.porter.sign_up(given.name, given.password, browser_of(request))
+    note("signed up", f"account:{account.id}", name=account.name)
     return await begin(request, response, Visitor(secret, account, office.at_home))
 
 
@@ -66,6 +69,7 @@ async def begin(request: Request, response: Response, visitor: Visitor) -> Sessi
 async def sign_out(request: Request, response: Response) -> None:
     """Sign out."""
     await office_of(request).porter.sign_out(visitor_of(request).secret)
+    note("signed out", visitor_of(request).owner)
     response.delete_cookie(COOKIE, path="/")
 
 
@@ -77,6 +81,7 @@ async def change_password(request: Request, response: Response, wanted: NewPassw
     secret = await office.porter.change_password(
         account, wanted.old, wanted.new, address_of(request), browser_of(request)
     )
+    note("changed the password", visitor.owner)
     remember(request, response, secret)
     return Session(name=visitor.name, at_home=visitor.at_home, secret=secret)
 
@@ -101,6 +106,7 @@ async def sessions(request: Request) -> list[OpenSession]:
 @router.delete("/account/sessions")
 async def sign_out_everywhere(request: Request, response: Response) -> dict[str, int]:
     """Sign out in every browser and program, this one included."""
+    note("signed out everywhere", visitor_of(request).owner)
     ended = await office_of(request).porter.sign_out_everywhere(account_of(visitor_of(request)))
     response.delete_cookie(COOKIE, path="/")
     return {"ended": ended}
@@ -112,6 +118,7 @@ async def delete_account(request: Request, response: Response, wish: Deletion) -
     office, account = office_of(request), account_of(visitor_of(request))
     await office.porter.delete(account, wish.password, address_of(request))
     await office.master.forget_owner(f"account:{account.id}")
+    note("deleted the account", f"account:{account.id}")
     response.delete_cookie(COOKIE, path="/")
     return {"deleted": account.name}
 

@@ -13,6 +13,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
 from touchline.play.bots import read_bot, standard_bot
 from touchline.store.tables import SeatRow, TableRow
+from touchline.web.logs import note
 from touchline.web.models import Answers, Created, Joining, SeatWish, TableWish, Undo
 from touchline.web.office import Office
 from touchline.web.presentation import presentation_of, presentations
@@ -101,6 +102,7 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     settings = await asyncio.to_thread(with_tables, wish.settings)
     settings = await asyncio.to_thread(office.rosters.with_rosters, wish.game, settings, host.owner)
     table_id = await office.master.create(wish.game, settings, seats, clock, wish.private)
+    note("set up a table", host.owner, table=table_id, game=wish.game)
     return created(request, response, table_id, host.secret)
 
 
@@ -193,6 +195,7 @@ async def join(request: Request, response: Response, table_id: TableId, guest: J
         row = (await office.master.room(table_id)).table.row
         brought = await asyncio.to_thread(office.rosters.brought, row.game, row.settings, visitor.owner, guest.roster)
     seat = await office.master.join(table_id, guest.invitation, visitor.owner, name, brought)
+    note("took a seat", visitor.owner, table=table_id, seat=seat)
     place = created(request, response, table_id, visitor.secret)
     return {"seat": seat, "url": place.url, "secret": place.secret}
 

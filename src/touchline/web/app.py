@@ -16,6 +16,7 @@ from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 
 from touchline.core.errors import TouchlineError
@@ -27,7 +28,7 @@ from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
-from touchline.web import account_api, api, drills, help_pages, live, pages, replay_api, roster_api
+from touchline.web import account_api, api, drills, health, help_pages, live, pages, replay_api, roster_api
 from touchline.web.accounts import Porter, SignInRefused
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
@@ -118,8 +119,9 @@ def make_app(settings: ServerSettings) -> FastAPI:
         settings.at_home,
         settings.sign_up,
     )
-    cluster = join_cluster(settings.database_url, app.state.office) if settings.shared else None
+    cluster = join_cluster(settings.database_url, app.state) if settings.shared else None
     app.state.cluster = cluster
+    app.include_router(health.router)
     app.include_router(api.router)
     app.include_router(replay_api.router)
     app.include_router(account_api.router)
@@ -140,8 +142,9 @@ def make_app(settings: ServerSettings) -> FastAPI:
     return app
 
 
-def join_cluster(url: str, office: Office) -> Cluster:
+def join_cluster(url: str, state: State) -> Cluster:
     """Let a server take part in a cluster: what it does is told to the others, and what they do is heard."""
+    office: Office = state.office
     master, porter, queue = office.master, office.porter, office.master.thinkers.queue
     paces = {
         "tries": porter.tries,
@@ -159,9 +162,12 @@ def join_cluster(url: str, office: Office) -> Cluster:
             paces[name].take(key, amount)
 
     ended = partial(porter.forget, heard=True)
-    cluster = Cluster(url, Hearing(master.moved, master.aside, ended, used, master.shares_changed, master.sweep))
+    cluster = Cluster(
+        url, Hearing(master.moved, master.aside, ended, used, master.health.heard, master.shares_changed, master.sweep)
+    )
     master.shared, master.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
     master.tell_aside = cluster.tell_aside
+    cluster.figures = partial(health.own_figures, state)
     porter.listeners.append(cluster.tell_ended)
     queue.listeners.append(partial(cluster.tell_used, "thinking"))
     for name, pace in paces.items():

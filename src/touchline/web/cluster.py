@@ -22,8 +22,8 @@ import secrets
 import time
 import zlib
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 import psycopg
@@ -100,6 +100,7 @@ class Hearing:
     aside: Callable[[str, dict[str, Any]], None]
     ended: Callable[[str, str], None]
     used: Callable[[str, str, float], None]
+    figures: Callable[[str, dict[str, Any]], None]
     shares_changed: Callable[[], None]
     sweep: Callable[[], Any]  # compares all tables in memory with the journal
 
@@ -117,6 +118,7 @@ class Cluster:
         self.shares: set[int] = set()
         self.nodes = 0
         self.connected = False
+        self.figures: Callable[[], Awaitable[Any]] | None = None  # how this process is, for the others
         self._news = News()
         self._fresh = asyncio.Event()
 
@@ -175,7 +177,12 @@ class Cluster:
         lock = asyncio.Lock()
         tasks = [
             asyncio.create_task(work)
-            for work in (self._hear(hearing), self._tell(holding, lock), self._balance(holding, lock), self._compare())
+            for work in (
+                self._hear(hearing),
+                self._tell(holding, lock),
+                self._balance(holding, lock),
+                self._compare(holding, lock),
+            )
         ]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -195,6 +202,8 @@ class Cluster:
                 self.hearing.moved(table_id, version)
             for table_id, aside in note.get("a", []):
                 self.hearing.aside(table_id, aside)
+            if "f" in note:
+                self.hearing.figures(note["n"], note["f"])
             for session, account_id in note.get("e", []):
                 self.hearing.ended(session, account_id)
             for name, used in note.get("u", {}).items():
@@ -211,10 +220,15 @@ class Cluster:
                 for note in news.notes(self.node):
                     await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
 
-    async def _compare(self) -> None:
+    async def _compare(self, connection: AsyncConnection[Any], lock: asyncio.Lock) -> None:
+        """Compare all tables with the journal now and then, and say how this process is."""
         while True:
             await asyncio.sleep(2 * BALANCE_SECONDS)
             await self.hearing.sweep()
+            if self.figures is not None:
+                note = json.dumps({"n": self.node, "f": asdict(await self.figures())})
+                async with lock:
+                    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
 
     # --- shares
 

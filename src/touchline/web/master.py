@@ -32,6 +32,7 @@ from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
 from touchline.web.back_off import back_off, persistently
 from touchline.web.cluster import SEATS
+from touchline.web.figures import Health
 from touchline.web.presentation import Chances, presentation_of
 from touchline.web.replays import keep_replay
 from touchline.web.secrets import new_dice_key, new_id, new_secret, new_seed
@@ -78,6 +79,7 @@ class TableMaster:
         self.thinkers = thinkers
         self.pace = pace
         self.rooms: dict[str, Room] = {}
+        self.health = Health()
         self._resuming: asyncio.Task[None] | None = None
         self._opening = asyncio.Lock()
         # with other processes on the same store: which tables are looked after here, and whom to tell of changes
@@ -272,10 +274,12 @@ class TableMaster:
         return await asyncio.shield(asyncio.create_task(self._change_now(table_id, change)))
 
     async def _change_now(self, table_id: str, change: Callable[[LiveTable], T]) -> T:
+        began = time.perf_counter()
         async with self._inside(table_id) as room:
             try:
                 changed, result = await asyncio.to_thread(changed_copy, room.table, change)
             except Refused:
+                self.health.refused()
                 self._watch_clock(room)  # an answer may have come too late
                 raise
             except Exception as error:
@@ -287,6 +291,7 @@ class TableMaster:
             keep_asides(before, changed)
             room.table = changed
             self._watch_clock(room)
+        self.health.answered(time.perf_counter() - began)
         self._tell(before, changed)
         if changed.over:
             self._keeping.add(keeping := asyncio.create_task(self._keep_replay(table_id)))

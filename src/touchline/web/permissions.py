@@ -56,6 +56,10 @@ ACTING: Final = _only(Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE, Role.PLAYE
 """Everybody with a part in an event; the rules of the tournament tell what each may decide."""
 
 PERMISSIONS: Final[Mapping[str, Roles]] = {
+    # how the server is, for its own machine alone
+    "GET /metrics": PUBLIC,
+    "GET /status": PUBLIC,
+    "GET /api/status": PUBLIC,
     # what every page needs; these two are served without a check
     "GET /static": PUBLIC,
     "GET /openapi.json": PUBLIC,

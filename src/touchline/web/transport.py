@@ -195,6 +195,7 @@ def server_config(app: Any, gate: Gate, **settings: Any) -> uvicorn.Config:
     """How uvicorn serves the application. Addresses of requests are not logged: an invitation is a secret."""
     return uvicorn.Config(
         app,
+        log_config=None,  # the log is set up for the whole process
         log_level="warning",
         access_log=False,
         server_header=False,

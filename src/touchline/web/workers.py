@@ -17,6 +17,7 @@ import uvicorn
 
 from touchline.play.crew import leave_with_parent
 from touchline.web.app import ServerSettings, make_app
+from touchline.web.logs import set_up_logs
 from touchline.web.transport import gate_for, server_config
 
 LOOK_SECONDS: Final = 0.2
@@ -32,11 +33,13 @@ class Place:
     settings: ServerSettings
     host: str
     port: int
+    log_json: bool = False
 
 
 def serve(place: Place, listening: socket.socket | None = None) -> None:
     """Run a server in this process until it is stopped."""
     settings = place.settings
+    set_up_logs(place.log_json)
     gate = gate_for(settings.most_connections, settings.most_from_one_address)
     app = make_app(settings)
     app.state.gate = gate

@@ -45,6 +45,7 @@ from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
 from touchline.web.events.visits import Forbidden, Visit, visiting
 from touchline.web.journal_rooms import now
+from touchline.web.logs import note
 from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
@@ -75,6 +76,7 @@ def keep_event(request: Request, event: Event) -> dict[str, Any]:
     if not owner:
         raise Forbidden("an event needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")
     event_id = office_of(request).events.create(event, owner)
+    note("made an event", owner, journal=event_id)
     return {"id": event_id, "url": f"/events/{event_id}/desk", "version": event.journal.version}
 
 

@@ -34,6 +34,7 @@ from touchline.web.events.models import (
 )
 from touchline.web.events.visits import Forbidden, Visit, visiting
 from touchline.web.journal_rooms import now
+from touchline.web.logs import note
 from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/events", tags=["people of an event"])
@@ -215,6 +216,7 @@ def make_link(request: Request, event_id: EventId, wish: LinkWish) -> dict[str, 
     with visiting(request, event_id) as visit:
         if wish.person not in {*staff_persons(visit.state), *visit.state.persons}:
             raise Refused([f"{wish.person} has no part in the event: register or appoint them first"])
+        note("made a link", visit.owner, journal=event_id, person=wish.person)
         return _new_link(request, visit, wish.person)
 
 
