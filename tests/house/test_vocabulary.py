@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-WORDS = ("play", "test", "check", "bench", "docs")
+WORDS = ("play", "test", "check", "bench", "soak", "docs")
 
 
 def dry_run(*words: str) -> str:
