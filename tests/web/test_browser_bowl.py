@@ -65,7 +65,7 @@ def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: s
     page = visit.page
     page.goto(f"{server}/#setup")
     page.get_by_label("Blood Bowl 2020").check()
-    page.get_by_label("Opponent").locator("visible=true").select_option("random")
+    page.locator("#create").get_by_label("Opponent").locator("visible=true").select_option("first-match")
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/tables/*")
     programs, clicked, typed = Programs(visit), 0, 0
