@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -255,3 +256,11 @@ def test_a_game_of_other_rules_is_shown_as_it_was_played(record: Path, tmp_path:
     whole = record.read_text().splitlines()
     old.write_text("\n".join([whole[0], "game blitzbowl 1", *whole[2:]]) + "\n")
     assert typed("replay", str(old), "--verify").shows("; rules version 1, and plays alike by today's version")
+
+
+def test_the_luck_of_both_coaches_in_words_and_as_a_picture(record: Path, tmp_path: Path) -> None:
+    plot = tmp_path / "luck.svg"
+    session = typed("replay", str(record), "--luck", "--plot", str(plot))
+    assert session.code == 0
+    assert len(re.findall(r"\d+ of \d+ rolls succeeded, [\d.]+ expected \([+-][\d.]+\)", session.output)) == 2
+    assert plot.read_text().count("<polyline") == 2

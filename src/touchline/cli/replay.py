@@ -8,13 +8,14 @@ import click
 
 from touchline.catalogue import find_game
 from touchline.catalogue.playback import Playback, unpack
-from touchline.cli.terminal.panels import ENDS
+from touchline.cli.terminal.luck import luck_plot, luck_words
+from touchline.cli.terminal.panels import ENDS, seat_name
 from touchline.cli.terminal.replaying import Film, Viewer
 from touchline.cli.terminal.screen import Screen, open_screen
 from touchline.core.dice import commitment
 from touchline.core.errors import RecordError
 from touchline.core.match import NOBODY
-from touchline.core.record import Record
+from touchline.core.record import GIVEN, Record
 
 
 @click.command()
@@ -23,12 +24,30 @@ from touchline.core.record import Record
 @click.option("--verify", "only_check", is_flag=True, help="Only check that the record replays to what it claims.")
 @click.option("--aftermath", "only_after", is_flag=True, help="Only tell what follows from the game, and leave.")
 @click.option("--dice", "only_dice", is_flag=True, help="Only print the keys of the dice and their hashes, and leave.")
+@click.option("--luck", "only_luck", is_flag=True, help="Only tell how lucky the coaches were, and leave.")
+@click.option(
+    "--plot",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Draw how lucky the coaches were as the game went on, as an SVG picture.",
+)
 @click.option("--seat", type=click.Choice(ENDS), help="Show this coach's cards too; a spectator sees none.")
-def command(file: Path, whole: bool, only_check: bool, only_after: bool, only_dice: bool, seat: str | None) -> int:
+def command(
+    file: Path,
+    whole: bool,
+    only_check: bool,
+    only_after: bool,
+    only_dice: bool,
+    only_luck: bool,
+    plot: Path | None,
+    seat: str | None,
+) -> int:
     """Step through the game written down in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
     record = read_record(file)
     if only_dice:
         for seed in (record.seed, *(reseed.seed for reseed in record.reseeds)):
+            if seed == GIVEN:
+                click.echo("the dice are written down beside the answers; they have no key")
+                continue
             click.echo(f"key {seed}\nSHA-256 {commitment(seed)}")
         return 0
     screen = open_screen()
@@ -42,6 +61,8 @@ def command(file: Path, whole: bool, only_check: bool, only_after: bool, only_di
         return 0
     if only_check:
         click.echo(f"{file}: {film.verdict()}")
+    elif only_luck or plot is not None:
+        tell_luck(film, plot)
     elif only_after:
         click.echo("\n".join(film.aftermath() or ["Nothing follows from it."]))
     elif whole:
@@ -49,6 +70,16 @@ def command(file: Path, whole: bool, only_check: bool, only_after: bool, only_di
     else:
         Viewer(film, screen).run()
     return 0
+
+
+def tell_luck(film: Film, plot: Path | None) -> None:
+    """How lucky both coaches were, in words and as a picture."""
+    last = film.frames[-1].match
+    names = (seat_name(last, 0), seat_name(last, 1))
+    for name, words in zip(names, luck_words(film.record), strict=True):
+        click.echo(f"{name}: {words}")
+    if plot is not None:
+        plot.write_text(luck_plot(film.record, names), encoding="utf-8")
 
 
 def tell_playback(playback: Playback, why: str, screen: Screen, only_after: bool) -> None:

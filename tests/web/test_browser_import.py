@@ -1,0 +1,32 @@
+"""A replay of FUMBBL in front of the pages: imported, scrubbed, its luck looked at, and played on from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.exchange.fumbbl_files import started
+from tests.web.browser import Visit
+
+
+def test_a_replay_is_imported_scrubbed_and_played_on(browser: Browser, server: str, tmp_path: Path) -> None:
+    file, bad = tmp_path / "replay.json.gz", tmp_path / "bad.gz"
+    file.write_bytes(started().act("away8").step("away8", (16, 7)).done("away8").end().data())
+    bad.write_bytes(b"hello")
+    page = Visit(browser).page
+    page.goto(server)
+    form = page.locator("#import-replay")
+    form.locator("input[type=file]").set_input_files(bad)
+    form.get_by_role("button", name="Import").click()
+    expect(page.locator("#import-fault")).to_contain_text("it is not JSON")
+    form.locator("input[type=file]").set_input_files(file)
+    form.get_by_role("button", name="Import").click()
+    page.wait_for_url("**/replays/*")
+    expect(page.locator("#given")).to_contain_text("Imported: dice as recorded.")
+    expect(page.locator("#given")).to_contain_text("Both engines agree in")
+    expect(page.locator("#figures svg").first).to_be_attached()
+    page.locator("#scrubber").fill("50")
+    expect(page.locator("#moment")).to_contain_text("50 of")
+    page.locator("#branch button").click()
+    page.wait_for_url("**/tables/*")
