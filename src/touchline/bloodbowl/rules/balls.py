@@ -137,7 +137,7 @@ class BallRules(BasicRules):
 
     def may_dive(self, match: BowlMatch, square: int, modifier: int, tried: int) -> int:
         """Players next to the square who have not tried yet; with both teams there the active coach names the order."""
-        able = match.setup.value_holders[DIVES] & match.skilled() & ~tried
+        able = match.setup.value_holders[DIVES] & match.able & ~tried
         players = match.players_on(match.grid.near[square]) if able and not match.bomb else []
         divers = [player for player in players if able >> player & 1 and self.dives(match, player)]
         if not divers:

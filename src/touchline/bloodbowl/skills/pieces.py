@@ -14,7 +14,7 @@ HOLDS_FAST: Final = 10  # more than all that could strip the ball
 
 def marked_there(match: BowlMatch, owner: int, mover: int, square: int) -> bool:
     """Did the owner mark this opponent in the square, which is free now, and can go there?"""
-    if match.seat_of(owner) == match.seat_of(mover) or not match.is_skilled(owner) or match.rooted >> owner & 1:
+    if match.seat_of(owner) == match.seat_of(mover) or not match.is_able(owner) or match.rooted >> owner & 1:
         return False
     return bool(match.grid.near[square] >> match.at[owner] & 1) and not match.occupied() >> square & 1
 

@@ -19,7 +19,7 @@ ESCAPED: Final = 2  # instead of YES at LEAVING: somebody has tried in vain to h
 def tentacles(match: BowlMatch, value: int, owner: int, mover: int, _square: int) -> int:
     """May try to hold an opponent who is about to leave; one player tries on one move."""
     near = match.grid.near[match.at[mover]] >> match.at[owner] & 1
-    if value != YES or not near or match.seat_of(owner) == match.seat_of(mover):
+    if value != YES or not near or not match.is_able(owner) or match.seat_of(owner) == match.seat_of(mover):
         return value
     return match.ask(ask_use(match, owner, "tentacles"), USE_Q, [NO, YES], tentacles_answered, owner, mover)
 
