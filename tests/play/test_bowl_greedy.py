@@ -14,6 +14,7 @@ from touchline.catalogue.rosters import quick_team
 from touchline.core.dice import SeededDice
 from touchline.core.errors import TouchlineError
 from touchline.core.snapshot import position
+from touchline.play.bowl.explaining import explain
 from touchline.play.bowl.features import CASES, LOOSE, NAMES, OURS, THEIRS
 from touchline.play.bowl.greedy import GreedyBowlBot
 from touchline.play.bowl.value import Judge, weights_from, weights_of
@@ -218,3 +219,19 @@ def test_the_best_block_is_made_without_a_memory() -> None:
     settings = versus(team(), team({"st": 5}, {"st": 2}))
     table = stage({"1W": "m8", "1E": "n7", "2E": "n9"}, settings=settings, ball="a1").play("block 1W")
     assert answer(table) == "target 2E"
+
+
+# --- reasons
+
+
+def test_it_explains_its_best_options_with_their_chances() -> None:
+    match = stage({"1W": "v8 ball", "2W": "m8", "1E": "n8"}).match
+    reasons = explain(GreedyBowlBot(1), match)
+    assert 1 <= len(reasons) <= 3
+    assert any(reason.startswith("1W score at z") and "safe" in reason for reason in reasons)
+    blocked = stage({"1W": "m8", "1E": "n8 ball"}, settings=versus(team({"st": 5}))).match
+    assert any(reason.startswith("1W block 1E: 89% to go well") for reason in explain(GreedyBowlBot(1), blocked))
+
+
+def test_there_is_nothing_to_explain_in_the_middle_of_an_activation() -> None:
+    assert explain(GreedyBowlBot(1), stage({"1W": "v8 ball", "1E": "n8"}).play("move 1W").match) == []

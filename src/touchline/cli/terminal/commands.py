@@ -10,6 +10,8 @@ from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.panels import odds_table
 from touchline.cli.terminal.screen import Leave
 from touchline.core.errors import TouchlineError
+from touchline.play.bowl.explaining import explain
+from touchline.play.bowl.greedy import GreedyBowlBot
 
 if TYPE_CHECKING:
     from touchline.cli.terminal.game import Game
@@ -87,8 +89,12 @@ class Commands:
         self.game.note = f"saved as {name}; go on later with: touchline {self.game.look.command} --load {name}"
 
     def hint(self, _: str) -> None:
-        answer = self.game.helper.choose(self.game.match)
-        self.game.note = f"a bot would answer: {self.game.match.describe(answer)}"
+        helper, match = self.game.helper, self.game.match
+        answer = helper.choose(match)
+        self.game.note = f"a bot would answer: {match.describe(answer)}"
+        reasons = explain(helper, match) if isinstance(helper, GreedyBowlBot) else []
+        if reasons:
+            self.game.note += f" ({'; '.join(reasons)})"
 
     def auto(self, _: str) -> None:
         self.game.answer(self.game.helper.choose(self.game.match))
