@@ -13,6 +13,7 @@ import pytest
 from tests.league.league_builder import plain_answer
 from touchline.cli.league.desk import LeagueFile
 from touchline.cli.main import main
+from touchline.league.defaults import plain_answer
 
 TEAMS = {"reavers": "human", "gouged": "orc", "scramblers": "skaven", "giants": "dwarf"}
 

@@ -16,6 +16,7 @@ from touchline.league.decisions import (
     StartSeason,
     divisions_of,
 )
+from touchline.league.defaults import plain_answer
 from touchline.league.lists import rosters_of
 from touchline.league.rules import changed_rules, load_rules
 from touchline.league.schedule import Planned
@@ -158,39 +159,6 @@ class LeagueBuilder:
         self.prepare(fixture)
         self.report(score, fixture, **more)
         self.close(fixture)
-
-
-def plain_answer(due: Any) -> dict[str, Any]:
-    """The answer that changes least."""
-    question = due.question
-    if question is None:
-        return {}
-    free = [option.id for option in question.options if not option.why_not]
-    if due.step == "mvp-nominated":
-        return {"nominated": free[:3]}
-    if due.step in ("improvements", "advancement") and "take" in question.fields:
-        return {"take": free[0]} | (
-            {"dice": question.facts["dice"][:2]} if len(question.facts.get("dice", ())) == 3 else {}
-        )
-    if due.step == "advancement":
-        skills = question.facts["skills"]
-        chosen = [option.split(":") for option in free if option.endswith("chosen-primary")]
-        bought = [(name, kind) for name, kind in chosen if skills[name]["primary"]]
-        if not bought:
-            return {"done": True}
-        name, kind = bought[0]
-        return {"player": name, "kind": kind, "skill": skills[name]["primary"][0]}
-    if due.step == "kick":
-        return {"choice": "receive"}
-    if due.step == "take-on-journeymen":
-        number = int(question.text.split()[1])
-        return {"positions": [free[0]] * number}
-    if due.step == "special-plays":
-        draw, keep = question.facts["draw"], question.facts["keep"]
-        return {"decks": {"any": draw}, "kept": ["x"] * keep, "returned": ["y"] * (draw - keep)}
-    if due.step == "find-sponsor" and "kind" in question.fields:
-        return {"kind": "one-time"}
-    return {}
 
 
 def rolls(team: str, purpose: str, sides: int, values: Iterable[int]) -> list[Roll]:

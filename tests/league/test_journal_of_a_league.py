@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder, human_list
-from touchline.league import Deed, DieWanted, League, MatchReport, Refused, Roll, TeamReport, standings
+from touchline.league import Deed, DieWanted, League, MatchReport, Refused, Roll, TeamReport, program_dice, standings
 from touchline.league.decisions import (
     AdjustFigure,
     AppointDeputies,
@@ -265,3 +265,26 @@ def test_rules_are_changed_by_the_commissioner_only_and_checked() -> None:
         league.decide(ChangeRules(tiebreakers=("beauty",)))
     with pytest.raises(Refused, match="may not decide"):
         league.decide(ChangeRules(figures={"points.win": 9}), by="ann")
+
+
+@pytest.mark.rule("bb2020.league.sequence.finish-before-next-game")
+@pytest.mark.parametrize("rules", ["bb2016", "bb2020", "gold"])
+def test_the_commissioner_closes_a_sequence_for_an_absent_coach(rules: str) -> None:
+    league = LeagueBuilder(rules, division__least_teams=2)
+    league.fixture()
+    dice = program_dice(3)
+    league.league.close_for_absent("f1", "", by=BOSS, at=NOW, why="both on holiday", roller=dice)
+    assert league.state.fixtures["f1"].prepared
+    league.report((1, 0))
+    with pytest.raises(Refused, match="bob may not close a sequence for others"):
+        league.league.close_for_absent("f1", "a", by="bob", at=NOW, why="slow", roller=dice)
+    with pytest.raises(Refused, match="needs a reason"):
+        league.league.close_for_absent("f1", "a", by=BOSS, at=NOW, why="", roller=dice)
+    players = len(league.team("a").permanent)
+    written = league.league.close_for_absent("f1", "a", by=BOSS, at=NOW, why="on holiday", roller=dice)
+    assert "a" not in league.state.fixtures["f1"].post
+    assert len(league.team("a").permanent) == players
+    assert {entry.reason for entry in written} == {"on holiday"}
+    lines = [line for entry in written for line in league.league.told(entry.number)]
+    assert any(line.startswith("MVP:") for line in lines)
+    assert league.league.told(1) == []

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.league.league_builder import BOSS, NOW, LeagueBuilder, plain_answer
+from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.league import Deed, Injury, League, MatchReport, Refused, TeamReport
 from touchline.league.decisions import EnterResult, FinishSeason, SettleFixture
+from touchline.league.defaults import plain_answer
 from touchline.league.rules import RULE_SETS
 
 

@@ -19,8 +19,10 @@ from touchline.league.decisions import (
     ReviewTeam,
     TakeSteps,
 )
+from touchline.league.defaults import plain_answer
 from touchline.league.dice import DiceBox, Roll
 from touchline.league.playoffs import playoff_seeds
+from touchline.league.remembering import Remembered
 from touchline.league.reports import MatchReport
 from touchline.league.rules import LeagueRules, load_rules, rule_faults
 from touchline.league.schedule import Planned, bracket, deadlines, round_robin
@@ -199,6 +201,24 @@ class League(Chronicle[LeagueState]):
         box = DiceBox(dice, roller)
         decision.worked_out(self.state, box)
         return self.decide(replace(decision, dice=tuple(box.used)), by=by, at=at, why=why, expected=expected)
+
+    def close_for_absent(self, fixture: str, team: str, *, by: str, at: str, why: str, roller: Roller) -> list[Entry]:
+        """Walk a sequence to its end for an absent coach, choosing as little as possible; only for those in charge."""
+        if not self.state.runs_league(by):
+            raise Refused([f"{by} may not close a sequence for others"])
+        if not why.strip():
+            raise Refused(["say why: closing a sequence for somebody needs a reason"])
+        written = []
+        while (due := self.due(fixture, team)) is not None:
+            actor = due.team or team or self.state.fixtures[fixture].home
+            written.append(self.take(fixture, actor, plain_answer(due), by=by, at=at, roller=roller, why=why))
+        return written
+
+    def told(self, number: int) -> list[str]:
+        """What an entry led to, in lines for the people at the table; nothing for entries that are no steps."""
+        known = self._read.get(number)
+        remembered = self._memory.get(id(known[1])) if known is not None else None
+        return list(remembered.run.told) if isinstance(remembered, Remembered) else []
 
     def report(self, fixture: str, team: str, report: MatchReport, *, by: str, at: str) -> Entry:
         """One coach's report; the second that says the same makes the result count."""

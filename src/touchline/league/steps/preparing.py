@@ -136,7 +136,10 @@ class TakeOnJourneymen(_Journeymen):
         team = self._short(run)[0]
         missing = self._missing(run, team)
         fields = {"positions": "one for each"}
-        return self.question(run, f"Choose {missing} Journeymen", self._options(run, team), team=team, fields=fields)
+        facts = {"missing": missing}
+        return self.question(
+            run, f"Choose {missing} Journeymen", self._options(run, team), team=team, fields=fields, facts=facts
+        )
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "positions")
