@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tests.league.league_builder import plain_answer
 from touchline.cli.league.desk import LeagueFile
 from touchline.cli.main import main
 from touchline.league.defaults import plain_answer
