@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from touchline.blitzbowl.edition import EDITION as BLITZ
+from touchline.bloodbowl.editions.bb2016 import EDITION as BB2016
 from touchline.bloodbowl.editions.bb2020 import EDITION as BB2020
+from touchline.bloodbowl.editions.gold import EDITION as GOLD
 
 SOURCES = Path(__file__).parent.parent / "src" / "touchline"
 
@@ -43,10 +45,9 @@ class Registry:
 
 REGISTRIES = [
     Registry(SOURCES / "blitzbowl" / "data" / "numbers.toml", {"effects": BLITZ.names}),
-    Registry(
-        SOURCES / "bloodbowl" / "data" / "bb2020_numbers.toml",
-        BB2020.stored_numbers(),
-    ),
+    Registry(SOURCES / "bloodbowl" / "data" / "bb2020_numbers.toml", BB2020.stored_numbers()),
+    Registry(SOURCES / "bloodbowl" / "data" / "bb2016_numbers.toml", BB2016.stored_numbers()),
+    Registry(SOURCES / "bloodbowl" / "data" / "gold_numbers.toml", GOLD.stored_numbers()),
 ]
 
 if __name__ == "__main__":

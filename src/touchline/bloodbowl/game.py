@@ -27,7 +27,7 @@ SETUPS: Final = 40 * 550  # drives, each with two set-ups, changed again and aga
 class BloodBowl(StagedGame[BowlMatch]):
     """The eleven-a-side game."""
 
-    rules_version = 7  # with each change a line in docs/rules_changelog.md
+    rules_version = 8  # with each change a line in docs/rules_changelog.md
     questions = QUESTIONS
     events = EVENT_KINDS
     points = HOOK_POINTS.names

@@ -43,3 +43,16 @@ def test_who_is_eaten_is_gone_for_good(mate: str, turn: str) -> None:
 def test_a_kick_needs_no_such_roll() -> None:
     table = stage({"1W": "e5", "2W": "f5", "1E": "p12"}, versus(team(OGRE, SMALL)))
     assert table.play("kick-team-mate 1W", "kick 2W").question == "throw"
+
+
+@pytest.mark.rule("bb2020.trait.always-hungry.second-roll")
+def test_the_escape_is_the_roll_of_the_team_mate() -> None:
+    """A team re-roll for it asks no Loner roll of the thrower."""
+    loner = having("throw-team-mate", "always-hungry", "loner 4+", st=5)
+    table = stage({"1W": "d5", "2W": "f5", "1E": "p12"}, versus(team(loner, SMALL)), rerolls=[1, 0])
+    table.play("throw-team-mate 1W", "to e5").play("lift 2W", dice="d6 1")
+    assert table.match.sheets[table.match.focus].label == "1W"
+    table.play("keep the roll", dice="d6 1")
+    assert table.match.sheets[table.match.focus].label == "2W"
+    table.play("re-roll by team-re-roll", dice="d6 2, d8 7, d6 6")
+    assert (table.status("2W"), table.fact("rerolls")) == ("standing", [0, 0])

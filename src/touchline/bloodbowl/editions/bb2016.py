@@ -29,6 +29,7 @@ def make_book(data: Mapping[str, Any] | None = None) -> Book:
         game_id=BB2016,
         name="Blood Bowl 2016",
         data=data or read_data("bb2016.toml"),
+        registry=read_data("bb2016_numbers.toml"),
         skills=skills_of(BB2016, SKILLS),
         weather=table_of(BB2016, WEATHERS),
         fair_weather="nice",

@@ -27,6 +27,7 @@ def make_book(data: Mapping[str, Any] | None = None) -> Book:
         game_id=GOLD,
         name="Blood Bowl Gold",
         data=data or read_data("gold.toml"),
+        registry=read_data("gold_numbers.toml"),
         skills=skills_of(GOLD, SKILLS),
         weather=table_of(GOLD, WEATHERS),
         fair_weather="nice",

@@ -26,7 +26,7 @@ def hunger_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
     if shown & PASSED:
         return YES
     match.after(bite_tested, owner, mate)
-    return match.rules.skill_test(match, owner, "always-hungry", HUNGER_TARGET, 0)
+    return match.rules.skill_test(match, mate, "always-hungry", HUNGER_TARGET, 0)  # it is the team-mate who wriggles
 
 
 def bite_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
