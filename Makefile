@@ -37,13 +37,14 @@ check: $(DEVELOPMENT)
 		echo "$$part"; $(BIN)/$$part || status=1; \
 	done; exit $$status
 
-bench: $(DEVELOPMENT) $(COMPILED) browser
+bench: $(DEVELOPMENT) $(COMPILED) browser database
 	$(BIN)/python -m benchmarks.run
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak blitzbowl
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2020
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2020-rosters
 	$(BIN)/python -m benchmarks.random_events
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.server
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.workers
 
 # What `make test` does in part, at its full length: four server processes under fire for two minutes.
 soak: $(DEVELOPMENT) database

@@ -82,7 +82,7 @@ def serving(data: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
 
 
 def wait_for(address: str) -> None:
-    for _ in range(300):
+    for _ in range(1200):
         try:
             urlopen(address).close()
             return
