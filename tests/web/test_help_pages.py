@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.browser import Visit, serious_problems
 from tests.web.room import club
+from touchline.web.api import age_words
 from touchline.web.help_pages import GUIDES
 
 
@@ -42,3 +43,17 @@ def test_the_glossary_finds_by_name_and_meaning_for_every_game(browser: Browser,
     assert page.locator(".terms dt").count() < 20
     assert serious_problems(page) == []
     assert visit.errors == []
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(5, "just now"), (61, "1 minute ago"), (7300, "2 hours ago"), (86_400 * 3, "3 days ago")]
+)
+def test_ages_in_words(seconds: float, words: str) -> None:
+    assert age_words(seconds) == words
+
+
+def test_a_table_in_the_list_has_score_and_age(tmp_path: Path) -> None:
+    client = club(tmp_path)
+    client.app.state.office.at_home = True  # type: ignore[attr-defined]
+    client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]})
+    assert "just now" in client.get("/").text

@@ -76,6 +76,15 @@ async def tables(request: Request, finished: bool = False) -> list[dict[str, Any
     return [summary(row, owner) for row in rows]
 
 
+def age_words(seconds: float) -> str:
+    """How long ago something was, in the largest unit that fits."""
+    for size, name in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if seconds >= size:
+            count = int(seconds // size)
+            return f"{count} {name}{'s' * (count > 1)} ago"
+    return "just now"
+
+
 def summary(row: TableRow, owner: str) -> dict[str, Any]:
     """A table in a list."""
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+import time
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -14,13 +15,17 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from touchline.catalogue.options import agreed
+from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN
 from touchline.play.bots import offered_bots
-from touchline.web.api import TableId, office_of, summary
+from touchline.store.tables import TableRow
+from touchline.web.api import TableId, age_words, office_of, summary
+from touchline.web.office import Office
 from touchline.web.presentation import presentation_of, presentations
 from touchline.web.visitors import owner_of, visitor_of, welcome
 
 HERE: Final = Path(__file__).parent
+ARCHIVED_AFTER: Final = 14 * 86_400  # seconds after which a table that goes on is listed apart
 INSIDE: Final = re.compile(r"/(?![/\\])[^\s\\]*")  # an address on this server, never one of another
 
 
@@ -45,6 +50,7 @@ def home(request: Request) -> HTMLResponse:
     """Play now, set up a table, watch, look at old games."""
     office, owner = office_of(request), owner_of(request)
     store = office.store
+    listed_tables = [in_progress(office, row, owner) for row in store.newest(False, 40, owner)]
     return page(
         request,
         "home.html",
@@ -53,9 +59,19 @@ def home(request: Request) -> HTMLResponse:
             for id, shown in presentations().items()
         ],
         rosters=[roster.told() for roster in office.rosters.of(owner)],
-        running=[summary(row, owner) for row in store.newest(False, 20, owner)],
+        running=[listed for listed in listed_tables if not listed["old"]],
+        archived=[listed for listed in listed_tables if listed["old"]],
         finished=[summary(row, owner) for row in store.newest(True, 20, owner)],
     )
+
+
+def in_progress(office: Office, row: TableRow, owner: str) -> dict[str, Any]:
+    """A table that goes on, with its score and turn as far as it is in memory, and its age."""
+    room = office.master.rooms.get(row.id)
+    view = room.table.match.view(NOBODY) if room is not None else {}
+    age = time.time() - row.created
+    stand = {"score": view.get("score"), "turn": view.get("turn"), "age": age_words(age), "old": age > ARCHIVED_AFTER}
+    return {**summary(row, owner), **stand}
 
 
 @router.get("/sign-in")
