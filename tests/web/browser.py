@@ -95,7 +95,9 @@ def wait_until_asked(page: Page) -> bool:
 
 
 def click_square(page: Page, square: str) -> None:
-    box = page.locator(f'[data-square="{square}"]').bounding_box()
+    place = page.locator(f'[data-square="{square}"]')
+    place.evaluate("(each) => each.scrollIntoView({ block: 'center' })")  # on a phone the question covers what is below
+    box = place.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 

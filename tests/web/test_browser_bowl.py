@@ -160,6 +160,7 @@ def test_a_phone_shows_the_whole_pitch_in_the_dark(browser: Browser, server: str
     options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     visit = Visit(browser, **options, color_scheme="dark")
     visit.page.goto(server)
+    visit.page.get_by_text("Set up a table your way").click()
     visit.page.get_by_label("Blood Bowl 2020").check()
     visit.page.get_by_text("Play your own lists").click()
     assert visit.page.evaluate("() => document.documentElement.scrollWidth") <= 390

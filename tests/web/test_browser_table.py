@@ -182,7 +182,7 @@ def test_a_phone_has_its_own_end_below_and_the_question_always_in_view(browser: 
     assert east is not None
     assert west["y"] > east["y"]  # the coach in the west defends the end at the bottom
     assert page.locator("#prompt").evaluate(IN_VIEW)
-    assert page.get_by_role("link", name="Learn").is_visible()
+    assert page.get_by_role("link", name="Learn", exact=True).is_visible()
     page.mouse.wheel(0, 900)
     page.wait_for_timeout(100)
     assert page.locator("#prompt").evaluate(IN_VIEW)

@@ -97,7 +97,8 @@ def test_whose_time_runs_out_loses_and_the_replay_says_so(tmp_path: Path) -> Non
         state = await master.state(table_id, owner_of(seat))
         words = f"The time of {('Ann', 'Bob')[seat]} has run out; {('Bob', 'Ann')[seat]} wins."
         assert (state["view"]["winner"], state["answers"], state["undo"]) == (1 - seat, [], False)
-        assert state["log"][-1] == {"number": 2, "lines": [words], "dice": []}
+        last = {"number": 2, "lines": [words], "dice": [], "headlines": [["end", words]], "moves": []}
+        assert state["log"][-1] == last
         assert state["length"] == 3
         row = master.store.table(table_id)
         assert (row.finished is not None, row.winner) == (True, 1 - seat)

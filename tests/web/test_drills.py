@@ -50,7 +50,7 @@ def test_a_beginner_works_through_the_first_drill(browser: Browser, tmp_path: Pa
     page = visit.page
     with serving(tmp_path) as address:
         page.goto(address)
-        page.get_by_role("link", name="Learn").click()
+        page.get_by_role("link", name="Learn", exact=True).click()
         problems = serious_problems(page)
         page.get_by_role("link", name="Start with the first").click()
         expect(page.locator("#prompt")).to_contain_text("Step 1 of")

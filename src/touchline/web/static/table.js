@@ -250,8 +250,11 @@ class TablePage {
 
   /** On a phone the pitch may have been scrolled away; a question that it alone answers brings it back. */
   bringIntoSight() {
-    const lit = [...document.querySelectorAll("#pitch .target.go, #pitch .ring.aim")].map((each) => each.getBoundingClientRect());
-    if (lit.length && lit.every((box) => box.bottom < 0 || box.top > innerHeight)) byId("pitch").scrollIntoView();
+    const lit = [...document.querySelectorAll("#pitch .target.go, #pitch .ring.aim")];
+    const ask = byId("prompt").closest("section");
+    const floor = getComputedStyle(ask).position === "fixed" ? ask.getBoundingClientRect().top : innerHeight;
+    const hidden = (box) => box.bottom < 0 || box.top > floor - box.height / 2;
+    if (lit.length && lit.every((each) => hidden(each.getBoundingClientRect()))) lit[0].scrollIntoView({ block: "center" });
   }
 
   /** Buttons for the Players who can act or be aimed at, or for what the selected one can do. */
