@@ -133,7 +133,7 @@ def test_the_coach_of_the_weaker_team_hires_for_one_game(app: TestClient) -> Non
     assert "Hired: Bloodweiser Kegs x1; 50,000 left" in ann.client.get("/events/hiring/me").text
     assert "also hired: Bloodweiser Kegs x1" in olga.client.get("/events/hiring/coaches/ann/roster").text
     assert hiring_view(built.state, built.game_of("bob"), "bob") is None, "the stronger team gets nothing"
-    olga.post("/games/r1t1/result", touchdowns=[1, 1])
+    olga.post("/games/r1t1/result", touchdowns=[1, 1], casualties=[0, 0])
     assert "is over" in hire(ann, {"inducement": "bribes"}).text
 
 
@@ -221,7 +221,8 @@ def test_pairings_and_results_come_from_tables(app: TestClient) -> None:
     table = "home,away\nann,cid\nbob,dee\n"
     assert olga.post("/tables", what="pairings", table=table, why="drawn from a hat").json()["taken"] == 2
     before = version(olga)
-    results = "home,away,home_touchdowns,away_touchdowns\nann,cid,2,1\nbob,dee,{},0\n"
+    heading = "home,away,home_touchdowns,away_touchdowns,home_casualties,away_casualties\n"
+    results = heading + "ann,cid,2,1,0,0\nbob,dee,{},0,1,0\n"
     reply = olga.post("/tables", what="results", table=results.format(50))
     assert (reply.status_code, version(olga)) == (422, before)
     assert "line 3: " in reply.text

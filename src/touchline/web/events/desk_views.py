@@ -26,6 +26,7 @@ SHEET_LABELS = {
     "standings": "Standings",
     "wallchart": "Wallchart of the knockout",
     "certificates": "Certificates",
+    "statistics": "Races and their results",
 }
 
 
@@ -170,6 +171,8 @@ def paper(state: EventState) -> list[dict[str, str]]:
             why = "The event has no knockout stage."
         elif name == "certificates" and not state.rounds:
             why = "Nobody has earned an award yet."
+        elif name == "statistics" and not any(coach.team for coach in state.coaches.values()):
+            why = "No team has been handed in."
         found.append({"name": f"{name}.pdf", "label": SHEET_LABELS[name], "why": why})
     return found
 
