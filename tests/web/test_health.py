@@ -25,7 +25,7 @@ def here(client: TestClient) -> TestClient:
 
 def test_the_figures_are_for_the_machine_of_the_server_alone(tmp_path: Path) -> None:
     with club(tmp_path) as client:
-        for path in ("/metrics", "/status", "/api/status"):
+        for path in ("/metrics", "/status", "/status.json"):
             assert client.get(path).status_code == 403
             assert here(client).get(path).status_code == 200
 
@@ -38,7 +38,7 @@ def test_figures_count_tables_answers_and_refusals(tmp_path: Path, monkeypatch: 
         answer = ann.get(f"/api/tables/{table}").json()["answers"][0]["text"]
         for _ in range(2):
             ann.post(f"/api/tables/{table}/actions", json={"version": 0, "answers": [answer]})
-        found = here(client).get("/api/status").json()
+        found = here(client).get("/status.json").json()
         [figures] = found["processes"].values()
         assert (found["well"], figures["tables"], figures["answers"], figures["refusals"]) == (True, 1, 1, 1)
         assert 0 < figures["answer_seconds_median"] < 5
@@ -54,7 +54,7 @@ def test_figures_count_tables_answers_and_refusals(tmp_path: Path, monkeypatch: 
             raise OperationalError("SELECT", {}, Exception("away"))
 
         monkeypatch.setattr(Store, "versions", away)
-        assert here(client).get("/api/status").json()["well"] is False
+        assert here(client).get("/status.json").json()["well"] is False
 
 
 def test_the_command_shows_how_a_server_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,7 +33,7 @@ def ask(server: str) -> Any:
     if not server.startswith(("http://", "https://")):
         raise TouchlineError(f"the address of a server begins with http:// or https://, not {server!r}")
     try:
-        with urlopen(f"{server.rstrip('/')}/api/status", timeout=SECONDS) as reply:
+        with urlopen(f"{server.rstrip('/')}/status.json", timeout=SECONDS) as reply:
             return json.loads(reply.read())
     except (URLError, OSError, ValueError) as error:
         reason = getattr(error, "reason", error)

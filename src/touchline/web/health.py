@@ -56,7 +56,7 @@ async def metrics(request: Request) -> PlainTextResponse:
     return PlainTextResponse(prometheus(await _figures(request)), media_type="text/plain; version=0.0.4")
 
 
-@router.get("/api/status")
+@router.get("/status.json")
 async def status(request: Request) -> dict[str, Any]:
     """The figures by process, and whether all is well."""
     found = await _figures(request)

@@ -59,7 +59,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     # how the server is, for its own machine alone
     "GET /metrics": PUBLIC,
     "GET /status": PUBLIC,
-    "GET /api/status": PUBLIC,
+    "GET /status.json": PUBLIC,
     # what every page needs; these two are served without a check
     "GET /static": PUBLIC,
     "GET /openapi.json": PUBLIC,
