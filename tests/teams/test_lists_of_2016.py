@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.teams.lists import codes, entry_of, faults, team_of, with_inducements, with_stars
+from touchline.catalogue.rosters import quick_team
 from touchline.teams import (
     Library,
     ListedMercenary,
@@ -275,6 +276,17 @@ def test_one_wizard_who_serves_the_team() -> None:
 @pytest.mark.rule("bb2016.inducement.slave-giant.out-of-scope")
 def test_the_slave_giant_is_refused() -> None:
     assert codes(with_inducements(humans(), slave_giant=1), EXTENDED) == ["inducement-unknown"]
+
+
+def test_a_team_for_a_match_has_the_figures_of_its_edition() -> None:
+    team = quick_team("human", None, BB2016)
+    players = team["players"]
+    assert isinstance(players, list)
+    assert "pa" not in players[0]
+    assert (players[0]["ag"], players[0]["av"], team["fans"]) == (3, 8, 1)
+    modern = quick_team("human")["players"]
+    assert isinstance(modern, list)
+    assert all(player["pa"] for player in modern)
 
 
 def test_upkeep_of_stars_follows_their_price(library: Library) -> None:

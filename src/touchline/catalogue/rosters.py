@@ -259,7 +259,7 @@ def _player(position: str, name: str, profile: Profile, skills: list[str], contr
         "ma": profile.ma,
         "st": profile.st,
         "ag": profile.ag,
-        "pa": profile.pa or 0,
+        **({} if profile.classic else {"pa": profile.pa or 0}),
         "av": profile.av,
         "skills": skills,
         "contract": contract,
