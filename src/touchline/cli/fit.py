@@ -16,7 +16,7 @@ from touchline.catalogue import find_game
 from touchline.cli.main import INTERRUPTED
 from touchline.play.bots import is_bowl
 from touchline.play.bowl.fitting import Fit, Sample, fit, gather, sample_from
-from touchline.play.crew import cores
+from touchline.play.crew import cores, follow_parent
 from touchline.simulate.progress import watch
 from touchline.simulate.settings import team_ids
 
@@ -67,7 +67,7 @@ def gathered(game: str, games: int, seed: int, jobs: int) -> Iterator[list[Sampl
     if jobs == 1:
         yield from map(play, numbers)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as crew:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=follow_parent) as crew:
         try:
             yield from crew.map(play, numbers)
         finally:

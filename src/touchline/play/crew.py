@@ -65,6 +65,11 @@ def join_crew(stop: Event) -> None:
     """What a process does first. An interrupt is the parent's to handle; without a parent there is no work."""
     global _stop
     _stop = stop
+    follow_parent()
+
+
+def follow_parent() -> None:
+    """Leave interrupts to the parent, and end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=leave_with_parent, daemon=True).start()
 
