@@ -28,7 +28,9 @@ def test_a_match_is_played_undone_and_brought_back(url: str) -> None:
         after = await again.state(table_id, "print")
         await again.close()
 
-        assert {**after, "clock": None} == {**before, "clock": None}
+        # time goes on, and what is said at a table is not kept
+        passing: dict[str, object] = {"clock": None, "talk": []}
+        assert {**after, **passing} == {**before, **passing}
         assert (after["private"], after["version"] > 25) == (True, True)
 
     asyncio.run(play())
