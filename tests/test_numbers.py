@@ -23,7 +23,7 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
 from touchline.bloodbowl.entries import Inducement, KickOffResult, Weather
 from touchline.bloodbowl.extras import EXTRAS
-from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS, BloodBowl
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, HOOK_POINTS, TESTS, TURN_Q
 from touchline.core import snapshot
@@ -200,6 +200,12 @@ def test_a_new_field_changes_no_digest_and_no_snapshot() -> None:
 def test_everything_has_a_registered_number(registry: Registry) -> None:
     missing = registry.missing()
     assert not missing, f"`python -m tests.numbers` gives these a number for good: {missing}"
+
+
+@pytest.mark.parametrize("game", EDITIONS, ids=lambda game: game.id)
+def test_every_edition_has_a_registry(game: BloodBowl) -> None:
+    own = [registry for registry in REGISTRIES if registry.registered() == game.edition.book.registry]
+    assert [registry.ids for registry in own] == [game.edition.stored_numbers()]
 
 
 @pytest.mark.parametrize("points", [BLITZ_POINTS, HOOK_POINTS])

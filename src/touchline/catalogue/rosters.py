@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD, EDITIONS
 from touchline.core.errors import SetupError
 from touchline.teams import (
     CustomInducement,
@@ -27,7 +27,7 @@ from touchline.teams import (
     quick_start,
     standard_rules,
 )
-from touchline.teams.edition import BB2020
+from touchline.teams.edition import BB2016, BB2020, GOLD
 from touchline.teams.errors import TeamsError
 from touchline.teams.model import HeldSkill, Inducement, Star, Team
 
@@ -35,7 +35,12 @@ QUICK_BUDGET: Final = 1_150_000
 BUDGETS: Final = (1_000_000, 1_100_000, QUICK_BUDGET, 1_200_000, 1_300_000)  # for a form to offer
 TREASURIES: Final = (0, 50_000, 100_000, 150_000, 200_000)  # the same for the gold of a league team
 DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
-MATCHES: Final = {BB2020: BLOOD_BOWL.id}  # the editions of which matches can be played, with their games
+# the editions of which matches can be played, with their games
+MATCHES: Final[dict[str, str]] = {
+    edition: game.id
+    for edition, game in ((BB2020, BLOOD_BOWL), (BB2016, BLOOD_BOWL_2016), (GOLD, BLOOD_BOWL_GOLD))
+    if game in EDITIONS
+}
 MERCENARY: Final = ("loner",)  # what a mercenary has in addition
 
 # who may rise in the course of a match, or come after it, by the team's special rule

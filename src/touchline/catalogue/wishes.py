@@ -7,21 +7,14 @@ from typing import Final
 
 from touchline.bloodbowl.entries import DEATH_ZONE
 from touchline.bloodbowl.extras import EXTRAS
-from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.catalogue import bowl_of
 from touchline.catalogue.hiring import League, league_teams
-from touchline.catalogue.rosters import (
-    DEFAULT_TEAMS,
-    MATCHES,
-    QUICK_BUDGET,
-    RuledList,
-    plain_team,
-    quick_list,
-    read_list,
-)
+from touchline.catalogue.playable import LIST_EDITIONS, check_playable, rules_of
+from touchline.catalogue.rosters import DEFAULT_TEAMS, RuledList, plain_team, quick_list, read_list
 from touchline.core.errors import SetupError
-from touchline.teams import RosterRules, TeamList
+from touchline.teams import TeamList, edition_of, standard_rules
+from touchline.teams.edition import BB2020
 
 LEAST_BUDGET: Final = 800_000
 MOST_BUDGET: Final = 3_000_000
@@ -30,52 +23,51 @@ MOST_BUDGET: Final = 3_000_000
 def settings_for(game: str, wished: Mapping[str, object]) -> dict[str, object]:
     """The settings of a match; where a game takes whole teams these can be named."""
     bowl = bowl_of(game)
-    if bowl is None:
-        return dict(wished)
-    return with_teams(wished) if bowl.id in MATCHES.values() else with_examples(wished, bowl.edition)
+    return dict(wished) if bowl is None else with_teams(wished, LIST_EDITIONS[bowl.id])
 
 
-def with_examples(wished: Mapping[str, object], edition: Edition) -> dict[str, object]:
-    """Settings of an edition without team lists, in which its example teams may be named."""
-    settings = dict(wished)
-    teams = settings.get("teams")
-    if isinstance(teams, list):
-        known = {str(team["id"]): team for team in edition.example_teams}
-        settings["teams"] = [known.get(team, team) if isinstance(team, str) else team for team in teams]
-    return settings
-
-
-def with_teams(wished: Mapping[str, object]) -> dict[str, object]:
+def with_teams(wished: Mapping[str, object], edition: str = BB2020) -> dict[str, object]:
     """Settings of a Blood Bowl match in which teams may be named: `orc`, or a whole team list as JSON.
 
     `budget` is what the teams are bought for and `treasury` the gold they have before a league match, each one figure
     for both teams or a list of two; `hires` names whom the teams would consider. None of these is a setting of a match.
     """
     settings = dict(wished)
-    budgets = _gold(settings.pop("budget", QUICK_BUDGET), "budget", LEAST_BUDGET)
+    budgets = _gold(settings.pop("budget", standard_rules(edition).budget), "budget", LEAST_BUDGET)
     treasuries = _gold(settings.pop("treasury", 0), "treasury", 0)
     hires = settings.pop("hires", None)
     teams = settings.get("teams", list(DEFAULT_TEAMS))
     if not isinstance(teams, list) or len(teams) != 2:
         return settings  # the game says what is wrong
-    lists = [_listed(team, budget) for team, budget in zip(teams, budgets, strict=True)]
-    if settings.get("play") == PLAYS[LEAGUE]:
+    lists = [_listed(team, budget, edition) for team, budget in zip(teams, budgets, strict=True)]
+    in_league = settings.get("play") == PLAYS[LEAGUE]
+    if in_league and rules_of(edition).inducements:
         league = League(treasuries, hires, settings.get("death_zone") is True, bool(settings.get("match_events")))
         bare = [team.listed if isinstance(team, RuledList) else team for team in lists]
         settings["teams"] = league_teams(bare, league)
         return settings
-    full = [_in_full(team) for team in lists]
+    if hires is not None and edition != BB2020:
+        raise SetupError(f"hires: nobody can be hired before a match of the {edition_of(edition).name} yet")
+    full = [_in_full(team, edition) for team in lists]
+    if in_league:
+        full = [_with_treasury(team, gold) for team, gold in zip(full, treasuries, strict=True)]
     settings["teams"] = full
     if any(_uses_supplement(team) for team in full):
         settings.setdefault("death_zone", True)  # a list that passed its check may use what is on it
     return settings
 
 
-def _in_full(team: object) -> object:
+def _in_full(team: object, edition: str) -> object:
     """A list as the game takes it; what is no list is taken as it is."""
-    if isinstance(team, RuledList):
-        return team.plain_team()
-    return plain_team(team) if isinstance(team, TeamList) else team
+    if not isinstance(team, RuledList | TeamList):
+        return team
+    full = team.plain_team() if isinstance(team, RuledList) else plain_team(team)
+    check_playable(full, edition)
+    return full
+
+
+def _with_treasury(team: object, gold: int) -> object:
+    return {**team, "treasury": gold} if isinstance(team, dict) and gold else team
 
 
 def _gold(given: object, name: str, least: int) -> list[int]:
@@ -95,10 +87,13 @@ def _uses_supplement(team: object) -> bool:
     )
 
 
-def _listed(wished: object, budget: int) -> object:
+def _listed(wished: object, budget: int, edition: str) -> object:
     """A team that was named or saved as its list; whole teams and everything else go on to the game."""
+    if isinstance(wished, RuledList) and wished.listed.edition != edition:
+        name, own, played = wished.listed.name, edition_of(wished.listed.edition).name, edition_of(edition).name
+        raise SetupError(f"the list of {name or wished.listed.team} is for the {own}; this match is of the {played}")
     if not isinstance(wished, str):
         return wished
     if wished.lstrip().startswith("{"):
-        return read_list(wished, RosterRules(budget))
-    return quick_list(wished, budget)
+        return read_list(wished, standard_rules(edition, budget))
+    return quick_list(wished, budget, edition)

@@ -10,8 +10,8 @@ from typing import Any
 import click
 
 from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
-from touchline.catalogue.rosters import DEFAULT_TEAMS, MATCHES, QUICK_BUDGET
-from touchline.catalogue.wishes import with_teams
+from touchline.catalogue import wishes as catalogue_wishes
+from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET
 from touchline.cli.match_options import match_options, take_options
 from touchline.cli.terminal.company import FILE, company_options, play, take_company
 from touchline.simulate.settings import read_settings
@@ -44,7 +44,10 @@ class Wishes:
 @click.option("--team-file", type=FILE, help="A saved team list, instead of --team.")
 @click.option("--against-file", type=FILE, help="A saved list of the other team, instead of --against.")
 @click.option(
-    "--budget", multiple=True, type=int, help=f"Gold for the teams, {QUICK_BUDGET}; twice for yours, then theirs."
+    "--budget",
+    multiple=True,
+    type=int,
+    help=f"Gold for the teams, {QUICK_BUDGET} or what the edition gives; twice for yours, then theirs.",
 )
 @click.option(
     "--treasury", multiple=True, type=int, help="Gold a team has before a league match; twice as with --budget."
@@ -60,17 +63,15 @@ def command(**options: Any) -> int:
 
 
 def settings_for(edition: str, wishes: Wishes) -> dict[str, object]:
-    """The settings of a new game; teams go into them whole, so that a record holds all it needs.
-
-    An edition without team lists is played by its example teams.
-    """
-    if edition not in MATCHES.values():
-        return {**wishes.chosen, **read_settings(wishes.settings)}
+    """The settings of a new game; teams go into them whole, so that a record holds all it needs."""
     teams = [own_list(wishes.team_file) or wishes.team, own_list(wishes.against_file) or wishes.against]
-    gold: dict[str, object] = {"budget": for_both(wishes.budget or (QUICK_BUDGET,), "--budget")}
+    gold: dict[str, object] = {}
+    if wishes.budget:
+        gold["budget"] = for_both(wishes.budget, "--budget")
     if wishes.treasury:
         gold["treasury"] = for_both(wishes.treasury, "--treasury")
-    return with_teams({"teams": teams, **gold, **wishes.chosen, **read_settings(wishes.settings)})
+    wished = {"teams": teams, **gold, **wishes.chosen, **read_settings(wishes.settings)}
+    return catalogue_wishes.settings_for(edition, wished)
 
 
 def for_both(figures: tuple[int, ...], option: str) -> list[int]:

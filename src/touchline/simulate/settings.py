@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
-from touchline.catalogue import GAMES, bowl_of, find_game
+from touchline.catalogue import GAMES, find_game
 from touchline.catalogue.options import options_of
-from touchline.catalogue.rosters import DEFAULT_TEAMS, MATCHES, team_names
+from touchline.catalogue.playable import LIST_EDITIONS, offered_teams
+from touchline.catalogue.rosters import DEFAULT_TEAMS
 from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
@@ -22,17 +23,14 @@ def team_ids(game: str) -> list[str]:
     """Every team of a game, in a stable order."""
     if game == BLITZ_BOWL.id:
         return list(load_library().teams)
-    if game in MATCHES.values():
-        return list(team_names())
-    bowl = bowl_of(game)
-    if bowl is None:
+    if game not in LIST_EDITIONS:
         raise SetupError(f"the teams of {game} are not known here; those of {', '.join(GAMES)} are")
-    return [str(team["id"]) for team in bowl.edition.example_teams]
+    return list(offered_teams(LIST_EDITIONS[game]))
 
 
 def default_teams(game: str) -> list[str]:
     """The teams that play when nobody names any."""
-    if game in MATCHES.values():
+    if game in LIST_EDITIONS:
         return list(DEFAULT_TEAMS)
     return list(BOXED) if game == BLITZ_BOWL.id else []
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
+from touchline.catalogue.playable import refusal
 from touchline.catalogue.rosters import MATCHES, RuledList, applied_by_hand
 from touchline.core.errors import SetupError, TouchlineError
 from touchline.store.rosters import RosterRow, RosterStore
@@ -57,12 +58,16 @@ class OwnRoster:
         """Everything that keeps it from being played, in words."""
         if self.listed is None:
             return list(self.problems)
-        return [*map(str, check_list(self.listed, self.rules, game=self.game)), *self.unplayed()]
+        illegal = [str(fault) for fault in check_list(self.listed, self.rules, game=self.game)]
+        return [*illegal, *self.unplayed(self.listed, legal=not illegal)]
 
-    def unplayed(self) -> list[str]:
-        """Lists of an edition without matches can be written and printed all the same."""
+    def unplayed(self, listed: TeamList, legal: bool) -> list[str]:
+        """Lists that the game has no rules for can be written and printed; only legal ones are looked through."""
         edition = edition_of(self.rules.edition)
-        return [] if edition.id in MATCHES else [f"Matches of the {edition.name} cannot be played here yet."]
+        if edition.id not in MATCHES:
+            return [f"Matches of the {edition.name} cannot be played here yet."]
+        reason = legal and refusal(RuledList(listed, self.rules).plain_team(), edition.id)
+        return [reason] if reason else []
 
     def playable(self) -> RuledList:
         """The list as it plays, with what the event gives to everybody."""
@@ -87,6 +92,7 @@ class OwnRoster:
             "gold": sums(self.rules, listed, self.game)["gold"] if listed else 0,
             "event": self.event,
             **({"edition": edition_of(self.rules.edition).name} if self.rules.edition != BB2020 else {}),
+            "game": MATCHES.get(self.rules.edition, ""),
             "faults": self.faults(),
             "by_hand": applied_by_hand(listed, self.rules) if listed else [],
         }

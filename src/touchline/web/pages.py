@@ -126,7 +126,7 @@ async def join(request: Request, table_id: TableId) -> HTMLResponse:
         ends=shown.seat_names,
         clock=row.clock and int(row.clock // 60),
         agreed=agreed(row.game, row.settings),
-        rosters=[roster.told() for roster in own],
+        rosters=[told for roster in own if (told := roster.told())["game"] == row.game],
     )
 
 

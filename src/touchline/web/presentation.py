@@ -26,12 +26,14 @@ from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q
 from touchline.catalogue import GAMES
 from touchline.catalogue.options import options_as_data
-from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, MATCHES, QUICK_BUDGET, TREASURIES, team_names
+from touchline.catalogue.playable import LIST_EDITIONS, offered_teams, waiting_teams
+from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, TREASURIES
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.match import NO
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
+from touchline.teams import standard_rules
 from touchline.web.blocks import BlockPreview, blitz_block, bowl_block
 
 
@@ -235,14 +237,16 @@ class BloodBowlPresentation:
         return {id: {"name": entry.name, "text": entry.text} for id, entry in entries.items()}
 
     def choices(self) -> dict[str, Any]:
-        edition = self.game.edition
-        shared = {"options": options_as_data(self.game.id), "defaults": {**edition.switches, "budget": QUICK_BUDGET}}
-        if self.game.id in MATCHES.values():
-            teams = [{"id": id, "name": name} for id, name in team_names().items()]
-            gold = {"budgets": list(BUDGETS), "treasuries": list(TREASURIES)}
-            return {"teams": teams, **gold, **shared, "basic_teams": list(DEFAULT_TEAMS)}
-        teams = [{"id": str(team["id"]), "name": str(team["name"])} for team in edition.example_teams]
-        return {"teams": teams, **shared, "basic_teams": [team["id"] for team in teams]}
+        lists = LIST_EDITIONS[self.game.id]
+        return {
+            "teams": [{"id": id, "name": name} for id, name in offered_teams(lists).items()],
+            "waiting": [{"name": name, "lacks": lacks} for name, lacks in waiting_teams(lists).items()],
+            "budgets": list(BUDGETS),
+            "treasuries": list(TREASURIES),
+            "options": options_as_data(self.game.id),
+            "defaults": {**self.game.edition.switches, "budget": standard_rules(lists).budget},
+            "basic_teams": list(DEFAULT_TEAMS),
+        }
 
 
 def _is_team_source(match: Any, source: int) -> bool:

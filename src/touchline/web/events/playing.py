@@ -13,6 +13,7 @@ from fastapi import APIRouter, Request
 
 from touchline.catalogue import find_game as find_rules
 from touchline.catalogue.event_games import MatchFigures, SideFigures, match_figures
+from touchline.catalogue.playable import offered_teams
 from touchline.catalogue.rosters import MATCHES, RuledList
 from touchline.catalogue.wishes import settings_for
 from touchline.core.record import Recorder
@@ -216,7 +217,7 @@ def enter_bots(request: Request, event_id: EventId, wish: BotsWish) -> dict[str,
     with visiting(request, event_id) as visit:
         rules = visit.state.pack.roster
         if rules is None or rules.edition not in MATCHES:
-            raise Refused(["bots play the 2020 edition only"])
+            raise Refused(["games of this edition cannot be played at a table here yet, so bots do not play it"])
         bot = wish.bot or quick_bot(MATCHES[rules.edition])
         read_bot(bot, MATCHES[rules.edition])  # one that does not exist is named
         return {"coaches": visit.write(lambda event: _enter_bots(event, visit.person, bot, wish.count))}
@@ -225,7 +226,10 @@ def enter_bots(request: Request, event_id: EventId, wish: BotsWish) -> dict[str,
 def _enter_bots(event: Event, by: str, bot: str, count: int) -> list[str]:
     rules = event.state.pack.roster
     assert rules is not None
-    admitted = [team.id for team in library_of(rules).playable() if team.id not in rules.banned_teams]
+    offered = offered_teams(rules.edition)
+    admitted = [
+        team.id for team in library_of(rules).playable() if team.id in offered and team.id not in rules.banned_teams
+    ]
     made = []
     for _ in range(count):
         number = 1 + sum(bool(coach.bot) for coach in event.state.coaches.values())

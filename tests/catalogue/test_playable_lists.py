@@ -1,0 +1,104 @@
+"""Team lists of every edition: those that its game can play are offered and play, the others are refused by name."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.cli.keyboard import typed
+from touchline.bloodbowl.game import BLOOD_BOWL_2016, EDITIONS
+from touchline.catalogue import GAMES
+from touchline.catalogue.playable import LIST_EDITIONS, offered_teams, waiting_teams
+from touchline.catalogue.rosters import DEFAULT_TEAMS, RuledList, quick_list, team_names
+from touchline.catalogue.wishes import settings_for
+from touchline.core.dice import SeededDice
+from touchline.core.errors import SetupError
+from touchline.simulate.settings import match_settings, team_ids
+from touchline.teams import standard_rules
+from touchline.teams.edition import BB2016, BB2020
+from touchline.web.presentation import presentation_of
+
+OLD = BLOOD_BOWL_2016.id
+
+
+def played(settings: dict[str, object], seed: int) -> Any:
+    match, coach = BLOOD_BOWL_2016.new(settings, SeededDice(seed)), random.Random(seed)
+    while not match.over:
+        match.step(coach.choice(match.legal))
+    return match
+
+
+def test_every_edition_has_lists() -> None:
+    assert list(LIST_EDITIONS) == [game.id for game in EDITIONS]
+
+
+@pytest.mark.parametrize("edition", LIST_EDITIONS.values())
+def test_every_team_is_offered_or_waits_for_rules(edition: str) -> None:
+    offered, waiting = offered_teams(edition), waiting_teams(edition)
+    assert {*offered.values(), *waiting} == set(team_names(edition).values())
+    assert len(offered) + len(waiting) == len(team_names(edition))
+    assert set(DEFAULT_TEAMS) <= set(offered)
+    assert all(waiting.values())
+
+
+def test_no_team_of_2020_waits() -> None:
+    assert waiting_teams(BB2020) == {}
+
+
+@pytest.mark.parametrize("team", offered_teams(BB2016))
+def test_every_offered_list_of_2016_plays(team: str) -> None:
+    match = played(settings_for(OLD, {"teams": [team, "orc"]}), seed=len(team))
+    assert match.sides[0].id == team
+    assert BLOOD_BOWL_2016.check(match) == []
+
+
+@pytest.mark.parametrize("team", [id for id, name in team_names(BB2016).items() if name in waiting_teams(BB2016)])
+def test_a_waiting_list_is_refused_with_what_is_missing(team: str) -> None:
+    name = team_names(BB2016)[team]
+    with pytest.raises(SetupError) as refused:
+        settings_for(OLD, {"teams": ["human", team]})
+    assert f"{name} cannot be played yet" in str(refused.value)
+    assert all(missing in str(refused.value) for missing in waiting_teams(BB2016)[name])
+    assert "orc" in str(refused.value)
+
+
+def test_real_teams_play_when_nobody_names_any() -> None:
+    for wished in ({}, {"play": "league", "treasury": [50_000, 0]}):
+        teams: Any = settings_for(OLD, wished)["teams"]
+        assert [team["id"] for team in teams] == list(DEFAULT_TEAMS)
+    choices = presentation_of(OLD).choices()
+    assert (choices["basic_teams"], choices["defaults"]["budget"]) == (list(DEFAULT_TEAMS), 1_000_000)
+    assert {team["id"] for team in choices["teams"]} == set(team_ids(OLD)) == set(offered_teams(BB2016))
+
+
+def test_simulated_matches_of_2016_take_teams_by_name() -> None:
+    teams: Any = match_settings(OLD, ["dwarf", "amazon"])["teams"]
+    assert [team["name"] for team in teams] == ["Dwarf", "Amazon"]
+
+
+def test_the_terminal_plays_lists_of_2016() -> None:
+    session = typed("bowl", "--edition", OLD, "--team", "dwarf", "--seed", "1", "--two", lines=["quit", ""])
+    assert session.shows("Dwarf", "Orc")
+    refused = typed("bowl", "--edition", OLD, "--team", "goblin", "--two")
+    assert refused.code != 0
+    assert "Goblin cannot be played yet" in " ".join((refused.output + refused.error).split())
+
+
+def test_a_list_of_another_edition_is_refused() -> None:
+    modern = RuledList(quick_list("orc"), standard_rules(BB2020))
+    with pytest.raises(SetupError, match=r"the list of Orc is for the .*; this match is of the .*2016"):
+        settings_for(OLD, {"teams": [modern, "human"]})
+    with pytest.raises(SetupError, match="The list is for the"):
+        settings_for(OLD, {"teams": [quick_list("orc").to_json(), "human"]})
+
+
+def test_a_saved_list_of_2016_plays() -> None:
+    saved = quick_list("orc", None, BB2016).to_json()
+    assert GAMES[OLD].new(settings_for(OLD, {"teams": [saved, "human"]}), SeededDice(1)).legal
+
+
+def test_nobody_is_hired_before_a_match_of_2016() -> None:
+    with pytest.raises(SetupError, match=r"nobody can be hired before a match of the .*2016"):
+        settings_for(OLD, {"play": "league", "hires": [[], []]})
