@@ -515,6 +515,6 @@ def test_the_desk_shows_the_pages_of_an_office_alone(app: TestClient) -> None:
         text = another(app, SECRETS[role][0]).get(f"/events/{EVENT}/desk").text
         return set(re.findall(rf'href="/events/{EVENT}/desk/(\w+)"', text))
 
-    assert {"round", "files"} == tabs("referee")
-    assert {"round", "files", "coaches", "log"} == tabs("scorekeeper")
+    assert {"round", "files", "statistics"} == tabs("referee")
+    assert {"round", "files", "statistics", "coaches", "log"} == tabs("scorekeeper")
     assert {"people", "rulespack", "awards"} <= tabs("organiser")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS, BloodBowl
@@ -24,5 +24,13 @@ def find_game(id: str) -> StagedGame[Any]:
 
 def bowl_of(id: str) -> BloodBowl | None:
     """The edition of Blood Bowl with this id, or none if it is another game."""
-    game = GAMES.get(ALIASES.get(id, id))
-    return game if isinstance(game, BloodBowl) else None
+    return as_bowl(GAMES.get(ALIASES.get(id, id)))
+
+
+def as_bowl(game: object) -> BloodBowl | None:
+    """The game if it is an edition of Blood Bowl.
+
+    Compiled games share the cache of their abstract base: after a failed `isinstance` for one of them the base would
+    not know the others either.
+    """
+    return cast(BloodBowl, game) if BloodBowl in type(game).__mro__ else None

@@ -63,17 +63,20 @@ class TableClient:
         """Answer whenever asked, until the match is over; the last state."""
         address = f"ws{self.server.removeprefix('http')}/ws/tables/{table}"
         with connect(address, additional_headers=self._headers(), max_size=None) as socket:
+            sent = ""
             for text in socket:
                 message: State = json.loads(text)
                 if message["type"] == "refused":
                     if message["why"] != "pace":
                         raise RequestRefused(message["detail"])
-                    time.sleep(BREATH)  # the state that follows asks again
+                    time.sleep(BREATH)
+                    socket.send(sent)
                 elif message["view"]["over"]:
                     return message
                 elif message["answers"]:
                     answer = {"type": "answer", "version": message["version"], "answers": [choose(message)]}
-                    socket.send(json.dumps(answer))
+                    sent = json.dumps(answer)
+                    socket.send(sent)
         raise RequestRefused("the connection ended before the match")
 
     def _headers(self) -> dict[str, str]:

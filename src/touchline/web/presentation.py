@@ -24,7 +24,7 @@ from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q
-from touchline.catalogue import GAMES
+from touchline.catalogue import GAMES, as_bowl
 from touchline.catalogue.options import options_as_data
 from touchline.catalogue.playable import LIST_EDITIONS, offered_teams, waiting_teams
 from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, TREASURIES
@@ -277,7 +277,8 @@ def _blitzbowl_glossary() -> dict[str, dict[str, str]]:
 
 @cache
 def _presented(game: StagedGame[Any]) -> Presentation:
-    return BloodBowlPresentation(game) if isinstance(game, BloodBowl) else BlitzBowlPresentation()
+    bowl = as_bowl(game)
+    return BlitzBowlPresentation() if bowl is None else BloodBowlPresentation(bowl)
 
 
 def presentations() -> dict[str, Presentation]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import binascii
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -29,7 +28,7 @@ async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
     office.creating.check(address_of(request))
     try:
         data = base64.b64decode(wish.file, validate=True)
-    except binascii.Error:
+    except ValueError:  # also for letters that no base64 has
         raise TouchlineError("the file is not in base64") from None
     async with office.importing:
         imported = await asyncio.to_thread(import_replay, data, wish.names)

@@ -13,8 +13,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from touchline.bloodbowl.game import BloodBowl
-from touchline.catalogue import GAMES
+from touchline.catalogue import GAMES, as_bowl
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.match import Match
@@ -80,7 +79,8 @@ def _look(game: StagedGame[Any]) -> Look:
     from touchline.cli.terminal.blitz_look import BlitzLook
     from touchline.cli.terminal.bowl_look import BowlLook
 
-    return BowlLook(game) if isinstance(game, BloodBowl) else BlitzLook()
+    bowl = as_bowl(game)
+    return BlitzLook() if bowl is None else BowlLook(bowl)
 
 
 def look_of(match: Any) -> Look:
