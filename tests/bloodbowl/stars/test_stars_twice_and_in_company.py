@@ -267,6 +267,15 @@ def test_helpers_count_for_a_block_at_two_squares() -> None:
     assert table.question == "push", "an assist makes it two dice of her own"
 
 
+@pytest.mark.rule("bb2020.star.maple.vicious-vines")
+def test_a_target_at_two_squares_is_the_only_one_of_multiple_block() -> None:
+    players = {"1W": "g6", "2W": "b9", "1E": "i6", "2E": "h7", "3E": "f5"}
+    table = star("vicious-vines", players, st=5, skills=["multiple-block"]).play("block 1W")
+    assert {"target 1E", "target 2E"} <= set(table.legal)
+    table.play("target 1E", dice="block pow")
+    assert table.question in ("result", "push"), "nobody else is asked for"
+
+
 @pytest.mark.rule("bb2020.star.ripper.thinking-mans-troll")
 def test_the_troll_thinks_again_in_the_second_half() -> None:
     table = star("thinking-mans-troll", {"1W": "g6", "1E": "h6", "2W": "b9"}, ag=4, position={"turns": [8, 8]})

@@ -196,10 +196,13 @@ class ActionRules(ThrowingRules):
         return self.nominate_second(match, player)
 
     def nominate_second(self, match: BowlMatch, player: int) -> int:
-        """Some players block two opponents at once."""
+        """Some players block two opponents at once, both of them beside the player."""
         if not self.value_anyhow(match, NO, SECOND_TARGET, player, match.act_target):
             return NONE
-        others = [PLAYER + foe for foe in self.block_targets(match, player) if foe != match.act_target]
+        beside = self.block_targets(match, player)
+        if match.act_target not in beside:  # a target in reach only
+            return NONE
+        others = [PLAYER + foe for foe in beside if foe != match.act_target]
         match.focus = player
         return match.ask(match.seat_of(player), TARGET_Q, [NO, *others], self.second_nominated)
 
