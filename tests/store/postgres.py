@@ -14,7 +14,7 @@ from sqlalchemy import create_engine, text
 
 UNPRIVILEGED = "postgres"  # the user that the package manager makes; as root the server would refuse to run
 # reachable through the folder alone, and without waiting for the disk: nothing outlives the tests
-OPTIONS = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=40"
+OPTIONS = "-c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200"
 
 
 def binary(name: str) -> str:

@@ -162,7 +162,7 @@ def test_a_phone_shows_the_whole_pitch_in_the_dark(browser: Browser, server: str
     visit.page.goto(server)
     visit.page.get_by_text("Set up a table your way").click()
     visit.page.get_by_label("Blood Bowl 2020").check()
-    visit.page.get_by_text("Play your own lists").click()
+    visit.page.get_by_text("Play your own lists").locator("visible=true").click()
     assert visit.page.evaluate("() => document.documentElement.scrollWidth") <= 390
     page = visit.table(server, [ME, BOT], game=BOWL)
     asked(page)
@@ -199,7 +199,7 @@ def test_a_saved_list_is_checked_before_it_plays(browser: Browser, server: str) 
     page = visit.page
     page.goto(f"{server}/#setup")
     page.get_by_label("Blood Bowl 2020").check()
-    page.get_by_text("Play your own lists").click()
+    page.get_by_text("Play your own lists").locator("visible=true").click()
     page.locator("#west-list").fill('{"format": "touchline.team-list"}')
     page.get_by_role("button", name="Set up the table").click()
     expect(page.locator("#create-fault")).to_contain_text("version should be 1")

@@ -7,6 +7,7 @@ from typing import Final
 
 from touchline.bloodbowl.entries import DEATH_ZONE
 from touchline.bloodbowl.extras import EXTRAS
+from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.catalogue import bowl_of
 from touchline.catalogue.hiring import League, league_teams
@@ -23,7 +24,20 @@ MOST_BUDGET: Final = 3_000_000
 def settings_for(game: str, wished: Mapping[str, object]) -> dict[str, object]:
     """The settings of a match; where a game takes whole teams these can be named."""
     bowl = bowl_of(game)
-    return dict(wished) if bowl is None else with_teams(wished, LIST_EDITIONS[bowl.id])
+    if bowl is None:
+        return dict(wished)
+    lists = LIST_EDITIONS.get(bowl.id)
+    return with_examples(wished, bowl.edition) if lists is None else with_teams(wished, lists)
+
+
+def with_examples(wished: Mapping[str, object], edition: Edition) -> dict[str, object]:
+    """Settings of an edition without team lists, in which its example teams may be named."""
+    settings = dict(wished)
+    teams = settings.get("teams")
+    if isinstance(teams, list):
+        known = {str(team["id"]): team for team in edition.example_teams}
+        settings["teams"] = [known.get(team, team) if isinstance(team, str) else team for team in teams]
+    return settings
 
 
 def with_teams(wished: Mapping[str, object], edition: str = BB2020) -> dict[str, object]:

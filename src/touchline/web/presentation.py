@@ -237,13 +237,17 @@ class BloodBowlPresentation:
         return {id: {"name": entry.name, "text": entry.text} for id, entry in entries.items()}
 
     def choices(self) -> dict[str, Any]:
-        lists = LIST_EDITIONS[self.game.id]
+        lists = LIST_EDITIONS.get(self.game.id)
+        shared = {"treasuries": list(TREASURIES), "options": options_as_data(self.game.id)}
+        if lists is None:  # an edition without lists plays its example teams
+            teams = [{"id": str(team["id"]), "name": str(team["name"])} for team in self.game.edition.example_teams]
+            basic = [team["id"] for team in teams]
+            return {"teams": teams, **shared, "defaults": {**self.game.edition.switches}, "basic_teams": basic}
         return {
             "teams": [{"id": id, "name": name} for id, name in offered_teams(lists).items()],
             "waiting": [{"name": name, "lacks": lacks} for name, lacks in waiting_teams(lists).items()],
             "budgets": list(BUDGETS),
-            "treasuries": list(TREASURIES),
-            "options": options_as_data(self.game.id),
+            **shared,
             "defaults": {**self.game.edition.switches, "budget": standard_rules(lists).budget},
             "basic_teams": list(DEFAULT_TEAMS),
         }
