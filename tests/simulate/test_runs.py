@@ -97,9 +97,9 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, lis
         yield json.loads(file.read_text())["address"], workers
     finally:
         for process in (*workers, scheduler):
-            process.terminate()
+            process.kill()
         for process in (*workers, scheduler):
-            process.wait(20)
+            process.wait()
 
 
 def test_a_worker_may_die_in_mid_run(cluster: tuple[str, list[subprocess.Popen[bytes]]]) -> None:
