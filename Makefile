@@ -54,15 +54,18 @@ docs: $(DEVELOPMENT)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@echo "The pages are in site/. Open site/index.html, or with search: $(BIN)/python -m http.server -d site"
 
+# A wait that runs out on a busy machine is tried once more and reported as such; any other failure stands.
+ONCE_MORE := --reruns 1 --only-rerun Timeout -rfER
+
 # The parts of `make test`, for those who want one of them.
 suite: $(DEVELOPMENT) browser database
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal --ledger-results=build/ledger.json
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) --ledger-results=build/ledger.json
 
 # Of the compiled build: everything that runs the kernel and the rules, which are all that it compiles.
 RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl play learn simulate) $(wildcard tests/test_*.py)
 
 suite-compiled: $(DEVELOPMENT) $(COMPILED)
-	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal -p no:schemathesis $(RULES_TESTS)
+	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) -p no:schemathesis $(RULES_TESTS)
 
 # What the tests need of the system, brought by its package manager where it is missing: name and package.
 define bring
