@@ -62,7 +62,7 @@ suite: $(DEVELOPMENT) browser database
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) --ledger-results=build/ledger.json
 
 # Of the compiled build: everything that runs the kernel and the rules, which are all that it compiles.
-RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl play learn simulate) $(wildcard tests/test_*.py)
+RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl bots learn simulate) $(wildcard tests/test_*.py)
 
 suite-compiled: $(DEVELOPMENT) $(COMPILED)
 	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) -p no:schemathesis $(RULES_TESTS)

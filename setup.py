@@ -21,7 +21,7 @@ COMPILED = (
     "core/*.py",
     "blitzbowl/**/*.py",
     "bloodbowl/**/*.py",
-    "play/**/*.py",
+    "bots/**/*.py",
     "learn/bloodbowl_seen.py",
     "learn/bloodbowl_writer.py",
 )
@@ -33,14 +33,14 @@ INTERPRETED = (
     "core/scenario*.py",
     "core/game.py",  # its subclasses name their match in brackets, which compiled plain classes cannot
     "blitzbowl/library*.py",
-    "play/arena.py",
-    "play/bots.py",
-    "play/bowl/fitting.py",
-    "play/crew.py",
-    "play/ladder.py",
-    "play/program.py",
-    "play/statistics.py",
-    "play/table.py",
+    "bots/arena.py",
+    "bots/by_name.py",
+    "bots/bowl/fitting.py",
+    "bots/crew.py",
+    "bots/ladder.py",
+    "bots/program.py",
+    "bots/statistics.py",
+    "bots/table.py",
 )
 
 # Written in C: the innermost loops over sets of squares.

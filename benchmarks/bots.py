@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from benchmarks.registry import Stopwatch, Unit, measure
-from touchline.play.table import Plan, play_plan
+from touchline.bots.table import Plan, play_plan
 from touchline.simulate.settings import match_settings
 
 BLITZ = "blitzbowl"

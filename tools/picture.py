@@ -11,11 +11,11 @@ from rich.console import Console
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.words import sentences
+from touchline.bots.by_name import read_bot
 from touchline.cli.terminal.panels import offers
 from touchline.cli.terminal.screen import Screen
 from touchline.core.dice import SeededDice
 from touchline.core.events import EventList
-from touchline.play.bots import read_bot
 
 TARGET = Path("docs/images/pitch.svg")
 SEED = 1

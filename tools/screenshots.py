@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.web.browser import chromium, serving
 from tests.web.room import address
-from touchline.play.bots import read_bot
+from touchline.bots.by_name import read_bot
 from touchline.store.tables import SeatRow, Store
 from touchline.web.master import TableMaster
 from touchline.web.thinking import Thinkers, threads

@@ -16,6 +16,7 @@ from tests.web.room import address, quick_hasher
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import FORMATION_Q, QUESTIONS, USE_Q
 from touchline.bloodbowl.words import sentences
+from touchline.bots.by_name import read_bot
 from touchline.catalogue import GAMES
 from touchline.cli.terminal.look import look_for
 from touchline.core import snapshot
@@ -26,7 +27,6 @@ from touchline.core.errors import SetupError
 from touchline.core.events import EventList
 from touchline.core.record import Record, Recorder, verify
 from touchline.learn.perspective import perspective_of
-from touchline.play.bots import read_bot
 from touchline.simulate.settings import match_settings
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.presentation import presentation_of

@@ -23,10 +23,10 @@ from touchline.blitzbowl.odds import (
 )
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import ACTION_Q
+from touchline.bots.agent import RandomBot
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import IllegalAction
 from touchline.core.odds import outcomes
-from touchline.play.agent import RandomBot
 
 
 def staged(players: dict[str, str], settings: dict[str, object] | None = None, **position: object) -> BlitzMatch:

@@ -9,10 +9,10 @@ from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import ARMOUR_ROLL, BLOCK, KERRUNCH, NONE, RUN, SHOVE, SIDESTEP, THROW_ROLL
 from touchline.blitzbowl.words import sentences
+from touchline.bots.agent import RandomBot
 from touchline.core.dice import ScriptedDice, SeededDice, pack
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY
-from touchline.play.agent import RandomBot
 
 
 def sentence(match: BlitzMatch, event: Event, seat: int) -> str:

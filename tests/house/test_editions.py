@@ -24,9 +24,9 @@ OWN_ID = re.compile(r"bloodbowl-(?:2016|2020|gold)|\bbb20(?:16|20)\b")
 BOMB = ("bounce", "throw_in", "take_ball", "give", "let_fly", "fumble", "pass_ended", "completed", "count_pass")
 MEDDLING = ("rules", "skills", "stars", "prayers", "inducements", "match_events", "kick_off")
 READERS = sorted(
-    [*(path for folder in MEDDLING for path in (BOWL / folder).rglob("*.py")), *(SOURCE / "play").rglob("*.py")]
+    [*(path for folder in MEDDLING for path in (BOWL / folder).rglob("*.py")), *(SOURCE / "bots").rglob("*.py")]
 )
-FITTED = "play/bowl/value.py"  # whose fitted weights a bot uses for an edition without its own
+FITTED = "bots/bowl/value.py"  # whose fitted weights a bot uses for an edition without its own
 # where an edition's own id may stand: its book and data, the catalogue, versions of learning environments, rule sets
 NAMES_ALLOWED = (
     "bloodbowl/editions",

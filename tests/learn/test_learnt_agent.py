@@ -7,13 +7,13 @@ import pytest
 
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
+from touchline.bots.agent import RandomBot
+from touchline.bots.table import play
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction
 from touchline.learn.learnt_agent import LearntAgent
 from touchline.learn.perspective import Observation
 from touchline.learn.single_seat import SingleSeat
-from touchline.play.agent import RandomBot
-from touchline.play.table import play
 
 
 def last_legal(seen: Observation) -> int:

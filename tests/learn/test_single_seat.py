@@ -14,10 +14,10 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import touchline.learn  # noqa: F401  (registers the environments)
+from touchline.bots.agent import RandomBot
 from touchline.core.errors import TouchlineError
 from touchline.learn.seat import ILLEGAL_REWARD
 from touchline.learn.single_seat import SingleSeat
-from touchline.play.agent import RandomBot
 
 ID = "touchline/BlitzBowl-v0"
 Step = tuple[bytes, float, bool, list[int]]

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from touchline.bots.table import Outcome, Plan, play_plan
 from touchline.cli.simulate import command as simulate
-from touchline.play.table import Outcome, Plan, play_plan
 from touchline.simulate.runs import RunError, read_kept, run
 from touchline.simulate.settings import match_settings
 

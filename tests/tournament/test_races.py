@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.tournament.event_builder import EventBuilder
+from touchline.bots.statistics import wilson
 from touchline.exchange.event_tables import TABLES
-from touchline.play.statistics import wilson
 from touchline.sheets import print_sheet
 from touchline.sheets.statistics import plot, statistics
 from touchline.tournament.races import race_results

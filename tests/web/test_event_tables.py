@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack
 from tests.web.room import another, club
-from touchline.play.bots import read_bot
+from touchline.bots.by_name import read_bot
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
 from touchline.store.tables import Entry

@@ -12,11 +12,11 @@ from random import Random
 
 import click
 
+from touchline.bots.bowl.fitting import Fit, Sample, fit, gather, sample_from
+from touchline.bots.by_name import is_bowl
+from touchline.bots.crew import cores, follow_parent
 from touchline.catalogue import find_game
 from touchline.cli.main import INTERRUPTED
-from touchline.play.bots import is_bowl
-from touchline.play.bowl.fitting import Fit, Sample, fit, gather, sample_from
-from touchline.play.crew import cores, follow_parent
 from touchline.simulate.progress import watch
 from touchline.simulate.settings import team_ids
 
@@ -31,7 +31,7 @@ from touchline.simulate.settings import team_ids
 def command(game: str, games: int, seed: int, data: Path | None, output: Path | None, jobs: int | None) -> int:
     """Play games of GAME between bots, sample positions, and fit what they are worth to how the half went on.
 
-    GAME is an edition of Blood Bowl. The weights that the bot uses are in `touchline/play/bowl/weights/`, one file per
+    GAME is an edition of Blood Bowl. The weights that the bot uses are in `touchline/bots/bowl/weights/`, one file per
     edition; a file written by this command can take the place of one there.
     """
     game = find_game(game).id

@@ -9,9 +9,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from touchline.bots.by_name import is_bowl, levels, read_bot
+from touchline.bots.ladder import Ladder
 from touchline.cli.main import INTERRUPTED
-from touchline.play.bots import is_bowl, levels, read_bot
-from touchline.play.ladder import Ladder
 from touchline.simulate.progress import watch
 from touchline.simulate.runs import Place
 from touchline.simulate.settings import match_settings, team_ids

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
-from touchline.play.program import add_program
+from touchline.bots.program import add_program
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

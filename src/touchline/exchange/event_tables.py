@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from touchline.bots.statistics import wilson
 from touchline.core.foreign_text import ForeignTextError, read_json
 from touchline.exchange.csv_files import LARGEST_TABLE, Line, read_rows, write_rows
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.registrations import registration_rows
-from touchline.play.statistics import wilson
 from touchline.tournament.races import race_results
 from touchline.tournament.standings import coach_standings, game_lines, standings
 from touchline.tournament.state import EventState

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from touchline.bots.agent import Agent
+from touchline.bots.by_name import read_bot
 from touchline.core.errors import TouchlineError
 from touchline.learn.perspective import Observer
 from touchline.learn.table import Table
-from touchline.play.agent import Agent
-from touchline.play.bots import read_bot
 
 ILLEGAL_REWARD: Final = -1.0
 _TRIES: Final = 100  # matches dealt in search of one in which the seat is asked at all

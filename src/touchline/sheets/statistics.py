@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from touchline.play.statistics import wilson
+from touchline.bots.statistics import wilson
 from touchline.teams import library_of
 from touchline.teams.wording import title
 from touchline.tournament.races import RaceResults, race_results

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from touchline.play.table import Outcome, Plan
+from touchline.bots.table import Outcome, Plan
 from touchline.simulate.settings import match_settings, team_ids
 from touchline.simulate.tally import Tally
 

@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from touchline.bots.crew import in_order, play_all
+from touchline.bots.table import Outcome, Plan, play_plan
 from touchline.core.errors import TouchlineError
-from touchline.play.crew import in_order, play_all
-from touchline.play.table import Outcome, Plan, play_plan
 
 LOCAL: Final = "local"  # the cluster of this machine, made for the run
 _AHEAD: Final = 8  # plans handed out for each thread of the cluster

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from touchline.bots.statistics import wilson
+from touchline.bots.table import Outcome
 from touchline.core.match import NOBODY
-from touchline.play.statistics import wilson
-from touchline.play.table import Outcome
 
 
 @dataclass

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
+from touchline.bots.agent import imagined
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import DiceError
 from touchline.core.match import Match
-from touchline.play.agent import imagined
 from touchline.web.presentation import Chances, Presentation
 
 MOST_CHANCES: Final = (

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from touchline.bots.by_name import read_bot, standard_bot
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
-from touchline.play.bots import read_bot, standard_bot
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.logs import note
 from touchline.web.models import Answers, Created, Joining, SeatWish, TableWish, Undo

@@ -13,10 +13,10 @@ from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, Th
 from contextlib import asynccontextmanager
 from typing import Final
 
+from touchline.bots.by_name import read_bot
+from touchline.bots.crew import cores, leave_with_parent
 from touchline.catalogue import find_game
 from touchline.core import snapshot
-from touchline.play.bots import read_bot
-from touchline.play.crew import cores, leave_with_parent
 
 HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody used is forgotten
 BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer

@@ -15,7 +15,7 @@ from typing import Final
 
 import uvicorn
 
-from touchline.play.crew import leave_with_parent
+from touchline.bots.crew import leave_with_parent
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.logs import set_up_logs
 from touchline.web.transport import gate_for, server_config

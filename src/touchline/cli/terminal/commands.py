@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from touchline.bots.bowl.explaining import explain
+from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.panels import odds_table
 from touchline.cli.terminal.screen import Leave
 from touchline.core.errors import TouchlineError
-from touchline.play.bowl.explaining import explain
-from touchline.play.bowl.greedy import GreedyBowlBot
 
 if TYPE_CHECKING:
     from touchline.cli.terminal.game import Game

@@ -11,6 +11,8 @@ from typing import Any, Final, TypeVar
 
 import click
 
+from touchline.bots.agent import Agent
+from touchline.bots.by_name import read_bot, standard_bot
 from touchline.catalogue import find_game
 from touchline.cli.program_option import program_option
 from touchline.cli.replay import read_record
@@ -18,8 +20,6 @@ from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.look import look_for
 from touchline.cli.terminal.screen import Leave, Screen, open_screen
 from touchline.core.record import verify
-from touchline.play.agent import Agent
-from touchline.play.bots import read_bot, standard_bot
 
 with contextlib.suppress(ImportError):  # where there is such a thing, lines can be edited and called back
     import readline  # noqa: F401

@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
+from touchline.bots.agent import Agent
 from touchline.catalogue.playback import play_back
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.commands import Commands
@@ -20,7 +21,6 @@ from touchline.core.events import Event, EventList
 from touchline.core.game import Settings
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN, Record, Recorder
-from touchline.play.agent import Agent
 
 START = -1  # when what happened before the first answer happened
 

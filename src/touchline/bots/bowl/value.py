@@ -1,0 +1,91 @@
+"""What a position is worth to a seat whose turn is ending, in hundredths of a touchdown: a weighted sum of features.
+
+The weights of an edition are in `weights/GAME.json`, by case and by the names of the features; `touchline fit` makes
+them. An edition without a file of its own is judged by that of 2020.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Final
+
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import CASUALTY, KNOCKED_OUT, SENT_OFF, TURN
+from touchline.bots.bowl.features import CASES, NAMES, Features
+from touchline.bots.bowl.figures import GONE_COST, OUT_COST, PRONE, STUNNED_COST
+from touchline.core.errors import TouchlineError
+
+REROLL: Final = 3.5  # what a team re-roll is worth with all the half to come
+_FALLBACK: Final = "bloodbowl-2020"
+
+Weights = list[list[float]]  # for each case, in the order of the features' names
+
+
+def weights_from(data: Mapping[str, Mapping[str, float]]) -> Weights:
+    """Weights from their file; every feature must have one, and nothing else."""
+    found: Weights = []
+    for case, names in zip(CASES, NAMES, strict=True):
+        given = data.get(case, {})
+        wrong = sorted(set(names) ^ set(given))
+        if wrong:
+            raise TouchlineError(f"the weights of {case!r} and its features differ in {', '.join(map(repr, wrong))}")
+        found.append([float(given[name]) for name in names])
+    return found
+
+
+_known: dict[str, Weights] = {}
+
+
+def weights_of(game: str) -> Weights:
+    """The fitted weights of an edition."""
+    if game not in _known:
+        folder = files("touchline.bots.bowl").joinpath("weights")
+        path = folder.joinpath(f"{game}.json")
+        if not path.is_file():
+            path = folder.joinpath(f"{_FALLBACK}.json")
+        _known[game] = weights_from(json.loads(path.read_text(encoding="utf-8"))["weights"])
+    return _known[game]
+
+
+class Judge(Features):
+    """Judges the positions of one match."""
+
+    def __init__(self, match: BowlMatch, weights: Weights) -> None:
+        super().__init__(match)
+        self.weights = weights
+
+    def value(self, match: BowlMatch, seat: int) -> float:
+        """The worth of a position to a seat whose turn is over, or would be if it ended now."""
+        total = 100.0 * (match.score[seat] - match.score[1 - seat])
+        if match.phase != TURN:
+            return total + self.off_pitch(match, seat)
+        weights = self.weights[self.case_of(match, seat)]
+        for number, feature in enumerate(self.features(match, seat)):
+            total += weights[number] * feature
+        return total
+
+    def touchdown(self, match: BowlMatch, seat: int) -> float:
+        """The worth of a touchdown scored now: the other side will be kicked to."""
+        total = 100.0 * (match.score[seat] + 1 - match.score[1 - seat])
+        return total + self.off_pitch(match, seat) + self.on_ground(match, seat) - self.kicked_to(match, 1 - seat)
+
+    def off_pitch(self, match: BowlMatch, seat: int) -> float:
+        """What the players who have left the pitch are worth."""
+        total = 0.0
+        for player in range(match.count):
+            if match.at[player] < 0:
+                box = match.box[player]
+                cost = OUT_COST if box == KNOCKED_OUT else GONE_COST if box in (CASUALTY, SENT_OFF) else 0.0
+                total += (-cost if match.seat_of(player) == seat else cost) * self.worth[player]
+        return total
+
+    def on_ground(self, match: BowlMatch, seat: int) -> float:
+        """What the players who lie on the pitch are worth."""
+        total = 0.0
+        for player in range(match.count):
+            if match.prone >> player & 1:
+                cost = (STUNNED_COST if match.stunned >> player & 1 else PRONE) * self.worth[player]
+                total += -cost if match.seat_of(player) == seat else cost
+        return total
