@@ -10,8 +10,8 @@ from click.testing import CliRunner
 from tests.tournament.event_builder import EventBuilder, started
 from touchline.cli.main import touchline
 from touchline.exchange.event_tables import final_standings
-from touchline.sheets.rounds import slips
-from touchline.sheets.tables import standing_sheet
+from touchline.printing.rounds import slips
+from touchline.printing.tables import standings_paper
 from touchline.tournament import Refused, Score, fill_in, standings
 from touchline.tournament.decisions import EnterResult
 from touchline.tournament.tiebreakers import TIEBREAKERS, Tiebreaker
@@ -55,7 +55,7 @@ def test_a_figure_beyond_its_limit_is_refused(event: EventBuilder) -> None:
 def test_paper_files_form_and_command_line_show_it(event: EventBuilder, tmp_path: Path) -> None:
     enter(event, "ann", "bob", (0, 2))
     enter(event, "cid", "dot", (1, 3))
-    assert "Int" in standing_sheet(event.state)["parts"][0]["headings"]
+    assert "Int" in standings_paper(event.state)["parts"][0]["headings"]
     assert "Interceptions" in slips(event.state, 1)["fields"]
     assert "interceptions" in final_standings(event.state).headings
     assert {"name": "interceptions", "label": "Interceptions"} in figures_wanted(event.state)

@@ -11,8 +11,8 @@ import pytest
 from tests.tournament.event_builder import EventBuilder
 from touchline.bots.statistics import wilson
 from touchline.exchange.event_tables import TABLES
-from touchline.sheets import print_sheet
-from touchline.sheets.statistics import plot, statistics
+from touchline.printing import print_paper
+from touchline.printing.statistics import plot, statistics
 from touchline.tournament.races import race_results
 
 
@@ -57,4 +57,4 @@ def test_the_picture_and_the_paper(played: EventBuilder) -> None:
         "Skaven",
         "Human",
     ]
-    assert print_sheet("statistics", played.state).startswith(b"%PDF-")
+    assert print_paper("statistics", played.state).startswith(b"%PDF-")

@@ -9,12 +9,12 @@ import click
 from touchline.cli.event.desk import FILE, JSON, echo_written, find_coach
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.event.files import write_whole
-from touchline.sheets import SHEETS, Wish, print_sheet
+from touchline.printing import PAPERS, Wish, print_paper
 
 
 @click.command("print")
 @FILE
-@click.argument("what", type=click.Choice(list(SHEETS)))
+@click.argument("what", type=click.Choice(list(PAPERS)))
 @click.option("--out", required=True, type=click.Path(path_type=Path, dir_okay=False), help="The PDF to write.")
 @click.option("--round", "round_number", type=click.IntRange(min=1), help="The current one if not given.")
 @click.option("--coach", "coaches", multiple=True, help="Rosters of these coaches only.")
@@ -25,7 +25,7 @@ def print_command(
     """Print WHAT as PDF."""
     state = EventFile(file).read().state
     chosen = tuple(find_coach(state, coach) for coach in coaches)
-    write_whole(out, print_sheet(what, state, Wish(round_number, chosen)))
+    write_whole(out, print_paper(what, state, Wish(round_number, chosen)))
     echo_written(out, as_json)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from touchline.sheets.rosters import rosters as roster_sheets
+from touchline.printing.rosters import rosters as roster_pages
 from touchline.tournament import Refused
 from touchline.tournament.decisions import RecordProgress, is_permitted
 from touchline.tournament.objectives import visible_objectives
@@ -112,7 +112,7 @@ def roster(visit: Visit, coach: ShortId) -> Shown:
         raise Refused([f"there is no coach {coach!r}"])
     if lists_for(state, coach, visit.person) is None:
         raise Forbidden("the roster of a coach is for the opponent of the round and for those who run the event")
-    sheets = roster_sheets(state, [coach], max(1, state.current_round))["rosters"]
+    sheets = roster_pages(state, [coach], max(1, state.current_round))["rosters"]
     game = current_game(state, coach)
     return {
         "coach": state.coaches[coach],

@@ -8,8 +8,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from touchline.journal import kind_words
-from touchline.sheets.rosters import rosters as roster_sheets
-from touchline.sheets.statistics import plot, statistics
+from touchline.printing.rosters import rosters as roster_pages
+from touchline.printing.statistics import plot, statistics
 from touchline.tournament import Refused
 from touchline.tournament.advice import advice
 from touchline.tournament.conduct import CARDINAL_RULES, CODE_OF_CONDUCT
@@ -94,7 +94,7 @@ def coach(visit: Visit, coach: ShortId) -> Shown:
     if coach not in visit.state.coaches:
         raise Refused([f"there is no coach {coach!r}"])
     known = visit.state.coaches[coach]
-    sheets = roster_sheets(visit.state, [coach], max(1, visit.state.current_round))["rosters"]
+    sheets = roster_pages(visit.state, [coach], max(1, visit.state.current_round))["rosters"]
     return {
         "coach": known,
         "paper_teams": team_choices(visit.state),

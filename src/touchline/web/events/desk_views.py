@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from touchline.exchange.naf import unnamed_teams
-from touchline.sheets import SHEETS
-from touchline.sheets.letters import need_other_fonts
+from touchline.printing import PAPERS
+from touchline.printing.letters import need_other_fonts
 from touchline.tournament import Event
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.rulespack_checks import GROUP_ROUNDS, missing_entries
@@ -161,7 +161,7 @@ def award_choices(state: EventState) -> list[tuple[str, str]]:
 def paper(state: EventState) -> list[dict[str, str]]:
     """The sheets, and for those that cannot be printed yet why."""
     found = []
-    for name in SHEETS:
+    for name in PAPERS:
         why = ""
         if name in ("pairings", "slips") and not state.rounds:
             why = "No round has been drawn yet."

@@ -13,7 +13,7 @@ from touchline.exchange.event_tables import TABLES
 from touchline.exchange.members import registered_members
 from touchline.exchange.naf import Dialect, naf_problems, naf_report, read_races
 from touchline.exchange.trf import trf, trf_problems
-from touchline.sheets import SHEETS, Wish, print_sheet
+from touchline.printing import PAPERS, Wish, print_paper
 from touchline.teams import blank_sheet_text
 from touchline.tournament import Event, Refused, dump_json, dump_toml
 from touchline.tournament.state import EventState
@@ -34,10 +34,10 @@ TYPES: Final = {
     "zip": "application/zip",
     "ics": "text/calendar; charset=utf-8",
 }
-PUBLIC_SHEETS: Final = ("rulespack", "pairings", "standings", "wallchart")
+PUBLIC_PAPERS: Final = ("rulespack", "pairings", "standings", "wallchart")
 """What hangs on the wall anyway."""
 PUBLIC_FILES: Final = (
-    *(f"{name}.pdf" for name in PUBLIC_SHEETS),
+    *(f"{name}.pdf" for name in PUBLIC_PAPERS),
     "rulespack.toml",
     "rulespack.json",
     "blank-roster.txt",
@@ -47,7 +47,7 @@ PUBLIC_FILES: Final = (
 ORGANISER_FILES: Final = ("naf.xml", "naf-schema.xml", "event.jsonl")
 """They hold names and numbers of people, or secrets of the event such as votes."""
 STAFF_FILES: Final = (
-    *(f"{name}.pdf" for name in SHEETS if name not in PUBLIC_SHEETS),
+    *(f"{name}.pdf" for name in PAPERS if name not in PUBLIC_PAPERS),
     "registrations.csv",
     "registrations.json",
     "races.csv",
@@ -105,7 +105,7 @@ def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequ
     if wish.round is not None and wish.round > len(state.rounds):
         raise Refused([f"round {wish.round} has not been drawn yet"])
     if kind == "pdf":
-        return print_sheet(what, state, wish)
+        return print_paper(what, state, wish)
     if name == "site.zip":
         return static_zip(event)
     if kind == "xml":

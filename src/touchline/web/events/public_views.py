@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.sheets.rulespack import rulespack_data
-from touchline.sheets.tables import chart, standing_sheet
+from touchline.printing.rulespack import rulespack_data
+from touchline.printing.tables import chart, standings_paper
 from touchline.tournament import Event
 from touchline.tournament.dates import day_text
 from touchline.tournament.state import EventState
@@ -57,7 +57,7 @@ def pairings_content(event: Event, number: int) -> dict[str, Any]:
 def standings_content(event: Event) -> dict[str, Any]:
     state = event.state
     return {
-        "parts": standing_sheet(state)["parts"] if state.coaches else [],
+        "parts": standings_paper(state)["parts"] if state.coaches else [],
         "subtitle": f"after round {state.current_round} of {state.pack.rounds}",
         "chart": chart(state) if state.pack.format.knockout is not None and state.groups else None,
     }

@@ -6,7 +6,7 @@ import io
 import zipfile
 from typing import Any
 
-from touchline.sheets import print_sheet
+from touchline.printing import print_paper
 from touchline.tournament import Event
 from touchline.web.events.public_views import (
     awards_content,
@@ -38,7 +38,7 @@ def static_files(event: Event) -> dict[str, bytes]:
         pages["awards.html"] = ("awards", awards_content(event))
     files = {name: _page(event, template, content).encode() for name, (template, content) in pages.items()}
     files["style.css"] = b"".join((HERE / "static" / style).read_bytes() for style in STYLES)
-    files["rulespack.pdf"] = print_sheet("rulespack", state)
+    files["rulespack.pdf"] = print_paper("rulespack", state)
     return files
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from touchline.catalogue.rosters import MATCHES
 from touchline.journal.documents import to_document
-from touchline.sheets.names import below_name, winner_called
+from touchline.printing.names import below_name, winner_called
 from touchline.teams import library_of
 from touchline.tournament import awards
 from touchline.tournament.dates import read_day, round_start_text, spoken_day

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from touchline.sheets.letters import need_other_fonts
-from touchline.sheets.press import make_pdf
+from touchline.printing.letters import need_other_fonts
+from touchline.printing.press import make_pdf
 
 FAMILIAR = (
     "Łukasz Żółć-Šťastný",

@@ -17,7 +17,7 @@ _MAY_BREAK = "\N{ZERO WIDTH SPACE}"
 
 def make_pdf(template: str, data: Mapping[str, Any]) -> bytes:
     """Print a template. The data reaches it as JSON, never as markup, so any text may stand in it."""
-    with resources.as_file(resources.files("touchline.sheets") / "templates") as folder:
+    with resources.as_file(resources.files("touchline.printing") / "templates") as folder:
         pdf = typst.compile(
             folder / f"{template}.typ",
             root=folder,

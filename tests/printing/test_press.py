@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchline.sheets.press import breakable
+from touchline.printing.press import breakable
 
 
 def test_endless_words_may_break_and_others_stay() -> None:

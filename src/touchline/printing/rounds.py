@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.sheets.names import below_name
+from touchline.printing.names import below_name
 from touchline.tournament.dates import round_start_text
 from touchline.tournament.state import EventState, Game
 from touchline.tournament.tiebreakers import recorded

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from touchline.printing.names import below_name, winner_called
 from touchline.ranking import Table
-from touchline.sheets.names import below_name, winner_called
 from touchline.tournament import awards
 from touchline.tournament.dates import day_text
 from touchline.tournament.final_order import best_of_the_rest, final_order
@@ -16,7 +16,7 @@ from touchline.tournament.standings import coach_standings, standings
 from touchline.tournament.state import EventState
 
 
-def standing_sheet(state: EventState) -> dict[str, Any]:
+def standings_paper(state: EventState) -> dict[str, Any]:
     """The ranking that decides the event; coaches, groups and Best of the Rest follow where there are any."""
     return {
         "event": state.pack.name,

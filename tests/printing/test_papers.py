@@ -12,11 +12,11 @@ import typst
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack
 from touchline.cli.demo import demo_event, demo_rulespack
-from touchline.sheets import SHEETS, SheetRefused, Wish, print_sheet
-from touchline.sheets.rosters import rosters
-from touchline.sheets.rounds import pairings, slips
-from touchline.sheets.rulespack import ADDITIONAL, rulespack_data
-from touchline.sheets.tables import certificates, chart, standing_sheet
+from touchline.printing import PAPERS, PaperRefused, Wish, print_paper
+from touchline.printing.rosters import rosters
+from touchline.printing.rounds import pairings, slips
+from touchline.printing.rulespack import ADDITIONAL, rulespack_data
+from touchline.printing.tables import certificates, chart, standings_paper
 from touchline.teams import CustomInducement, InducementRules, RosterRules, Taste, quick_start
 from touchline.teams.roster import BoughtInducement, ListedStar
 from touchline.tournament.rulespack import AdditionalRule, CustomTiebreaker, Format, KnockoutFormat, RoundSlot
@@ -53,7 +53,7 @@ def knockout(qualifiers: int = 8) -> EventBuilder:
     [("rulespack", 3), ("rosters", 12), ("pairings", 1), ("slips", 2), ("standings", 1)],
 )
 def test_the_sheets_of_an_event_come_out(demo: EventState, what: str, count: int) -> None:
-    pdf = print_sheet(what, demo)
+    pdf = print_paper(what, demo)
     assert pdf.startswith(b"%PDF-")
     assert pages(pdf) == count
 
@@ -61,9 +61,9 @@ def test_the_sheets_of_an_event_come_out(demo: EventState, what: str, count: int
 def test_there_is_a_certificate_for_every_winner(demo: EventState) -> None:
     data = certificates(demo)
     found = {(page["award"], page["winner"]) for page in data["certificates"]}
-    first = standing_sheet(demo)["parts"][0]["rows"][0][1]
+    first = standings_paper(demo)["parts"][0]["rows"][0][1]
     assert ("First Place", first) in found
-    assert pages(print_sheet("certificates", demo)) == len(data["certificates"])
+    assert pages(print_paper("certificates", demo)) == len(data["certificates"])
     golden = next(page for page in data["certificates"] if page["award"] == "Golden Gloves")
     scorer = next(page for page in data["certificates"] if page["award"] == "Most Touchdowns by a Single Player")
     assert re.fullmatch(r"[A-Z][a-z]+ \(No \d+\)", scorer["winner"])
@@ -75,7 +75,7 @@ def test_certificates_before_the_end_are_marked_provisional(demo: EventState) ->
     running = replace(demo, phase="running")
     assert certificates(running)["provisional"]
     assert not certificates(replace(demo, phase="finished"))["provisional"]
-    assert b"%PDF-" in print_sheet("certificates", running)[:10]
+    assert b"%PDF-" in print_paper("certificates", running)[:10]
 
 
 def test_pairings_say_who_sits_where(demo: EventState) -> None:
@@ -89,7 +89,7 @@ def test_a_large_hall_gets_its_list_of_tables_on_its_own_page() -> None:
     built = EventBuilder(make_pack())
     built.register(*(f"coach{number}" for number in range(1, 42)))
     built.draw()
-    assert pages(print_sheet("pairings", built.state)) == 2
+    assert pages(print_paper("pairings", built.state)) == 2
 
 
 def test_slips_have_a_field_for_every_figure_the_event_needs() -> None:
@@ -100,7 +100,7 @@ def test_slips_have_a_field_for_every_figure_the_event_needs() -> None:
     data = slips(built.state, 1)
     assert data["fields"] == ["Touchdowns", "Casualties", "Sent off", "Fouls"]
     assert [game["table"] for game in data["games"]] == [1]
-    assert pages(print_sheet("slips", built.state)) == 1
+    assert pages(print_paper("slips", built.state)) == 1
 
 
 def test_the_fullest_roster_stays_on_one_page(demo: EventState) -> None:
@@ -122,11 +122,11 @@ def test_the_fullest_roster_stays_on_one_page(demo: EventState) -> None:
     data = rosters(built.state, ["ann"], 1)["rosters"][0]
     assert len(data["players"]) == 18
     assert [player["number"] for player in data["players"][-2:]] == ["★", "★"]
-    assert pages(print_sheet("rosters", built.state)) == 1
+    assert pages(print_paper("rosters", built.state)) == 1
 
 
 def test_only_the_rosters_asked_for_are_printed(demo: EventState) -> None:
-    assert pages(print_sheet("rosters", demo, Wish(coaches=("c3", "c1")))) == 2
+    assert pages(print_paper("rosters", demo, Wish(coaches=("c3", "c1")))) == 2
 
 
 def test_the_wallchart_is_blank_before_the_cut_and_filled_after_it() -> None:
@@ -140,18 +140,18 @@ def test_the_wallchart_is_blank_before_the_cut_and_filled_after_it() -> None:
     assert all(game["winner"] for game in data["rounds"][0]["games"])
     assert all(game["home"] and not game["winner"] for game in data["rounds"][1]["games"])
     for state in (before, built.state):
-        assert pages(print_sheet("wallchart", state)) == 1
+        assert pages(print_paper("wallchart", state)) == 1
 
 
 @pytest.mark.parametrize("qualifiers", [2, 4, 16, 32])
 def test_a_wallchart_of_any_size_is_one_page(qualifiers: int) -> None:
     rounds = 3 + qualifiers.bit_length() - 1
     state = EventBuilder(make_pack(rounds, format=Format(knockout=KnockoutFormat(qualifiers)))).state
-    assert pages(print_sheet("wallchart", state)) == 1
+    assert pages(print_paper("wallchart", state)) == 1
 
 
 def test_standings_of_a_knockout_event_tell_places_groups_and_the_rest() -> None:
-    titles = [part["title"] for part in standing_sheet(knockout().state)["parts"]]
+    titles = [part["title"] for part in standings_paper(knockout().state)["parts"]]
     assert titles == [
         "Final places, as far as they are decided",
         "Best of the Rest",
@@ -171,10 +171,10 @@ def test_standings_of_squads_have_two_tables() -> None:
         built.event.register_squad(f"Squad {squad}", members, members[0], by=ORGANISER, at=NOW)
     built.draw()
     built.finish_round()
-    assert [part["title"] for part in standing_sheet(built.state)["parts"]] == ["Teams", "Coaches"]
+    assert [part["title"] for part in standings_paper(built.state)["parts"]] == ["Teams", "Coaches"]
     assert "Squad 0, Human" in json.dumps(slips(built.state, 1))
     for what in ("standings", "pairings", "certificates"):
-        assert print_sheet(what, built.state)
+        assert print_paper(what, built.state)
 
 
 def test_the_rulespack_says_everything_it_decides() -> None:
@@ -198,9 +198,9 @@ def test_text_is_never_taken_for_markup() -> None:
     listed = replace(quick_start("orc", RosterRules(1_150_000)), name=NASTY, coach=NASTY)
     documents: tuple[dict[str, Any], ...] = (json.loads(listed.to_json()),)
     built.state.coaches["ann"].lists = documents
-    for what in SHEETS:
+    for what in PAPERS:
         if what != "wallchart":
-            assert print_sheet(what, built.state).startswith(b"%PDF-"), what
+            assert print_paper(what, built.state).startswith(b"%PDF-"), what
 
 
 def test_what_cannot_be_printed_is_refused_in_words() -> None:
@@ -210,14 +210,14 @@ def test_what_cannot_be_printed_is_refused_in_words() -> None:
         ("slips", "round 1 has not been drawn yet"),
         ("rosters", "no list to print"),
         ("wallchart", "no knockout stage"),
-        ("poster", "there is no sheet 'poster'"),
+        ("poster", "there is no paper 'poster'"),
     ):
-        with pytest.raises(SheetRefused, match=message):
-            print_sheet(what, state)
+        with pytest.raises(PaperRefused, match=message):
+            print_paper(what, state)
 
 
 def test_the_press_warns_of_nothing(demo: EventState, recwarn: pytest.WarningsRecorder) -> None:
-    print_sheet("rulespack", demo)
+    print_paper("rulespack", demo)
     assert not [warning for warning in recwarn if issubclass(warning.category, typst.TypstWarning)]
 
 
