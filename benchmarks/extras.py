@@ -15,8 +15,8 @@ from typing import Final
 from benchmarks.registry import Stopwatch, Unit, measure
 from benchmarks.rosters import random_roster
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue.rosters import plain_team
 from touchline.core.dice import SeededDice
+from touchline.matches.rosters import plain_team
 from touchline.teams import TeamList
 
 SECONDS: Final = 3.0  # of both halves together

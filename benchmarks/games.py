@@ -1,4 +1,4 @@
-"""The games of the catalogue: random whole matches, and copies of a match in the middle of one."""
+"""The games by their ids: random whole matches, and copies of a match in the middle of one."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any
 from benchmarks.registry import Stopwatch, Unit, measure
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import ACT, TURN_Q
-from touchline.catalogue import GAMES
 from touchline.core.dice import SeededDice
 from touchline.core.game import Game
 from touchline.core.match import Match
+from touchline.matches import GAMES
 
 SECONDS = 2.0  # long enough that what a board works out once and remembers hardly counts
 COPIES = 10_000

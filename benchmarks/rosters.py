@@ -10,7 +10,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.vocabulary import PLAYS
-from touchline.catalogue.rosters import league_team, plain_team
+from touchline.matches.rosters import league_team, plain_team
 from touchline.teams import (
     BoughtInducement,
     InducementRules,

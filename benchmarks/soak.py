@@ -29,10 +29,10 @@ from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import EVERYTHING
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import TURN_Q
-from touchline.catalogue.rosters import quick_team
 from touchline.core.build import compiled
 from touchline.core.dice import SeededDice
 from touchline.core.game import Game
+from touchline.matches.rosters import quick_team
 from touchline.teams import load_library as load_bowl_library
 
 

@@ -15,11 +15,11 @@ from typing import Any
 
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue.rosters import quick_team
 from touchline.core.errors import TouchlineError
 from touchline.core.game import Game
 from touchline.core.record import Record, Recorder, verify
 from touchline.core.snapshot import digest, dumps, loads
+from touchline.matches.rosters import quick_team
 
 FOLDER = Path(__file__).parent / "golden"
 CHANGELOG = Path(__file__).parent.parent / "docs" / "rules_changelog.md"

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from touchline.catalogue import find_game
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SnapshotError
 from touchline.core.snapshot import dump, load
+from touchline.matches import find_game
 
 GAMES = ("blitzbowl", "bloodbowl-2020")
 JUNK: list[Any] = [None, True, -1, 7, 10**6, 1 << 70, 10**30, 1.5, "", "west", [], [7], ["x"], {}, {"a": 1}]

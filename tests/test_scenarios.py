@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from tests.toy.game import ToyGame, WildGame
-from touchline.catalogue import find_game
 from touchline.core.errors import ScenarioError
 from touchline.core.game import Game
 from touchline.core.scenario import Verdict, run
 from touchline.core.scenario_file import read_file
+from touchline.matches import find_game
 
 FOLDER = Path(__file__).parent / "scenarios"
 SKILLS = Path(__file__).parent.parent / "docs" / "ledger" / "bb2020_skills.toml"

@@ -11,9 +11,9 @@ from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
 from tests.staged import script
 from touchline.bloodbowl.aftermath import Dues, Hire, outcome, settle
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue.rosters import league_team, quick_team
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import SetupError, TouchlineError
+from touchline.matches.rosters import league_team, quick_team
 from touchline.teams import quick_start
 from touchline.teams.event_rules import RosterRules
 

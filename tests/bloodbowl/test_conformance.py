@@ -11,10 +11,10 @@ from tests.builds import share
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import QUESTIONS
-from touchline.catalogue.rosters import quick_team, star_players
 from touchline.core.build import compiled
 from touchline.core.conformance import check_game
 from touchline.core.dice import SeededDice
+from touchline.matches.rosters import quick_team, star_players
 from touchline.teams import load_library
 
 TEAMS = list(load_library().teams)

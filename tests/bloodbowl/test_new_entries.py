@@ -32,13 +32,13 @@ from touchline.bloodbowl.names import effect_name
 from touchline.bloodbowl.skills import SKILLS, skills_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, PREPARED, RUSH, UNTIL_ACTIVATION, UNTIL_HALF, USE_Q
-from touchline.catalogue.rosters import plain_team
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import SetupError
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 from touchline.core.record import Record, verify
 from touchline.core.snapshot import dumps, loads
+from touchline.matches.rosters import plain_team
 from touchline.teams import BoughtInducement, ListedStar, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.costs import total_cost
 from touchline.teams.entry import Entry as ListEntry

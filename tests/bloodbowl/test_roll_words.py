@@ -13,11 +13,11 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.roll_words import roll_asked_about
 from touchline.bloodbowl.words import sentences
-from touchline.catalogue.rosters import quick_team, team_names
 from touchline.core.dice import SeededDice
 from touchline.core.events import EventList
 from touchline.core.rolls import explained
 from touchline.core.trail import OTHER
+from touchline.matches.rosters import quick_team, team_names
 
 EXPLAINED = (events.TEST, events.ARMOUR, events.INJURY, events.CASUALTY, events.BLOCK_DICE, events.RECOVERY)
 

@@ -17,7 +17,6 @@ from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import FORMATION_Q, QUESTIONS, USE_Q
 from touchline.bloodbowl.words import sentences
 from touchline.bots.by_name import read_bot
-from touchline.catalogue import GAMES
 from touchline.cli.terminal.look import look_for
 from touchline.core import snapshot
 from touchline.core.build import compiled
@@ -27,6 +26,7 @@ from touchline.core.errors import SetupError
 from touchline.core.events import EventList
 from touchline.core.record import Record, Recorder, verify
 from touchline.learn.perspective import perspective_of
+from touchline.matches import GAMES
 from touchline.simulate.settings import match_settings
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.presentation import presentation_of

@@ -14,10 +14,10 @@ from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import KNOCKED_OUT, NONE, RESERVES
 from touchline.bloodbowl.words import TELLERS, plainly, sentences
-from touchline.catalogue.rosters import quick_team, star_players, team_names
-from touchline.catalogue.wishes import with_teams
 from touchline.core.dice import SeededDice
 from touchline.core.events import EventList
+from touchline.matches.rosters import quick_team, star_players, team_names
+from touchline.matches.wishes import with_teams
 from touchline.teams import load_library
 
 

@@ -11,7 +11,7 @@ from tests.bloodbowl.stars.staged import star
 from tests.bots.test_bloodbowl_scripted import answer
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bots.table import Plan, play_plan
-from touchline.catalogue.rosters import quick_team
+from touchline.matches.rosters import quick_team
 
 CAGE = {"1E": "k8 ball", "2E": "j7", "3E": "l7", "4E": "j9", "5E": "l9"}
 BRIBES = {"id": "bribes", "price": 50_000, "limit": 3}

@@ -9,9 +9,9 @@ from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bots.bloodbowl_scripted import ScriptedBowlBot
 from touchline.bots.by_name import BotError, read_bot
 from touchline.bots.table import Plan, play_plan
-from touchline.catalogue.rosters import quick_team
 from touchline.core.dice import SeededDice
 from touchline.core.snapshot import position
+from touchline.matches.rosters import quick_team
 
 
 def answer(table: Table) -> str:

@@ -15,10 +15,10 @@ from touchline.bots.bowl.features import CASES, LOOSE, NAMES, OURS, THEIRS
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.value import Judge, weights_from, weights_of
 from touchline.bots.table import Plan, play_plan
-from touchline.catalogue.rosters import quick_team
 from touchline.core.dice import SeededDice
 from touchline.core.errors import TouchlineError
 from touchline.core.snapshot import position
+from touchline.matches.rosters import quick_team
 
 
 def answer(table: Table) -> str:

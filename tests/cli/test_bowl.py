@@ -7,11 +7,11 @@ from pathlib import Path
 from tests.cli.keyboard import typed
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import CASUALTIES, TOUCHDOWNS
-from touchline.catalogue.aftermath import aftermath
 from touchline.cli.terminal.bowl_board import draw_board
 from touchline.cli.terminal.bowl_look import BowlLook
 from touchline.core.dice import ScriptedDice
 from touchline.core.record import Record, verify
+from touchline.matches.aftermath import aftermath
 from touchline.teams import RosterRules, quick_start
 
 POSITION = """

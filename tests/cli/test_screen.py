@@ -11,7 +11,6 @@ from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bots.agent import RandomBot
-from touchline.catalogue.rosters import quick_team
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.board import NO_CHOICES, choices, draw_board
 from touchline.cli.terminal.bowl_look import BowlLook
@@ -19,6 +18,7 @@ from touchline.cli.terminal.panels import offers
 from touchline.cli.terminal.screen import Screen
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.match import NOBODY
+from touchline.matches.rosters import quick_team
 
 PLAYERS = {"1W": "h6", "2W": "c2", "5W": "g9 ball", "3W": "a1", "4E": "i6", "5E": "d11 prone"}
 

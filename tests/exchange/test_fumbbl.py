@@ -15,11 +15,11 @@ from tests.exchange.fumbbl_files import Written, started
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import SENT_OFF
-from touchline.catalogue.playback import unpack
 from touchline.core.record import GIVEN, Record, replay, verify
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.fumbbl import stream
 from touchline.exchange.fumbbl.importing import Imported, import_replay
+from touchline.matches.playback import unpack
 
 
 def imported(written: Written) -> Imported:

@@ -27,10 +27,10 @@ READERS = sorted(
     [*(path for folder in MEDDLING for path in (BOWL / folder).rglob("*.py")), *(SOURCE / "bots").rglob("*.py")]
 )
 FITTED = "bots/bowl/value.py"  # whose fitted weights a bot uses for an edition without its own
-# where an edition's own id may stand: its book and data, the catalogue, versions of learning environments, rule sets
+# where the id of an edition may stand: its book and data, the list of games, learning environments, rule sets
 NAMES_ALLOWED = (
     "bloodbowl/editions",
-    "catalogue",
+    "matches",
     "learn/bloodbowl_v0.py",
     "learn/__init__.py",
     "league",

@@ -12,11 +12,11 @@ from typing import Any
 import jsonschema
 import pytest
 
-from touchline.catalogue import find_game
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import ScenarioError
 from touchline.core.scenario import StagedGame, run
 from touchline.core.scenario_file import read
+from touchline.matches import find_game
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", DOCUMENT, re.DOTALL)

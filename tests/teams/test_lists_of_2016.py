@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.teams.lists import codes, entry_of, faults, team_of, with_inducements, with_stars
-from touchline.catalogue.rosters import quick_team
+from touchline.matches.rosters import quick_team
 from touchline.teams import (
     Library,
     ListedMercenary,

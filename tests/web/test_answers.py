@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from tests.bloodbowl.staging_helpers import stage, team, versus
-from touchline.catalogue import find_game
-from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.match import Match
+from touchline.matches import find_game
+from touchline.matches.wishes import settings_for
 from touchline.web.answers import _offer, look_ahead, offers
 from touchline.web.presentation import presentation_of
 

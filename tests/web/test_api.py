@@ -11,8 +11,8 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from tests.web.room import address, quick_hasher
-from touchline.catalogue import find_game
 from touchline.core.record import Record, verify
+from touchline.matches import find_game
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.guards import MOST_BYTES, Pace, TooMuchAtOnce
 from touchline.web.thinking import threads

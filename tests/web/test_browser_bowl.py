@@ -17,7 +17,7 @@ from tests.web.browser import (
     version_of,
 )
 from tests.web.browser import wait_until_asked as asked
-from touchline.catalogue.rosters import quick_team
+from touchline.matches.rosters import quick_team
 from touchline.teams import RosterRules, quick_start
 
 BOWL = "bloodbowl-2020"

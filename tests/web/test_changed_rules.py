@@ -14,10 +14,10 @@ from touchline.blitzbowl.edition import Blitz
 from touchline.blitzbowl.game import BlitzBowl
 from touchline.blitzbowl.rules.harm import PASSED
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.catalogue import GAMES, find_game
 from touchline.core.errors import RecordError
 from touchline.core.match import NOBODY
 from touchline.core.record import Record, verify
+from touchline.matches import GAMES, find_game
 from touchline.store.tables import Store
 from touchline.web.repair import find_damage
 from touchline.web.replays import ReplayShelf, keep_replay

@@ -11,8 +11,8 @@ from starlette.testclient import WebSocketTestSession
 
 from tests.web.room import ANN_AND_BOB, ANN_AND_BOT, BOB, SERVER, address, another, club, owner_of
 from tests.web.test_master import run
-from touchline.catalogue import find_game
 from touchline.core.record import verify
+from touchline.matches import find_game
 from touchline.store.tables import SeatRow, Store
 from touchline.web.master import TableMaster
 from touchline.web.replays import ReplayShelf

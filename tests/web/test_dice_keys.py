@@ -8,10 +8,10 @@ import pytest
 
 from tests.web.room import ANN, ANN_AND_BOB, master_of
 from tests.web.test_master import play, run
-from touchline.catalogue import find_game
 from touchline.cli import main as entry
 from touchline.core.dice import KeyedDice, commitment
 from touchline.core.record import Record, verify
+from touchline.matches import find_game
 from touchline.web.replays import ReplayShelf
 
 

@@ -14,10 +14,10 @@ import pytest
 
 from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, BOB, EVE, TWO_BOTS, address, master_of, owner_of
 from touchline.bots.by_name import read_bot
-from touchline.catalogue import find_game
 from touchline.core.errors import SetupError
 from touchline.core.record import Record
 from touchline.core.snapshot import digest
+from touchline.matches import find_game
 from touchline.store.tables import SeatRow, Store, UnknownTable
 from touchline.web.master import TableMaster
 from touchline.web.table import LiveTable, Refused

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.web.room import master_of, owner_of
-from touchline.catalogue.playback import changed
+from touchline.matches.playback import changed
 from touchline.store.tables import SeatRow
 from touchline.web.messages import packed
 

@@ -15,11 +15,11 @@ from tests.tournament.event_builder import make_pack
 from tests.web.event_people import EVENT, SECRETS, keep_event
 from tests.web.room import PASSWORD, SERVER, another, club
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.catalogue.rosters import quick_list
-from touchline.catalogue.wishes import with_teams
 from touchline.cli import demo
 from touchline.cli.demo import demo_event, demo_rulespack
 from touchline.core.dice import SeededDice
+from touchline.matches.rosters import quick_list
+from touchline.matches.wishes import with_teams
 from touchline.store.rosters import RosterRow
 from touchline.teams import (
     BoughtInducement,

@@ -9,7 +9,7 @@ from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl import events
 from touchline.bloodbowl.words import told
-from touchline.catalogue.telling import log_entry
+from touchline.matches.telling import log_entry
 from touchline.web.answers import look_ahead, offers
 from touchline.web.blocks import BlockPreview
 from touchline.web.presentation import presentation_of

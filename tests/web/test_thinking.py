@@ -9,9 +9,9 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 
 import pytest
 
-from touchline.catalogue import find_game
 from touchline.core import snapshot
 from touchline.core.dice import SeededDice
+from touchline.matches import find_game
 from touchline.web.thinking import Thinkers, processes
 
 

@@ -19,8 +19,8 @@ from touchline.bots.greedy import GreedyBot
 from touchline.bots.knowledge import Knowledge, Unfamiliar
 from touchline.bots.program import ProgramBot, programs
 from touchline.bots.search import SearchBot
-from touchline.catalogue import bowl_of
 from touchline.core.errors import TouchlineError
+from touchline.matches import bowl_of
 
 BLITZ: Final = "blitzbowl"
 BOWL: Final = "bloodbowl"

@@ -9,9 +9,9 @@ from typing import Any
 
 from touchline.bots.agent import Agent
 from touchline.bots.by_name import knowledge_of, read_bot
-from touchline.catalogue import find_game
 from touchline.core.dice import SeededDice
 from touchline.core.errors import TouchlineError
+from touchline.matches import find_game
 
 
 class StalledMatch(TouchlineError):

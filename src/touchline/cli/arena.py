@@ -13,11 +13,11 @@ from rich.table import Table
 from touchline.bots.arena import Arena, Pairing
 from touchline.bots.by_name import read_bot
 from touchline.bots.crew import cores
-from touchline.catalogue import find_game
 from touchline.cli.ladder import rate
 from touchline.cli.main import INTERRUPTED
 from touchline.cli.program_option import program_option
 from touchline.cli.run_options import run_options
+from touchline.matches import find_game
 from touchline.simulate.progress import watch
 from touchline.simulate.runs import Place
 from touchline.simulate.settings import match_settings, read_settings

@@ -10,10 +10,10 @@ from typing import Any
 import click
 
 from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
-from touchline.catalogue import wishes as catalogue_wishes
-from touchline.catalogue.rosters import DEFAULT_TEAMS, QUICK_BUDGET
 from touchline.cli.match_options import match_options, take_options
 from touchline.cli.terminal.company import FILE, company_options, play, take_company
+from touchline.matches import wishes as catalogue_wishes
+from touchline.matches.rosters import DEFAULT_TEAMS, QUICK_BUDGET
 from touchline.simulate.settings import read_settings
 
 

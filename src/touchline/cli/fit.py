@@ -15,8 +15,8 @@ import click
 from touchline.bots.bowl.fitting import Fit, Sample, fit, gather, sample_from
 from touchline.bots.by_name import is_bowl
 from touchline.bots.crew import cores, follow_parent
-from touchline.catalogue import find_game
 from touchline.cli.main import INTERRUPTED
+from touchline.matches import find_game
 from touchline.simulate.progress import watch
 from touchline.simulate.settings import team_ids
 

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import click
 
-from touchline.catalogue import find_game
-from touchline.catalogue.options import MatchOption, options_of
+from touchline.matches import find_game
+from touchline.matches.options import MatchOption, options_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

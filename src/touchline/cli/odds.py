@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.text import Text
 
 from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
-from touchline.catalogue import bowl_of, find_game
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.look import look_of
 from touchline.cli.terminal.panels import odds_table
@@ -21,6 +20,7 @@ from touchline.core.dice import ScriptedDice
 from touchline.core.errors import ScenarioError, TouchlineError
 from touchline.core.odds import Odds
 from touchline.core.scenario_file import Scenario, read_file
+from touchline.matches import bowl_of, find_game
 
 
 @click.command()

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import click
 
-from touchline.catalogue import find_game
-from touchline.catalogue.playback import Playback, unpack
 from touchline.cli.terminal.luck import luck_plot, luck_words
 from touchline.cli.terminal.panels import ENDS, seat_name
 from touchline.cli.terminal.replaying import Film, Viewer
@@ -16,6 +14,8 @@ from touchline.core.dice import commitment
 from touchline.core.errors import RecordError
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN, Record
+from touchline.matches import find_game
+from touchline.matches.playback import Playback, unpack
 
 
 @click.command()

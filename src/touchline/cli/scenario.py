@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 
-from touchline.catalogue import find_game
 from touchline.core.errors import ScenarioError, TouchlineError
 from touchline.core.scenario import Failure, Verdict, run
 from touchline.core.scenario_file import read_file
+from touchline.matches import find_game
 
 PASSED, FAILED, UNREADABLE = 0, 1, 2  # exit codes
 

@@ -17,11 +17,11 @@ from rich.table import Table
 from touchline.bots.by_name import quick_bot, read_bot
 from touchline.bots.crew import cores
 from touchline.bots.table import Plan
-from touchline.catalogue import GAMES, find_game
 from touchline.cli.main import INTERRUPTED
 from touchline.cli.match_options import match_options, refuse_foreign, take_options
 from touchline.cli.program_option import program_option
 from touchline.cli.run_options import run_options
+from touchline.matches import GAMES, find_game
 from touchline.simulate.heatmap import check_picture, draw_heatmap
 from touchline.simulate.matrix import Matrix
 from touchline.simulate.progress import watch

@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from touchline.blitzbowl.game import BLITZ_BOWL
-from touchline.catalogue import GAMES, bowl_of
 from touchline.core.errors import TouchlineError
 from touchline.learn.blitzbowl_actions import BlitzBowlActions
 from touchline.learn.blitzbowl_observer import BlitzBowlObserver
 from touchline.learn.bloodbowl_actions import BloodBowlActions
 from touchline.learn.bloodbowl_observer import BloodBowlObserver
 from touchline.learn.layout import Floats, Layout
+from touchline.matches import GAMES, bowl_of
 
 Observation = dict[str, NDArray[Any]]  # `observation` and `action_mask`
 

@@ -11,11 +11,11 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from touchline.bots.by_name import knowledge_of
-from touchline.catalogue import find_game
-from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction, TouchlineError
 from touchline.learn.perspective import Observation, Observer, Writer, perspective_of
+from touchline.matches import find_game
+from touchline.matches.wishes import settings_for
 
 REWARDS: Final = ("result", "score")
 

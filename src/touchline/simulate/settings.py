@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
-from touchline.catalogue import GAMES, find_game
-from touchline.catalogue.options import options_of
-from touchline.catalogue.playable import LIST_EDITIONS, offered_teams
-from touchline.catalogue.rosters import DEFAULT_TEAMS
-from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
+from touchline.matches import GAMES, find_game
+from touchline.matches.options import options_of
+from touchline.matches.playable import LIST_EDITIONS, offered_teams
+from touchline.matches.rosters import DEFAULT_TEAMS
+from touchline.matches.wishes import settings_for
 
 ADVANCED_BOWL = ("match_events", "extra_time")
 

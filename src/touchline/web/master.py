@@ -20,12 +20,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from touchline.catalogue import find_game
-from touchline.catalogue.wishes import settings_for
 from touchline.core import snapshot
 from touchline.core.errors import RecordError, TouchlineError
 from touchline.core.match import NOBODY
 from touchline.core.record import Recorder
+from touchline.matches import find_game
+from touchline.matches.wishes import settings_for
 from touchline.store.accounts import FORMER
 from touchline.store.database import STORE_ERRORS
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow

@@ -1,7 +1,7 @@
 """What goes over a live connection: the whole state once, then what has changed.
 
 `{"type": "state", "base": true, ...}` is the whole state. `{"type": "change", "changes", "log", "length"}` says how the
-state before it differs (`touchline.catalogue.playback.changes`), with the new part of the log. Answers that are squares
+state before it differs (`touchline.matches.playback.changes`), with the new part of the log. Answers that are squares
 are packed: `{"verb": "to", "label": "To", "at": {"e5": null, "f6": 66.7}}` with the chance to arrive.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from touchline.catalogue.playback import changes
+from touchline.matches.playback import changes
 
 State = dict[str, Any]
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
-from touchline.catalogue.playable import refusal
-from touchline.catalogue.rosters import MATCHES, RuledList, applied_by_hand
 from touchline.core.errors import SetupError, TouchlineError
+from touchline.matches.playable import refusal
+from touchline.matches.rosters import MATCHES, RuledList, applied_by_hand
 from touchline.store.rosters import RosterRow, RosterStore
 from touchline.teams import (
     BoughtInducement,

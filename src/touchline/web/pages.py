@@ -15,9 +15,9 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from touchline.bots.by_name import offered_bots
-from touchline.catalogue.options import agreed
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN
+from touchline.matches.options import agreed
 from touchline.store.tables import TableRow
 from touchline.web.api import TableId, age_words, office_of, summary
 from touchline.web.office import Office

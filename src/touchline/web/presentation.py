@@ -24,15 +24,15 @@ from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q
-from touchline.catalogue import GAMES, as_bowl
-from touchline.catalogue.options import options_as_data
-from touchline.catalogue.playable import LIST_EDITIONS, offered_teams, waiting_teams
-from touchline.catalogue.rosters import BUDGETS, DEFAULT_TEAMS, TREASURIES
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.match import NO
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
+from touchline.matches import GAMES, as_bowl
+from touchline.matches.options import options_as_data
+from touchline.matches.playable import LIST_EDITIONS, offered_teams, waiting_teams
+from touchline.matches.rosters import BUDGETS, DEFAULT_TEAMS, TREASURIES
 from touchline.teams import standard_rules
 from touchline.web.blocks import BlockPreview, blitz_block, bowl_block
 

@@ -9,10 +9,10 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 
-from touchline.catalogue.luck import statistics
 from touchline.core.errors import TouchlineError
 from touchline.core.record import GIVEN
 from touchline.exchange.fumbbl.importing import import_replay
+from touchline.matches.luck import statistics
 from touchline.web.api import REFUSALS, TableId, created, known_visitor, office_of, seat_rows
 from touchline.web.importing import keep_import
 from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile

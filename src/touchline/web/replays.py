@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from touchline.catalogue import find_game
-from touchline.catalogue.playback import Playback, play_back, unpack
 from touchline.core.errors import RecordError, TouchlineError
 from touchline.core.match import Match
 from touchline.core.record import Answer, Record, Reseed
 from touchline.core.record import replay as replayed
 from touchline.core.snapshot import digest
+from touchline.matches import find_game
+from touchline.matches.playback import Playback, play_back, unpack
 from touchline.store.tables import Entry, Store, TableRow
 from touchline.web.table import ENDINGS, ending_words, standing_entries
 

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from touchline.catalogue.rosters import BUDGETS, QUICK_BUDGET
-from touchline.catalogue.wishes import LEAST_BUDGET, MOST_BUDGET
+from touchline.matches.rosters import BUDGETS, QUICK_BUDGET
+from touchline.matches.wishes import LEAST_BUDGET, MOST_BUDGET
 from touchline.store.rosters import RosterRow
 from touchline.teams import RosterRules, check_list
 from touchline.web.api import known_visitor, office_of

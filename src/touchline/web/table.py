@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final, Literal
 
-from touchline.catalogue import find_game
-from touchline.catalogue.telling import log_entry
-from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import commitment
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY, Match
 from touchline.core.record import Answer, Record, Recorder
+from touchline.matches import find_game
+from touchline.matches.telling import log_entry
+from touchline.matches.wishes import settings_for
 from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
 from touchline.web.answers import offers
 from touchline.web.clock import MatchClock

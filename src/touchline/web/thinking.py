@@ -15,8 +15,8 @@ from typing import Final
 
 from touchline.bots.by_name import read_bot
 from touchline.bots.crew import cores, leave_with_parent
-from touchline.catalogue import find_game
 from touchline.core import snapshot
+from touchline.matches import find_game
 
 HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody used is forgotten
 BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer

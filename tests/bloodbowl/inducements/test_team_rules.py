@@ -9,8 +9,8 @@ import pytest
 from tests.bloodbowl.extras_helpers import before
 from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
 from touchline.bloodbowl.editions.bb2020 import EDITION
-from touchline.catalogue.rosters import league_team, plain_team
-from touchline.catalogue.wishes import with_teams
+from touchline.matches.rosters import league_team, plain_team
+from touchline.matches.wishes import with_teams
 from touchline.teams import check_list, load_library, quick_start
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.roster import ListedMercenary

@@ -9,7 +9,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bloodbowl.stars.staged import effects_of, star
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import UNTIL_DRIVE
-from touchline.catalogue.rosters import star_players
+from touchline.matches.rosters import star_players
 from touchline.teams import load_library
 
 

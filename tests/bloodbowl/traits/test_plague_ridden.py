@@ -6,7 +6,7 @@ import pytest
 
 from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
-from touchline.catalogue.rosters import quick_team
+from touchline.matches.rosters import quick_team
 
 ROTTER = {**PLAIN, "position": "rotter-lineman", "skills": ["plague-ridden", "decay"]}
 

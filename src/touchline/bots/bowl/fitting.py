@@ -19,10 +19,10 @@ from touchline.bots.bloodbowl_scripted import ScriptedBowlBot
 from touchline.bots.bowl.features import CASES, NAMES
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.value import Judge, weights_of
-from touchline.catalogue import find_game
-from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import TouchlineError
+from touchline.matches import find_game
+from touchline.matches.wishes import settings_for
 
 EXPLORE: Final = 0.1  # how often the greedy bot takes another option while it gathers
 HELD_OUT: Final = 0.15  # the share of samples that the fit is tried on

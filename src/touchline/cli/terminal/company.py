@@ -13,13 +13,13 @@ import click
 
 from touchline.bots.agent import Agent
 from touchline.bots.by_name import read_bot, standard_bot
-from touchline.catalogue import find_game
 from touchline.cli.program_option import program_option
 from touchline.cli.replay import read_record
 from touchline.cli.terminal.game import Game
 from touchline.cli.terminal.look import look_for
 from touchline.cli.terminal.screen import Leave, Screen, open_screen
 from touchline.core.record import verify
+from touchline.matches import find_game
 
 with contextlib.suppress(ImportError):  # where there is such a thing, lines can be edited and called back
     import readline  # noqa: F401

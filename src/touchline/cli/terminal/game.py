@@ -10,7 +10,6 @@ from typing import Any
 from rich.console import RenderableType
 
 from touchline.bots.agent import Agent
-from touchline.catalogue.playback import play_back
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.commands import Commands
 from touchline.cli.terminal.look import Look
@@ -21,6 +20,7 @@ from touchline.core.events import Event, EventList
 from touchline.core.game import Settings
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN, Record, Recorder
+from touchline.matches.playback import play_back
 
 START = -1  # when what happened before the first answer happened
 

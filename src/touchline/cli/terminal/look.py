@@ -13,12 +13,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from touchline.catalogue import GAMES, as_bowl
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.match import Match
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
+from touchline.matches import GAMES, as_bowl
 
 
 class Look(Protocol):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from touchline.catalogue.luck import statistics
-from touchline.catalogue.playback import play_back
 from touchline.core.record import Record
+from touchline.matches.luck import statistics
+from touchline.matches.playback import play_back
 
 WIDTH: Final = 640
 HEIGHT: Final = 220

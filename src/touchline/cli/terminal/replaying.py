@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from touchline.catalogue.aftermath import aftermath
 from touchline.cli.terminal.look import look_for, look_of
 from touchline.cli.terminal.panels import ENDS, seat_name
 from touchline.cli.terminal.screen import Leave, Screen
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN, Answer, Record, replay, verify
+from touchline.matches.aftermath import aftermath
 
 KEYS = "Enter next, p back, t next turn, a number, f first, l last, q quit"
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from touchline.catalogue.aftermath import aftermath
-from touchline.catalogue.playback import Playback
-from touchline.catalogue.telling import log_entry
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.match import NOBODY
@@ -16,6 +13,9 @@ from touchline.exchange.errors import FileRefused
 from touchline.exchange.fumbbl.lockstep import DAMAGE, Lockstep
 from touchline.exchange.fumbbl.rolls import Difference, ReplayEnds
 from touchline.exchange.fumbbl.stream import Replay, read_replay
+from touchline.matches.aftermath import aftermath
+from touchline.matches.playback import Playback
+from touchline.matches.telling import log_entry
 
 MOST_MOMENTS: Final = 20_000
 MOST_DIFFERENCES: Final = 200

@@ -12,12 +12,12 @@ from typing import Any, Final, TypeVar
 from fastapi import APIRouter, Request
 
 from touchline.bots.by_name import quick_bot, read_bot
-from touchline.catalogue import find_game as find_rules
-from touchline.catalogue.event_games import MatchFigures, SideFigures, match_figures
-from touchline.catalogue.playable import offered_teams
-from touchline.catalogue.rosters import MATCHES, RuledList
-from touchline.catalogue.wishes import settings_for
 from touchline.core.record import Recorder
+from touchline.matches import find_game as find_rules
+from touchline.matches.event_games import MatchFigures, SideFigures, match_figures
+from touchline.matches.playable import offered_teams
+from touchline.matches.rosters import MATCHES, RuledList
+from touchline.matches.wishes import settings_for
 from touchline.store.tables import Entry, SeatRow, Store, TableRow
 from touchline.teams import RosterRules, TeamList, library_of, quick_start
 from touchline.tournament import Event, Refused, Score, Sheet, fill_in

@@ -7,8 +7,8 @@ import unicodedata
 from datetime import date
 from typing import Any
 
-from touchline.catalogue.rosters import MATCHES
 from touchline.journal.documents import to_document
+from touchline.matches.rosters import MATCHES
 from touchline.printing.names import below_name, winner_called
 from touchline.teams import library_of
 from touchline.tournament import awards

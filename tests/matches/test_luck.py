@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.bloodbowl.staging_helpers import stage
-from touchline.catalogue.luck import blocks_of, chance_of, marks, rolls_of, statistics
 from touchline.core.rolls import Roll
+from touchline.matches.luck import blocks_of, chance_of, marks, rolls_of, statistics
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any, Final
 
 from touchline.bloodbowl.rules.edition import Edition
-from touchline.catalogue import bowl_of
-from touchline.catalogue.rosters import MATCHES, quick_team, team_names
 from touchline.core.errors import SetupError
+from touchline.matches import bowl_of
+from touchline.matches.rosters import MATCHES, quick_team, team_names
 from touchline.teams import edition_of, load_library
 from touchline.teams.edition import BB2020
 from touchline.teams.wording import title

@@ -9,8 +9,8 @@ from typing import Final
 
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.team_settings import MAX_PLAYERS
-from touchline.catalogue.rosters import league_team
 from touchline.core.errors import SetupError
+from touchline.matches.rosters import league_team
 from touchline.teams import DraftLimits, Library, RosterRules, TeamList, load_library
 from touchline.teams.compensation import current_team_value
 from touchline.teams.model import Star, Team

@@ -14,14 +14,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from touchline.catalogue import find_game
-from touchline.catalogue.aftermath import aftermath
-from touchline.catalogue.luck import blocks_of, rolls_of
-from touchline.catalogue.telling import log_entry
 from touchline.core.errors import RecordError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY, Match
 from touchline.core.record import Record, replay
+from touchline.matches import find_game
+from touchline.matches.aftermath import aftermath
+from touchline.matches.luck import blocks_of, rolls_of
+from touchline.matches.telling import log_entry
 
 FORMAT: Final = 1
 LARGEST: Final = 32 << 20  # bytes of an unpacked playback
@@ -35,7 +35,7 @@ class Playback:
     """The moments of a match: the first after its start, one more after each answer."""
 
     views: Sequence[dict[str, Plain]]  # the position as spectators saw it
-    log: Sequence[dict[str, Plain]]  # as `catalogue.telling.log_entry` makes it, one entry for each moment
+    log: Sequence[dict[str, Plain]]  # as `matches.telling.log_entry` makes it, one entry for each moment
     aftermath: Sequence[str]  # what follows from the match for players and teams
     notes: Sequence[str] = ()  # about the match as a whole, such as how it was imported
 

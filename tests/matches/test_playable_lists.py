@@ -9,12 +9,12 @@ import pytest
 
 from tests.cli.keyboard import typed
 from touchline.bloodbowl.game import BLOOD_BOWL_2016, EDITIONS
-from touchline.catalogue import GAMES
-from touchline.catalogue.playable import LIST_EDITIONS, offered_teams, waiting_teams
-from touchline.catalogue.rosters import DEFAULT_TEAMS, RuledList, quick_list, team_names
-from touchline.catalogue.wishes import settings_for
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
+from touchline.matches import GAMES
+from touchline.matches.playable import LIST_EDITIONS, offered_teams, waiting_teams
+from touchline.matches.rosters import DEFAULT_TEAMS, RuledList, quick_list, team_names
+from touchline.matches.wishes import settings_for
 from touchline.simulate.settings import match_settings, team_ids
 from touchline.teams import standard_rules
 from touchline.teams.edition import BB2016, BB2020

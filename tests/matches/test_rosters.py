@@ -6,7 +6,7 @@ import pytest
 
 from tests.bloodbowl.extras_helpers import before
 from tests.teams.lists import humans, team_of, with_inducements, with_stars
-from touchline.catalogue.rosters import plain_team
+from touchline.matches.rosters import plain_team
 
 
 @pytest.mark.rule("tournament.inducement.same-star-on-both-sides")

@@ -14,7 +14,7 @@ from touchline.blitzbowl.library import load_library
 from touchline.bloodbowl.glossary import plain_name
 from touchline.bloodbowl.match_events.switch import read_switch
 from touchline.bloodbowl.rules.edition import Edition
-from touchline.catalogue import bowl_of
+from touchline.matches import bowl_of
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from touchline.bloodbowl.entries import DEATH_ZONE
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
-from touchline.catalogue import bowl_of
-from touchline.catalogue.hiring import League, league_teams
-from touchline.catalogue.playable import LIST_EDITIONS, check_playable, rules_of
-from touchline.catalogue.rosters import DEFAULT_TEAMS, RuledList, plain_team, quick_list, read_list
 from touchline.core.errors import SetupError
+from touchline.matches import bowl_of
+from touchline.matches.hiring import League, league_teams
+from touchline.matches.playable import LIST_EDITIONS, check_playable, rules_of
+from touchline.matches.rosters import DEFAULT_TEAMS, RuledList, plain_team, quick_list, read_list
 from touchline.teams import TeamList, edition_of, standard_rules
 from touchline.teams.edition import BB2020
 

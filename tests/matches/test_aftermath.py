@@ -8,8 +8,8 @@ from tests.bloodbowl.extras_helpers import league
 from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bloodbowl.test_aftermath import ZOMBIE, conceded, killed
 from touchline.blitzbowl.game import BLITZ_BOWL
-from touchline.catalogue.aftermath import aftermath
 from touchline.core.dice import SeededDice
+from touchline.matches.aftermath import aftermath
 
 
 @pytest.mark.rule("bb2020.team-rule.masters-of-undeath.hire-free")

@@ -11,12 +11,12 @@ from tests.cli.keyboard import typed
 from touchline.blitzbowl.settings import DEFAULTS
 from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
 from touchline.bloodbowl.team_settings import MAX_PLAYERS
-from touchline.catalogue import GAMES
-from touchline.catalogue.options import options_of
-from touchline.catalogue.rosters import team_names
-from touchline.catalogue.wishes import settings_for, with_teams
 from touchline.core.dice import SeededDice
 from touchline.core.errors import SetupError
+from touchline.matches import GAMES
+from touchline.matches.options import options_of
+from touchline.matches.rosters import team_names
+from touchline.matches.wishes import settings_for, with_teams
 from touchline.teams import BoughtInducement, RosterRules, quick_start
 from touchline.web.presentation import presentation_of
 

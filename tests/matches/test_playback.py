@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tests.recorded import BLITZ, BOWL, Recorded
-from touchline.catalogue.playback import LARGEST, Playback, changed, changes, play_back, unpack
 from touchline.core.errors import RecordError
 from touchline.core.match import NOBODY
 from touchline.core.record import Record, replay, verify
+from touchline.matches.playback import LARGEST, Playback, changed, changes, play_back, unpack
 
 
 @pytest.mark.parametrize(("recorded", "number"), [(BLITZ, 8), (BOWL, 1)], ids=["blitzbowl", "bloodbowl"])
