@@ -32,6 +32,7 @@ NAMES_ALLOWED = (
     "bloodbowl/editions",
     "matches",
     "learn/bloodbowl_v0.py",
+    "learn/bloodbowl_2016_v0.py",
     "learn/__init__.py",
     "league",
     "teams",

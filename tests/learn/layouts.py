@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import prod
 from pathlib import Path
 
+from touchline.bloodbowl.game import BLOOD_BOWL_2016
 from touchline.learn import blitzbowl_layout, bloodbowl_layout
 from touchline.learn.blitzbowl_actions import BlitzBowlActions
 from touchline.learn.bloodbowl_actions import BloodBowlActions
@@ -19,6 +20,7 @@ FOLDER = Path(__file__).parent.parent / "golden" / "layouts"
 VERSIONS = {
     "blitzbowl_v0": (blitzbowl_layout.LAYOUT, BlitzBowlActions.count),
     "bloodbowl_v0": (bloodbowl_layout.LAYOUT, BloodBowlActions.count),
+    "bloodbowl_2016_v0": (bloodbowl_layout.layout_of(BLOOD_BOWL_2016.edition), BloodBowlActions.count),
 }
 WHAT_TO_DO = """
 Policies that were trained with this version of the environment would misread what they see. If that was not intended,

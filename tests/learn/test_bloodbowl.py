@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from random import Random
+from types import ModuleType
 
 import gymnasium
 import numpy as np
@@ -16,7 +17,7 @@ from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import QUESTIONS
 from touchline.core.dice import ScriptedDice, SeededDice
-from touchline.learn import bloodbowl_v0
+from touchline.learn import bloodbowl_2016_v0, bloodbowl_v0
 from touchline.learn.bloodbowl_actions import BloodBowlActions
 from touchline.learn.bloodbowl_layout import LAYOUT, PLANES, PROGRESS
 from touchline.learn.bloodbowl_observer import BloodBowlObserver
@@ -41,8 +42,9 @@ def plane(match: BowlMatch, seat: int, name: str) -> list[tuple[int, int]]:
     return [(int(row), int(column)) for row, column in np.argwhere(board[PLANES.index(name)])]
 
 
-def test_pettingzoo_finds_nothing_wrong() -> None:
-    api_test(bloodbowl_v0.env(render_mode="ansi"), num_cycles=60)
+@pytest.mark.parametrize("version", [bloodbowl_v0, bloodbowl_2016_v0])
+def test_pettingzoo_finds_nothing_wrong(version: ModuleType) -> None:
+    api_test(version.env(render_mode="ansi"), num_cycles=60)
 
 
 def test_pettingzoo_finds_the_seed_exact() -> None:
@@ -50,15 +52,23 @@ def test_pettingzoo_finds_the_seed_exact() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, None])
-def test_gymnasium_finds_nothing_wrong(seat: int | None) -> None:
+@pytest.mark.parametrize("id", ["touchline/BloodBowl-v0", "touchline/BloodBowl2016-v0"])
+def test_gymnasium_finds_nothing_wrong(id: str, seat: int | None) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message=".*(render|spec).*")
-        check_env(gymnasium.make("touchline/BloodBowl-v0", seat=seat, render_mode="ansi").unwrapped)
+        check_env(gymnasium.make(id, seat=seat, render_mode="ansi").unwrapped)
 
 
-def test_a_whole_match_with_named_teams_ends_with_the_result() -> None:
-    env = bloodbowl_v0.env(settings={"teams": ["halfling", "ogre"], "match_events": True}, reward="score")
+@pytest.mark.parametrize(
+    ("version", "settings"),
+    [
+        (bloodbowl_v0, {"teams": ["halfling", "ogre"], "match_events": True}),
+        (bloodbowl_2016_v0, {"teams": ["dwarf", "orc"], "extra_time": True}),
+    ],
+)
+def test_a_whole_match_with_named_teams_ends_with_the_result(version: ModuleType, settings: dict[str, object]) -> None:
+    env = version.env(settings=settings, reward="score")
     chance = Random(4)
     env.reset(seed=4)
     paid = dict.fromkeys(env.agents, 0.0)
@@ -71,7 +81,7 @@ def test_a_whole_match_with_named_teams_ends_with_the_result() -> None:
     match = env.unwrapped.table.match
     assert match.over
     assert paid["seat_0"] == match.score[0] - match.score[1]
-    assert env.metadata["name"] == "bloodbowl_v0"
+    assert env.metadata["name"] == version.__name__.rpartition(".")[2]
 
 
 def test_each_seat_sees_its_own_end_zone_on_the_left() -> None:

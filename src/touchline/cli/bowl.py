@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
-from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
-from touchline.cli.match_options import match_options, take_options
+from touchline.bloodbowl.game import EDITIONS
+from touchline.cli.edition_option import edition_option
+from touchline.cli.match_options import match_options, refuse_foreign, take_options
 from touchline.cli.terminal.company import FILE, company_options, play, take_company
 from touchline.matches import wishes as catalogue_wishes
 from touchline.matches.rosters import DEFAULT_TEAMS, QUICK_BUDGET
 from touchline.simulate.settings import read_settings
+
+GAMES: Final = tuple(game.id for game in EDITIONS)
 
 
 @dataclass(frozen=True)
@@ -32,13 +35,7 @@ class Wishes:
 
 
 @click.command()
-@click.option(
-    "--edition",
-    default=BLOOD_BOWL.id,
-    show_default=True,
-    type=click.Choice([game.id for game in EDITIONS]),
-    help="The edition of the rules.",
-)
+@edition_option("The edition of the rules.")
 @click.option("--team", default=DEFAULT_TEAMS[0], show_default=True, help="Your team, in the west.")
 @click.option("--against", default=DEFAULT_TEAMS[1], show_default=True, help="The other team, in the east.")
 @click.option("--team-file", type=FILE, help="A saved team list, instead of --team.")
@@ -52,13 +49,14 @@ class Wishes:
 @click.option(
     "--treasury", multiple=True, type=int, help="Gold a team has before a league match; twice as with --budget."
 )
-@match_options(BLOOD_BOWL.id)
+@match_options(*GAMES)
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
 @company_options
 def command(**options: Any) -> int:
     """Play Blood Bowl: against a bot, with --two against a friend, or --watch two bots."""
-    company, chosen = take_company(options), take_options(options, BLOOD_BOWL.id)
+    company, chosen = take_company(options), take_options(options, *GAMES)
     edition = options.pop("edition")
+    refuse_foreign(edition, chosen)
     return play(edition, company, lambda: settings_for(edition, Wishes(chosen=chosen, **options)))
 
 

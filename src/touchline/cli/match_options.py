@@ -22,7 +22,7 @@ def match_options(*games: str) -> Callable[[Command], Command]:
             for option in options_of(game):
                 found.setdefault(option.id, (option, []))[1].append(game)
         for option, owners in reversed(found.values()):
-            command = _click_option(option, f"{', '.join(owners)}: " if len(games) > 1 else "")(command)
+            command = _click_option(option, f"{', '.join(owners)}: " if len(owners) < len(games) else "")(command)
         return command
 
     return decorate

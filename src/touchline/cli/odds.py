@@ -11,7 +11,8 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS
+from touchline.bloodbowl.game import EDITIONS
+from touchline.cli.edition_option import edition_option
 from touchline.cli.terminal.answers import read_line
 from touchline.cli.terminal.look import look_of
 from touchline.cli.terminal.panels import odds_table
@@ -26,13 +27,7 @@ from touchline.matches import bowl_of, find_game
 @click.command()
 @click.argument("arguments", nargs=-1, metavar="[FILE] [ANSWERS]...")
 @click.option("--player", "players", multiple=True, help='Instead of a FILE: a player, such as "1W h8 st4 block".')
-@click.option(
-    "--edition",
-    default=BLOOD_BOWL.id,
-    show_default=True,
-    type=click.Choice([game.id for game in EDITIONS]),
-    help="With --player: the edition of the rules.",
-)
+@edition_option("With --player: the edition of the rules.")
 @click.option("--ball", help="With --player: the square of a loose ball.")
 @click.option("--rerolls", type=click.IntRange(0, 16), help="Blood Bowl: team re-rolls to spend; else none is spent.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts: one object for each answer.")

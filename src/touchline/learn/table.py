@@ -14,7 +14,7 @@ from touchline.bots.by_name import knowledge_of
 from touchline.core.dice import SeededDice
 from touchline.core.errors import IllegalAction, TouchlineError
 from touchline.learn.perspective import Observation, Observer, Writer, perspective_of
-from touchline.matches import find_game
+from touchline.matches import find_game, plain_name
 from touchline.matches.wishes import settings_for
 
 REWARDS: Final = ("result", "score")
@@ -54,7 +54,7 @@ class Table:
     @property
     def name(self) -> str:
         """The versioned name of the environment."""
-        return f"{self.game.id.partition('-')[0]}_v{self.perspective.version}"
+        return f"{plain_name(self.game.id).replace('-', '_')}_v{self.perspective.version}"
 
     def deal(self, random: Random) -> None:
         """Begin a match whose dice, and whose position if there are several, follow from `random`."""

@@ -22,6 +22,11 @@ def find_game(id: str) -> StagedGame[Any]:
     return GAMES[id]
 
 
+def plain_name(id: str) -> str:
+    """The plain name of a game if it has one, else its id."""
+    return next((name for name, meant in ALIASES.items() if meant == id), id)
+
+
 def bowl_of(id: str) -> BloodBowl | None:
     """The edition of Blood Bowl with this id, or none if it is another game."""
     return as_bowl(GAMES.get(ALIASES.get(id, id)))
