@@ -13,7 +13,7 @@ from touchline.league.rules import RULE_SETS, LeagueRules, Row, changed_rules, l
 from touchline.league.sequence import Due
 from touchline.league.standings import standings
 from touchline.league.state import Fixture, LeagueState, Posting, Season, Stage
-from touchline.league.steps import STEPS, Option, Question
+from touchline.league.steps import STEPS, Field, Option, Question
 
 __all__ = [
     "RULE_SETS",
@@ -21,6 +21,7 @@ __all__ = [
     "Deed",
     "DieWanted",
     "Due",
+    "Field",
     "Fixture",
     "Gain",
     "Injury",

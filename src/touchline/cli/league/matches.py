@@ -16,6 +16,7 @@ from touchline.journal import Refused
 from touchline.league import (
     Deed,
     Due,
+    Field,
     Fixture,
     Injury,
     League,
@@ -74,14 +75,27 @@ def _show_due(state: LeagueState, step: Due) -> None:
         click.echo("  asks nothing: `take` lets it run")
         return
     click.echo(printable(f"  {question.text}"))
-    for name, help_text in question.fields.items():
-        click.echo(printable(f"  {name}: {help_text}"))
+    for name, field in question.fields.items():
+        _show_field(name, field, "  ")
     for option in question.options:
         click.echo(
             printable(f"  - {option.id}: {option.label}" + (f" (not now: {option.why_not})" if option.why_not else ""))
         )
     for name, fact in question.facts.items():
         click.echo(printable(f"  {name}: {fact}"))
+
+
+def _show_field(name: str, field: Field, indent: str) -> None:
+    """A part of the answer, with the words to type where they are not the ids of the options."""
+    click.echo(printable(f"{indent}{name}: {field.label or 'one of'} ({field.kind})"))
+    for part, nested in field.parts.items():
+        _show_field(part, nested, indent + "  ")
+    for option in field.options:
+        if option.answer is not None:
+            words = " ".join(f"{part}={json.dumps(value)}" for part, value in option.answer.items())
+            click.echo(printable(f"{indent}  {words or 'nothing'}: {option.label}"))
+            for part, nested in option.fields.items():
+                _show_field(part, nested, indent + "    ")
 
 
 @click.command()

@@ -1,6 +1,7 @@
 """The steps of the pre-match and post-match sequences."""
 
 from touchline.league.steps import (
+    advancing,
     fees,
     fortune,
     growth,
@@ -14,13 +15,15 @@ from touchline.league.steps import (
     venue,
     winning,
 )
-from touchline.league.steps.base import STEPS, Option, Question, Step
+from touchline.league.steps.base import STEPS, Field, Option, Question, Step
 
 __all__ = [
     "STEPS",
+    "Field",
     "Option",
     "Question",
     "Step",
+    "advancing",
     "fees",
     "fortune",
     "growth",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from touchline.journal import Refused
 
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 Answer = Mapping[str, Any]
 
 
+FieldKind = Literal["choice", "several", "repeated", "counts", "number", "text", "texts", "rows", "record"]
+Odds = tuple[tuple[str, float], ...]
+"""Results with their probability."""
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that can be chosen, or that cannot, with the reason."""
@@ -24,19 +29,56 @@ class Option:
     id: str
     label: str
     why_not: str = ""
+    answer: Mapping[str, Any] | None = None
+    """The parts of the answer it stands for, where that is not its id."""
+    fields: Mapping[str, Field] = field(default_factory=dict)
+    """Further parts of the answer that it calls for."""
+    group: str = ""
+    """A heading under which it stands with others, such as a player."""
+    most: int | None = None
+    """How often it can be chosen."""
+    cost: int = 0
+    odds: Odds = ()
+    """What the dice may bring if it is chosen."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One part of an answer. Forms are made from these, so no step needs a page of its own.
+
+    choice: one option; several: different options; repeated: options, each as often as allowed; counts: a table of
+    options and numbers; number, text, texts: typed; rows: a list of records with `parts`; record: one, or none.
+    """
+
+    kind: FieldKind
+    label: str
+    options: tuple[Option, ...] = ()
+    least: int = 0
+    most: int | None = None
+    parts: Mapping[str, Field] = field(default_factory=dict)
+    purse: int | None = None
+    """The gold there is for the options chosen."""
+
+
+def yes_or_no(name: str, yes: str, no: str, /, **more: Field) -> dict[str, Field]:
+    """A part that is true or false; `more` is asked for if it is true."""
+    options = (Option("yes", yes, answer={name: True}, fields=more), Option("no", no, answer={name: False}))
+    return {name: Field("choice", "", options)}
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a coach has to decide. `fields` names the parts of the answer and explains each."""
+    """What a coach has to decide. `fields` are the parts of the answer."""
 
     step: str
     team: str
     text: str
     options: tuple[Option, ...] = ()
-    fields: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, Field] = field(default_factory=dict)
     facts: Mapping[str, Any] = field(default_factory=dict)
     """Figures that help to decide."""
+    odds: Odds = ()
+    """What dice that are rolled next, or were rolled just now, bring how often."""
 
 
 class Step:

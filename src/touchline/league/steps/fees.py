@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from touchline.journal import Refused
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
-from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step, text_of
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step, text_of
 from touchline.league.values import team_value
 
 if TYPE_CHECKING:
@@ -37,7 +37,14 @@ class AppearanceFees(Step):
         team = run.teams[self.turn(run)]
         demands = self._demands(run, team)
         options = tuple(Option(name, f"{team.players[name].name}: {fee:,} gp") for name, fee in demands.items())
-        fields = {"pay": "players who are paid", "freebooters": "hires for this match, with position and name"}
+        positions = tuple(
+            Option(each.id, f"{each.name}: {each.cost // 2:,} gp") for each in run.rosters.team(team.roster).positions
+        )
+        parts = {"position": Field("choice", "Position", positions), "name": Field("text", "Name")}
+        fields = {
+            "pay": Field("several", "Players who are paid", options),
+            "freebooters": Field("rows", "Freebooters for this match", parts=parts),
+        }
         return self.question(run, "Pay appearance fees, hire freebooters", options, team=team.id, fields=fields)
 
     def _demands(self, run: Run, team: LeagueTeam) -> dict[str, int]:

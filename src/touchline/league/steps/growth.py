@@ -9,10 +9,11 @@ from touchline.journal import Refused
 from touchline.league.model import Gain, Player, changed
 from touchline.league.steps.base import (
     Answer,
+    Field,
+    Odds,
     Option,
     Question,
     Step,
-    flag_of,
     list_of,
     only,
     step,
@@ -61,7 +62,8 @@ class MvpNominated(Step):
     def asks(self, run: Run) -> Question | None:
         number = self._number(run)
         options = tuple(Option(player.id, f"{player.number} {player.name}") for player in eligible_for_mvp(run))
-        return self.question(run, f"Nominate {number} players for MVP", options, fields={"nominated": "their ids"})
+        fields = {"nominated": Field("several", "The nominees", options, number, number)}
+        return self.question(run, f"Nominate {number} players for MVP", options, fields=fields)
 
     def _number(self, run: Run) -> int:
         return min(run.figure("mvp.nominees"), len(eligible_for_mvp(run)))
@@ -109,13 +111,13 @@ def improvements_due(run: Run, player: Player) -> int:
     """How many rolls a player has earned and not made."""
     if player.star or player.dead:
         return 0
-    double = run.rules.on("improvement.big-guys-double") and _position(run, player).big_guy
+    double = run.rules.on("improvement.big-guys-double") and position_of(run, player).big_guy
     thresholds = [line.low * (2 if double else 1) for line in run.rules.tables["improvement-thresholds"] if line.low]
     reached = sum(player.spp >= bound for bound in thresholds)
     return max(0, reached - sum(gain.how != "granted" for gain in player.gains))
 
 
-def _position(run: Run, player: Player) -> Any:
+def position_of(run: Run, player: Player) -> Any:
     return run.rosters.position(run.team.roster, player.position)
 
 
@@ -138,7 +140,10 @@ class ImprovementRolls(Step):
 
     def asks(self, run: Run) -> Question | None:
         options = tuple(_player_option(run, name) for name in self._due(run))
-        return self.question(run, "Roll three dice and discard one?", options, fields={"three_dice": "for whom"})
+        fields = {"three_dice": Field("several", "For whom three dice are rolled", options)}
+        return self.question(
+            run, "Roll three dice and discard one?", options, fields=fields, odds=improvement_odds(run)
+        )
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "three_dice")
@@ -174,10 +179,13 @@ class Improvements(Step):
         name, dice = run.own("improvements")[0]
         options = tuple(rolled_options(run, run.team.players[name], dice))
         facts = {"player": name, "dice": dice}
-        fields = {"take": "the skill or characteristic", "dice": "of three dice, the two that are kept"}
-        return self.question(
-            run, f"Choose the improvement of {_called(run, name)}", options, fields=fields, facts=facts
-        )
+        fields = {"take": Field("choice", "The skill or characteristic", options)}
+        if len(dice) == 3:
+            pairs = ([dice[0], dice[1]], [dice[0], dice[2]], [dice[1], dice[2]])
+            kept = tuple(Option(str(pair), f"{pair[0]} and {pair[1]}", answer={"dice": pair}) for pair in pairs)
+            fields["dice"] = Field("choice", "The two dice that are kept", kept)
+        text = f"Choose the improvement of {called(run, name)}"
+        return self.question(run, text, options, fields=fields, facts=facts, odds=improvement_odds(run))
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "take", "dice")
@@ -192,6 +200,19 @@ class Improvements(Step):
         improve(run, player, str(take), "roll", rolled_value(run, player, str(take)))
         run.note_own("improvements", run.own("improvements")[1:])
         return not self.applies(run)
+
+
+def improvement_odds(run: Run) -> Odds:
+    """What two dice bring on the improvement table: a double, or a line of the table without one."""
+    found: dict[str, float] = {"a double": 1 / 6}
+    for one in range(1, 7):
+        for other in range(1, 7):
+            if one != other:
+                row = run.rules.row("improvement-roll", one + other)
+                words = " or ".join(f"+1 {name}" for name in row.result.split() if name in CHARACTERISTICS)
+                name = f"{words} or a normal skill" if words else "a normal skill"
+                found[name] = found.get(name, 0) + 1 / 36
+    return tuple(found.items())
 
 
 def _kept(dice: list[int], kept: list[Any]) -> list[int]:
@@ -221,7 +242,7 @@ def rolled_options(run: Run, player: Player, dice: list[int]) -> Iterator[Option
     forced = bool(raised) and run.rules.on("improvement.forced") and not double
     yield from (Option(name, f"+1 {name}") for name in raised)
     if not forced:
-        yield from _skill_options(run, player, Access.PRIMARY)
+        yield from skill_options(run, player, Access.PRIMARY)
     if double:
         yield from _double_options(run, player)
 
@@ -229,9 +250,9 @@ def rolled_options(run: Run, player: Player, dice: list[int]) -> Iterator[Option
 def _double_options(run: Run, player: Player) -> Iterator[Option]:
     """What a double opens: the doubles categories, or where the rule set says so any category and own traits."""
     if not run.rules.on("improvement.double-any"):
-        yield from _skill_options(run, player, Access.SECONDARY)
+        yield from skill_options(run, player, Access.SECONDARY)
         return
-    if _position(run, player).big_guy:
+    if position_of(run, player).big_guy:
         yield from (Option(name, f"+1 {name}") for name in ("ST", "AV") if may_raise(run, player, name))
         return
     known = frozenset(gain.what for gain in player.gains)
@@ -249,7 +270,7 @@ def may_raise(run: Run, player: Player, name: str) -> bool:
     return sum(gain.what == name for gain in player.gains) < 2
 
 
-def _skill_options(run: Run, player: Player, access: Access) -> Iterator[Option]:
+def skill_options(run: Run, player: Player, access: Access) -> Iterator[Option]:
     known = frozenset(gain.what for gain in player.gains)
     for skill in run.rosters.learnable(run.team.roster, player.position, access, known):
         yield Option(skill.id, f"{skill.name} ({access.value})")
@@ -260,7 +281,7 @@ def rolled_value(run: Run, player: Player, take: str) -> int:
         return run.figure(f"value.{take}")
     if run.rules.on("value.is-rating"):
         return 0
-    position = _position(run, player)
+    position = position_of(run, player)
     primary = position.access(run.rosters.skill(take).category) is Access.PRIMARY
     return run.figure("value.skill" if primary else "value.double-skill")
 
@@ -269,7 +290,7 @@ def improve(run: Run, player: Player, take: str, how: str, value: int, spent: in
     """Give a player a skill or a characteristic; the value is recorded at once."""
     run.put(changed(player, gains=(*player.gains, Gain(take, value, how)), spent=player.spent + spent))
     run.postings.append((run.team_id, f"value:{player.id}", value, f"{take} by {how}"))
-    run.tell(f"{_called(run, player.id)} gains {take}")
+    run.tell(f"{called(run, player.id)} gains {take}")
     if (
         take not in CHARACTERISTICS
         and run.team.notes.get("major") == "steelhelm"
@@ -286,162 +307,10 @@ def _accident(run: Run, name: str, number: int) -> None:
         run.put(changed(player, misses=True, niggles=player.niggles + int(ones > 1)))
 
 
-def _called(run: Run, name: str) -> str:
+def called(run: Run, name: str) -> str:
     player = run.team.players[name]
     return f"number {player.number} {player.name}".strip()
 
 
 def _player_option(run: Run, name: str) -> Option:
-    return Option(name, _called(run, name))
-
-
-# --- advancement by spending points
-
-
-@step("advancement", "Player advancement")
-class AdvancementStep(Step):
-    """Points buy advancements. Answer: `player` and `kind`, with `skill` for a chosen, `category` for a random skill.
-
-    For a characteristic the kind comes first, then `take`. `done` closes the step.
-    """
-
-    def turn(self, run: Run) -> str:
-        if run.own("characteristic"):
-            return run.team_id
-        return run.team_id if any(_can_buy(run, player) for player in run.team.listed) else ""
-
-    def asks(self, run: Run) -> Question | None:
-        pending = run.own("characteristic")
-        if pending:
-            player = run.team.players[pending[0]]
-            options = tuple(self._after_roll(run, player, pending[1]))
-            return self.question(
-                run, f"Choose for {_called(run, player.id)}", options, fields={"take": "what is gained"}
-            )
-        options = tuple(
-            Option(f"{player.id}:{kind}", f"{_called(run, player.id)}: {kind} for {price} SPP")
-            for player in run.team.listed
-            for kind, price in prices(run, player).items()
-            if price <= player.unspent and not player.dead
-        )
-        fields = {
-            "player": "who",
-            "kind": "the kind of advancement",
-            "skill": "a chosen skill",
-            "category": "of a random skill",
-            "done": "no more",
-        }
-        skills = {
-            name: self._skills(run, name) for name in dict.fromkeys(option.id.partition(":")[0] for option in options)
-        }
-        return self.question(run, "Buy advancements", options, fields=fields, facts={"skills": skills})
-
-    def _skills(self, run: Run, name: str) -> dict[str, list[str]]:
-        """The skills that a player can choose, by the kind of access."""
-        player = run.team.players[name]
-        return {access.value: [option.id for option in _skill_options(run, player, access)] for access in Access}
-
-    def run(self, run: Run, answer: Answer) -> bool:
-        only(answer, "player", "kind", "skill", "category", "take", "done")
-        pending = run.own("characteristic")
-        if pending:
-            return self._take(run, pending, answer)
-        if not answer or flag_of(answer, "done"):
-            self._check_compulsory(run)
-            return True
-        player = self._player(run, answer)
-        kind = str(answer.get("kind"))
-        price = prices(run, player).get(kind)
-        if price is None:
-            raise Refused([f"{kind!r} cannot be bought; kinds are {', '.join(prices(run, player)) or 'none any more'}"])
-        if price > player.unspent:
-            raise Refused([f"it costs {price} SPP, and there are {player.unspent}"])
-        if kind == "characteristic":
-            run.note_own("characteristic", [player.id, run.roll(f"characteristic of {player.id}", 16), price])
-            return False
-        access = Access.PRIMARY if kind.endswith("primary") else Access.SECONDARY
-        skill = (
-            self._chosen(run, player, access, answer)
-            if kind.startswith("chosen")
-            else self._random(run, player, access, answer)
-        )
-        improve(run, player, skill, kind, run.figure(f"value.{kind}"), price)
-        return False
-
-    def _player(self, run: Run, answer: Answer) -> Player:
-        player = run.team.players.get(str(answer.get("player")))
-        if player is None or player.left or player.dead or player.star:
-            raise Refused([f"there is no player {answer.get('player')!r} who can advance"])
-        return player
-
-    def _check_compulsory(self, run: Run) -> None:
-        """Points that are enough for a characteristic must be spent."""
-        for player in run.team.listed:
-            if player.spp - player.spent < run.rules.cheapest_advancement:
-                continue
-            price = prices(run, player).get("characteristic")
-            if price is not None and player.unspent >= price and not player.dead and not player.retired:
-                raise Refused(
-                    [f"{_called(run, player.id)} has {player.unspent} SPP, enough for a characteristic: spend some"]
-                )
-
-    def _chosen(self, run: Run, player: Player, access: Access, answer: Answer) -> str:
-        allowed = [option.id for option in _skill_options(run, player, access)]
-        skill = str(answer.get("skill"))
-        if skill not in allowed:
-            raise Refused(
-                [f"{skill!r} is not a {access.value} skill of this player; choose one of {', '.join(allowed)}"]
-            )
-        return skill
-
-    def _random(self, run: Run, player: Player, access: Access, answer: Answer) -> str:
-        """Two D6 on the table of a category; what the player has or cannot use is rolled again."""
-        category = str(answer.get("category"))
-        table = f"skills:{category}"
-        usable = {option.id for option in _skill_options(run, player, access)}
-        listed = {line.result for line in run.rules.tables.get(table, ())}
-        if not usable & listed:
-            raise Refused([f"{category!r} is not a category with a {access.value} skill for this player"])
-        while True:
-            half, line = run.roll(f"skill of {player.id}", 6), run.roll(f"skill of {player.id}", 6)
-            skill = run.rules.row(table, line + (6 if half > 3 else 0)).result
-            if skill in usable:
-                return skill
-
-    def _after_roll(self, run: Run, player: Player, roll: int) -> Iterator[Option]:
-        names = run.rules.row("characteristic-improvement", roll).result.split()
-        yield from (Option(name, f"improve {name}") for name in names if may_raise(run, player, name))
-        yield from _skill_options(run, player, Access.SECONDARY)
-        if run.rules.on("advancement.primary-instead"):
-            yield from _skill_options(run, player, Access.PRIMARY)
-
-    def _take(self, run: Run, pending: list[Any], answer: Answer) -> bool:
-        name, roll, price = pending
-        player = run.team.players[name]
-        allowed = {option.id for option in self._after_roll(run, player, roll)}
-        take = str(answer.get("take"))
-        if take not in allowed:
-            raise Refused(
-                [f"{take!r} cannot be taken with a roll of {roll}; choose one of {', '.join(sorted(allowed))}"]
-            )
-        if take in CHARACTERISTICS:
-            value = run.figure(f"value.{take}")
-        else:
-            primary = _position(run, player).access(run.rosters.skill(take).category) is Access.PRIMARY
-            value = run.figure("value.chosen-primary" if primary else "value.chosen-secondary")
-        improve(run, player, take, "characteristic", value, price)
-        run.note_own("characteristic", None)
-        return False
-
-
-def _can_buy(run: Run, player: Player) -> bool:
-    if player.dead or player.spp - player.spent < run.rules.cheapest_advancement:
-        return False
-    return any(price <= player.unspent for price in prices(run, player).values())
-
-
-def prices(run: Run, player: Player) -> dict[str, int]:
-    """What the next advancement costs by its kind; nothing after the last one."""
-    had = sum(gain.how != "granted" for gain in player.gains)
-    table = run.rules.advancement_prices
-    return table[had] if had < len(table) else {}
+    return Option(name, called(run, name))

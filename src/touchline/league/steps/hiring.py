@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from touchline.journal import Refused
 from touchline.league.drafting import position_faults, roster_size
 from touchline.league.model import Player, changed
-from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -46,7 +46,8 @@ class HireJourneymen(Step):
             for player in run.team.listed
             if player.journeyman
         )
-        return self.question(run, "Hire Journeymen?", options, fields={"hire": "who is hired; the others leave"})
+        fields = {"hire": Field("several", "Who is hired; the others leave", options)}
+        return self.question(run, "Hire Journeymen?", options, fields=fields)
 
     def _why_not(self, run: Run, player: Player) -> str:
         if roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
@@ -94,7 +95,8 @@ class StarUpkeep(Step):
         options = tuple(
             Option(player.id, f"{player.name}: {upkeep(run, player):,} gp") for player in run.team.listed if player.star
         )
-        return self.question(run, "Pay the upkeep of Star Players?", options, fields={"keep": "who is paid"})
+        fields = {"keep": Field("several", "Who is paid; the others leave", options)}
+        return self.question(run, "Pay the upkeep of Star Players?", options, fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "keep")
@@ -125,7 +127,8 @@ class TemporaryRetirement(Step):
         options = tuple(
             Option(player.id, f"{player.number} {player.name}") for player in run.team.listed if player.hurt_now
         )
-        return self.question(run, "Retire players temporarily?", options, fields={"retire": "who rests"})
+        fields = {"retire": Field("several", "Who rests for the season", options)}
+        return self.question(run, "Retire players temporarily?", options, fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "retire")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from touchline.journal import Refused
 from touchline.league.steps.base import (
     Answer,
+    Field,
     Option,
     Question,
     Step,
@@ -51,12 +52,22 @@ class Inducements(Step):
     def asks(self, run: Run) -> Question | None:
         team = self.turn(run)
         options = tuple(_option(run, team, item) for item in offers(run, team))
+        purse = petty_cash(run, team) + treasury_open(run, team)
+        fields = {"bought": Field("counts", "How many of each", _priced(run, team, options, True), purse=purse)}
+        others = _priced(run, team, options, False)
+        if others:
+            parts = {
+                "id": Field("choice", "What", others),
+                "name": Field("text", "Name"),
+                "cost": Field("number", "Price", most=10_000_000),
+            }
+            fields["named"] = Field("rows", "Purchases with a price of their own", parts=parts)
         return self.question(
             run,
             "Choose inducements",
             options,
             team=team,
-            fields={"bought": "how many of each inducement", "named": "purchases with a price of their own"},
+            fields=fields,
             facts={
                 "petty_cash": petty_cash(run, team),
                 "treasury": treasury_open(run, team),
@@ -121,7 +132,14 @@ def _option(run: Run, team: str, item: LeagueInducement) -> Option:
     why_not = "not for this team" if most == 0 else ""
     if not why_not and price is not None and price > purse:
         why_not = f"there are {purse:,} gp"
-    return Option(item.id, f"{item.name} ({limit}, {shown})", why_not)
+    return Option(item.id, f"{item.name} ({limit}, {shown})", why_not, most=most, cost=price or 0)
+
+
+def _priced(run: Run, team: str, options: tuple[Option, ...], fixed: bool) -> tuple[Option, ...]:
+    """The options with a fixed price, or the others."""
+    roster = run.teams[team].roster
+    known = {item.id for item in offers(run, team) if (item.price_for(roster) is not None) == fixed}
+    return tuple(option for option in options if option.id in known)
 
 
 def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
@@ -165,6 +183,10 @@ def _known(run: Run, team: str, inducement: str) -> LeagueInducement:
     return item
 
 
+DECKS = ("any",)
+"""The decks a form offers; an answer may name others."""
+
+
 @step("special-plays", "Special play cards")
 class SpecialPlays(Step):
     """Each coach draws cards by the higher value and keeps some; each Special Plays inducement adds one to both.
@@ -181,7 +203,14 @@ class SpecialPlays(Step):
         team = self.turn(run)
         draw, keep = cards_of(run, team)
         facts = {"draw": draw, "keep": keep}
-        fields = {"decks": "how many cards from which deck", "kept": "the cards kept", "returned": "the other cards"}
+        decks = tuple(Option(deck, deck) for deck in DECKS)
+        fields = {
+            "decks": Field("counts", f"Draw {draw} cards: how many from which deck", decks, draw, draw),
+            "kept": Field("texts", f"The {keep} cards you keep", least=keep, most=keep),
+            "returned": Field(
+                "texts", "The other cards, in the order in which they go back", (), draw - keep, draw - keep
+            ),
+        }
         return self.question(run, f"Draw {draw} cards and keep {keep}", team=team, fields=fields, facts=facts)
 
     def run(self, run: Run, answer: Answer) -> bool:

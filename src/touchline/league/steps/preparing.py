@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from touchline.journal import Refused
 from touchline.league.drafting import free_number, next_id
 from touchline.league.model import Player, changed
-from touchline.league.steps.base import Answer, Option, Question, Step, list_of, only, step
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step
 from touchline.league.values import team_value
 
 if TYPE_CHECKING:
@@ -98,12 +98,9 @@ class AddJourneymen(_Journeymen):
 
     def asks(self, run: Run) -> Question | None:
         missing = self._missing(run, run.team_id)
-        return self.question(
-            run,
-            f"Add up to {missing} Journeymen",
-            self._options(run, run.team_id),
-            fields={"positions": "one for each"},
-        )
+        options = self._options(run, run.team_id)
+        fields = {"positions": Field("repeated", "Positions of the Journeymen", options, most=missing)}
+        return self.question(run, f"Add up to {missing} Journeymen", options, fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "positions")
@@ -135,10 +132,11 @@ class TakeOnJourneymen(_Journeymen):
     def asks(self, run: Run) -> Question | None:
         team = self._short(run)[0]
         missing = self._missing(run, team)
-        fields = {"positions": "one for each"}
-        facts = {"missing": missing}
+        options = self._options(run, team)
+        least = missing if self._right_number(missing, missing) and not self._right_number(0, missing) else 0
+        fields = {"positions": Field("repeated", "Positions of the Journeymen", options, least, missing)}
         return self.question(
-            run, f"Choose {missing} Journeymen", self._options(run, team), team=team, fields=fields, facts=facts
+            run, f"Choose {missing} Journeymen", options, team=team, fields=fields, facts={"missing": missing}
         )
 
     def run(self, run: Run, answer: Answer) -> bool:

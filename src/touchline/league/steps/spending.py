@@ -10,6 +10,7 @@ from touchline.league.drafting import free_number, next_id, position_faults, ros
 from touchline.league.model import Player, changed
 from touchline.league.steps.base import (
     Answer,
+    Field,
     Option,
     Question,
     Step,
@@ -24,6 +25,16 @@ from touchline.league.steps.base import (
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
+
+
+STAFF = {"assistant_coaches": "assistant-coach", "cheerleaders": "cheerleader"}
+"""Staff that can be changed in number, with the figure of its price."""
+
+
+def _change(label: str, now: int, price: int, removable: bool) -> Field:
+    """A number that is changed by so many."""
+    words = f"{label}: {now} now, {price:,} gp each; change by"
+    return Field("number", words, least=-now if removable else 0, most=99)
 
 
 @step("buy-and-fire", "Hire and fire")
@@ -41,21 +52,43 @@ class BuyAndFire(Step):
     def asks(self, run: Run) -> Question | None:
         listed = run.rosters.team(run.team.roster)
         options = tuple(
-            Option(each.id, f"{each.name}: {each.cost:,} gp", self._why_not(run, each.id, each.cost))
+            Option(each.id, f"{each.name}: {each.cost:,} gp", self._why_not(run, each.id, each.cost), cost=each.cost)
             for each in listed.positions
         )
-        fields = {
-            "fire": "players who leave",
-            "hire": "new players, each with position, name and number",
-            "rerolls": "the change of the number of re-rolls",
-            "assistant_coaches": "the change of the number of assistant coaches",
-            "cheerleaders": "the change of the number of cheerleaders",
-            "apothecary": "true to hire one, false to let one go",
-            "star": "a Star Player with name and cost",
-            "stadium": "buy or save",
-        }
         facts = {"treasury": run.team.treasury, "reroll": reroll_price(run)}
-        return self.question(run, "Hire and fire", options, fields=fields, facts=facts)
+        return self.question(run, "Hire and fire", options, fields=self._fields(run, options), facts=facts)
+
+    def _fields(self, run: Run, options: tuple[Option, ...]) -> dict[str, Field]:
+        rules, team = run.rules, run.team
+        player = {
+            "position": Field("choice", "Position", options),
+            "name": Field("text", "Name"),
+            "number": Field("number", "Shirt", most=99),
+        }
+        listed = tuple(Option(each.id, f"{each.number} {each.name}") for each in team.listed)
+        fields = {
+            "hire": Field("rows", "New players", parts=player, purse=team.treasury),
+            "fire": Field("several", "Players who leave", listed),
+            "rerolls": _change("Re-rolls", team.rerolls, reroll_price(run), rules.on("rerolls.removable")),
+        }
+        for name, figure in STAFF.items():
+            price = rules.figure(f"cost.{figure}")
+            fields[name] = _change(name.replace("_", " ").capitalize(), getattr(team, name), price, True)
+        if run.rosters.team(team.roster).apothecary:
+            price = rules.figure("cost.apothecary")
+            other = (
+                Option("fire", "Let the apothecary go", answer={"apothecary": False})
+                if team.apothecary
+                else Option("hire", f"Hire one for {price:,} gp", answer={"apothecary": True})
+            )
+            fields["apothecary"] = Field("choice", "Apothecary", (Option("as-is", "No change", answer={}), other))
+        if "star-upkeep" in rules.after:
+            star = {"name": Field("text", "Name"), "cost": Field("number", "Fee", most=10_000_000)}
+            fields["star"] = Field("record", "A Star Player for the roster", parts=star)
+        if "residency-deal" in rules.after:
+            kept, save = Option("as-is", "No change", answer={}), Option("save", "Save for one")
+            fields["stadium"] = Field("choice", "Stadium", (kept, save, Option("buy", "Buy the one you reside at")))
+        return fields
 
     def _why_not(self, run: Run, position: str, cost: int) -> str:
         if cost > run.team.treasury:
@@ -71,7 +104,7 @@ class BuyAndFire(Step):
         for wish in list_of(answer, "hire"):
             self._hire(run, wish)
         self._rerolls(run, number_of(answer, "rerolls"))
-        for name, figure in (("assistant_coaches", "assistant-coach"), ("cheerleaders", "cheerleader")):
+        for name, figure in STAFF.items():
             self._staff(run, name, figure, number_of(answer, name))
         if "apothecary" in answer:
             self._apothecary(run, flag_of(answer, "apothecary"))

@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
 from touchline.league.model import Player, changed
-from touchline.league.steps.base import Answer, Option, Question, Step, flag_of, list_of, number_of, only, step, text_of
+from touchline.league.steps.base import (
+    Answer,
+    Field,
+    Option,
+    Question,
+    Step,
+    flag_of,
+    list_of,
+    number_of,
+    only,
+    step,
+    text_of,
+    yes_or_no,
+)
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -64,7 +77,8 @@ class EndSponsorships(Step):
 
     def asks(self, run: Run) -> Question | None:
         options = tuple(Option(name, MAJORS.get(name, name)) for name in self._endable(run))
-        return self.question(run, "End sponsorships?", options, fields={"end": "those that end"})
+        fields = {"end": Field("several", "Those that end", options)}
+        return self.question(run, "End sponsorships?", options, fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "end")
@@ -94,7 +108,8 @@ class EndStarInsurance(Step):
         return run.team_id
 
     def asks(self, run: Run) -> Question | None:
-        return self.question(run, "End the deal with the Star Insurance Guild?", fields={"end": "true to end it"})
+        fields = yes_or_no("end", "End the deal", "Keep it")
+        return self.question(run, "End the deal with the Star Insurance Guild?", fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "end")
@@ -115,12 +130,17 @@ class FindSponsor(Step):
 
     def asks(self, run: Run) -> Question | None:
         if run.own("sponsor found"):
-            plain = (Option("one-time", "One payment now"), Option("ongoing", "A payment after every match"))
+            called = {"name": Field("text", "What the sponsor is called")}
+            plain = (
+                Option("one-time", "One payment now"),
+                Option("ongoing", "A payment after every match", answer={"kind": "ongoing"}, fields=called),
+            )
             options = (*plain, *(Option(name, MAJORS[name]) for name in self._majors(run)))
-            return self.question(run, "Choose the sponsorship", options, fields={"kind": "which", "name": "its name"})
-        return self.question(
-            run, "Look for a sponsor?", fields={"seek": "true to try", "casualties": "opponents with a casualty roll"}
-        )
+            fields = {"kind": Field("choice", "Sponsorship", options)}
+            return self.question(run, "Choose the sponsorship", options, fields=fields)
+        casualties = Field("number", "Opponents who suffered a casualty roll", most=32)
+        fields = yes_or_no("seek", "Look for one", "Not now", casualties=casualties)
+        return self.question(run, "Look for a sponsor?", fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
         if run.own("sponsor found"):

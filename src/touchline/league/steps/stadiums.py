@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
-from touchline.league.steps.base import Answer, Option, Question, Step, flag_of, number_of, only, step, text_of
+from touchline.league.steps.base import (
+    Answer,
+    Field,
+    Question,
+    Step,
+    flag_of,
+    number_of,
+    only,
+    step,
+    text_of,
+    yes_or_no,
+)
 from touchline.league.steps.sponsors import ongoing
 
 if TYPE_CHECKING:
@@ -37,9 +48,9 @@ class ResidencyDeal(Step):
 
     def asks(self, run: Run) -> Question | None:
         if run.own("residency roll"):
-            fields = {"accept": "true to give this match's winnings for it"}
+            fields = yes_or_no("accept", "Give the winnings", "Keep them")
             return self.question(run, "Give the winnings of this match for the residency?", fields=fields)
-        fields = {"seek": "true to try", "name": "what the stadium is called"}
+        fields = yes_or_no("seek", "Try for it", "Not now", name=Field("text", "What the stadium is called"))
         return self.question(
             run, f"Try for a residency at this stadium ({run.fact('venue')['attribute']})?", fields=fields
         )
@@ -132,7 +143,8 @@ class ResidencyLoss(Step):
 
     def asks(self, run: Run) -> Question | None:
         roll = run.own("residency at risk")
-        fields = {"pay": f"payments of {run.figure('residency.per-point'):,} gp, each lowers the roll by 1"}
+        label = f"Payments of {run.figure('residency.per-point'):,} gp, each lowers the roll by 1"
+        fields = {"pay": Field("number", label, most=6)}
         return self.question(run, f"The residency is lost with a {roll}. Pay to keep it?", fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
@@ -172,8 +184,7 @@ class SellStadium(Step):
         return run.team_id
 
     def asks(self, run: Run) -> Question | None:
-        options = (Option("sell", "Sell it"),)
-        return self.question(run, "Sell the stadium?", options, fields={"sell": "true to sell"})
+        return self.question(run, "Sell the stadium?", fields=yes_or_no("sell", "Sell it", "Keep it"))
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "sell")

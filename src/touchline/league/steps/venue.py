@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
-from touchline.league.steps.base import Answer, Option, Question, Step, only, step, text_of
+from touchline.league.steps.base import Answer, Field, Option, Question, Step, only, step, text_of
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -42,7 +42,8 @@ class Stadium(Step):
     def asks(self, run: Run) -> Question | None:
         team = run.teams[self.turn(run)]
         options = (Option("home", f"Play at {team.notes['stadium']['name']}"), Option("roll", "Roll for an attribute"))
-        return self.question(run, "Choose the venue", options, team=team.id, fields={"venue": "home or roll"})
+        fields = {"venue": Field("choice", "Venue", options)}
+        return self.question(run, "Choose the venue", options, team=team.id, fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "venue")
@@ -137,7 +138,8 @@ class Kick(Step):
     def asks(self, run: Run) -> Question | None:
         winner = run.fact("toss")
         options = (Option("receive", "Receive the kick-off"), Option("kick", "Kick off"))
-        return self.question(run, "Kick or receive?", options, team=winner, fields={"choice": "kick or receive"})
+        fields = {"choice": Field("choice", "", options)}
+        return self.question(run, "Kick or receive?", options, team=winner, fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "choice")

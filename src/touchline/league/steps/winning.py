@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from touchline.league.steps.base import Answer, Option, Question, Step, flag_of, only, step
+from touchline.league.steps.base import Answer, Question, Step, flag_of, only, step, yes_or_no
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -36,10 +36,8 @@ class WinningsByFame(Step):
 
     def asks(self, run: Run) -> Question | None:
         first = run.own("winnings")
-        options = (Option("keep", f"Keep the {first}"), Option("reroll", "Roll again"))
-        return self.question(
-            run, "Re-roll the winnings?", options, fields={"reroll": "true to roll again"}, facts={"die": first}
-        )
+        fields = yes_or_no("reroll", "Roll again", f"Keep the {first}")
+        return self.question(run, "Re-roll the winnings?", fields=fields, facts={"die": first})
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer, "reroll")
