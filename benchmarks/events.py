@@ -108,7 +108,7 @@ def large_server() -> TestClient:
     folder = mkdtemp()
     atexit.register(rmtree, folder)
     client = TestClient(make_app(ServerSettings(f"sqlite:///{folder}/store.db", thinkers=threads)), HOME)
-    store: EventStore = client.app.state.office.events.store  # type: ignore[attr-defined]
+    store: EventStore = client.app.state.services.events.store  # type: ignore[attr-defined]
     store.create("large", large_event(), Key(fingerprint(SECRET), ORGANISER))
     client.headers["Authorization"] = f"Bearer {SECRET}"
     client.get("/api/events/large")  # the event is read into memory once

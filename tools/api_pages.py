@@ -55,7 +55,7 @@ def description() -> Schema:
         try:
             return app.openapi()
         finally:
-            app.state.office.store.close()
+            app.state.services.store.close()
 
 
 def all_operations(described: Schema) -> str:

@@ -9,7 +9,7 @@ import pytest
 from tests.bloodbowl.extras_helpers import before, league
 from tests.bloodbowl.staging_helpers import PLAIN, Table, stage, team, versus
 from tests.staged import script
-from touchline.bloodbowl.aftermath import Dues, Hire, outcome, settle
+from touchline.bloodbowl.aftermath import Hire, Settlement, outcome, settle
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import SetupError, TouchlineError
@@ -26,7 +26,7 @@ VETERANS = [{"advancements": number} for number in (3, 2, 4, 6)]
 KILLED = "d6 6, d6 6, d6 6, d6 5, d16 15"
 
 
-def dues(table: Table, seat: int, dice: str = "", missing: int = 0) -> Dues:
+def dues(table: Table, seat: int, dice: str = "", missing: int = 0) -> Settlement:
     """What is settled with a team, with dice all of which must be rolled."""
     scripted = ScriptedDice(script(dice))
     found = settle(table.match, seat, scripted, missing)

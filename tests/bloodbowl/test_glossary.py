@@ -24,7 +24,7 @@ def test_nothing_lacks_a_text() -> None:
 
 
 def test_one_concept_has_one_entry() -> None:
-    counts = Counter(id for entries in EDITION.glossary.shelves.values() for id in entries)
+    counts = Counter(id for entries in EDITION.glossary.sections.values() for id in entries)
     assert [id for id, count in counts.items() if count > 1] == []
 
 

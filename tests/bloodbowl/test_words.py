@@ -108,11 +108,11 @@ def test_every_kind_of_event_is_told() -> None:
 
 def test_the_glossary_knows_everything_that_players_and_pages_name() -> None:
     edition = BLOOD_BOWL.edition
-    shelves = edition.glossary.shelves
-    assert set(shelves["weather"]) == set(edition.weathers)
-    assert set(shelves["kick_off"]) == set(edition.kick_off_events)
+    sections = edition.glossary.sections
+    assert set(sections["weather"]) == set(edition.weathers)
+    assert set(sections["kick_off"]) == set(edition.kick_off_events)
     known = {effect.id for effect in edition.effects}
-    assert {id for id in shelves["skills"] if id in known}
+    assert {id for id in sections["skills"] if id in known}
     name_of, skill_name = edition.glossary.name_of, edition.glossary.skill_name
     assert (name_of("safe-pair-of-hands"), skill_name("loner 4+"), name_of("no-such-thing")) == (
         "Safe Pair of Hands",

@@ -29,7 +29,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 
 def accounts_of(client: TestClient) -> Accounts:
-    accounts: Accounts = client.app.state.office.porter.accounts  # type: ignore[attr-defined]
+    accounts: Accounts = client.app.state.services.sign_ins.accounts  # type: ignore[attr-defined]
     return accounts
 
 
@@ -190,16 +190,16 @@ def test_a_live_connection_ends_with_its_session(client: TestClient, how: str) -
 def test_a_session_that_another_program_ended_ends_the_live_connection(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    porter = client.app.state.office.porter  # type: ignore[attr-defined]
+    sign_ins = client.app.state.services.sign_ins  # type: ignore[attr-defined]
     secret = client.post("/api/accounts", json=ANN).json()["secret"]
     connection, _ = live_states(client, secret)
     with connection as live:
         live.receive_json()
-        row = porter.accounts.named("Ann")
-        porter.accounts.change_password(row.id, row.password_hash)  # as `touchline account` does
+        row = sign_ins.accounts.named("Ann")
+        sign_ins.accounts.change_password(row.id, row.password_hash)  # as `touchline account` does
         monkeypatch.setattr("touchline.web.accounts.REMEMBERED_SECONDS", 0.05)
         assert client.portal is not None
-        looking = client.portal.start_task_soon(porter.look_after)
+        looking = client.portal.start_task_soon(sign_ins.look_after)
         with pytest.raises(WebSocketDisconnect) as end:
             live.receive_json()
         assert end.value.code == 4401
@@ -227,7 +227,7 @@ def test_deleting_an_account_takes_everything_of_its_own_along(client: TestClien
     seats = client.get(f"/api/tables/{table}").json()["seats"]
     assert seats[0]["name"] == "Former coach"
     assert client.post("/api/session", json=ANN).status_code == 403
-    with client.app.state.office.store.engine.connect() as database:  # type: ignore[attr-defined]
+    with client.app.state.services.store.engine.connect() as database:  # type: ignore[attr-defined]
         for name in ("accounts", "sessions", "rosters", "event_keys"):
             assert database.execute(text(f"SELECT COUNT(*) FROM {name}")).scalar_one() == 0
     assert client.post("/api/accounts", json=ANN).status_code == 201  # the name is free again
@@ -277,7 +277,7 @@ def test_a_guest_plays_by_invitation_and_keeps_the_seat_when_they_sign_up(client
 
 
 def test_a_part_in_an_event_goes_to_the_account_as_well(client: TestClient) -> None:
-    events = keep_event(client.app.state.office.store.engine)  # type: ignore[attr-defined]
+    events = keep_event(client.app.state.services.store.engine)  # type: ignore[attr-defined]
     secret, person = SECRETS["coach"]
     guest = another(client, secret)
     assert guest.get(f"/events/{EVENT}/me").status_code == 200

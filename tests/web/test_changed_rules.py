@@ -20,7 +20,7 @@ from touchline.core.record import Record, verify
 from touchline.matches import GAMES, find_game
 from touchline.store.tables import Store
 from touchline.web.repair import find_damage
-from touchline.web.replays import ReplayShelf, keep_replay
+from touchline.web.replays import Replays, keep_replay
 from touchline.web.table import LiveTable
 
 
@@ -70,9 +70,9 @@ def test_a_finished_match_stays_visible_and_says_where_it_can_be_played_on(
     tmp_path: Path, new_rules: Callable[[], None]
 ) -> None:
     table_id, store = asyncio.run(played(tmp_path, 2000))
-    before = ReplayShelf(store).get(table_id)
+    before = Replays(store).get(table_id)
     new_rules()
-    after = ReplayShelf(store).get(table_id)
+    after = Replays(store).get(table_id)
     assert [after.moment(number) for number in range(after.moments)] == [
         before.moment(number) for number in range(before.moments)
     ]

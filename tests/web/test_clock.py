@@ -15,7 +15,7 @@ from touchline.core.record import verify
 from touchline.matches import find_game
 from touchline.store.tables import SeatRow, Store
 from touchline.web.master import TableMaster
-from touchline.web.replays import ReplayShelf
+from touchline.web.replays import Replays
 from touchline.web.table import Refused
 from touchline.web.thinking import Thinkers, threads
 
@@ -105,7 +105,7 @@ def test_whose_time_runs_out_loses_and_the_replay_says_so(tmp_path: Path) -> Non
         with pytest.raises(Refused, match="the match is over"):
             await answer(master, table_id)
 
-        replay = ReplayShelf(master.store).get(table_id)
+        replay = Replays(master.store).get(table_id)
         assert replay.playback.log[-1]["lines"][-1] == words
         assert not verify(find_game("blitzbowl"), replay.record).over  # the record holds what was played
         again = master_with(Watch(), tmp_path)
@@ -189,7 +189,7 @@ def test_a_private_table_is_in_no_list_but_its_coaches_and_opens_by_its_address(
 
 def test_live_connections_are_counted_in_all_and_for_each_address(tmp_path: Path) -> None:
     with club(tmp_path) as client:
-        limits = client.app.state.office.connections  # type: ignore[attr-defined]
+        limits = client.app.state.services.connections  # type: ignore[attr-defined]
         client.post("/api/accounts", json={"name": "Ann", "password": "four plain words"})
         table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
         limits.most_from_one = 1

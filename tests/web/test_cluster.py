@@ -17,7 +17,7 @@ from touchline.store.schema import StoreError
 from touchline.store.tables import SeatRow
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.cluster import LARGEST_NOTE, SHARES, Cluster, News, share_of
-from touchline.web.office import Office
+from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.thinking import threads
 
@@ -40,9 +40,9 @@ class Node:
     def __init__(self, url: str) -> None:
         settings = ServerSettings(url, pace=0.02, thinkers=threads, hasher=quick_hasher, shared=True)
         app = make_app(settings)
-        self.office: Office = app.state.office
+        self.services: Services = app.state.services
         self.cluster: Cluster = app.state.cluster
-        self.master = self.office.master
+        self.master = self.services.master
         self.running = asyncio.create_task(self.cluster.run())
 
     async def die(self) -> None:
@@ -50,7 +50,7 @@ class Node:
         self.running.cancel()
         await asyncio.gather(self.running, return_exceptions=True)
         await self.master.close()
-        self.office.store.close()
+        self.services.store.close()
 
 
 @asynccontextmanager
@@ -107,7 +107,7 @@ def test_a_coach_may_answer_at_any_process_right_after_another_one(url: str) -> 
             await other.master.state(table_id, ANN)
             for number in range(8):  # nobody waits for the news here
                 table = (await one.master.room(table_id)).table
-                version = len(one.office.store.entries(table_id))
+                version = len(one.services.store.entries(table_id))
                 master = (one, other)[number % 2].master
                 state = await master.state(table_id, owner_of(table.match.actor))
                 assert state["version"] == version
@@ -154,12 +154,12 @@ def test_bots_go_on_at_another_process_when_theirs_dies(url: str) -> None:
                 await one.master.room(table_id)
                 await other.master.room(table_id)
             mine = [table_id for table_id in ids if one.cluster.owns(table_id)]
-            await until(lambda: all(len(other.office.store.entries(id)) > 3 for id in ids))
-            before = {id: len(other.office.store.entries(id)) for id in mine}
+            await until(lambda: all(len(other.services.store.entries(id)) > 3 for id in ids))
+            before = {id: len(other.services.store.entries(id)) for id in mine}
             await one.die()
             assert all(not other.cluster.owns(table_id) for table_id in mine) or not mine
             await until(lambda: len(other.cluster.shares) == SHARES)
-            await until(lambda: all(len(other.office.store.entries(id)) > before[id] + 3 for id in mine))
+            await until(lambda: all(len(other.services.store.entries(id)) > before[id] + 3 for id in mine))
 
     run(story())
 
@@ -185,18 +185,18 @@ def test_paces_budgets_and_ended_sessions_are_shared(url: str) -> None:
     async def story() -> None:
         async with nodes(url, 2) as (one, other):
             for _ in range(60):
-                assert one.office.acting.allows("ann")
-            await until(lambda: not other.office.acting.allows("ann"))
-            assert other.office.acting.allows("bob")
+                assert one.services.acting.allows("ann")
+            await until(lambda: not other.services.acting.allows("ann"))
+            assert other.services.acting.allows("bob")
             one.master.thinkers.queue.charge("ann", 50)
             await until(lambda: other.master.thinkers.queue.used("ann") > 40)
-            account, secret = await one.office.porter.sign_up("Ann", "four plain words here")
-            assert await other.office.porter.account_of(secret) == account
+            account, secret = await one.services.sign_ins.sign_up("Ann", "four plain words here")
+            assert await other.services.sign_ins.account_of(secret) == account
             ended = asyncio.Event()
-            with other.office.porter.watching(secret, account, ended.set):
-                await one.office.porter.sign_out(secret)
+            with other.services.sign_ins.watching(secret, account, ended.set):
+                await one.services.sign_ins.sign_out(secret)
                 await asyncio.wait_for(ended.wait(), 10)
-            assert await other.office.porter.account_of(secret) is None
+            assert await other.services.sign_ins.account_of(secret) is None
 
     run(story())
 

@@ -12,7 +12,7 @@ from touchline.cli import main as entry
 from touchline.core.dice import KeyedDice, commitment
 from touchline.core.record import Record, verify
 from touchline.matches import find_game
-from touchline.web.replays import ReplayShelf
+from touchline.web.replays import Replays
 
 
 def test_coaches_can_verify_that_nobody_chose_the_dice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,7 +33,7 @@ def test_coaches_can_verify_that_nobody_chose_the_dice(tmp_path: Path, capsys: p
         assert commitment(int(after["keys"][0])) == promised
         await master.close()
 
-        record = ReplayShelf(master.store).get(table_id).record
+        record = Replays(master.store).get(table_id).record
         verify(find_game("blitzbowl"), Record.load(record.dump()))
         path = tmp_path / "match.txt"
         path.write_text(record.dump())

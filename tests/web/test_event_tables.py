@@ -35,7 +35,7 @@ def server(tmp_path: Path) -> Iterator[TestClient]:
 
 
 def keep(server: TestClient, built: EventBuilder, *people: str) -> None:
-    store: EventStore = server.app.state.office.events.store  # type: ignore[attr-defined]
+    store: EventStore = server.app.state.services.events.store  # type: ignore[attr-defined]
     store.create(
         EVENT, built.event, *(Key(fingerprint(f"the long secret of {one}"), one) for one in (ORGANISER, *people))
     )
@@ -46,7 +46,7 @@ def person(server: TestClient, name: str) -> TestClient:
 
 
 def state_of(server: TestClient) -> EventState:
-    state: EventState = server.app.state.office.events.room(EVENT).kept().state  # type: ignore[attr-defined]
+    state: EventState = server.app.state.services.events.room(EVENT).kept().state  # type: ignore[attr-defined]
     return state
 
 
@@ -84,7 +84,7 @@ def test_twelve_bots_play_an_event_to_the_end_at_tables_of_this_server(server: T
             assert game.sheet is not None
             scored = [game.sheet.scores[coach].touchdowns for coach in game.coaches]
             assert scored == list(table["view"]["score"])
-    room = server.app.state.office.events.room(EVENT)  # type: ignore[attr-defined]
+    room = server.app.state.services.events.room(EVENT)  # type: ignore[attr-defined]
     room.write(lambda event: event.decide(FinishEvent(), by=ORGANISER, at="2026-05-02"))
     rows = coach_standings(state_of(server)).rows
     assert (len(rows), sum(row.played for row in rows)) == (12, 36)
@@ -133,7 +133,7 @@ def test_a_person_and_a_bot_finish_a_game_and_the_person_confirms(server: TestCl
 
 def _play_quickly(server: TestClient, table_id: str) -> None:
     """Bring a table to its end with the first legal answers, written to its journal."""
-    store: Any = server.app.state.office.store  # type: ignore[attr-defined]
+    store: Any = server.app.state.services.store  # type: ignore[attr-defined]
     table = LiveTable(store, store.table(table_id), store.entries(table_id))
     bot = read_bot("random", table.row.game).make(1)
     entries = []
@@ -141,7 +141,7 @@ def _play_quickly(server: TestClient, table_id: str) -> None:
         given = table.recorder.step(bot.choose(table.match))
         entries.append(Entry("answer", given.seat, given.text, given.dice))
     store.append(table_id, table.version, entries, table.match.winner)
-    server.app.state.office.master.rooms.pop(table_id, None)  # type: ignore[attr-defined]
+    server.app.state.services.master.rooms.pop(table_id, None)  # type: ignore[attr-defined]
 
 
 def test_what_cannot_be_played_here_says_why(server: TestClient) -> None:

@@ -41,7 +41,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 
 def store_of(client: TestClient) -> EventStore:
-    store: EventStore = client.app.state.office.events.store  # type: ignore[attr-defined]
+    store: EventStore = client.app.state.services.events.store  # type: ignore[attr-defined]
     return store
 
 
@@ -256,10 +256,10 @@ def test_names_of_the_staff_need_the_organisers_confirmation(app: TestClient, ev
     visitor = another(app)
     visitor.get(f"/events/{event}/register")
     assert visitor.post(f"/api/events/{event}/coaches", json={"name": "Rita", "accepted": True}).status_code == 201
-    office = {"kind": "appointed", "document": {"office": "referee", "person": "Rita"}}
-    asked = olga.post("/decisions", **office)
+    appointed = {"kind": "appointed", "document": {"office": "referee", "person": "Rita"}}
+    asked = olga.post("/decisions", **appointed)
     assert (asked.json()["questionable"], "known here already" in asked.text) == (True, True)
-    assert olga.post("/decisions", **office, confirmed=True).status_code == 200
+    assert olga.post("/decisions", **appointed, confirmed=True).status_code == 200
 
 
 def test_a_link_is_made_only_for_people_of_the_event_and_by_the_organiser(app: TestClient, event: str) -> None:
@@ -339,7 +339,7 @@ def test_casualties_are_never_left_out_and_an_amendment_keeps_them(app: TestClie
     assert (missing.status_code, "casualties of both sides are missing" in missing.json()["detail"]) == (422, True)
     tess.post("/games/r1t1/result", touchdowns=[2, 1], casualties=[2, 3], sent_off=[1, 0], ending="time-called")
     assert tess.post("/games/r1t1/result", how="amend", touchdowns=[3, 1], why="misread").status_code == 200
-    rooms: EventRooms = app.app.state.office.events  # type: ignore[attr-defined]
+    rooms: EventRooms = app.app.state.services.events  # type: ignore[attr-defined]
     game = rooms.room("left-out").kept().state.games["r1t1"]
     assert game.sheet is not None
     own, other = game.sheet.scores[game.home], game.sheet.scores[str(game.away)]

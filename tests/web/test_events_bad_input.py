@@ -162,7 +162,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     with TestClient(make_app(settings), base_url="http://127.0.0.1") as app:
         built = started(("ann", "bob", "cid", "dee"))
         built.draw()
-        store: EventStore = app.app.state.office.events.store  # type: ignore[attr-defined]
+        store: EventStore = app.app.state.services.events.store  # type: ignore[attr-defined]
         store.create("ev", built.event, Key(fingerprint("the secret of the organiser"), ORGANISER))
         yield another(app, "the secret of the organiser")
 

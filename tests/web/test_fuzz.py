@@ -32,10 +32,10 @@ def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """The interface of a server at home without limits of pace, with a table and an event to be asked about."""
     folder = tmp_path_factory.mktemp("store")
     app = make_app(ServerSettings(address(folder), pace=0, thinkers=threads, hasher=quick_hasher))
-    office = app.state.office
-    office.signing_up = office.creating = office.acting = office.looking = ENDLESS
-    office.porter.tries = office.porter.tries_at_name = ENDLESS
-    keep_event(office.store.engine)
+    services = app.state.services
+    services.signing_up = services.creating = services.acting = services.looking = ENDLESS
+    services.sign_ins.tries = services.sign_ins.tries_at_name = ENDLESS
+    keep_event(services.store.engine)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         made = client.post("/api/tables", json=BY_LINK, headers=AS_ORGANISER).json()
         known = {"table_id": made["id"], "event_id": EVENT}

@@ -54,6 +54,6 @@ def test_ages_in_words(seconds: float, words: str) -> None:
 
 def test_a_table_in_the_list_has_score_and_age(tmp_path: Path) -> None:
     client = club(tmp_path)
-    client.app.state.office.at_home = True  # type: ignore[attr-defined]
+    client.app.state.services.at_home = True  # type: ignore[attr-defined]
     client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]})
     assert "just now" in client.get("/").text

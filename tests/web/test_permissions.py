@@ -59,7 +59,7 @@ class Cast:
 
     def __init__(self, client: TestClient) -> None:
         self.client = client
-        self.accounts: Accounts = client.app.state.office.porter.accounts  # type: ignore[attr-defined]
+        self.accounts: Accounts = client.app.state.services.sign_ins.accounts  # type: ignore[attr-defined]
         host = another(client)
         host.post("/api/accounts", json={"name": "Ann", "password": PASSWORD})
         self.table = host.post("/api/tables", json=BY_LINK).json()["id"]
@@ -67,7 +67,7 @@ class Cast:
         path = f"/api/tables/{self.table}/seats"
         self.guest = another(client).post(path, json={"invitation": invitation}).json()["secret"]
         self.accounts.add(AccountRow("bob", "Bob", "no password", 0))
-        keep_event(client.app.state.office.store.engine)  # type: ignore[attr-defined]
+        keep_event(client.app.state.services.store.engine)  # type: ignore[attr-defined]
 
     def person(self, role: Role) -> TestClient:
         """Somebody with this role and no other: a guest has a seat but no account, a member no seat at this table."""

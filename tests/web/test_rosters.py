@@ -31,7 +31,7 @@ from touchline.teams import (
     load_library,
 )
 from touchline.web.events.rulespack_form import rulespack_form
-from touchline.web.own_rosters import RosterShelf, from_row, read_own
+from touchline.web.own_rosters import OwnRosters, from_row, read_own
 from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
 
@@ -134,7 +134,7 @@ def test_a_guest_brings_a_roster_of_their_own(server: TestClient) -> None:
         fresh = live.receive_json()
     assert [team["name"] for team in fresh["view"]["teams"]] == ["Human", "Pie Thieves"]
     assert fresh["log"][0]["number"] == 0, "whoever watches gets the log of the new beginning"
-    store = server.app.state.office.store  # type: ignore[attr-defined]
+    store = server.app.state.services.store  # type: ignore[attr-defined]
     row = store.table(path.rpartition("/")[2])
     assert LiveTable(store, row, []).state(frozenset())["view"]["teams"][1]["name"] == "Pie Thieves"
 
@@ -161,10 +161,10 @@ def test_a_guest_brings_no_roster_with_faults_to_a_league_or_once_the_match_has_
 
 def begin(host: TestClient, path: str) -> None:
     """Give the first answer, whoever is asked: the guest's seat is free, so the store is told directly."""
-    store, table_id = host.app.state.office.store, path.rpartition("/")[2]  # type: ignore[attr-defined]
+    store, table_id = host.app.state.services.store, path.rpartition("/")[2]  # type: ignore[attr-defined]
     table = LiveTable(store, store.table(table_id), [])
     table.answer(frozenset((table.match.actor,)), 0, [table.match.legal[0]])
-    host.app.state.office.master.rooms.clear()  # type: ignore[attr-defined]
+    host.app.state.services.master.rooms.clear()  # type: ignore[attr-defined]
 
 
 def test_what_is_no_list_is_refused(server: TestClient) -> None:
@@ -176,14 +176,14 @@ def test_what_is_no_list_is_refused(server: TestClient) -> None:
 
 
 def test_a_list_handed_in_for_an_event_can_be_chosen(server: TestClient) -> None:
-    engine = server.app.state.office.store.engine  # type: ignore[attr-defined]
+    engine = server.app.state.services.store.engine  # type: ignore[attr-defined]
     keep_event(engine, demo_event())
     secret, person = SECRETS["coach"]
     ada = another(server, secret)
-    shelf = server.app.state.office.rosters  # type: ignore[attr-defined]
-    (own,) = shelf.of(fingerprint(secret))
+    rosters = server.app.state.services.rosters  # type: ignore[attr-defined]
+    (own,) = rosters.of(fingerprint(secret))
     assert (own.name, own.faults()) == (f"entry:{EVENT}:1", [])
-    settings = shelf.with_rosters("bloodbowl-2020", {"teams": [own.name, "orc"]}, fingerprint(secret))
+    settings = rosters.with_rosters("bloodbowl-2020", {"teams": [own.name, "orc"]}, fingerprint(secret))
     assert settings["teams"][0].listed == own.listed
     assert ada.get("/api/rosters").status_code == 401  # a guest of an event has no account here
     bob = coach(server, "Bob")
@@ -197,14 +197,16 @@ def test_an_organiser_who_wants_match_events_has_them_at_tables_with_lists_of_th
 ) -> None:
     pack = replace(demo_rulespack(), additional_rules=("match-events",))
     monkeypatch.setattr(demo, "demo_rulespack", lambda: pack)
-    keep_event(server.app.state.office.store.engine, demo_event())  # type: ignore[attr-defined]
+    keep_event(server.app.state.services.store.engine, demo_event())  # type: ignore[attr-defined]
     secret, _ = SECRETS["coach"]
-    shelf = server.app.state.office.rosters  # type: ignore[attr-defined]
+    rosters = server.app.state.services.rosters  # type: ignore[attr-defined]
     wish = {"teams": [f"entry:{EVENT}:1", "orc"]}
-    settings = with_teams(shelf.with_rosters("bloodbowl-2020", wish, fingerprint(secret)))
+    settings = with_teams(rosters.with_rosters("bloodbowl-2020", wish, fingerprint(secret)))
     switch = BLOOD_BOWL.new(settings, SeededDice(1)).setup.event_switch
     assert (switch.in_use, "not recommended" in switch.advice) == (True, True)
-    assert "match_events" not in shelf.with_rosters("bloodbowl-2020", {"teams": ["human", "orc"]}, fingerprint(secret))
+    assert "match_events" not in rosters.with_rosters(
+        "bloodbowl-2020", {"teams": ["human", "orc"]}, fingerprint(secret)
+    )
 
 
 def test_a_guest_is_told_what_the_seat_agrees_to(server: TestClient) -> None:
@@ -290,6 +292,6 @@ def test_who_chooses_a_list_for_a_table_is_told_what_to_apply_by_hand(
     hat = CustomInducement("lucky-hat", "Lucky Hat", 10_000, "Brings luck.")
     rules = RosterRules(1_150_000, inducements=InducementRules(custom=(hat,)))
     roster = read_own("entry:x:1", halflings(inducements=(BoughtInducement("lucky-hat"),)), rules, event="Hat Bowl")
-    monkeypatch.setattr(RosterShelf, "of", lambda _shelf, _owner: [roster])
+    monkeypatch.setattr(OwnRosters, "of", lambda _rosters, _owner: [roster])
     page = coach(server, "Ann").get("/").text
     assert "for Hat Bowl (you apply Lucky Hat yourselves)</option>" in page

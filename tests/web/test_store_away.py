@@ -271,7 +271,7 @@ def test_requests_hear_503_in_words_with_the_usual_headers(tmp_path: Path, monke
         monkeypatch.setattr(Store, "append", fail)
         monkeypatch.setattr(Store, "entries", fail)
         monkeypatch.setattr(Store, "newest", fail)
-        room = client.app.state.office.master.rooms  # type: ignore[attr-defined]
+        room = client.app.state.services.master.rooms  # type: ignore[attr-defined]
         room.clear()
         for path in ("/api/tables", f"/api/tables/{table}", f"/tables/{table}"):
             reply = client.get(path)

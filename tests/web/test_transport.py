@@ -140,8 +140,8 @@ def test_messages_beyond_the_pace_build_no_state_and_end_the_connection(
     with club(tmp_path) as client:
         client.post("/api/accounts", json={"name": "Ann", "password": "four plain words here"})
         table = client.post("/api/tables", json=BY_LINK).json()["id"]
-        office = client.app.state.office  # type: ignore[attr-defined]
-        office.acting = Pace(burst=5, per_minute=1)
+        services = client.app.state.services  # type: ignore[attr-defined]
+        services.acting = Pace(burst=5, per_minute=1)
         built = 0
         state = TableMaster.state
 

@@ -51,7 +51,7 @@ class Hire(NamedTuple):
     value: int
 
 
-class Dues(NamedTuple):
+class Settlement(NamedTuple):
     """What a league settles with one team. Winnings and the fans' opinion of a result are the league's own business."""
 
     mvp_candidates: tuple[str, ...]
@@ -101,7 +101,7 @@ def _pays(match: BowlMatch, seat: int) -> bool:
 # --- what a league settles
 
 
-def settle(match: BowlMatch, seat: int, dice: Dice, missing: int = 0) -> Dues:
+def settle(match: BowlMatch, seat: int, dice: Dice, missing: int = 0) -> Settlement:
     """What a team gains and loses in its league; `missing` players are on its list but sat this match out."""
     if match.setup.play != LEAGUE:
         raise TouchlineError(f"only a league match is settled; this one was played as {PLAYS[match.setup.play]}")
@@ -113,7 +113,7 @@ def settle(match: BowlMatch, seat: int, dice: Dice, missing: int = 0) -> Dues:
         proud = [p for p in _on_list(match, seat) if match.sheets[p].advancements >= PROUD]
         leaving = [p for p in proud if dice.roll(D6) <= LEAVES_UP_TO]
     room = match.rules.team_limit - missing - len(_on_list(match, seat)) + len(leaving)
-    return Dues(
+    return Settlement(
         mvp_candidates=tuple(p.label for p in result.players if p.seat == seat and p.can_be_mvp),
         gets_winnings=not _pays(match, seat),
         dedicated_fans=fans,

@@ -60,7 +60,7 @@ class Source:
 class Entry:
     """An effect that has a name and is explained. What comes with others and is not for sale is just that."""
 
-    __slots__ = ("alterations", "anywhere", "carry_on", "effect", "name", "one_die", "options", "shelf", "text")
+    __slots__ = ("alterations", "anywhere", "carry_on", "effect", "name", "one_die", "options", "section", "text")
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Entry:
         one_die: tuple[int, ...] = (),
         anywhere: bool = False,
         alterations: tuple[Alteration, ...] = (),
-        shelf: str = "lasting",
+        section: str = "lasting",
     ) -> None:
         self.effect = effect
         self.name = name
@@ -82,7 +82,7 @@ class Entry:
         self.one_die = one_die  # as a re-roll it takes one block die, of these results
         self.anywhere = anywhere  # works in any state of its owner, on the pitch or off it
         self.alterations = alterations  # of players, by ids that its functions use
-        self.shelf = shelf  # of the glossary
+        self.section = section  # of the glossary
 
     @property
     def id(self) -> str:
@@ -129,7 +129,7 @@ class Skill(Entry):
         since: date | None = None,
         until: date | None = None,
     ) -> None:
-        super().__init__(effect, name, text, carry_on, (), one_die, anywhere, shelf="skills")
+        super().__init__(effect, name, text, carry_on, (), one_die, anywhere, section="skills")
         self.category = category
         self.editions = editions
         self.priority = priority  # of several skills of a player at one point, the one with the lowest comes first
@@ -156,7 +156,7 @@ class Weather(Entry):
         rolls: Mapping[str, Sequence[int]],
         carry_on: tuple[CarryOn, ...] = (),
     ) -> None:
-        super().__init__(effect, name, text, carry_on, shelf="weather")
+        super().__init__(effect, name, text, carry_on, section="weather")
         self.rolls: dict[str, tuple[int, ...]] = {edition: tuple(totals) for edition, totals in rolls.items()}
 
 
@@ -203,7 +203,7 @@ class Prayer(Entry):
         options: tuple[str, ...] = (),
         alterations: tuple[Alteration, ...] = (),
     ) -> None:
-        super().__init__(effect, name, text, carry_on, options, alterations=alterations, shelf="prayers")
+        super().__init__(effect, name, text, carry_on, options, alterations=alterations, section="prayers")
         self.roll = roll  # an entry that is added takes the place of the one with its number
         self.until = until  # the effect is the team's as long as the prayer is in force
         self.answer = answer
@@ -282,7 +282,7 @@ class Inducement(Entry):
         options: tuple[str, ...] = (),
         alterations: tuple[Alteration, ...] = (),
     ) -> None:
-        super().__init__(effect, name, text, carry_on, options, alterations=alterations, shelf="inducements")
+        super().__init__(effect, name, text, carry_on, options, alterations=alterations, section="inducements")
         self.cost = cost
         self.maximum = maximum
         self.publication = publication
@@ -352,4 +352,4 @@ def star_rule(
     alterations: tuple[Alteration, ...] = (),
 ) -> Entry:
     """The special rule of a star."""
-    return Entry(effect, name, text, carry_on, options, one_die, anywhere, alterations, shelf="stars")
+    return Entry(effect, name, text, carry_on, options, one_die, anywhere, alterations, section="stars")

@@ -25,25 +25,25 @@ class Meaning(NamedTuple):
 
 
 class Glossary:
-    """Meanings by shelf (skills, weather, prayers ...) and id; an id occurs on one shelf only."""
+    """Meanings by section (skills, weather, prayers ...) and id; an id occurs in one section only."""
 
-    __slots__ = ("entries", "shelves")
+    __slots__ = ("entries", "sections")
 
     def __init__(self) -> None:
-        self.shelves: dict[str, dict[str, Meaning]] = {}
-        self.entries: dict[str, Meaning] = {}  # all shelves together
+        self.sections: dict[str, dict[str, Meaning]] = {}
+        self.entries: dict[str, Meaning] = {}  # all sections together
 
-    def add(self, shelf: str, id: str, name: str, text: str) -> None:
-        """Add a meaning, or replace the one that this id has on the shelf."""
+    def add(self, section: str, id: str, name: str, text: str) -> None:
+        """Add a meaning, or replace the one that this id has in the section."""
         meaning = Meaning(name, text)
-        self.shelves.setdefault(shelf, {})[id] = meaning
+        self.sections.setdefault(section, {})[id] = meaning
         self.entries[id] = meaning
 
     def add_all(self, source: Mapping[str, Mapping[str, Mapping[str, str]]]) -> None:
-        """Add what a data file lists by shelf and id."""
-        for shelf, listed in source.items():
+        """Add what a data file lists by section and id."""
+        for section, listed in source.items():
             for id, meaning in listed.items():
-                self.add(shelf, id, meaning["name"], meaning["text"])
+                self.add(section, id, meaning["name"], meaning["text"])
 
     def name_of(self, id: str) -> str:
         """The name of anything with an id; what has no entry is called by its id in plain words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from touchline.bloodbowl.aftermath import Dues, PlayerOutcome, outcome, settle
+from touchline.bloodbowl.aftermath import PlayerOutcome, Settlement, outcome, settle
 from touchline.bloodbowl.names import coach
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEAGUE
@@ -29,7 +29,7 @@ def aftermath(match: Match, seed: int) -> list[str]:
     if match.setup.play != LEAGUE:
         return players
     dice = dice_of(max(0, seed))  # a match with given dice has no seed
-    return players + [f"{coach(match, seat)}: {'; '.join(_dues(settle(match, seat, dice)))}." for seat in (0, 1)]
+    return players + [f"{coach(match, seat)}: {'; '.join(_settlement(settle(match, seat, dice)))}." for seat in (0, 1)]
 
 
 def _marks(player: PlayerOutcome) -> str:
@@ -44,17 +44,17 @@ def _counted(name: str, count: int) -> str:
     return f"{count} {name if count > 1 else SINGLE.get(name, name.removesuffix('s'))}"
 
 
-def _dues(dues: Dues) -> Iterator[str]:
+def _settlement(settlement: Settlement) -> Iterator[str]:
     yield (
-        f"the most valuable player is one of {', '.join(dues.mvp_candidates)}"
-        if dues.mvp_candidates
+        f"the most valuable player is one of {', '.join(settlement.mvp_candidates)}"
+        if settlement.mvp_candidates
         else ("nobody can be the most valuable player")
     )
-    if not dues.gets_winnings:
+    if not settlement.gets_winnings:
         yield "no winnings, because the match was given up"
-    yield f"Dedicated Fans {dues.dedicated_fans}"
-    yield f"{gold(dues.treasury)} in the treasury"
-    if dues.leaving:
-        yield f"{', '.join(dues.leaving)} will not stay"
-    if dues.free_hires:
-        yield f"may keep for nothing {', '.join(title(hire.position) for hire in dues.free_hires)}"
+    yield f"Dedicated Fans {settlement.dedicated_fans}"
+    yield f"{gold(settlement.treasury)} in the treasury"
+    if settlement.leaving:
+        yield f"{', '.join(settlement.leaving)} will not stay"
+    if settlement.free_hires:
+        yield f"may keep for nothing {', '.join(title(hire.position) for hire in settlement.free_hires)}"

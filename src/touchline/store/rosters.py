@@ -18,7 +18,7 @@ class UnknownRoster(TouchlineError):
 
 
 class TooManyRosters(TouchlineError):
-    """The shelf of an owner is full."""
+    """An owner keeps as many rosters as allowed."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from touchline.store.accounts import AccountRow
-from touchline.web.api import REFUSALS, office_of
+from touchline.web.api import REFUSALS, services_of
 from touchline.web.logs import note
 from touchline.web.models import Deletion, NewPassword, OpenSession, Session, SigningIn
 from touchline.web.secrets import fingerprint
@@ -36,31 +36,33 @@ async def session(request: Request) -> Session:
 @router.post("/session", responses=WRONG)
 async def sign_in(request: Request, response: Response, given: SigningIn) -> Session:
     """Sign in. Seats and parts in events that were taken as a guest belong to the account from now on."""
-    office = office_of(request)
-    account, secret = await office.porter.sign_in(given.name, given.password, address_of(request), browser_of(request))
+    services = services_of(request)
+    account, secret = await services.sign_ins.sign_in(
+        given.name, given.password, address_of(request), browser_of(request)
+    )
     note("signed in", f"account:{account.id}")
-    return await begin(request, response, Visitor(secret, account, office.at_home))
+    return await begin(request, response, Visitor(secret, account, services.at_home))
 
 
 @router.post("/accounts", status_code=201, responses=NO_ACCOUNT)
 async def sign_up(request: Request, response: Response, given: SigningIn) -> Session:
     """Make an account and sign in."""
-    office = office_of(request)
-    if not office.sign_up:
+    services = services_of(request)
+    if not services.sign_up:
         raise HTTPException(403, "accounts are made by whoever runs this server; ask them for one")
-    office.signing_up.check(address_of(request))
-    account, secret = await office.porter.sign_up(given.name, given.password, browser_of(request))
+    services.signing_up.check(address_of(request))
+    account, secret = await services.sign_ins.sign_up(given.name, given.password, browser_of(request))
     note("signed up", f"account:{account.id}", name=account.name)
-    return await begin(request, response, Visitor(secret, account, office.at_home))
+    return await begin(request, response, Visitor(secret, account, services.at_home))
 
 
 async def begin(request: Request, response: Response, visitor: Visitor) -> Session:
     """Begin a session with a secret of its own; one that was slipped to the visitor before is worthless."""
-    guest, office = visitor_of(request), office_of(request)
+    guest, services = visitor_of(request), services_of(request)
     if guest.owner and guest.account is None:
-        await office.master.hand_over_seats(guest.owner, visitor.owner)
-        await asyncio.to_thread(office.events.store.hand_over_keys, guest.owner, visitor.owner)
-        await asyncio.to_thread(office.rosters.store.hand_over, guest.owner, visitor.owner)
+        await services.master.hand_over_seats(guest.owner, visitor.owner)
+        await asyncio.to_thread(services.events.store.hand_over_keys, guest.owner, visitor.owner)
+        await asyncio.to_thread(services.rosters.store.hand_over, guest.owner, visitor.owner)
     remember(request, response, visitor.secret)
     return Session(name=visitor.name, at_home=visitor.at_home, secret=visitor.secret)
 
@@ -68,7 +70,7 @@ async def begin(request: Request, response: Response, visitor: Visitor) -> Sessi
 @router.delete("/session", status_code=204)
 async def sign_out(request: Request, response: Response) -> None:
     """Sign out."""
-    await office_of(request).porter.sign_out(visitor_of(request).secret)
+    await services_of(request).sign_ins.sign_out(visitor_of(request).secret)
     note("signed out", visitor_of(request).owner)
     response.delete_cookie(COOKIE, path="/")
 
@@ -76,9 +78,9 @@ async def sign_out(request: Request, response: Response) -> None:
 @router.post("/account/password", responses=WRONG)
 async def change_password(request: Request, response: Response, wanted: NewPassword) -> Session:
     """Change your password; every other session of yours ends."""
-    office, visitor = office_of(request), visitor_of(request)
+    services, visitor = services_of(request), visitor_of(request)
     account = account_of(visitor)
-    secret = await office.porter.change_password(
+    secret = await services.sign_ins.change_password(
         account, wanted.old, wanted.new, address_of(request), browser_of(request)
     )
     note("changed the password", visitor.owner)
@@ -99,7 +101,7 @@ async def sessions(request: Request) -> list[OpenSession]:
     here = fingerprint(visitor.secret)
     return [
         OpenSession(browser=row.browser, since=row.created, until=row.expires, this=row.fingerprint == here)
-        for row in await office_of(request).porter.sessions(account_of(visitor))
+        for row in await services_of(request).sign_ins.sessions(account_of(visitor))
     ]
 
 
@@ -107,7 +109,7 @@ async def sessions(request: Request) -> list[OpenSession]:
 async def sign_out_everywhere(request: Request, response: Response) -> dict[str, int]:
     """Sign out in every browser and program, this one included."""
     note("signed out everywhere", visitor_of(request).owner)
-    ended = await office_of(request).porter.sign_out_everywhere(account_of(visitor_of(request)))
+    ended = await services_of(request).sign_ins.sign_out_everywhere(account_of(visitor_of(request)))
     response.delete_cookie(COOKIE, path="/")
     return {"ended": ended}
 
@@ -115,9 +117,9 @@ async def sign_out_everywhere(request: Request, response: Response) -> dict[str,
 @router.post("/account/delete", responses=WRONG)
 async def delete_account(request: Request, response: Response, wish: Deletion) -> dict[str, str]:
     """Delete your account with its rosters, links and seats. Matches that were played stay, without your name."""
-    office, account = office_of(request), account_of(visitor_of(request))
-    await office.porter.delete(account, wish.password, address_of(request))
-    await office.master.forget_owner(f"account:{account.id}")
+    services, account = services_of(request), account_of(visitor_of(request))
+    await services.sign_ins.delete(account, wish.password, address_of(request))
+    await services.master.forget_owner(f"account:{account.id}")
     note("deleted the account", f"account:{account.id}")
     response.delete_cookie(COOKIE, path="/")
     return {"deleted": account.name}

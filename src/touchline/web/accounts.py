@@ -82,7 +82,7 @@ class LiveSession:
     end: Callable[[], None]
 
 
-class Porter:
+class SignIns:
     """Knows who is signed in. `hasher` can be a quicker one in tests."""
 
     def __init__(self, accounts: Accounts, hasher: PasswordHasher) -> None:

@@ -15,10 +15,10 @@ from touchline.core.match import NOBODY
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.logs import note
 from touchline.web.models import Answers, Created, Joining, SeatWish, TableWish, Undo
-from touchline.web.office import Office
 from touchline.web.presentation import presentation_of, presentations
 from touchline.web.replies import plain_json
 from touchline.web.secrets import new_secret
+from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.uploads import with_tables
 from touchline.web.visitors import Visitor, address_of, owner_of, remember, secret_of, visitor_of
@@ -42,9 +42,9 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
 router = APIRouter(prefix="/api", tags=["tables"])
 
 
-def office_of(request: Request) -> Office:
-    office: Office = request.app.state.office
-    return office
+def services_of(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
 # --- games
@@ -72,7 +72,7 @@ async def games() -> list[dict[str, Any]]:
 async def tables(request: Request, finished: bool = False) -> list[dict[str, Any]]:
     """The tables in progress or the finished ones, newest first."""
     owner = owner_of(request)
-    rows = await asyncio.to_thread(office_of(request).store.newest, finished, LISTED, owner)
+    rows = await asyncio.to_thread(services_of(request).store.newest, finished, LISTED, owner)
     return [summary(row, owner) for row in rows]
 
 
@@ -103,14 +103,14 @@ def summary(row: TableRow, owner: str) -> dict[str, Any]:
 @router.post("/tables", status_code=201, responses={401: REFUSALS[401], 429: REFUSALS[429]})
 async def create_table(request: Request, response: Response, wish: TableWish) -> Created:
     """Set up a table. Whoever brings no secret gets one, which opens the seats called `me`."""
-    office = office_of(request)
-    office.creating.check(address_of(request))
+    services = services_of(request)
+    services.creating.check(address_of(request))
     host = known_visitor(request)
     seats = seat_rows(wish.game, wish.seats, host)
     clock = wish.clock_minutes and 60.0 * wish.clock_minutes
     settings = await asyncio.to_thread(with_tables, wish.settings)
-    settings = await asyncio.to_thread(office.rosters.with_rosters, wish.game, settings, host.owner)
-    table_id = await office.master.create(wish.game, settings, seats, clock, wish.private)
+    settings = await asyncio.to_thread(services.rosters.with_rosters, wish.game, settings, host.owner)
+    table_id = await services.master.create(wish.game, settings, seats, clock, wish.private)
     note("set up a table", host.owner, table=table_id, game=wish.game)
     return created(request, response, table_id, host.secret)
 
@@ -156,36 +156,36 @@ def check_budget(game: str, bot: str) -> None:
 @router.get("/tables/{table_id}", responses={404: REFUSALS[404]})
 async def table(request: Request, table_id: TableId) -> dict[str, Any]:
     """The table as you may see it: with your secret from your seat, without one as a spectator."""
-    return await office_of(request).master.state(table_id, owner_of(request))
+    return await services_of(request).master.state(table_id, owner_of(request))
 
 
 @router.post("/tables/{table_id}/actions", responses=REFUSALS, response_model=None)
 async def act(request: Request, table_id: TableId, given: Answers) -> dict[str, Any] | Response:
     """Answer the question you are asked. Several answers are taken as far as they fit what the first leads to."""
-    office, owner = office_of(request), owner_of(request)
-    office.acting.check(owner or address_of(request))
+    services, owner = services_of(request), owner_of(request)
+    services.acting.check(owner or address_of(request))
     try:
-        taken = await office.master.answer(table_id, owner, given.version, given.answers)
+        taken = await services.master.answer(table_id, owner, given.version, given.answers)
     except Refused as refusal:
-        return await refused(office, table_id, owner, refusal)
-    return {"taken": taken, "state": await office.master.state(table_id, owner)}
+        return await refused(services, table_id, owner, refusal)
+    return {"taken": taken, "state": await services.master.state(table_id, owner)}
 
 
 @router.post("/tables/{table_id}/undo", responses=REFUSALS, response_model=None)
 async def undo(request: Request, table_id: TableId, wanted: Undo) -> dict[str, Any] | Response:
     """Take back your last answer, if it rolled and revealed nothing."""
-    office, owner = office_of(request), owner_of(request)
-    office.acting.check(owner or address_of(request))
+    services, owner = services_of(request), owner_of(request)
+    services.acting.check(owner or address_of(request))
     try:
-        await office.master.undo(table_id, owner, wanted.version)
+        await services.master.undo(table_id, owner, wanted.version)
     except Refused as refusal:
-        return await refused(office, table_id, owner, refusal)
-    return {"state": await office.master.state(table_id, owner)}
+        return await refused(services, table_id, owner, refusal)
+    return {"state": await services.master.state(table_id, owner)}
 
 
-async def refused(office: Office, table_id: str, owner: str, refusal: Refused) -> Response:
+async def refused(services: Services, table_id: str, owner: str, refusal: Refused) -> Response:
     """Why something was not done, and how the table stands."""
-    state = await office.master.state(table_id, owner)
+    state = await services.master.state(table_id, owner)
     return plain_json({"detail": str(refusal), "why": refusal.why, "state": state}, STATUS[refusal.why])
 
 
@@ -195,15 +195,15 @@ async def join(request: Request, response: Response, table_id: TableId, guest: J
 
     A roster of your own sets the match up anew, with other dice.
     """
-    office = office_of(request)
-    office.creating.check(address_of(request))
+    services = services_of(request)
+    services.creating.check(address_of(request))
     visitor = known_visitor(request)
     name = guest.name or visitor.name or "Guest"
     brought = None
     if guest.roster:
-        row = (await office.master.room(table_id)).table.row
-        brought = await asyncio.to_thread(office.rosters.brought, row.game, row.settings, visitor.owner, guest.roster)
-    seat = await office.master.join(table_id, guest.invitation, visitor.owner, name, brought)
+        row = (await services.master.room(table_id)).table.row
+        brought = await asyncio.to_thread(services.rosters.brought, row.game, row.settings, visitor.owner, guest.roster)
+    seat = await services.master.join(table_id, guest.invitation, visitor.owner, name, brought)
     note("took a seat", visitor.owner, table=table_id, seat=seat)
     place = created(request, response, table_id, visitor.secret)
     return {"seat": seat, "url": place.url, "secret": place.secret}
@@ -217,9 +217,9 @@ async def ahead(
     action: Annotated[list[int], Query(max_length=16)],
 ) -> list[dict[str, Any]]:
     """What each of these answers would lead to: the next answers and exact odds, as far as you can know them."""
-    office, owner = office_of(request), owner_of(request)
-    office.looking.check(owner or address_of(request))
-    return [asdict(found) for found in await office.master.ahead(table_id, owner, version, action)]
+    services, owner = services_of(request), owner_of(request)
+    services.looking.check(owner or address_of(request))
+    return [asdict(found) for found in await services.master.ahead(table_id, owner, version, action)]
 
 
 @router.get("/tables/{table_id}/odds", responses=REFUSALS)
@@ -230,6 +230,6 @@ async def odds(
     answer: Annotated[list[Annotated[str, Query(max_length=80)]], Query(min_length=1, max_length=4)],
 ) -> dict[str, Any]:
     """Exact odds of the last of these answers, given one after the other."""
-    office, owner = office_of(request), owner_of(request)
-    office.looking.check(owner or address_of(request))
-    return asdict(await office.master.chances(table_id, owner, version, answer))
+    services, owner = services_of(request), owner_of(request)
+    services.looking.check(owner or address_of(request))
+    return asdict(await services.master.chances(table_id, owner, version, answer))

@@ -29,7 +29,7 @@ from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
 from touchline.tournament import Refused as DecisionRefused
 from touchline.web import account_api, api, drills, health, help_pages, live, pages, replay_api, roster_api
-from touchline.web.accounts import Porter, SignInRefused
+from touchline.web.accounts import SignInRefused, SignIns
 from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
@@ -38,11 +38,11 @@ from touchline.web.events.visits import Forbidden
 from touchline.web.guards import LOOPBACK, Connections, Guards, TooMuchAtOnce
 from touchline.web.journal_rooms import Crossed
 from touchline.web.master import TableMaster
-from touchline.web.office import Office
-from touchline.web.own_rosters import RosterShelf
+from touchline.web.own_rosters import OwnRosters
 from touchline.web.permissions import NotPermitted, ShortSecret, check_permission, check_table
-from touchline.web.replays import NotFinished, ReplayShelf
+from touchline.web.replays import NotFinished, Replays
 from touchline.web.replies import plain_json
+from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.thinking import Thinkers, processes
 
@@ -87,7 +87,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        working = [porter.look_after, master.resume if cluster is None else cluster.run]
+        working = [sign_ins.look_after, master.resume if cluster is None else cluster.run]
         tasks = [asyncio.create_task(work()) for work in working]
         yield
         for task in tasks:
@@ -105,16 +105,16 @@ def make_app(settings: ServerSettings) -> FastAPI:
         lifespan=lifespan,
         dependencies=[Depends(check_permission)],
     )
-    porter = Porter(Accounts(store.engine), settings.hasher())
+    sign_ins = SignIns(Accounts(store.engine), settings.hasher())
     connections = Connections(settings.most_connections, settings.most_from_one_address)
     events = EventRooms(EventStore(store.engine))
-    app.state.office = Office(
+    app.state.services = Services(
         store,
         master,
-        ReplayShelf(store),
-        porter,
+        Replays(store),
+        sign_ins,
         events,
-        RosterShelf(RosterStore(store.engine), events),
+        OwnRosters(RosterStore(store.engine), events),
         connections,
         settings.at_home,
         settings.sign_up,
@@ -144,15 +144,15 @@ def make_app(settings: ServerSettings) -> FastAPI:
 
 def join_cluster(url: str, state: State) -> Cluster:
     """Let a server take part in a cluster: what it does is told to the others, and what they do is heard."""
-    office: Office = state.office
-    master, porter, queue = office.master, office.porter, office.master.thinkers.queue
+    services: Services = state.services
+    master, sign_ins, queue = services.master, services.sign_ins, services.master.thinkers.queue
     paces = {
-        "tries": porter.tries,
-        "names": porter.tries_at_name,
-        "signing up": office.signing_up,
-        "creating": office.creating,
-        "acting": office.acting,
-        "looking": office.looking,
+        "tries": sign_ins.tries,
+        "names": sign_ins.tries_at_name,
+        "signing up": services.signing_up,
+        "creating": services.creating,
+        "acting": services.acting,
+        "looking": services.looking,
     }
 
     def used(name: str, key: str, amount: float) -> None:
@@ -161,14 +161,14 @@ def join_cluster(url: str, state: State) -> Cluster:
         elif name in paces:
             paces[name].take(key, amount)
 
-    ended = partial(porter.forget, heard=True)
+    ended = partial(sign_ins.forget, heard=True)
     cluster = Cluster(
         url, Hearing(master.moved, master.aside, ended, used, master.health.heard, master.shares_changed, master.sweep)
     )
     master.shared, master.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
     master.tell_aside = cluster.tell_aside
     cluster.figures = partial(health.own_figures, state)
-    porter.listeners.append(cluster.tell_ended)
+    sign_ins.listeners.append(cluster.tell_ended)
     queue.listeners.append(partial(cluster.tell_used, "thinking"))
     for name, pace in paces.items():
         pace.listeners.append(partial(cluster.tell_used, name))

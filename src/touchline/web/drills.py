@@ -13,7 +13,7 @@ from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.core.errors import TouchlineError
 from touchline.core.events import EventList
 from touchline.web.answers import offers
-from touchline.web.api import office_of
+from touchline.web.api import services_of
 from touchline.web.models import Lessons
 from touchline.web.pages import page
 from touchline.web.presentation import presentation_of
@@ -39,7 +39,7 @@ def drill(request: Request, number: Number) -> HTMLResponse:
 @router.post("/api/drills/{number}", responses=UNKNOWN)
 def work(request: Request, number: Number, given: Lessons) -> dict[str, Any]:
     """A drill after these answers: the position, what the step asks for, and the answers that are legal now."""
-    office_of(request).looking.check(address_of(request))
+    services_of(request).looking.check(address_of(request))
     lesson, sink = Lesson(find_drill(number)), EventList()
     lesson.match.sink = sink
     log: list[str] = []

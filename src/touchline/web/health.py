@@ -15,7 +15,7 @@ from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse
 
 from touchline.store.database import STORE_ERRORS
-from touchline.web.api import office_of
+from touchline.web.api import services_of
 from touchline.web.figures import HELP, Figures, Health, prometheus
 from touchline.web.master import TableMaster
 from touchline.web.pages import templates
@@ -36,17 +36,17 @@ async def store_seconds(master: TableMaster) -> float:
 
 
 async def own_figures(state: Any) -> Figures:
-    master = state.office.master
+    master = state.services.master
     health: Health = master.health
     return health.figures(master, state, await store_seconds(master))
 
 
 async def _figures(request: Request) -> dict[str, Figures]:
-    if not is_here(address_of(request)) and not office_of(request).at_home:
+    if not is_here(address_of(request)) and not services_of(request).at_home:
         raise HTTPException(403, "the figures of a server are for its own machine; ask there, with `touchline status`")
     state = request.app.state
     cluster = getattr(state, "cluster", None)
-    health: Health = state.office.master.health
+    health: Health = state.services.master.health
     return health.all(cluster.node if cluster else "one", await own_figures(state))
 
 

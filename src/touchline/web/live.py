@@ -25,7 +25,7 @@ from touchline.store.database import STORE_ERRORS
 from touchline.web.api import STATUS
 from touchline.web.guards import STORE_AWAY, TRY_LATER
 from touchline.web.models import Answers, Undo
-from touchline.web.office import Office
+from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.talk import AtVersion, Said
 from touchline.web.visitors import address_of, owner_of, visitor_of
@@ -44,24 +44,24 @@ router = APIRouter()
 @router.websocket("/ws/tables/{table_id}")
 async def live(socket: WebSocket, table_id: str) -> None:
     """Watch a table, and play if you have a seat."""
-    office: Office = socket.app.state.office
+    services: Services = socket.app.state.services
     owner = owner_of(socket)
     await socket.accept()
-    with office.connections.one_more(address_of(socket)) as fault:
+    with services.connections.one_more(address_of(socket)) as fault:
         if fault:
             return await socket.close(TRY_LATER, fault)
         try:
-            await office.master.room(table_id)
+            await services.master.room(table_id)
         except TouchlineError as error:
             return await socket.close(NOT_FOUND, str(error))
-        await _converse(socket, office, table_id, owner)
+        await _converse(socket, services, table_id, owner)
 
 
-async def _converse(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
+async def _converse(socket: WebSocket, services: Services, table_id: str, owner: str) -> None:
     visitor, ended = visitor_of(socket), asyncio.Event()
     async with create_task_group() as connection:
-        with office.porter.watching(visitor.secret, visitor.account, ended.set):
-            await _talk(socket, office, table_id, owner, connection, ended)
+        with services.sign_ins.watching(visitor.secret, visitor.account, ended.set):
+            await _talk(socket, services, table_id, owner, connection, ended)
 
 
 async def _end_with_session(socket: WebSocket, ended: asyncio.Event, connection: CancelScope) -> None:
@@ -72,22 +72,22 @@ async def _end_with_session(socket: WebSocket, ended: asyncio.Event, connection:
 
 
 async def _talk(
-    socket: WebSocket, office: Office, table_id: str, owner: str, connection: TaskGroup, ended: asyncio.Event
+    socket: WebSocket, services: Services, table_id: str, owner: str, connection: TaskGroup, ended: asyncio.Event
 ) -> None:
     connection.start_soon(_end_with_session, socket, ended, connection.cancel_scope)
-    connection.start_soon(_watch, socket, office, table_id, owner, connection.cancel_scope)
-    await _listen(socket, office, table_id, owner)
+    connection.start_soon(_watch, socket, services, table_id, owner, connection.cancel_scope)
+    await _listen(socket, services, table_id, owner)
     connection.cancel_scope.cancel()
 
 
-async def _watch(socket: WebSocket, office: Office, table_id: str, owner: str, connection: CancelScope) -> None:
+async def _watch(socket: WebSocket, services: Services, table_id: str, owner: str, connection: CancelScope) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other end may go while something is sent
         light = "light" in socket.query_params
-        await office.master.watch(table_id, owner, socket.send_text, light)
+        await services.master.watch(table_id, owner, socket.send_text, light)
     connection.cancel()
 
 
-async def _listen(socket: WebSocket, office: Office, table_id: str, owner: str) -> None:
+async def _listen(socket: WebSocket, services: Services, table_id: str, owner: str) -> None:
     address, hasty = address_of(socket), 0
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
@@ -99,39 +99,39 @@ async def _listen(socket: WebSocket, office: Office, table_id: str, owner: str) 
                 return await socket.close(NOT_TEXT, "a message is text, not binary")
             if len(text) > LONGEST_MESSAGE:
                 return await socket.close(TOO_LONG, f"a message has at most {LONGEST_MESSAGE} characters")
-            if not office.acting.allows(owner or address):
+            if not services.acting.allows(owner or address):
                 hasty += 1
                 if hasty > MOST_HASTY:
                     return await socket.close(TOO_HASTY, "too many messages at once")
                 await socket.send_text(HASTY)
                 continue
             hasty = 0
-            refusal = await _obey(office, table_id, owner, text)
+            refusal = await _obey(services, table_id, owner, text)
             if refusal is not None:
                 await socket.send_text(json.dumps(refusal))
                 if refusal["why"] in STATUS:
-                    state = {"type": "state", **await office.master.state(table_id, owner)}
+                    state = {"type": "state", **await services.master.state(table_id, owner)}
                     await socket.send_text(json.dumps(state))
 
 
-async def _obey(office: Office, table_id: str, owner: str, text: str) -> dict[str, Any] | None:
+async def _obey(services: Services, table_id: str, owner: str, text: str) -> dict[str, Any] | None:
     """Do what a message asks for; returns why not if it cannot be done."""
     try:
         message = json.loads(text)
         kind = message.pop("type", None) if isinstance(message, dict) else None
         if kind == "answer":
             given = Answers.model_validate(message)
-            await office.master.answer(table_id, owner, given.version, given.answers)
+            await services.master.answer(table_id, owner, given.version, given.answers)
         elif kind == "undo":
-            await office.master.undo(table_id, owner, Undo.model_validate(message).version)
+            await services.master.undo(table_id, owner, Undo.model_validate(message).version)
         elif kind == "say":
-            await office.master.say(table_id, owner, Said.model_validate(message).text)
+            await services.master.say(table_id, owner, Said.model_validate(message).text)
         elif kind == "resign":
-            await office.master.resign(table_id, owner, AtVersion.model_validate(message).version)
+            await services.master.resign(table_id, owner, AtVersion.model_validate(message).version)
         elif kind == "draw":
-            await office.master.offer_draw(table_id, owner, AtVersion.model_validate(message).version)
+            await services.master.offer_draw(table_id, owner, AtVersion.model_validate(message).version)
         elif kind == "rematch":
-            await office.master.rematch(table_id, owner)
+            await services.master.rematch(table_id, owner)
         else:
             return {
                 "type": "refused",

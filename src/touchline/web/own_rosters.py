@@ -1,4 +1,4 @@
-"""A coach's own rosters: those kept on their shelf, and the lists they have handed in for events; all can be played."""
+"""A coach's own rosters: those they keep here, and the lists they have handed in for events; all can be played."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from touchline.teams.edition import BB2016, BB2020, GOLD
 from touchline.web.events.rooms import EventRooms
 from touchline.web.roster_building import sums
 
-SHELF: Final = "roster:"  # how a roster of the shelf is named among the teams of a table
+OWN_ROSTER: Final = "roster:"  # how a roster that is kept here is named among the teams of a table
 ENTRY: Final = "entry:"  # the same for a list of an event: its id and the number of the list
 ORGANISED: Final = {"occasion": "tournament", "fixture": True}  # Match Events by the word of an organiser
 MOST_EVENTS: Final = 20  # whose lists are looked up
@@ -106,7 +106,7 @@ def rules_for(budget: int, extras: str) -> RosterRules:
     return replace(rules, inducements=replace(rules.inducements, publications=publications))
 
 
-class RosterShelf:
+class OwnRosters:
     """What each owner can play with."""
 
     def __init__(self, store: RosterStore, events: EventRooms) -> None:
@@ -114,7 +114,7 @@ class RosterShelf:
         self.events = events
 
     def of(self, owner: str) -> list[OwnRoster]:
-        """Every roster of somebody: those of the shelf first, then those of events."""
+        """Every roster of somebody: those kept here first, then those of events."""
         return [*(from_row(row) for row in self.store.of(owner)), *self._entries(owner)] if owner else []
 
     def _entries(self, owner: str) -> Iterator[OwnRoster]:
@@ -141,8 +141,8 @@ class RosterShelf:
 
     def find(self, owner: str, name: str) -> OwnRoster:
         """A roster by its name among the teams of a table; nobody finds another's."""
-        if name.startswith(SHELF):
-            return from_row(self.store.get(owner, name.removeprefix(SHELF)))
+        if name.startswith(OWN_ROSTER):
+            return from_row(self.store.get(owner, name.removeprefix(OWN_ROSTER)))
         event_id, _, _ = name.removeprefix(ENTRY).partition(":")
         person = self.events.store.held_by(owner).get(event_id) if owner else None
         found = self._of_event(event_id, person) if person else []
@@ -176,11 +176,11 @@ class RosterShelf:
 
     def _chosen(self, owner: str, team: Any) -> Any:
         """A team of a table; an own roster if it names one."""
-        return self.find(owner, team) if isinstance(team, str) and team.startswith((SHELF, ENTRY)) else team
+        return self.find(owner, team) if isinstance(team, str) and team.startswith((OWN_ROSTER, ENTRY)) else team
 
 
 def from_row(row: RosterRow) -> OwnRoster:
-    return read_own(f"{SHELF}{row.id}", row.document, rules_for(row.budget, row.extras))
+    return read_own(f"{OWN_ROSTER}{row.id}", row.document, rules_for(row.budget, row.extras))
 
 
 def read_own(name: str, document: dict[str, Any], rules: RosterRules, game: int = 1, event: str = "") -> OwnRoster:

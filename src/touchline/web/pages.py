@@ -19,9 +19,9 @@ from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN
 from touchline.matches.options import agreed
 from touchline.store.tables import TableRow
-from touchline.web.api import TableId, age_words, office_of, summary
-from touchline.web.office import Office
+from touchline.web.api import TableId, age_words, services_of, summary
 from touchline.web.presentation import presentation_of, presentations
+from touchline.web.services import Services
 from touchline.web.visitors import owner_of, visitor_of, welcome
 
 HERE: Final = Path(__file__).parent
@@ -31,7 +31,7 @@ INSIDE: Final = re.compile(r"/(?![/\\])[^\s\\]*")  # an address on this server, 
 
 def on_every_page(request: Request) -> dict[str, Any]:
     """What the frame of every page shows; an address that leads nowhere has not been checked for its visitor."""
-    return {"visitor": getattr(request.state, "visitor", None), "at_home": office_of(request).at_home}
+    return {"visitor": getattr(request.state, "visitor", None), "at_home": services_of(request).at_home}
 
 
 templates = Jinja2Templates(HERE / "templates", context_processors=[on_every_page])
@@ -48,9 +48,9 @@ def page(request: Request, name: str, **content: Any) -> HTMLResponse:
 @router.get("/")
 def home(request: Request) -> HTMLResponse:
     """Play now, set up a table, watch, look at old games."""
-    office, owner = office_of(request), owner_of(request)
-    store = office.store
-    listed_tables = [in_progress(office, row, owner) for row in store.newest(False, 40, owner)]
+    services, owner = services_of(request), owner_of(request)
+    store = services.store
+    listed_tables = [in_progress(services, row, owner) for row in store.newest(False, 40, owner)]
     return page(
         request,
         "home.html",
@@ -58,16 +58,16 @@ def home(request: Request) -> HTMLResponse:
             {"id": id, "name": shown.name, "kind": shown.kind, "choices": shown.choices(), "bots": offered_bots(id)}
             for id, shown in presentations().items()
         ],
-        rosters=[roster.told() for roster in office.rosters.of(owner)],
+        rosters=[roster.told() for roster in services.rosters.of(owner)],
         running=[listed for listed in listed_tables if not listed["old"]],
         archived=[listed for listed in listed_tables if listed["old"]],
         finished=[summary(row, owner) for row in store.newest(True, 20, owner)],
     )
 
 
-def in_progress(office: Office, row: TableRow, owner: str) -> dict[str, Any]:
+def in_progress(services: Services, row: TableRow, owner: str) -> dict[str, Any]:
     """A table that goes on, with its score and turn as far as it is in memory, and its age."""
-    room = office.master.rooms.get(row.id)
+    room = services.master.rooms.get(row.id)
     view = room.table.match.view(NOBODY) if room is not None else {}
     age = time.time() - row.created
     stand = {"score": view.get("score"), "turn": view.get("turn"), "age": age_words(age), "old": age > ARCHIVED_AFTER}
@@ -80,7 +80,7 @@ def sign_in(request: Request, next: Annotated[str, Query(max_length=200)] = "/")
     inside = next if INSIDE.fullmatch(next) else "/"
     if visitor_of(request).is_member:
         return RedirectResponse(inside, 303)
-    return page(request, "sign_in.html", next=inside, sign_up=office_of(request).sign_up)
+    return page(request, "sign_in.html", next=inside, sign_up=services_of(request).sign_up)
 
 
 @router.get("/account")
@@ -92,8 +92,8 @@ def account(request: Request) -> HTMLResponse:
 @router.get("/tables/{table_id}")
 async def table(request: Request, table_id: TableId) -> HTMLResponse:
     """A table to play at or to watch."""
-    await office_of(request).master.room(table_id)
-    addresses = local_addresses() if office_of(request).at_home else []
+    await services_of(request).master.room(table_id)
+    addresses = local_addresses() if services_of(request).at_home else []
     return page(request, "table.html", table_id=table_id, addresses=addresses)
 
 
@@ -111,11 +111,11 @@ def local_addresses() -> list[str]:
 @router.get("/tables/{table_id}/join")
 async def join(request: Request, table_id: TableId) -> HTMLResponse:
     """Where an invitation leads; it is used only when the guest says so."""
-    office = office_of(request)
-    table = (await office.master.room(table_id)).table
+    services = services_of(request)
+    table = (await services.master.room(table_id)).table
     row, shown = table.row, presentation_of(table.row.game)
-    welcome = not table.version and office.rosters.welcome(row.game, row.settings)
-    own = await asyncio.to_thread(office.rosters.of, owner_of(request)) if welcome else []
+    welcome = not table.version and services.rosters.welcome(row.game, row.settings)
+    own = await asyncio.to_thread(services.rosters.of, owner_of(request)) if welcome else []
     return page(
         request,
         "join.html",
@@ -133,7 +133,7 @@ async def join(request: Request, table_id: TableId) -> HTMLResponse:
 @router.get("/replays/{table_id}")
 def replay(request: Request, table_id: TableId) -> HTMLResponse:
     """A finished match."""
-    found = office_of(request).replays.get(table_id)
+    found = services_of(request).replays.get(table_id)
     return page(
         request,
         "replay.html",

@@ -19,7 +19,7 @@ from starlette.requests import HTTPConnection
 
 from touchline.core.errors import TouchlineError
 from touchline.tournament.roles import Role as EventRole
-from touchline.web.office import Office
+from touchline.web.services import Services
 from touchline.web.visitors import Visitor, secret_of
 
 
@@ -38,7 +38,7 @@ class Role(StrEnum):
 SHORTEST_SECRET: Final = 16  # characters of what somebody brings as a bearer token
 FORBIDDEN: Final = 1008  # the code with which a live connection is turned away
 Roles = frozenset[Role]
-Finder = Callable[[Office, Visitor, str], Awaitable[Roles]]
+Finder = Callable[[Services, Visitor, str], Awaitable[Roles]]
 
 
 def _only(*roles: Role) -> Roles:
@@ -195,15 +195,15 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
 }
 
 
-async def roles_at_table(office: Office, visitor: Visitor, table_id: str) -> Roles:
+async def roles_at_table(services: Services, visitor: Visitor, table_id: str) -> Roles:
     """The roles of a visitor at a table."""
-    room = await office.master.room(table_id)
+    room = await services.master.room(table_id)
     return SEATED if room.table.seats_of(visitor.owner) else frozenset()
 
 
-async def roles_at_event(office: Office, visitor: Visitor, event_id: str) -> Roles:
+async def roles_at_event(services: Services, visitor: Visitor, event_id: str) -> Roles:
     """The roles of a visitor at an event, as its journal has them."""
-    held = await asyncio.to_thread(office.events.offices, event_id, visitor.owner)
+    held = await asyncio.to_thread(services.events.offices, event_id, visitor.owner)
     return frozenset(EVENT_ROLES[role] for role in held if role in EVENT_ROLES)
 
 
@@ -235,20 +235,20 @@ class ShortSecret(TouchlineError):
 
 async def check_permission(connection: HTTPConnection) -> None:
     """Find out who is asking and whether they may. Runs before everything else of a route."""
-    office: Office = connection.app.state.office
+    services: Services = connection.app.state.services
     secret = secret_of(connection)
     if 0 < len(secret) < SHORTEST_SECRET:
         if connection.scope["type"] == "websocket":
             raise WebSocketException(FORBIDDEN, str(ShortSecret()))
         raise ShortSecret()
-    visitor = Visitor(secret, await office.porter.account_of(secret), office.at_home)
+    visitor = Visitor(secret, await services.sign_ins.account_of(secret), services.at_home)
     connection.state.visitor = visitor
     allowed = PERMISSIONS[line_of(connection.scope)]
     if Role.PUBLIC in allowed or (Role.MEMBER in allowed and visitor.is_member):
         return
     for parameter, find in ROLE_FINDERS.items():
         if parameter in connection.path_params:
-            if allowed & await find(office, visitor, connection.path_params[parameter]):
+            if allowed & await find(services, visitor, connection.path_params[parameter]):
                 return
     refusal = NotPermitted(allowed, sign_in=not visitor.is_member)
     if connection.scope["type"] == "websocket":

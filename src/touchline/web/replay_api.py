@@ -13,7 +13,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.record import GIVEN
 from touchline.exchange.fumbbl.importing import import_replay
 from touchline.matches.luck import statistics
-from touchline.web.api import REFUSALS, TableId, created, known_visitor, office_of, seat_rows
+from touchline.web.api import REFUSALS, TableId, created, known_visitor, seat_rows, services_of
 from touchline.web.importing import keep_import
 from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile
 from touchline.web.visitors import address_of
@@ -24,22 +24,22 @@ router = APIRouter(prefix="/api/replays", tags=["replays"])
 @router.post("/import", status_code=201, responses=REFUSALS)
 async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
     """Import a replay of FUMBBL, 2020 edition. It is played on our rules with its own dice and kept like any match."""
-    office = office_of(request)
-    office.creating.check(address_of(request))
+    services = services_of(request)
+    services.creating.check(address_of(request))
     try:
         data = base64.b64decode(wish.file, validate=True)
     except ValueError:  # also for letters that no base64 has
         raise TouchlineError("the file is not in base64") from None
-    async with office.importing:
+    async with services.importing:
         imported = await asyncio.to_thread(import_replay, data, wish.names)
-        table_id = await asyncio.to_thread(keep_import, office.store, imported)
+        table_id = await asyncio.to_thread(keep_import, services.store, imported)
     return ImportedReplay(id=table_id, url=f"/replays/{table_id}", report=imported.report())
 
 
 @router.get("/{table_id}/record", response_class=PlainTextResponse, responses={404: REFUSALS[404]})
 async def record(request: Request, table_id: TableId) -> PlainTextResponse:
     """The record of a finished match."""
-    replay = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    replay = await asyncio.to_thread(services_of(request).replays.get, table_id)
     name = f'attachment; filename="touchline-{table_id}.txt"'
     return PlainTextResponse(replay.record.dump(), headers={"Content-Disposition": name})
 
@@ -47,7 +47,7 @@ async def record(request: Request, table_id: TableId) -> PlainTextResponse:
 @router.get("/{table_id}", responses={404: REFUSALS[404]})
 async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
     """A finished match: how many moments it has, when turns begin, all that happened, and what follows, in words."""
-    found = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    found = await asyncio.to_thread(services_of(request).replays.get, table_id)
     shown = found.playback
     told = {"log": shown.log, "aftermath": shown.aftermath, "rules_version": found.record.rules_version}
     told["given_dice"] = found.record.seed == GIVEN
@@ -58,21 +58,21 @@ async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
 @router.get("/{table_id}/{number}", responses={404: REFUSALS[404]})
 async def moment(request: Request, table_id: TableId, number: int) -> dict[str, Any]:
     """One moment of a finished match, as spectators saw it."""
-    found = await asyncio.to_thread(office_of(request).replays.get, table_id)
+    found = await asyncio.to_thread(services_of(request).replays.get, table_id)
     return found.moment(number)
 
 
 @router.post("/{table_id}/branch", status_code=201, responses=REFUSALS)
 async def branch(request: Request, response: Response, table_id: TableId, wish: Branch) -> Created:
     """Play on from a moment of a finished match at a table of your own, with dice of its own from there on."""
-    office = office_of(request)
-    office.creating.check(address_of(request))
-    found = await asyncio.to_thread(office.replays.get, table_id)
+    services = services_of(request)
+    services.creating.check(address_of(request))
+    found = await asyncio.to_thread(services.replays.get, table_id)
     match = await asyncio.to_thread(found.position, wish.number)
     if match.over:
         raise TouchlineError("the match is over at that moment; choose an earlier one to play on from")
     host = known_visitor(request)
     seats = seat_rows(found.row.game, wish.seats, host)
     row = found.row
-    new_id = await office.master.branch(row, found.entries_until(wish.number), seats)
+    new_id = await services.master.branch(row, found.entries_until(wish.number), seats)
     return created(request, response, new_id, host.secret)

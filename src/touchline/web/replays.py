@@ -116,7 +116,7 @@ def keep_replay(store: Store, table_id: str) -> Record:
     return record
 
 
-class ReplayShelf:
+class Replays:
     """The replays that were looked at last."""
 
     def __init__(self, store: Store) -> None:

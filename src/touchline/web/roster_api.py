@@ -13,7 +13,7 @@ from touchline.matches.rosters import BUDGETS, QUICK_BUDGET
 from touchline.matches.wishes import LEAST_BUDGET, MOST_BUDGET
 from touchline.store.rosters import RosterRow
 from touchline.teams import RosterRules, check_list
-from touchline.web.api import known_visitor, office_of
+from touchline.web.api import known_visitor, services_of
 from touchline.web.events.models import ListsWish, ShortId
 from touchline.web.events.people import read_documents
 from touchline.web.own_rosters import from_row, rules_for
@@ -69,11 +69,11 @@ def _checked(rules: RosterRules, wish: ListsWish) -> dict[str, Any]:
 @router.post("/roster-rules/{budget}/{extras}/rosters", status_code=201)
 def save_new(request: Request, response: Response, budget: Budget, extras: Extras, wish: ListsWish) -> dict[str, Any]:
     """Keep a new roster. One that is not legal yet is kept too, with its faults."""
-    office, visitor = office_of(request), known_visitor(request)
-    office.creating.check(address_of(request))
+    services, visitor = services_of(request), known_visitor(request)
+    services.creating.check(address_of(request))
     found = _checked(rules_for(budget, extras), wish)
     row = RosterRow(new_id(), visitor.owner, budget, extras, _document(wish), time.time())
-    office.rosters.store.add(row)
+    services.rosters.store.add(row)
     if not secret_of(request):
         remember(request, response, visitor.secret)
     return {"id": row.id, "faults": found["faults"]}
@@ -88,20 +88,20 @@ def _document(wish: ListsWish) -> dict[str, Any]:
 @router.get("/rosters")
 def rosters(request: Request) -> list[dict[str, Any]]:
     """Your rosters and your lists for events, each with what it is called among the `teams` of a table."""
-    return [roster.told() for roster in office_of(request).rosters.of(owner_of(request))]
+    return [roster.told() for roster in services_of(request).rosters.of(owner_of(request))]
 
 
 @router.get("/rosters/{roster_id}")
 def roster(request: Request, roster_id: RosterId) -> dict[str, Any]:
     """A roster of yours, with its list."""
-    row = office_of(request).rosters.store.get(owner_of(request), roster_id)
+    row = services_of(request).rosters.store.get(owner_of(request), roster_id)
     return {**from_row(row).told(), "list": row.document}
 
 
 @router.post("/rosters/{roster_id}")
 def save(request: Request, roster_id: RosterId, wish: ListsWish) -> dict[str, Any]:
     """Write a roster of yours anew."""
-    store, owner = office_of(request).rosters.store, owner_of(request)
+    store, owner = services_of(request).rosters.store, owner_of(request)
     row = store.get(owner, roster_id)
     found = _checked(rules_for(row.budget, row.extras), wish)
     store.change(owner, roster_id, _document(wish), time.time())
@@ -111,7 +111,7 @@ def save(request: Request, roster_id: RosterId, wish: ListsWish) -> dict[str, An
 @router.delete("/rosters/{roster_id}")
 def delete(request: Request, roster_id: RosterId) -> dict[str, Any]:
     """Throw a roster of yours away."""
-    office_of(request).rosters.store.delete(owner_of(request), roster_id)
+    services_of(request).rosters.store.delete(owner_of(request), roster_id)
     return {"id": roster_id}
 
 
@@ -120,7 +120,7 @@ def delete(request: Request, roster_id: RosterId) -> dict[str, Any]:
 
 @page_router.get("/rosters")
 def my_rosters(request: Request) -> HTMLResponse:
-    """The shelf of a coach."""
+    """The rosters that a coach keeps."""
     return page(
         request,
         "rosters.html",
@@ -144,7 +144,7 @@ def new_roster(
 @page_router.get("/rosters/{roster_id}")
 def one_roster(request: Request, roster_id: RosterId) -> HTMLResponse:
     """Go on writing a roster."""
-    row = office_of(request).rosters.store.get(owner_of(request), roster_id)
+    row = services_of(request).rosters.store.get(owner_of(request), roster_id)
     api = f"/api/roster-rules/{row.budget}/{row.extras}"
     name = from_row(row).told()["name"]
     return _writing(request, f"Roster: {name}", api, f"/api/rosters/{row.id}", [row.document])

@@ -42,7 +42,7 @@ class Spell(Entry):
         options: tuple[str, ...] = (),
         alterations: tuple[Alteration, ...] = (),
     ) -> None:
-        super().__init__(Effect(id), name, text, carry_on, options, alterations=alterations, shelf="spells")
+        super().__init__(Effect(id), name, text, carry_on, options, alterations=alterations, section="spells")
         self.moments = moments
         self.cast = cast
         self.is_usable = is_usable

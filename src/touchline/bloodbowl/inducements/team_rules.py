@@ -77,20 +77,20 @@ TEAM_RULES: Final[list[Entry]] = [
         "Bribery and Corruption",
         "Once per game a 1 for arguing the call may be rolled again; Bribes and a Biased Referee are cheaper.",
         carry_on=(argued_again,),
-        shelf="team_rules",
+        section="team_rules",
     ),
     Entry(
         Effect("masters-of-undeath", interrupts={CASUALTY_SUFFERED: masters_of_undeath}),
         "Masters of Undeath",
         "Once per game an opponent of Strength 4 or less who dies may rise as a Zombie in your Reserves.",
         carry_on=(raised,),
-        shelf="team_rules",
+        section="team_rules",
     ),
     Entry(
         Effect("vampire-lord", interrupts={CASUALTY_SUFFERED: vampire_lord}),
         "Vampire Lord",
         "After a match in which an opponent of Strength 4 or less died, a Thrall may join the team for nothing.",
-        shelf="team_rules",
+        section="team_rules",
     ),
     Entry(
         Effect(SUMMONED),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.entries import KickOffResult
-from touchline.bloodbowl.shelves import found_in
+from touchline.bloodbowl.folders import found_in
 
 KICK_OFF_RESULTS: Final[list[KickOffResult]] = [
     result for module in found_in(__name__, __path__) for result in getattr(module, "RESULTS", ())

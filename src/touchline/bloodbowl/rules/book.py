@@ -67,7 +67,7 @@ class Book:
         self.kick_off = kick_off  # for each total of 2D6
         self.extras = extras
         self.carry_on = carry_on  # functions with which Match Events continue after a question
-        self.glossaries = glossaries  # names and texts by shelf and id; a later one replaces those of an earlier one
+        self.glossaries = glossaries  # names and texts by section and id; a later one replaces those of an earlier one
         self.examples = examples  # the two teams of a match that names none
         self.formations = formations  # ready-made set-ups
         self.one_die: dict[str, tuple[int, ...]] = dict(one_die or {})  # Match Events that repeat one block die

@@ -281,7 +281,7 @@ class Edition(FlowRules):
         for result in rows_of(self.book.kick_off, "kick-off"):
             glossary.add("kick_off", result.id, result.name, result.text)
         for entry in [*self.book.skills, *rows_of(self.book.weather, "weather"), *self.extras.entries]:
-            glossary.add(entry.shelf, entry.id, entry.name, entry.text)
+            glossary.add(entry.section, entry.id, entry.name, entry.text)
         return glossary
 
     # --- how things are printed

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from touchline.bloodbowl.entries import Skill, Source
-from touchline.bloodbowl.shelves import found_in
+from touchline.bloodbowl.folders import found_in
 from touchline.bloodbowl.skills import agility, general, mutation, passing, strength, traits
 
 SKILLS: Final[list[Skill]] = [

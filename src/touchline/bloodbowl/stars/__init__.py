@@ -10,7 +10,7 @@ from datetime import date
 from typing import Final
 
 from touchline.bloodbowl.entries import Entry, Source, Star
-from touchline.bloodbowl.shelves import found_in
+from touchline.bloodbowl.folders import found_in
 
 STARS: Final[list[Star | Entry]] = [
     entry for module in found_in(__name__, __path__) for entry in getattr(module, "STARS", ())

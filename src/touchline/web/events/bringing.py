@@ -17,7 +17,7 @@ from touchline.exchange.tourma import read_tourma
 from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import EnterResult
 from touchline.tournament.telling import with_name
-from touchline.web.api import office_of
+from touchline.web.api import services_of
 from touchline.web.events.deciding import keep_event
 from touchline.web.events.finding import find_coach, find_entrant
 from touchline.web.events.models import EventId, OtherFile, RoundTable
@@ -33,7 +33,7 @@ FORMATS = {"Tournament": "save file of TourMa", "nafReport": "report for the NAF
 @router.post("/import/other", status_code=201)
 def take_over_file(request: Request, file: OtherFile) -> dict[str, Any]:
     """Make an event of a save file of TourMa or of a report for the NAF, or only look at what it would be."""
-    office_of(request).creating.check(address_of(request))
+    services_of(request).creating.check(address_of(request))
     kind, past = _read(file)
     leader = file.organiser.strip() or past.organiser
     if not leader:

@@ -21,7 +21,7 @@ from touchline.tournament.decisions import (
 from touchline.tournament.groups import group_name
 from touchline.tournament.objectives import OBJECTIVES, roll_objectives
 from touchline.tournament.rulespack_checks import deviations, missing_entries, warnings
-from touchline.web.api import office_of
+from touchline.web.api import services_of
 from touchline.web.events.clock import clock_view, set_clock
 from touchline.web.events.finding import find_coach, find_entrant
 from touchline.web.events.models import (
@@ -58,7 +58,7 @@ router = APIRouter(prefix="/api/events", tags=["running an event"])
 @router.post("", status_code=201)
 def create(request: Request, wish: EventWish) -> dict[str, Any]:
     """Make an event. Whoever makes it is its organiser."""
-    office_of(request).creating.check(address_of(request))
+    services_of(request).creating.check(address_of(request))
     pack = load_rulespack(wish.rulespack_text) if wish.rulespack is None else read_rulespack(wish.rulespack)
     return keep_event(request, Event.create(pack, organiser=wish.organiser, at=now()))
 
@@ -66,7 +66,7 @@ def create(request: Request, wish: EventWish) -> dict[str, Any]:
 @router.post("/import", status_code=201)
 def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
     """Make an event of an event file of the command line. Whoever brings it acts as its organiser."""
-    office_of(request).creating.check(address_of(request))
+    services_of(request).creating.check(address_of(request))
     return keep_event(request, Event.load(file.journal))
 
 
@@ -75,7 +75,7 @@ def keep_event(request: Request, event: Event) -> dict[str, Any]:
     owner = owner_of(request)
     if not owner:
         raise Forbidden("an event needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")
-    event_id = office_of(request).events.create(event, owner)
+    event_id = services_of(request).events.create(event, owner)
     note("made an event", owner, journal=event_id)
     return {"id": event_id, "url": f"/events/{event_id}/desk", "version": event.journal.version}
 

@@ -21,7 +21,7 @@ from touchline.tournament.decisions import ReviewLists
 from touchline.tournament.roles import Role
 from touchline.tournament.state import EventState
 from touchline.web import links
-from touchline.web.api import office_of
+from touchline.web.api import services_of
 from touchline.web.events.models import (
     CoachWish,
     EventId,
@@ -47,7 +47,7 @@ QR_BORDER = 2
 @router.post("/{event_id}/coaches", status_code=201)
 def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, Any]:
     """Register: oneself, or somebody else for those who may."""
-    office_of(request).acting.check(address_of(request))
+    services_of(request).acting.check(address_of(request))
     with visiting(request, event_id) as visit:
         if wish.for_other:
             visit.require(Role.SCOREKEEPER)
@@ -223,7 +223,7 @@ def make_link(request: Request, event_id: EventId, wish: LinkWish) -> dict[str, 
 @router.post("/{event_id}/links/own", status_code=201)
 def own_link(request: Request, event_id: EventId) -> dict[str, Any]:
     """Another link for yourself: for a second device, or because the first one is lost."""
-    office_of(request).acting.check(address_of(request))
+    services_of(request).acting.check(address_of(request))
     with visiting(request, event_id) as visit:
         if not visit.person:
             raise Forbidden("only somebody who takes part has a link here")
@@ -281,7 +281,7 @@ def open_link(request: Request, response: Response, event_id: EventId, wish: Lin
 
     Without it the reply names both, and nothing changes. With it the reply holds a new link to whom the browser was.
     """
-    office_of(request).acting.check(address_of(request))
+    services_of(request).acting.check(address_of(request))
     with visiting(request, event_id) as visit:
         if not visit.owner:
             raise Forbidden("open the link in a browser that keeps cookies, or use its secret as a bearer token")

@@ -26,7 +26,7 @@ from touchline.tournament.roles import Role
 from touchline.tournament.scoring import PlayerTally
 from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.team_lists import list_for_round, read_list
-from touchline.web.api import office_of
+from touchline.web.api import services_of
 from touchline.web.events.models import BotsWish, EventId, ShortId
 from touchline.web.events.sheets_in import find_game
 from touchline.web.events.visits import Visit, visiting
@@ -84,9 +84,9 @@ async def play_here(request: Request, event_id: EventId, game: ShortId, report: 
 
     With `report`, once the match is over, your report is what the table has; a bot on the other side agrees at once.
     """
-    office = office_of(request)
+    services = services_of(request)
     if report:
-        return await _in_event(request, event_id, lambda visit: _report(office.store, visit, game))
+        return await _in_event(request, event_id, lambda visit: _report(services.store, visit, game))
 
     def look(visit: Visit) -> tuple[Fixture, int, str, str]:
         found = find_game(visit.state, game)
@@ -96,7 +96,7 @@ async def play_here(request: Request, event_id: EventId, game: ShortId, report: 
     fixture, seat, table_id, owner = await _in_event(request, event_id, look)
     if not table_id:
         seats = [_seat(coach, owner if place == seat else "") for place, coach in enumerate(fixture.coaches)]
-        made = await office.master.create(fixture.rules, fixture.settings, seats, private=True)
+        made = await services.master.create(fixture.rules, fixture.settings, seats, private=True)
         table_id = await _in_event(request, event_id, lambda visit: _note_table(visit, game, made))
     await _sit_down(request, table_id, seat, fixture.coaches[seat].name, owner)
     return {"id": table_id, "url": f"/tables/{table_id}"}
@@ -124,11 +124,11 @@ def _note_table(visit: Visit, game: str, made: str) -> str:
 
 
 async def _sit_down(request: Request, table_id: str, seat: int, name: str, owner: str) -> None:
-    office = office_of(request)
-    row: TableRow = await asyncio.to_thread(office.store.table, table_id)
+    services = services_of(request)
+    row: TableRow = await asyncio.to_thread(services.store.table, table_id)
     mine = row.seats[seat]
     if mine.kind == "open":
-        await office.master.join(table_id, mine.invitation, owner, name)
+        await services.master.join(table_id, mine.invitation, owner, name)
     elif mine.owner != owner:
         raise Refused(["your seat was taken with another browser of yours; go on there, or open your link in it"])
 
@@ -149,7 +149,7 @@ async def _in_event(request: Request, event_id: str, work: Callable[[Visit], T])
 @router.get("/{event_id}/games/{game}/table")
 def table_of_game(request: Request, event_id: EventId, game: ShortId) -> dict[str, Any]:
     """Where a game is played, and its figures once the match is over."""
-    store = office_of(request).store
+    store = services_of(request).store
     with visiting(request, event_id) as visit:
         found = find_game(visit.state, game)
         if not found.played_at:
@@ -250,7 +250,7 @@ def _enter_bots(event: Event, by: str, bot: str, count: int) -> list[str]:
 @router.post("/{event_id}/bots/play")
 def play_bots(request: Request, event_id: EventId) -> dict[str, Any]:
     """Let the bots play their games against each other in the current round, at tables that can be looked at."""
-    store = office_of(request).store
+    store = services_of(request).store
     with visiting(request, event_id) as visit:
         visit.require(Role.SCOREKEEPER)
         waiting = [fixture_of(visit.state, game) for game in bot_games(visit.state)]

@@ -12,7 +12,7 @@ from touchline.journal.documents import to_document
 from touchline.tournament import Refused
 from touchline.tournament.final_order import final_order
 from touchline.tournament.views import lists_for
-from touchline.web.api import office_of
+from touchline.web.api import services_of
 from touchline.web.events.clock import clock_view
 from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view, summary_view
@@ -26,7 +26,7 @@ LISTED = 200
 
 def listed_events(request: Request) -> list[dict[str, Any]]:
     """The events that somebody may see in the list: those in preparation are for those who prepare them."""
-    store = office_of(request).events.store
+    store = services_of(request).events.store
     own = store.held_by(owner_of(request))
     return [
         {"id": row.id, "name": row.name, "phase": row.phase, "you": own.get(row.id)}

@@ -20,7 +20,7 @@ from touchline.tournament.decisions import Decision, is_permitted
 from touchline.tournament.roles import Role
 from touchline.tournament.state import Coach, EventState
 from touchline.tournament.views import STAFF
-from touchline.web.api import office_of
+from touchline.web.api import services_of
 from touchline.web.events.rooms import EventRoom
 from touchline.web.journal_rooms import now
 from touchline.web.visitors import owner_of
@@ -90,7 +90,7 @@ class Visit:
 @contextmanager
 def visiting(request: Request, event_id: str) -> Iterator[Visit]:
     """Hold the event while a request is answered, so that it is seen as of one moment."""
-    rooms = office_of(request).events
+    rooms = services_of(request).events
     room = rooms.room(event_id)
     owner = owner_of(request)
     with room.lock:

@@ -1,4 +1,4 @@
-/** The shelf of a coach: rosters are deleted after a second click. */
+/** The rosters of a coach: they are deleted after a second click. */
 
 import { byId } from "./dom.js";
 import { request } from "./net.js";

@@ -6,24 +6,24 @@ import asyncio
 from dataclasses import dataclass, field
 
 from touchline.store.tables import Store
-from touchline.web.accounts import Porter
+from touchline.web.accounts import SignIns
 from touchline.web.events.rooms import EventRooms
 from touchline.web.guards import Connections, Pace
 from touchline.web.master import TableMaster
-from touchline.web.own_rosters import RosterShelf
-from touchline.web.replays import ReplayShelf
+from touchline.web.own_rosters import OwnRosters
+from touchline.web.replays import Replays
 
 
 @dataclass
-class Office:
+class Services:
     """One server's parts."""
 
     store: Store
     master: TableMaster
-    replays: ReplayShelf
-    porter: Porter
+    replays: Replays
+    sign_ins: SignIns
     events: EventRooms
-    rosters: RosterShelf
+    rosters: OwnRosters
     connections: Connections
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?
