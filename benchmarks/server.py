@@ -35,7 +35,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.core.build import compiled
 from touchline.core.record import Recorder
-from touchline.store.tables import Entry, SeatRow, Store, TableRow
+from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
 from touchline.web.master import TableMaster
 from touchline.web.secrets import fingerprint
 from touchline.web.thinking import Thinkers, threads
@@ -110,11 +110,11 @@ def set_up(data: Path, tables: int) -> list[str]:
     return ids
 
 
-def opening(row: TableRow) -> list[Entry]:
+def opening(row: TableRow) -> list[TableEntry]:
     """The first answers of a match, given at random."""
     recorder: Recorder[Any] = Recorder(BLITZ_BOWL, row.settings, row.seed)
     answers = [recorder.step(random.choice(recorder.match.legal)) for _ in range(OPENING)]
-    return [Entry("answer", answer.seat, answer.text, answer.dice) for answer in answers]
+    return [TableEntry("answer", answer.seat, answer.text, answer.dice) for answer in answers]
 
 
 def secret_of(table: int, seat: int) -> str:

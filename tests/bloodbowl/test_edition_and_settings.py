@@ -10,7 +10,7 @@ from tests.bloodbowl.staging_helpers import PLAIN, skill, stage, team, versus
 from tests.staged import script
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
-from touchline.bloodbowl.entries import Entry
+from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchline.bloodbowl.state import BowlMatch
@@ -110,7 +110,7 @@ def test_every_skill_and_trait_does_something() -> None:
 def test_every_function_that_may_wait_has_a_name_of_its_own() -> None:
     """A snapshot keeps the names of the rules that wait, so a name must lead back to one function."""
     assert [name for name in EDITION.carry_on() if hasattr(EDITION, name)] == []
-    twice = Entry(Effect("twice"), "Twice", "Carries on with a name that is taken.", carry_on=(player_picked,))
+    twice = BookEntry(Effect("twice"), "Twice", "Carries on with a name that is taken.", carry_on=(player_picked,))
     with pytest.raises(ValueError, match="have the same name: player_picked"):
         Edition2020(extras=EXTRAS.plus(twice))
 

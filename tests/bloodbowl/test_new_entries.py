@@ -17,7 +17,7 @@ from touchline.bloodbowl.editions.bb2020 import Edition2020
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import (
     AGILITY_SKILL,
-    Entry,
+    BookEntry,
     Inducement,
     Prayer,
     Reduced,
@@ -41,7 +41,7 @@ from touchline.core.snapshot import dumps, loads
 from touchline.matches.rosters import plain_team
 from touchline.teams import BoughtInducement, ListedStar, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.costs import total_cost
-from touchline.teams.entry import Entry as ListEntry
+from touchline.teams.entered_list import EnteredList
 from touchline.teams.library import PLAYED_SKILLS
 from touchline.teams.sheet import roster_sheet
 from touchline.teams.sheet_text import sheet_text
@@ -105,7 +105,7 @@ def wind_rises(match: BowlMatch, seat: int) -> int:
 
 
 WIND = Prayer(2, Effect("wind"), "Wind at the Back", "For the half Rushes are at +1.", UNTIL_HALF, answer=wind_rises)
-GUSTS = Entry(Effect("gusts", values={RUSH: wind}), "Gusts", "Rushes are at +1.")
+GUSTS = BookEntry(Effect("gusts", values={RUSH: wind}), "Gusts", "Rushes are at +1.")
 
 # --- the skill: Springy, who may repeat a Rush once a turn and cannot also be rooted to the spot
 
@@ -210,8 +210,8 @@ def started(dice: str) -> BowlMatch:
 def test_the_checker_accepts_and_prices_it() -> None:
     listed = with_all()
     assert list(check_list(listed, RULES, LIBRARY)) == []
-    entries = [ListEntry(one, RULES, LIBRARY, LIBRARY.teams["human"]) for one in (listed, replace(listed, stars=()))]
-    bare = ListEntry(replace(listed, stars=(), inducements=()), RULES, LIBRARY, LIBRARY.teams["human"])
+    entries = [EnteredList(one, RULES, LIBRARY, LIBRARY.teams["human"]) for one in (listed, replace(listed, stars=()))]
+    bare = EnteredList(replace(listed, stars=(), inducements=()), RULES, LIBRARY, LIBRARY.teams["human"])
     assert [total_cost(entry) - total_cost(bare) for entry in entries] == [160_000, 30_000]
     told = " ".join(str(fault) for fault in check_list(listed, RULES))
     assert "longstride-lil" in told

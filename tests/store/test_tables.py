@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from touchline.store.schema import MIGRATIONS, StoreError
-from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow, UnknownTable
+from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow, UnknownTable
 
 TABLE = TableRow(
     id="abc",
@@ -23,21 +23,21 @@ TABLE = TableRow(
     seats=(SeatRow("person", "Ann", owner="print"), SeatRow("open", "", invitation="ticket")),
     created=5.0,
 )
-RUN = Entry("answer", 0, "run 1W")
-BLOCK = Entry("answer", 1, "block 2E", ("block shove", "d6 4"))
+RUN = TableEntry("answer", 0, "run 1W")
+BLOCK = TableEntry("answer", 1, "block 2E", ("block shove", "d6 4"))
 
 
 def test_a_table_and_its_journal_are_there_after_the_store_is_opened_again(url: str) -> None:
     store = Store.open(url)
     store.add_table(TABLE)
     store.append("abc", 0, [RUN, BLOCK])
-    store.append("abc", 2, [Entry("undo", 1, "block 2E")])
+    store.append("abc", 2, [TableEntry("undo", 1, "block 2E")])
     del store  # not closed: as if the program had been killed
 
     again = Store.open(url)
 
     assert again.table("abc") == TABLE
-    assert again.entries("abc") == [RUN, BLOCK, Entry("undo", 1, "block 2E")]
+    assert again.entries("abc") == [RUN, BLOCK, TableEntry("undo", 1, "block 2E")]
 
 
 def test_of_two_writers_the_later_is_refused_and_nothing_of_it_is_kept(url: str) -> None:
@@ -134,7 +134,7 @@ def test_two_writers_at_the_same_moment_write_once(url: str) -> None:
     def write(number: int) -> bool:
         together.wait()
         try:
-            store.append("abc", 0, [Entry("answer", 0, f"run {number}W")])
+            store.append("abc", 0, [TableEntry("answer", 0, f"run {number}W")])
         except Conflict:
             return False
         return True
@@ -142,4 +142,4 @@ def test_two_writers_at_the_same_moment_write_once(url: str) -> None:
     with ThreadPoolExecutor(8) as crowd:
         written = list(crowd.map(write, range(8)))
     assert written.count(True) == 1
-    assert store.entries("abc") == [Entry("answer", 0, f"run {written.index(True)}W")]
+    assert store.entries("abc") == [TableEntry("answer", 0, f"run {written.index(True)}W")]

@@ -7,7 +7,7 @@ from typing import Any
 
 from touchline.teams import Fault, Library, ListedPlayer, ListedStar, RosterRules, TeamList, check_list
 from touchline.teams.costs import total_cost
-from touchline.teams.entry import Entry
+from touchline.teams.entered_list import EnteredList
 from touchline.teams.library import library_of
 from touchline.teams.roster import BoughtInducement
 
@@ -65,10 +65,10 @@ def codes(listed: TeamList, rules: RosterRules = EVENT, library: Library | None 
     return [fault.code for fault in faults(listed, rules, library, game)]
 
 
-def entry_of(listed: TeamList, rules: RosterRules = EVENT, library: Library | None = None) -> Entry:
+def entered_of(listed: TeamList, rules: RosterRules = EVENT, library: Library | None = None) -> EnteredList:
     library = library or library_of(rules)
-    return Entry(listed, rules, library, library.teams[listed.team])
+    return EnteredList(listed, rules, library, library.teams[listed.team])
 
 
 def cost(listed: TeamList, rules: RosterRules = EVENT) -> int:
-    return total_cost(entry_of(listed, rules))
+    return total_cost(entered_of(listed, rules))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.teams.lists import EVENT, codes, cost, entry_of, faults, humans, team_of, with_inducements, with_stars
+from tests.teams.lists import EVENT, codes, cost, entered_of, faults, humans, team_of, with_inducements, with_stars
 from touchline.teams import RosterRules, TeamList, check_list
 from touchline.teams.costs import bill
 from touchline.teams.edition import deviations
@@ -40,8 +40,8 @@ def test_everything_counts_and_the_last_coin_may_be_spent() -> None:
     listed = with_stars(humans(apothecary=True, assistant_coaches=1, cheerleaders=1, dedicated_fans=2), "helmut-wulf")
     listed = with_inducements(listed, bribes=1)
     kinds = {
-        line.kind: sum(each.total for each in bill(entry_of(listed)) if each.kind == line.kind)
-        for line in bill(entry_of(listed))
+        line.kind: sum(each.total for each in bill(entered_of(listed)) if each.kind == line.kind)
+        for line in bill(entered_of(listed))
     }
     assert kinds == {
         "player": 770_000,

@@ -10,7 +10,7 @@ from tests.teams.lists import (
     EVENT,
     codes,
     cost,
-    entry_of,
+    entered_of,
     faults,
     halflings,
     humans,
@@ -126,7 +126,7 @@ def test_an_inducement_is_paid_from_the_budget_unless_the_event_gives_it_away() 
 def test_a_free_inducement_is_on_every_list_even_if_not_written_down() -> None:
     free = replace(EVENT, inducements=InducementRules(custom=(replace(SMITH, free_for_everyone=True),)))
     for listed in (humans(), halflings()):
-        entry = entry_of(listed, free)
+        entry = entered_of(listed, free)
         assert entry.inducements_held() == {"dwarven-smith": 1}
         assert [line.item for line in bill(entry) if line.kind == "inducement"] == ["Dwarven Smith"]
         assert cost(listed, free) == cost(listed)
@@ -138,7 +138,7 @@ def test_what_was_bought_stays_and_what_was_not_spent_is_gone() -> None:
     listed = with_inducements(humans(), bribes=2)
     for game in range(1, 6):
         assert codes(listed, game=game) == []
-        assert entry_of(listed).inducements_held() == {"bribes": 2}
+        assert entered_of(listed).inducements_held() == {"bribes": 2}
     assert cost(listed) < EVENT.budget
     assert "treasury" not in listed.to_json()
 

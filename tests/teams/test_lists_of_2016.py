@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.teams.lists import codes, entry_of, faults, team_of, with_inducements, with_stars
+from tests.teams.lists import codes, entered_of, faults, team_of, with_inducements, with_stars
 from touchline.matches.rosters import quick_team
 from touchline.teams import (
     Library,
@@ -73,7 +73,7 @@ def humans(**changes: Any) -> TeamList:
 
 
 def cost(listed: TeamList) -> int:
-    return total_cost(entry_of(listed, RICH))
+    return total_cost(entered_of(listed, RICH))
 
 
 @pytest.mark.parametrize("team_id", sorted(FIGURES))
@@ -119,7 +119,7 @@ def test_lists_of_doubtful_origin_say_so_on_the_sheet(library: Library) -> None:
 def test_every_team_has_a_quick_start(team: str) -> None:
     listed = quick_start(team, RULES)
     assert check_list(listed, RULES) == ()
-    assert RULES.budget - total_cost(entry_of(listed, RULES)) < 10_000
+    assert RULES.budget - total_cost(entered_of(listed, RULES)) < 10_000
     assert listed.rerolls >= 2
     assert TeamList.from_json(listed.to_json()) == listed
 
@@ -226,7 +226,7 @@ def test_what_every_league_sells(library: Library) -> None:
     assert codes(with_inducements(dead, wandering_apothecaries=1), RICH) == ["inducement-not-for-team"]
     for team, price in (("goblin", 50_000), ("snotling", 50_000), ("human", 100_000)):
         bribed = with_inducements(replace(humans(), team=team, players=()), bribes=2)
-        assert [line.each for line in bill(entry_of(bribed, RICH)) if line.item == "Bribes"] == [price]
+        assert [line.each for line in bill(entered_of(bribed, RICH)) if line.item == "Bribes"] == [price]
 
 
 @pytest.mark.rule("bb2016.inducement.list.extended")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.teams.lists import codes, entry_of, faults, team_of, with_inducements, with_stars
+from tests.teams.lists import codes, entered_of, faults, team_of, with_inducements, with_stars
 from touchline.teams import (
     ListedMercenary,
     ListedPlayer,
@@ -69,7 +69,7 @@ def armed(listed: TeamList, weapon: str, *numbers: int) -> TeamList:
 
 
 def cost(listed: TeamList) -> int:
-    return total_cost(entry_of(listed, RICH))
+    return total_cost(entered_of(listed, RICH))
 
 
 # --- what is printed
@@ -165,7 +165,7 @@ def test_what_there_is_and_what_is_doubtful() -> None:
 def test_every_team_has_a_quick_start(team: str) -> None:
     listed = quick_start(team, RULES)
     assert check_list(listed, RULES) == ()
-    assert RULES.budget - total_cost(entry_of(listed, RULES)) < 10_000
+    assert RULES.budget - total_cost(entered_of(listed, RULES)) < 10_000
     assert TeamList.from_json(listed.to_json()) == listed
     if team.startswith("daemons"):
         auras = ("bloodletter", "plaguebearer", "daemonette", "pink-horror")
@@ -189,7 +189,7 @@ def test_size_money_and_staff_of_a_new_team() -> None:
 @pytest.mark.rule("gold.base.team.fan-factor.cost")
 def test_fan_factor_from_one_to_nine() -> None:
     assert cost(humans(dedicated_fans=9)) - cost(humans(dedicated_fans=1)) == 80_000
-    assert [line.total for line in bill(entry_of(humans(), RICH)) if line.kind == "fans"] == [10_000]
+    assert [line.total for line in bill(entered_of(humans(), RICH)) if line.kind == "fans"] == [10_000]
     assert codes(humans(dedicated_fans=0), RICH) == ["dedicated-fans-limit"]
     assert codes(humans(dedicated_fans=10), RICH) == ["dedicated-fans-limit"]
 
@@ -216,7 +216,7 @@ def test_who_may_have_which_wizard() -> None:
     assert codes(with_inducements(gold("dwarf", long_beard=11), alchemist=1), RICH) == []
     chef = with_inducements(gold("halfling", halfling=11), master_chef=1)
     assert codes(chef, RICH) == []
-    assert [line.total for line in bill(entry_of(chef, RICH)) if line.kind == "inducement"] == [150_000]
+    assert [line.total for line in bill(entered_of(chef, RICH)) if line.kind == "inducement"] == [150_000]
     assert codes(with_inducements(humans(), master_chef=1), RICH) == ["inducement-not-for-team"]
 
 
@@ -286,7 +286,7 @@ def test_big_guys_on_the_own_list_are_no_allies() -> None:
         gold("goblin", goblin=10, troll=2),
     ):
         assert codes(listed, RICH) == []
-        assert not entry_of(listed, RICH).allies
+        assert not entered_of(listed, RICH).allies
 
 
 @pytest.mark.rule("gold.ally.not-symmetric", "gold.ally.not-symmetric.example")
@@ -307,7 +307,7 @@ def test_an_entry_of_the_table_is_a_whole_list() -> None:
 @pytest.mark.rule("gold.qa.orc-goblins", "gold.base.list.orc.goblins")
 def test_orcs_have_goblins_of_their_own_and_one_more() -> None:
     orcs = gold("orc", lineman=8, goblin=4)
-    assert not entry_of(orcs, RICH).allies
+    assert not entered_of(orcs, RICH).allies
     assert codes(with_ally(orcs, "goblin", "goblin"), RICH) == []
     assert codes(gold("orc", lineman=8, goblin=5), RICH) == ["position-limit"]
 
@@ -322,7 +322,7 @@ def test_a_vampire_lord_serves_nobody_else() -> None:
 @pytest.mark.rule("gold.qa.double-cost-goblin", "gold.qa.double-cost-halfling", "gold.base.ruling.double-price.list")
 def test_strangers_are_dear_for_goblins_and_halflings() -> None:
     goblins, halflings = gold("goblin", goblin=11, troll=1), gold("halfling", halfling=11)
-    assert [line.each for line in bill(entry_of(goblins, RICH)) if line.item == "Troll"] == [100_000]
+    assert [line.each for line in bill(entered_of(goblins, RICH)) if line.item == "Troll"] == [100_000]
     assert cost(with_ally(goblins, "ogre", "ogre")) - cost(goblins) == 2 * 120_000
     assert cost(with_stars(goblins, "morg-n-thorg")) - cost(goblins) == 2 * 190_000
     assert cost(with_stars(goblins, "ripper-bolgrot")) - cost(goblins) == 150_000
@@ -339,7 +339,7 @@ def test_big_guys_are_limited_as_allies_alone() -> None:
         with_ally(with_ally(chaos, "ogre", "ogre", 30), "minotaur", "minotaur", 31), "goblin", "troll", 32
     )
     assert codes(three, RICH) == []
-    assert entry_of(three, RICH).allies == {"ogre": 1, "minotaur": 1, "goblin": 1}
+    assert entered_of(three, RICH).allies == {"ogre": 1, "minotaur": 1, "goblin": 1}
     assert codes(with_ally(three, "ogre", "ogre", 33), RICH) == ["ally-limit"]
 
 
@@ -526,7 +526,7 @@ def test_who_may_have_physical_abilities() -> None:
         "chaos", "skaven", "minotaur", "daemons-of-khorne", "daemons-of-nurgle", "daemons-of-slaanesh",
         "daemons-of-tzeentch",
     }  # fmt: skip
-    entry = entry_of(humans(), RICH)
+    entry = entered_of(humans(), RICH)
     lineman, claw, frenzy = (
         entry.team.positions[0], LIBRARY.skills["claws"], LIBRARY.skills["frenzy"],
     )  # fmt: skip

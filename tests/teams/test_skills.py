@@ -11,7 +11,7 @@ from tests.teams.lists import (
     EVENT,
     codes,
     cost,
-    entry_of,
+    entered_of,
     faults,
     halflings,
     humans,
@@ -44,7 +44,7 @@ def test_points_and_limits_by_tier() -> None:
 def test_primaries_are_limited_by_points_alone() -> None:
     elves = team_of("wood-elf", wood_elf_lineman=11)
     six = with_skills(elves, dict.fromkeys(range(1, 7), "dodge"))
-    assert entry_of(six).skill_points_spent() == 6
+    assert entered_of(six).skill_points_spent() == 6
     assert codes(six) == []
     (fault,) = faults(with_skills(elves, dict.fromkeys(range(1, 8), "dodge")))
     assert (fault.code, fault.allowed) == ("skill-points", "at most 6 for a Tier 1 team")
@@ -59,11 +59,11 @@ def test_primaries_are_limited_by_points_alone() -> None:
 
 @pytest.mark.rule("tournament.skill.tier-list")
 def test_the_tier_comes_from_the_tier_list_in_use() -> None:
-    assert entry_of(humans()).tier == 2
-    assert entry_of(wood_elves()).tier == 1
-    assert entry_of(halflings()).tier == 3
+    assert entered_of(humans()).tier == 2
+    assert entered_of(wood_elves()).tier == 1
+    assert entered_of(halflings()).tier == 3
     own_list = TierList(date(2026, 1, 1), "the organiser", ("human",), (), (), ())
-    assert entry_of(humans(), replace(EVENT, tier_list=own_list)).tier == 1
+    assert entered_of(humans(), replace(EVENT, tier_list=own_list)).tier == 1
     (deviation,) = deviations(replace(EVENT, tier_list=own_list))
     assert deviation.startswith("tier list 2026-01-01/the organiser/human")
     assert deviation.endswith("(guide: as published)")
@@ -72,7 +72,7 @@ def test_the_tier_comes_from_the_tier_list_in_use() -> None:
     assert fault.allowed == "a team with a tier; ask the organiser to assign one"
     assigned = replace(EVENT, tier_list=own_list, tier_changes=(TierChange("halfling", 3),))
     assert codes(halflings(), assigned) == []
-    assert entry_of(halflings(), assigned).tier == 3
+    assert entered_of(halflings(), assigned).tier == 3
     assert codes(halflings(), replace(EVENT, tier_changes=(TierChange("halfling", 4),))) == ["tier-missing"]
 
 
@@ -95,10 +95,10 @@ def test_the_last_list_of_the_edition_is_the_default() -> None:
 @pytest.mark.rule("tournament.skill.what-points-buy")
 def test_points_buy_skills_and_stars_and_may_stay_unspent() -> None:
     listed = with_stars(with_skills(humans(), {1: "wrestle", 2: "dodge"}), "helmut-wulf", "griff-oberwald")
-    assert entry_of(listed).skill_points_spent() == 1 + 2 + 2 + 4
+    assert entered_of(listed).skill_points_spent() == 1 + 2 + 2 + 4
     assert "skill-points" in codes(listed)
     assert codes(humans()) == []
-    assert entry_of(humans(rerolls=4, cheerleaders=3)).skill_points_spent() == 0
+    assert entered_of(humans(rerolls=4, cheerleaders=3)).skill_points_spent() == 0
 
 
 @pytest.mark.rule("tournament.skill.secondary-cost", "tournament.skill.secondary-limit")
@@ -113,7 +113,7 @@ def test_points_buy_skills_and_stars_and_may_stay_unspent() -> None:
 def test_secondaries_cost_two_and_are_limited_by_tier(team: str, position: str, skill: str, limit: int) -> None:
     listed = team_of(team, **{position: 12})
     fitting = with_skills(listed, dict.fromkeys(range(1, limit + 1), skill))
-    assert entry_of(fitting).skill_points_spent() == 2 * limit
+    assert entered_of(fitting).skill_points_spent() == 2 * limit
     assert codes(fitting) == []
     assert codes(with_skills(listed, dict.fromkeys(range(1, limit + 2), skill))) == ["secondary-limit"]
 
@@ -193,7 +193,7 @@ def test_an_event_with_two_skills_each_still_wants_them_to_fit() -> None:
 def test_mercenaries_are_not_taught_with_skill_points() -> None:
     """A mercenary's skill is paid in gold and takes no Skill Points."""
     listed = replace(humans(), mercenaries=(ListedMercenary(20, "human-lineman", skills=("block",)),))
-    assert entry_of(listed).skill_points_spent() == 0
+    assert entered_of(listed).skill_points_spent() == 0
     assert cost(listed) == cost(humans()) + 50_000 + 30_000 + 50_000
 
 
@@ -203,7 +203,7 @@ def test_the_wood_elves_of_the_guide() -> None:
     listed = with_skills(wood_elves(), {9: "strip-ball", 10: "sidestep", 11: "grab", 1: "wrestle"})
     listed = with_stars(listed, "akhorne-the-squirrel")
     assert codes(listed) == []
-    assert entry_of(listed).skill_points_spent() == EVENT.skills.allowances[0].skill_points == 6
+    assert entered_of(listed).skill_points_spent() == EVENT.skills.allowances[0].skill_points == 6
 
 
 @pytest.mark.rule("tournament.advancement.skill-points-choice")
@@ -214,7 +214,7 @@ def test_advancement_takes_the_place_of_skill_points_unless_both_are_given() -> 
     assert codes(skilled, instead) == ["no-skill-points"]
     assert codes(skilled, besides) == []
     starry = with_stars(humans(), "helmut-wulf", "akhorne-the-squirrel")
-    assert entry_of(starry, instead).skill_points_spent() == 0
+    assert entered_of(starry, instead).skill_points_spent() == 0
     assert codes(starry, instead) == []
     third = with_stars(humans(rerolls=0), "helmut-wulf", "akhorne-the-squirrel", "cindy-piewhistle")
     assert codes(third, instead) == ["star-limit"]

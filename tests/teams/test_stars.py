@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from tests.teams.lists import EVENT, codes, cost, entry_of, faults, halflings, humans, team_of, with_stars, wood_elves
+from tests.teams.lists import EVENT, codes, cost, entered_of, faults, halflings, humans, team_of, with_stars, wood_elves
 from touchline.teams import RosterRules, check_rules, load_library
 from touchline.teams.edition import deviations
 from touchline.teams.event_rules import StarRules
@@ -19,7 +19,7 @@ RICH = replace(EVENT, budget=2_000_000)
 def test_a_star_costs_gold_and_two_points() -> None:
     listed = with_stars(humans(), "helmut-wulf")
     assert cost(listed) == cost(humans()) + 140_000
-    assert entry_of(listed).skill_points_spent() == 2
+    assert entered_of(listed).skill_points_spent() == 2
 
 
 @pytest.mark.rule("tournament.star.limit-by-tier")
@@ -36,7 +36,7 @@ def test_one_star_in_tier_one_and_two_below() -> None:
 @pytest.mark.rule("tournament.star.mega-star-cost")
 def test_a_mega_star_costs_four_points() -> None:
     listed = with_stars(humans(), "griff-oberwald")
-    assert entry_of(listed).skill_points_spent() == 4
+    assert entered_of(listed).skill_points_spent() == 4
     assert cost(listed) == cost(humans()) + 280_000
 
 
@@ -67,18 +67,18 @@ def test_mega_stars_come_from_the_list_in_use() -> None:
         "morg-n-thorg",
     }
     listed = with_stars(halflings(), "cindy-piewhistle")
-    assert entry_of(listed).skill_points_spent() == 4
-    assert entry_of(listed, replace(EVENT, data_date=date(2023, 11, 28))).skill_points_spent() == 2
+    assert entered_of(listed).skill_points_spent() == 4
+    assert entered_of(listed, replace(EVENT, data_date=date(2023, 11, 28))).skill_points_spent() == 2
     own = replace(EVENT, stars=StarRules(mega_stars=("helmut-wulf",)))
-    assert entry_of(listed, own).skill_points_spent() == 2
-    assert entry_of(with_stars(humans(), "helmut-wulf"), own).skill_points_spent() == 4
+    assert entered_of(listed, own).skill_points_spent() == 2
+    assert entered_of(with_stars(humans(), "helmut-wulf"), own).skill_points_spent() == 4
 
 
 @pytest.mark.rule("tournament.star.pairs", "bb2020.inducement.star-player.two")
 def test_a_pair_is_one_choice_and_two_players() -> None:
     pair = with_stars(wood_elves(), "the-swift-twins")
-    assert entry_of(pair).skill_points_spent() == 2
-    assert entry_of(pair).star_places == 2
+    assert entered_of(pair).skill_points_spent() == 2
+    assert entered_of(pair).star_places == 2
     assert codes(pair, RICH) == []
     assert codes(with_stars(humans(), "grak-and-crumbleberry", "helmut-wulf"), RICH) == []
 
@@ -125,7 +125,7 @@ def test_mandatory_stars() -> None:
     assert check_rules(replace(RICH, stars=StarRules(allowed=False))) == ()
     assert codes(humans(), event) == ["star-missing"]
     assert codes(with_stars(humans(), "helmut-wulf"), event) == []
-    assert entry_of(with_stars(humans(), "helmut-wulf"), event).skill_points_spent() == 2
+    assert entered_of(with_stars(humans(), "helmut-wulf"), event).skill_points_spent() == 2
     assert codes(with_stars(wood_elves(), "helmut-wulf", "akhorne-the-squirrel"), event) == ["star-limit"]
 
 

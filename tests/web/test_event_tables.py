@@ -15,7 +15,7 @@ from tests.web.room import another, club
 from touchline.bots.by_name import read_bot
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
-from touchline.store.tables import Entry
+from touchline.store.tables import TableEntry
 from touchline.teams import TeamList, quick_start
 from touchline.tournament.decisions import FinishEvent, ReviewLists
 from touchline.tournament.rulespack import Logistics, RoundSlot
@@ -139,7 +139,7 @@ def _play_quickly(server: TestClient, table_id: str) -> None:
     entries = []
     while not table.match.over:
         given = table.recorder.step(bot.choose(table.match))
-        entries.append(Entry("answer", given.seat, given.text, given.dice))
+        entries.append(TableEntry("answer", given.seat, given.text, given.dice))
     store.append(table_id, table.version, entries, table.match.winner)
     server.app.state.services.master.rooms.pop(table_id, None)  # type: ignore[attr-defined]
 

@@ -42,7 +42,7 @@ from touchline.blitzbowl.library_model import (
     Team,
 )
 from touchline.blitzbowl.library_pitches import parse_pitch, require_room
-from touchline.blitzbowl.library_reading import DataError, Entry, FaultList, TableReader, check_unique, read_toml
+from touchline.blitzbowl.library_reading import DataError, FaultList, Listed, TableReader, check_unique, read_toml
 from touchline.blitzbowl.library_teams import parse_team
 
 __all__ = [
@@ -136,14 +136,14 @@ class _DataFolder:
     def reader(self, name: str) -> TableReader:
         return TableReader(read_toml(DATA / name, self.faults) or {}, name, self.faults)
 
-    def entries(self, field: str, noun: str, parse: Callable[[TableReader], Entry]) -> dict[str, Entry]:
+    def entries(self, field: str, noun: str, parse: Callable[[TableReader], Listed]) -> dict[str, Listed]:
         """The entries of the file that holds one list."""
         reader = self.reader(f"{field}.toml")
         entries = parse_list(reader, field, noun, parse)
         reader.finish()
         return entries
 
-    def files(self, folder: str, noun: str, parse: Callable[[TableReader], Entry]) -> dict[str, Entry]:
+    def files(self, folder: str, noun: str, parse: Callable[[TableReader], Listed]) -> dict[str, Listed]:
         """The entries of a folder that holds one file for each."""
         names = sorted(path.name for path in (DATA / folder).glob("*.toml"))
         entries = [parse(self.reader(f"{folder}/{name}")) for name in names]
@@ -178,7 +178,7 @@ def _with_files(library: Library, paths: Sequence[Path]) -> Library:
     return replace(library, teams=teams, pitches=pitches)
 
 
-def _add(shelf: dict[str, Entry], entry: Entry, reader: TableReader, noun: str) -> None:
+def _add(shelf: dict[str, Listed], entry: Listed, reader: TableReader, noun: str) -> None:
     if entry.id in shelf:
         reader.fault(f'the id "{entry.id}" is already taken by another {noun}; give this one an id of its own')
     shelf[entry.id] = entry

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection
 from typing import Literal
 
 from touchline.blitzbowl.library_model import Ability, Arena, Ball, BonusPlay, Card, Challenge, Event
-from touchline.blitzbowl.library_reading import Entry, TableReader, check_unique
+from touchline.blitzbowl.library_reading import Listed, TableReader, check_unique
 
 
-def parse_list(reader: TableReader, field: str, noun: str, parse: Callable[[TableReader], Entry]) -> dict[str, Entry]:
+def parse_list(reader: TableReader, field: str, noun: str, parse: Callable[[TableReader], Listed]) -> dict[str, Listed]:
     """All tables of one list, by id."""
     tables = reader.tables(field, noun)
     entries = [parse(table) for table in tables]

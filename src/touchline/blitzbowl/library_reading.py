@@ -24,7 +24,7 @@ class Identified(Protocol):
     def id(self) -> str: ...
 
 
-Entry = TypeVar("Entry", bound=Identified)
+Listed = TypeVar("Listed", bound=Identified)
 
 
 class DataError(TouchlineError):

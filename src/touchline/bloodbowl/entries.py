@@ -57,7 +57,7 @@ class Source:
         self.sources = sources
 
 
-class Entry:
+class BookEntry:
     """An effect that has a name and is explained. What comes with others and is not for sale is just that."""
 
     __slots__ = ("alterations", "anywhere", "carry_on", "effect", "name", "one_die", "options", "section", "text")
@@ -89,7 +89,7 @@ class Entry:
         return self.effect.id
 
 
-class Skill(Entry):
+class Skill(BookEntry):
     """A skill or trait, in the form that some editions have; another form with the same id is for other editions.
 
     What it has to remember for a turn or a block is a bit in `match.used` or `match.block_used`, by its own number.
@@ -143,7 +143,7 @@ class Skill(Entry):
         self.until = until
 
 
-class Weather(Entry):
+class Weather(BookEntry):
     """A weather: an effect that the field has, and the totals of 2D6 that bring it."""
 
     __slots__ = ("rolls",)
@@ -186,7 +186,7 @@ class KickOffResult:
         self.kick_dice = kick_dice  # how many D6 the ball scatters by, where the table comes before the scatter
 
 
-class Prayer(Entry):
+class Prayer(BookEntry):
     """A Prayer to Nuffle: its number on the table, how long it lasts, what happens when it is answered."""
 
     __slots__ = ("answer", "roll", "until")
@@ -233,7 +233,7 @@ class Face:
         self.text = text
 
 
-class Inducement(Entry):
+class Inducement(BookEntry):
     """Something that a team buys for a match besides players. `needs`: special rules of which it must have one."""
 
     __slots__ = (
@@ -324,7 +324,7 @@ class Star:
         name: str,
         cost: int,
         plays_for: str,
-        rule: Entry,
+        rule: BookEntry,
         players: tuple[StarPlayer, ...],
         not_for: str = "",
         since: date | None = None,
@@ -350,6 +350,6 @@ def star_rule(
     one_die: tuple[int, ...] = (),
     anywhere: bool = False,
     alterations: tuple[Alteration, ...] = (),
-) -> Entry:
+) -> BookEntry:
     """The special rule of a star."""
-    return Entry(effect, name, text, carry_on, options, one_die, anywhere, alterations, section="stars")
+    return BookEntry(effect, name, text, carry_on, options, one_die, anywhere, alterations, section="stars")

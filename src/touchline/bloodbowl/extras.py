@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import inducements, prayers, stars
-from touchline.bloodbowl.entries import Entry, Inducement, Prayer, Source, Star
+from touchline.bloodbowl.entries import BookEntry, Inducement, Prayer, Source, Star
 
 
 class Extras:
@@ -13,17 +13,19 @@ class Extras:
 
     __slots__ = ("entries", "first", "inducements", "later", "prayers", "sources", "stars")
 
-    def __init__(self, first: list[Star | Entry], later: list[Star | Entry], sources: tuple[Source, ...] = ()) -> None:
+    def __init__(
+        self, first: list[Star | BookEntry], later: list[Star | BookEntry], sources: tuple[Source, ...] = ()
+    ) -> None:
         self.first = first
         self.later = later  # numbered after the Match Events
         self.sources = sources
         listed = [*first, *later]
         self.stars: list[Star] = [entry for entry in listed if isinstance(entry, Star)]
-        self.entries: list[Entry] = [*rules_of(first), *rules_of(later)]
+        self.entries: list[BookEntry] = [*rules_of(first), *rules_of(later)]
         self.inducements: list[Inducement] = [entry for entry in self.entries if isinstance(entry, Inducement)]
         self.prayers: list[Prayer] = [entry for entry in self.entries if isinstance(entry, Prayer)]
 
-    def plus(self, *added: Star | Entry) -> Extras:
+    def plus(self, *added: Star | BookEntry) -> Extras:
         """The same with more; what is added takes the place of the one that has its id."""
         ids = [entry.id for entry in added]
         taken = sorted({id for id in ids if ids.count(id) > 1})
@@ -38,9 +40,9 @@ class Extras:
         return next((item for item in self.inducements if item.id == id), None)
 
 
-def rules_of(listed: list[Star | Entry]) -> list[Entry]:
+def rules_of(listed: list[Star | BookEntry]) -> list[BookEntry]:
     """The entries with effects: of stars their special rules, each once."""
-    found: dict[str, Entry] = {}
+    found: dict[str, BookEntry] = {}
     for one in listed:
         entry = one.rule if isinstance(one, Star) else one
         found.setdefault(entry.id, entry)

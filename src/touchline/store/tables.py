@@ -20,7 +20,7 @@ from touchline.core.errors import TouchlineError
 from touchline.store.database import open_database
 
 SeatKind = Literal["person", "bot", "open"]
-EntryKind = Literal["answer", "undo", "seed", "time", "resign", "draw"]
+TableEntryKind = Literal["answer", "undo", "seed", "time", "resign", "draw"]
 
 
 class Conflict(TouchlineError):
@@ -65,12 +65,12 @@ class TableRow:
 
 
 @dataclass(frozen=True)
-class Entry:
+class TableEntry:
     """A line of the journal: an answer with the dice it led to, the taking back of the last one, a new seed, or a coach
     whose time has run out. `spent` is how many seconds of their time it took.
     """
 
-    kind: EntryKind
+    kind: TableEntryKind
     seat: int
     answer: str
     dice: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ class Store:
 
     # --- writing
 
-    def add_table(self, row: TableRow, entries: Sequence[Entry] = ()) -> None:
+    def add_table(self, row: TableRow, entries: Sequence[TableEntry] = ()) -> None:
         """Keep a new table, with the answers that were given before it was set up if there are any."""
         with self.engine.begin() as connection:
             connection.execute(
@@ -127,7 +127,7 @@ class Store:
             if entries:
                 connection.execute(_INSERT_ENTRY, _lines(row.id, 0, entries))
 
-    def append(self, table_id: str, version: int, entries: Sequence[Entry], winner: int | None = None) -> None:
+    def append(self, table_id: str, version: int, entries: Sequence[TableEntry], winner: int | None = None) -> None:
         """Write what was decided at `version`, all of it or nothing; `winner` is given when the match is over."""
         try:
             with self.engine.begin() as connection:
@@ -213,7 +213,7 @@ class Store:
             ).mappings()
             return _row(found, [_seat(seat) for seat in seats])
 
-    def entries(self, table_id: str) -> list[Entry]:
+    def entries(self, table_id: str) -> list[TableEntry]:
         """The journal of a table, in order; one with a gap is refused."""
         lines = self.numbered_entries(table_id)
         for expected, number in enumerate(lines, start=1):
@@ -223,7 +223,7 @@ class Store:
                 )
         return list(lines.values())
 
-    def entries_after(self, table_id: str, version: int) -> list[Entry]:
+    def entries_after(self, table_id: str, version: int) -> list[TableEntry]:
         """What the journal has after a version, in order."""
         return list(self.numbered_entries(table_id, version).values())
 
@@ -234,7 +234,7 @@ class Store:
             rows = connection.execute(query.bindparams(bindparam("ids", expanding=True)), {"ids": list(ids)})
             return {row.table_id: row.version for row in rows}
 
-    def numbered_entries(self, table_id: str, after: int = 0) -> dict[int, Entry]:
+    def numbered_entries(self, table_id: str, after: int = 0) -> dict[int, TableEntry]:
         """The lines of a journal by their numbers, in order, gaps and all."""
         with self.engine.connect() as connection:
             lines = connection.execute(
@@ -245,7 +245,7 @@ class Store:
                 {"id": table_id, "after": after},
             )
             return {
-                line.version: Entry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice)), line.spent)
+                line.version: TableEntry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice)), line.spent)
                 for line in lines
             }
 
@@ -312,7 +312,7 @@ def _set_up_anew(connection: Connection, row: TableRow) -> None:
         raise Conflict(f"the match at table {row.id} has begun")
 
 
-def _lines(table_id: str, version: int, entries: Sequence[Entry]) -> list[dict[str, object]]:
+def _lines(table_id: str, version: int, entries: Sequence[TableEntry]) -> list[dict[str, object]]:
     return [
         {
             "table_id": table_id,

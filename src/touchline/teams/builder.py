@@ -4,11 +4,11 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Any
 
-from touchline.teams.check import entry_for
+from touchline.teams.check import entered_for
 from touchline.teams.checks.allies import AURA, WIZARD
 from touchline.teams.checks.skills import refusal
 from touchline.teams.costs import total_cost
-from touchline.teams.entry import Entry
+from touchline.teams.entered_list import EnteredList
 from touchline.teams.errors import TeamsError
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.library import Library, library_of
@@ -37,37 +37,37 @@ def quick_start(
     """A legal list of the team for the event. Refused if the budget does not even buy the least number of players."""
     library = library or library_of(rules)
     empty = TeamList(team=team_id, name="", coach="", edition=rules.edition)
-    team = entry_for(empty, rules, library).team
+    team = entered_for(empty, rules, library).team
     picked = team.choices[0] if team.choices else ""
     fans = rules.draft.fans_at_start
     start = replace(empty, name=f"{team.name} Quick Start", special_rule=picked, dedicated_fans=fans)
-    listed = _Drafting(entry_for(start, rules, library), taste or Taste()).draft()
+    listed = _Drafting(entered_for(start, rules, library), taste or Taste()).draft()
     if (taste or Taste()).spend_skill_points:
-        return _taught(entry_for(listed, rules, library))
+        return _taught(entered_for(listed, rules, library))
     return listed
 
 
 class _Drafting:
     """Linemen first, then better players in their place, then everything else while the gold lasts."""
 
-    def __init__(self, entry: Entry, taste: Taste) -> None:
-        self.entry = entry
+    def __init__(self, entered: EnteredList, taste: Taste) -> None:
+        self.entered = entered
         self.taste = taste
         self.counts: Counter[str] = Counter()
-        self.listed = entry.listed
-        self.positions = [position for position in entry.team.positions if self._admitted(position)]
+        self.listed = entered.listed
+        self.positions = [position for position in entered.team.positions if self._admitted(position)]
 
     def draft(self) -> TeamList:
         linemen = [position for position in self.positions if position.lineman]
-        least = self.entry.least_players
+        least = self.entered.least_players
         for _ in range(least):
             if not self._hire_one_of(linemen):
-                what = f"{self.entry.budget:,} gold pieces do not buy {least} players"
-                raise TeamsError(f"No {self.entry.team.name} list can be made", [what])
+                what = f"{self.entered.budget:,} gold pieces do not buy {least} players"
+                raise TeamsError(f"No {self.entered.team.name} list can be made", [what])
         self._summon()
         self._buy("rerolls", self.taste.rerolls)
         self._upgrade([position for position in self._specialists() if not position.has("loner")])
-        if self.taste.apothecary and self.entry.team.apothecary:
+        if self.taste.apothecary and self.entered.team.apothecary:
             self._buy("apothecary", 1)
         self._upgrade(self._specialists())
         self._fill_bench(self.taste.players)
@@ -78,14 +78,14 @@ class _Drafting:
         """Daemons need a wizard; without one the team does without them."""
         if not any(position.has(AURA) for position in self.positions):
             return
-        wizard = next((id for id, item in self.entry.library.inducements.items() if item.kind == WIZARD), "")
+        wizard = next((id for id, item in self.entered.library.inducements.items() if item.kind == WIZARD), "")
         if not self._accept(replace(self.listed, inducements=(BoughtInducement(wizard),))):
             self.positions = [position for position in self.positions if not position.has(AURA)]
         self._buy("rerolls", 1)
         self._upgrade([position for position in reversed(self._specialists()) if position.has(AURA)])
 
     def _admitted(self, position: Position) -> bool:
-        stunty = self.entry.stunty if self.entry.rules.stunty.only else None
+        stunty = self.entered.stunty if self.entered.rules.stunty.only else None
         return stunty is None or not stunty.positions or position.id in stunty.positions
 
     def _specialists(self) -> list[Position]:
@@ -111,10 +111,10 @@ class _Drafting:
             hired = self._hire_one_of(by_price)
 
     def _spend_the_rest(self) -> None:
-        draft = self.entry.rules.draft
+        draft = self.entered.rules.draft
         self._buy("rerolls", min(self.taste.rerolls + 1, draft.rerolls))
         self._upgrade([position for position in self.positions if _armed(position)])
-        self._fill_bench(self.entry.most_players)
+        self._fill_bench(self.entered.most_players)
         for field, most in (
             ("dedicated_fans", draft.fans),
             ("assistant_coaches", draft.assistant_coaches),
@@ -127,7 +127,7 @@ class _Drafting:
         return any(self._room_for(one) and self._try(self.counts + Counter([one.id])) for one in positions)
 
     def _room_for(self, position: Position) -> bool:
-        limit = self.entry.team.big_guy_limit
+        limit = self.entered.team.big_guy_limit
         big_guys = sum(self.counts[one.id] for one in self.positions if one.big_guy)
         if position.big_guy and limit is not None and big_guys >= limit:
             return False
@@ -140,7 +140,7 @@ class _Drafting:
                 return
 
     def _try(self, counts: Counter[str]) -> bool:
-        order = [position.id for position in self.entry.team.positions for _ in range(counts[position.id])]
+        order = [position.id for position in self.entered.team.positions for _ in range(counts[position.id])]
         players = tuple(ListedPlayer(number, position) for number, position in enumerate(order, 1))
         if not self._accept(replace(self.listed, players=players)):
             return False
@@ -148,7 +148,7 @@ class _Drafting:
         return True
 
     def _accept(self, listed: TeamList) -> bool:
-        affordable = total_cost(replace(self.entry, listed=listed)) <= self.entry.budget
+        affordable = total_cost(replace(self.entered, listed=listed)) <= self.entered.budget
         if affordable:
             self.listed = listed
         return affordable
@@ -158,28 +158,28 @@ def _armed(position: Position) -> bool:
     return bool(position.weapon) or position.has("secret-weapon")
 
 
-def _taught(entry: Entry) -> TeamList:
+def _taught(entered: EnteredList) -> TeamList:
     """The list with its Skill Points spent on Primary skills, the dearest players first."""
-    points = entry.allowance.skill_points if entry.allowance is not None and entry.rules.uses_skill_points else 0
+    points = entered.allowance.skill_points if entered.allowance is not None and entered.rules.uses_skill_points else 0
     lessons: dict[int, str] = {}
-    for player, position in sorted(entry.hired(), key=lambda pair: (-pair[1].cost, pair[0].number)):
-        skill = _best_skill(entry, position)
-        if skill is not None and (len(lessons) + 1) * entry.rules.skills.primary_cost <= points:
+    for player, position in sorted(entered.hired(), key=lambda pair: (-pair[1].cost, pair[0].number)):
+        skill = _best_skill(entered, position)
+        if skill is not None and (len(lessons) + 1) * entered.rules.skills.primary_cost <= points:
             lessons[player.number] = skill
     players = tuple(
         replace(player, skills=(lessons[player.number],)) if player.number in lessons else player
-        for player in entry.listed.players
+        for player in entered.listed.players
     )
-    return replace(entry.listed, players=players)
+    return replace(entered.listed, players=players)
 
 
-def _best_skill(entry: Entry, position: Position) -> str | None:
+def _best_skill(entered: EnteredList, position: Position) -> str | None:
     for skill_id in _SKILLS_BY_WORTH:
-        skill = entry.library.skills.get(skill_id)
+        skill = entered.library.skills.get(skill_id)
         if skill is None:
             continue
         if skill_id == "wrestle" and position.has("block"):
             continue  # the two answer the same result of a block
-        if position.access(skill.category) is Access.PRIMARY and refusal(position, skill, entry) is None:
+        if position.access(skill.category) is Access.PRIMARY and refusal(position, skill, entered) is None:
             return skill_id
     return None

@@ -11,7 +11,7 @@ from touchline.teams.checks.stars import star_faults
 from touchline.teams.checks.team import team_faults
 from touchline.teams.costs import total_cost
 from touchline.teams.edition import edition_of
-from touchline.teams.entry import Entry
+from touchline.teams.entered_list import EnteredList
 from touchline.teams.errors import TeamsError
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.faults import Fault
@@ -28,10 +28,10 @@ def check_list(
     Without a library the lists of the event's own date are used. Skill Points left over are no fault.
     """
     try:
-        entry = entry_for(listed, rules, library, game)
+        entered = entered_for(listed, rules, library, game)
     except UnknownTeam as error:
         return (error.fault,)
-    return tuple(_faults(entry))
+    return tuple(_faults(entered))
 
 
 class UnknownTeam(TeamsError):
@@ -42,7 +42,7 @@ class UnknownTeam(TeamsError):
         super().__init__("This list cannot be read", [str(fault)])
 
 
-def entry_for(listed: TeamList, rules: RosterRules, library: Library | None = None, game: int = 1) -> Entry:
+def entered_for(listed: TeamList, rules: RosterRules, library: Library | None = None, game: int = 1) -> EnteredList:
     """The list seen with rules and library; a team unknown to the library is refused."""
     library = library or library_of(rules)
     if listed.edition != library.edition.id:
@@ -53,25 +53,25 @@ def entry_for(listed: TeamList, rules: RosterRules, library: Library | None = No
         names = ", ".join(sorted(library.teams))
         message = f"There is no team '{listed.team}' in the lists of {library.as_of}."
         raise UnknownTeam(Fault("team-unknown", message, names))
-    return Entry(listed, rules, library, team, game)
+    return EnteredList(listed, rules, library, team, game)
 
 
-def _faults(entry: Entry) -> Iterator[Fault]:
-    yield from team_faults(entry)
-    yield from player_faults(entry)
-    yield from sideline_faults(entry)
-    yield from skill_faults(entry)
-    yield from star_faults(entry)
-    yield from inducement_faults(entry)
-    yield from ally_faults(entry)
-    yield from weapon_faults(entry)
-    yield from aura_faults(entry)
-    yield from _over_budget(entry)
+def _faults(entered: EnteredList) -> Iterator[Fault]:
+    yield from team_faults(entered)
+    yield from player_faults(entered)
+    yield from sideline_faults(entered)
+    yield from skill_faults(entered)
+    yield from star_faults(entered)
+    yield from inducement_faults(entered)
+    yield from ally_faults(entered)
+    yield from weapon_faults(entered)
+    yield from aura_faults(entered)
+    yield from _over_budget(entered)
 
 
-def _over_budget(entry: Entry) -> Iterator[Fault]:
+def _over_budget(entered: EnteredList) -> Iterator[Fault]:
     """Everything on the list is paid from one budget, to the last coin and no further. (Drafting Your Team)"""
-    cost = total_cost(entry)
-    if cost > entry.budget:
-        message = f"The list costs {gold(cost)}, {cost - entry.budget:,} too many."
-        yield Fault("over-budget", message, f"at most {gold(entry.budget)}")
+    cost = total_cost(entered)
+    if cost > entered.budget:
+        message = f"The list costs {gold(cost)}, {cost - entered.budget:,} too many."
+        yield Fault("over-budget", message, f"at most {gold(entered.budget)}")

@@ -6,12 +6,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from touchline.teams.check import entry_for
+from touchline.teams.check import entered_for
 from touchline.teams.checks.inducements import inducement_faults
 from touchline.teams.checks.players import player_faults
 from touchline.teams.checks.stars import star_faults
 from touchline.teams.costs import bill, total_cost
-from touchline.teams.entry import Entry
+from touchline.teams.entered_list import EnteredList
 from touchline.teams.event_rules import CustomInducement, RosterRules
 from touchline.teams.faults import Fault
 from touchline.teams.library import Library
@@ -47,18 +47,18 @@ class ExtraHires:
 
 def player_value(team: EventTeam, number: int, rules: RosterRules, library: Library | None = None) -> int:
     """A player's price plus the worth of skills gained by advancement; Skill Point skills are worth nothing."""
-    entry = entry_for(team.listed, rules, library)
+    entered = entered_for(team.listed, rules, library)
     player = next(player for player in team.listed.players if player.number == number)
-    position = entry.position_of(player)
-    kinds = (entry.library.advancement.kind(gained.kind) for gained in team.state(number).gained)
+    position = entered.position_of(player)
+    kinds = (entered.library.advancement.kind(gained.kind) for gained in team.state(number).gained)
     return (position.cost if position is not None else 0) + sum(kind.value for kind in kinds if kind is not None)
 
 
 def current_team_value(team: EventTeam, rules: RosterRules, library: Library | None = None) -> int:
     """Players who can play, staff and re-rolls at list price; no fans, no gold, no inducements of the list."""
-    entry = entry_for(team.listed, rules, library)
-    players = sum(player_value(team, player.number, rules, entry.library) for player in team.line_up())
-    return players + sum(line.total for line in bill(entry) if line.kind in ("reroll", "staff"))
+    entered = entered_for(team.listed, rules, library)
+    players = sum(player_value(team, player.number, rules, entered.library) for player in team.line_up())
+    return players + sum(line.total for line in bill(entered) if line.kind in ("reroll", "staff"))
 
 
 def compensation(own_value: int, opposing_value: int, rules: RosterRules) -> int:
@@ -70,33 +70,33 @@ def unspent(
     team: EventTeam, extra: ExtraHires, granted: int, rules: RosterRules, library: Library | None = None
 ) -> int:
     """What is left of the granted gold after the extra hires; it is lost when the game begins."""
-    return granted - _cost(entry_for(team.listed, rules, library), extra)
+    return granted - _cost(entered_for(team.listed, rules, library), extra)
 
 
 def check_extra_hires(
     team: EventTeam, extra: ExtraHires, granted: int, rules: RosterRules, library: Library | None = None
 ) -> tuple[Fault, ...]:
     """What is wrong with the extra hires. Limits hold for list and extras together; stars cost no Skill Points here."""
-    entry = entry_for(team.listed, rules, library)
-    before = set(_limits(entry))
+    entered = entered_for(team.listed, rules, library)
+    before = set(_limits(entered))
     faults = [
         Fault("inducement-limit", f"The extra hires have '{bought.inducement}' {bought.count} times.", "1 or more")
         for bought in extra.inducements
         if bought.count < 1
     ]
-    faults += [fault for fault in _limits(replace(entry, listed=extra.beside(team.listed))) if fault not in before]
-    price = _cost(entry, extra)
+    faults += [fault for fault in _limits(replace(entered, listed=extra.beside(team.listed))) if fault not in before]
+    price = _cost(entered, extra)
     if price > granted:
         message = f"The extra hires cost {gold(price)}."
         faults.append(Fault("over-compensation", message, f"at most {gold(granted)} for this game"))
     return tuple(faults)
 
 
-def _limits(entry: Entry) -> Iterator[Fault]:
-    yield from player_faults(entry)
-    yield from star_faults(entry)
-    yield from inducement_faults(entry)
+def _limits(entered: EnteredList) -> Iterator[Fault]:
+    yield from player_faults(entered)
+    yield from star_faults(entered)
+    yield from inducement_faults(entered)
 
 
-def _cost(entry: Entry, extra: ExtraHires) -> int:
-    return total_cost(replace(entry, listed=extra.beside(entry.listed))) - total_cost(entry)
+def _cost(entered: EnteredList, extra: ExtraHires) -> int:
+    return total_cost(replace(entered, listed=extra.beside(entered.listed))) - total_cost(entered)

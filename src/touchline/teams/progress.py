@@ -6,9 +6,9 @@ with its complete list, and nothing here but the winner's new fan ever applies.
 
 from dataclasses import dataclass, replace
 
-from touchline.teams.check import entry_for
+from touchline.teams.check import entered_for
 from touchline.teams.checks.skills import refusal
-from touchline.teams.entry import Entry
+from touchline.teams.entered_list import EnteredList
 from touchline.teams.errors import TeamsError
 from touchline.teams.event_rules import RosterRules
 from touchline.teams.library import Library, library_of
@@ -157,44 +157,44 @@ def advance(
     team: EventTeam, number: int, kind: str, skill: str, rules: RosterRules, library: Library | None = None
 ) -> EventTeam:
     """Spend a player's points on a skill. The cost rises with every advancement the player has had."""
-    entry = entry_for(team.listed, rules, library)
+    entered = entered_for(team.listed, rules, library)
     state = team.state(number)
-    problems = _obstacles(entry, state, kind, skill)
+    problems = _obstacles(entered, state, kind, skill)
     if problems:
         raise ProgressRefused(f"Number {number} cannot advance", problems)
-    price = _price(entry, state, kind)
+    price = _price(entered, state, kind)
     gained = (*state.gained, GainedSkill(skill, kind))
     return team.with_state(replace(state, points=state.points - (price or 0), gained=gained))
 
 
-def _obstacles(entry: Entry, state: PlayerState, kind: str, skill_id: str) -> list[str]:
-    if not entry.rules.progress.advancement:
+def _obstacles(entered: EnteredList, state: PlayerState, kind: str, skill_id: str) -> list[str]:
+    if not entered.rules.progress.advancement:
         return ["this event does not use player advancement"]
     if state.dead:
         return ["the player is dead"]
-    price = _price(entry, state, kind)
+    price = _price(entered, state, kind)
     if price is None:
-        kinds = ", ".join(known.id for known in entry.library.advancement.kinds)
+        kinds = ", ".join(known.id for known in entered.library.advancement.kinds)
         return [f"'{kind}' cannot be bought with {len(state.gained)} advancements so far (kinds: {kinds})"]
     problems = [f"it costs {price} Star Player Points, and there are {state.points}"] if state.points < price else []
-    player = next(player for player in entry.listed.players if player.number == state.number)
-    position, skill = entry.position_of(player), entry.library.skills.get(skill_id)
+    player = next(player for player in entered.listed.players if player.number == state.number)
+    position, skill = entered.position_of(player), entered.library.skills.get(skill_id)
     if position is None or skill is None:
         return [*problems, f"there is no skill '{skill_id}'"]
-    return [*problems, *_unsuitable(entry, player, state, position, kind, skill)]
+    return [*problems, *_unsuitable(entered, player, state, position, kind, skill)]
 
 
-def _price(entry: Entry, state: PlayerState, kind_id: str) -> int | None:
-    kind = entry.library.advancement.kind(kind_id)
+def _price(entered: EnteredList, state: PlayerState, kind_id: str) -> int | None:
+    kind = entered.library.advancement.kind(kind_id)
     if kind is None or len(state.gained) >= len(kind.spp_cost):
         return None
     return kind.spp_cost[len(state.gained)]
 
 
 def _unsuitable(
-    entry: Entry, player: ListedPlayer, state: PlayerState, position: Position, kind: str, skill: Skill
+    entered: EnteredList, player: ListedPlayer, state: PlayerState, position: Position, kind: str, skill: Skill
 ) -> list[str]:
-    reason = refusal(position, skill, entry, (*player.skills, *(gained.skill for gained in state.gained)))
+    reason = refusal(position, skill, entered, (*player.skills, *(gained.skill for gained in state.gained)))
     if reason is not None:
         return [reason[1]]
     wanted = Access.PRIMARY if kind.endswith("primary") else Access.SECONDARY

@@ -18,7 +18,7 @@ from touchline.teams import (
     checked_against,
     library_of,
 )
-from touchline.teams.check import entry_for
+from touchline.teams.check import entered_for
 from touchline.teams.compensation import ExtraHires, compensation, current_team_value, unspent
 from touchline.teams.progress import EventTeam, PlayerState, advance, after_game, enter
 from touchline.tournament.standings import game_lines
@@ -50,7 +50,7 @@ def check_lists(rules: RosterRules, lists: Sequence[TeamList]) -> CheckedLists:
         raise Refused(["no team list was handed in"])
     faults = tuple(str(fault) for fault in check_series(lists, rules))
     try:
-        tier = entry_for(lists[0], rules).tier
+        tier = entered_for(lists[0], rules).tier
     except TeamsError:
         tier = None
     documents = tuple(json.loads(listed.to_json()) for listed in lists)

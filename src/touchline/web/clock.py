@@ -10,13 +10,15 @@ import copy
 import time
 from collections.abc import Callable, Iterable
 
-from touchline.store.tables import Entry
+from touchline.store.tables import TableEntry
 
 
 class MatchClock:
     """The time of both coaches. It stands until it is set running."""
 
-    def __init__(self, seconds: float, entries: Iterable[Entry], now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, seconds: float, entries: Iterable[TableEntry], now: Callable[[], float] = time.monotonic
+    ) -> None:
         self.seconds = seconds
         self.now = now
         self.used = [0.0, 0.0]

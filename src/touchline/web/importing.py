@@ -7,7 +7,7 @@ from typing import Final
 
 from touchline.core.match import NOBODY
 from touchline.exchange.fumbbl.importing import Imported
-from touchline.store.tables import Entry, SeatRow, Store, TableRow
+from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
 from touchline.web.secrets import new_id
 
 NAMELESS: Final = ("Home coach", "Away coach")
@@ -29,6 +29,6 @@ def keep_import(store: Store, imported: Imported) -> str:
         finished=now,
         winner=None if imported.winner == NOBODY else imported.winner,
     )
-    store.add_table(row, [Entry("answer", answer.seat, answer.text, answer.dice) for answer in record.answers])
+    store.add_table(row, [TableEntry("answer", answer.seat, answer.text, answer.dice) for answer in record.answers])
     store.keep_record(row.id, record.dump())
     return row.id

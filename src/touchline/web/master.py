@@ -28,7 +28,7 @@ from touchline.matches import find_game
 from touchline.matches.wishes import settings_for
 from touchline.store.accounts import FORMER
 from touchline.store.database import STORE_ERRORS
-from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
+from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
 from touchline.web.back_off import back_off, persistently
 from touchline.web.cluster import SEATS
@@ -55,7 +55,7 @@ def invited(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     return tuple(SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats)
 
 
-def followed(table: LiveTable, newer: Sequence[Entry]) -> LiveTable:
+def followed(table: LiveTable, newer: Sequence[TableEntry]) -> LiveTable:
     """A copy of a table that has taken over what the journal has more."""
     copy = table.copy()
     copy.follow(newer)
@@ -121,9 +121,9 @@ class TableMaster:
         await asyncio.to_thread(self.store.add_table, row)
         return row.id
 
-    async def branch(self, origin: TableRow, played: Sequence[Entry], seats: Sequence[SeatRow]) -> str:
+    async def branch(self, origin: TableRow, played: Sequence[TableEntry], seats: Sequence[SeatRow]) -> str:
         """Set up a table that goes on from a moment of another one, with dice that nobody has seen."""
-        fresh = Entry("seed", NOBODY, str(new_dice_key()))
+        fresh = TableEntry("seed", NOBODY, str(new_dice_key()))
         row = replace(
             origin,
             id=new_id(),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from touchline.core.errors import TouchlineError
-from touchline.store.tables import Entry, Store
+from touchline.store.tables import Store, TableEntry
 from touchline.web.table import LiveTable
 
 
@@ -20,7 +20,7 @@ class Damage:
     table_id: str
     sound: int
     reason: str
-    lost: dict[int, Entry]
+    lost: dict[int, TableEntry]
 
 
 def find_damage(store: Store, table_id: str) -> Damage | None:
@@ -40,7 +40,7 @@ def find_damage(store: Store, table_id: str) -> Damage | None:
     return Damage(table_id, sound, reason, {number: line for number, line in lines.items() if number > sound})
 
 
-def _playable(store: Store, table_id: str, entries: list[Entry]) -> tuple[int, str]:
+def _playable(store: Store, table_id: str, entries: list[TableEntry]) -> tuple[int, str]:
     """How many lines can be played, and what is wrong with the next one."""
     row, low, high, fault = store.table(table_id), 0, len(entries), ""
     LiveTable(store, row, [])  # a match that cannot even begin is not the journal's fault

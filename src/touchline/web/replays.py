@@ -18,7 +18,7 @@ from touchline.core.record import replay as replayed
 from touchline.core.snapshot import digest
 from touchline.matches import find_game
 from touchline.matches.playback import Playback, play_back, unpack
-from touchline.store.tables import Entry, Store, TableRow
+from touchline.store.tables import Store, TableEntry, TableRow
 from touchline.web.table import ENDINGS, ending_words, standing_entries
 
 MOST_IN_MEMORY: Final = 16
@@ -34,7 +34,7 @@ class Replay:
 
     row: TableRow
     record: Record
-    standing: Sequence[Entry]
+    standing: Sequence[TableEntry]
     playback: Playback
 
     @property
@@ -67,19 +67,19 @@ class Replay:
         except RecordError as error:
             raise RecordError(f"this moment can be watched, but not played on from: {error}") from error
 
-    def entries_until(self, number: int) -> list[Entry]:
+    def entries_until(self, number: int) -> list[TableEntry]:
         """The journal of a match that has come to this moment in the same way."""
-        until: list[Entry] = []
+        until: list[TableEntry] = []
         answers = 0
         for entry in self.standing:
             if answers == number:
                 break
-            until.append(Entry(entry.kind, entry.seat, entry.answer, entry.dice))
+            until.append(TableEntry(entry.kind, entry.seat, entry.answer, entry.dice))
             answers += entry.kind == "answer"
         return until
 
 
-def record_of(row: TableRow, standing: Sequence[Entry]) -> Record:
+def record_of(row: TableRow, standing: Sequence[TableEntry]) -> Record:
     """The record of a journal; its end is still to be written."""
     record = Record(row.game, row.rules_version, row.settings, row.seed, row.start_dice)
     for entry in standing:
@@ -90,7 +90,7 @@ def record_of(row: TableRow, standing: Sequence[Entry]) -> Record:
     return record
 
 
-def finished_record(row: TableRow, entries: Sequence[Entry]) -> Record:
+def finished_record(row: TableRow, entries: Sequence[TableEntry]) -> Record:
     """The record of a finished match with all that its replay shows. The rules of today must still lead to its end."""
     record = record_of(row, standing_entries(entries))
     playback, match = play_back(record)

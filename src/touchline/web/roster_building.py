@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from touchline.teams import RosterRules, Taste, TeamList, TeamsError, library_of, quick_start
-from touchline.teams.check import entry_for
+from touchline.teams.check import entered_for
 from touchline.teams.checks.skills import refusal
 from touchline.teams.costs import bill, total_cost
 from touchline.teams.edition import BB2020
-from touchline.teams.entry import Entry
+from touchline.teams.entered_list import EnteredList
 from touchline.teams.model import Access, Position, Star, Team
 from touchline.teams.wording import title
 from touchline.tournament import Refused
@@ -22,36 +22,36 @@ def admitted_teams(rules: RosterRules) -> list[dict[str, Any]]:
     library = library_of(rules)
     found = []
     for team in sorted(library.playable(), key=lambda team: team.name):
-        entry = _entry(rules, team.id)
-        admitted = team.id not in rules.banned_teams and (not rules.stunty.only or entry.stunty is not None)
+        entered = _entered(rules, team.id)
+        admitted = team.id not in rules.banned_teams and (not rules.stunty.only or entered.stunty is not None)
         if admitted:
-            found.append({"id": team.id, "name": team.name, "tier": entry.tier, "budget": entry.budget})
+            found.append({"id": team.id, "name": team.name, "tier": entered.tier, "budget": entered.budget})
     return found
 
 
 def team_offer(rules: RosterRules, team: str) -> dict[str, Any]:
     """What a list of the team can hold, with prices and limits as the rules have them."""
-    entry = _entry(rules, team)
+    entered = _entered(rules, team)
     draft = rules.draft
-    allowance = entry.allowance
+    allowance = entered.allowance
     return {
         "id": team,
-        "name": entry.team.name,
-        "tier": entry.tier,
-        "budget": entry.budget,
+        "name": entered.team.name,
+        "tier": entered.tier,
+        "budget": entered.budget,
         "skill_points": allowance.skill_points if allowance and rules.uses_skill_points else 0,
-        **_of_edition(entry),
-        "choices": [{"id": choice, "name": title(choice)} for choice in entry.team.choices],
-        "positions": [_position(entry, position) for position in entry.team.positions if position.limit],
+        **_of_edition(entered),
+        "choices": [{"id": choice, "name": title(choice)} for choice in entered.team.choices],
+        "positions": [_position(entered, position) for position in entered.team.positions if position.limit],
         "sideline": [
-            _item("rerolls", "Team re-rolls", entry.team.reroll_cost, draft.rerolls),
-            _item("dedicated_fans", entry.library.edition.fans, draft.fan_cost, draft.fans),
+            _item("rerolls", "Team re-rolls", entered.team.reroll_cost, draft.rerolls),
+            _item("dedicated_fans", entered.library.edition.fans, draft.fan_cost, draft.fans),
             _item("assistant_coaches", "Assistant coaches", draft.assistant_coach_cost, draft.assistant_coaches),
             _item("cheerleaders", "Cheerleaders", draft.cheerleader_cost, draft.cheerleaders),
         ],
-        "apothecary": draft.apothecary_cost if entry.team.apothecary else None,
-        "stars": _stars(entry),
-        "inducements": _inducements(entry),
+        "apothecary": draft.apothecary_cost if entered.team.apothecary else None,
+        "stars": _stars(entered),
+        "inducements": _inducements(entered),
     }
 
 
@@ -68,38 +68,38 @@ def first_draft(rules: RosterRules, team: str, coach: str) -> dict[str, Any]:
 def sums(rules: RosterRules, listed: TeamList, game: int = 1) -> dict[str, Any]:
     """What a list costs, line by line."""
     try:
-        entry = entry_for(listed, rules, game=game)
+        entered = entered_for(listed, rules, game=game)
     except TeamsError:
         return {"gold": 0, "budget": 0, "points": 0, "skill_points": 0, "bill": []}
-    allowance = entry.allowance
+    allowance = entered.allowance
     return {
-        "gold": total_cost(entry),
-        "budget": entry.budget,
-        "points": entry.skill_points_spent(),
+        "gold": total_cost(entered),
+        "budget": entered.budget,
+        "points": entered.skill_points_spent(),
         "skill_points": allowance.skill_points if allowance and rules.uses_skill_points else 0,
-        "bill": [{"item": line.item, "count": line.count, "total": line.total} for line in bill(entry)],
+        "bill": [{"item": line.item, "count": line.count, "total": line.total} for line in bill(entered)],
     }
 
 
-def _entry(rules: RosterRules, team: str) -> Entry:
+def _entered(rules: RosterRules, team: str) -> EnteredList:
     try:
-        return entry_for(TeamList(team=team, name="", coach="", edition=rules.edition), rules)
+        return entered_for(TeamList(team=team, name="", coach="", edition=rules.edition), rules)
     except TeamsError as error:
         raise Refused(error.problems) from error
 
 
-def _of_edition(entry: Entry) -> dict[str, Any]:
+def _of_edition(entered: EnteredList) -> dict[str, Any]:
     """What only other editions than 2020 have: allies, secret weapons, and what is not certain about a list."""
-    if entry.rules.edition == BB2020:
+    if entered.rules.edition == BB2020:
         return {}
-    library, team = entry.library, entry.team
+    library, team = entered.library, entered.team
     return {
-        "edition": entry.rules.edition,
-        "least_fans": entry.rules.draft.fans_at_start,
-        "mercenaries": entry.rules.inducements.mercenaries,
+        "edition": entered.rules.edition,
+        "least_fans": entered.rules.draft.fans_at_start,
+        "mercenaries": entered.rules.inducements.mercenaries,
         "free_rerolls": team.free_rerolls,
         "doubtful": team.doubtful,
-        "allies": [_ally(entry, library.teams[ally]) for ally in team.allies],
+        "allies": [_ally(entered, library.teams[ally]) for ally in team.allies],
         "weapons": [
             {"id": weapon.id, "name": weapon.name, "cost": weapon.cost, "effect": weapon.text}
             for weapon in library.weapons.values()
@@ -108,13 +108,13 @@ def _of_edition(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _ally(entry: Entry, team: Team) -> dict[str, Any]:
+def _ally(entered: EnteredList, team: Team) -> dict[str, Any]:
     willing = [position for position in team.positions if position.limit and not position.never_ally]
     return {
         "id": team.id,
         "name": team.name,
         "positions": [
-            {**_position(entry, position), "cost": position.cost * entry.team.foreign_price} for position in willing
+            {**_position(entered, position), "cost": position.cost * entered.team.foreign_price} for position in willing
         ],
     }
 
@@ -123,19 +123,19 @@ def _item(name: str, label: str, cost: int, most: int) -> dict[str, Any]:
     return {"id": name, "name": label, "cost": cost, "most": most}
 
 
-def _position(entry: Entry, position: Position) -> dict[str, Any]:
-    costs = entry.rules.skills
+def _position(entered: EnteredList, position: Position) -> dict[str, Any]:
+    costs = entered.rules.skills
     skills = [
         {
             "id": skill.id,
             "name": skill.name,
             "points": costs.primary_cost if position.access(skill.category) is Access.PRIMARY else costs.secondary_cost,
         }
-        for skill in sorted(entry.library.skills.values(), key=lambda skill: skill.name)
-        if refusal(position, skill, entry) is None
+        for skill in sorted(entered.library.skills.values(), key=lambda skill: skill.name)
+        if refusal(position, skill, entered) is None
     ]
-    points = entry.allowance is not None and entry.allowance.skill_points > 0
-    sold = points or entry.rules.edition == BB2020
+    points = entered.allowance is not None and entered.allowance.skill_points > 0
+    sold = points or entered.rules.edition == BB2020
     primary = [skill for skill in skills if skill["points"] == costs.primary_cost]
     return {
         "id": position.id,
@@ -149,27 +149,27 @@ def _position(entry: Entry, position: Position) -> dict[str, Any]:
     }
 
 
-def _stars(entry: Entry) -> list[dict[str, Any]]:
-    rules = entry.rules.stars
+def _stars(entered: EnteredList) -> list[dict[str, Any]]:
+    rules = entered.rules.stars
     if not rules.allowed:
         return []
-    every_rule = entry.allegiances | set(entry.team.choices)
+    every_rule = entered.allegiances | set(entered.team.choices)
     return [
-        {"id": star.id, "name": star.name, "cost": _star_price(entry, star), "mega": star.id in entry.mega_stars}
-        for star in sorted(entry.library.stars.values(), key=lambda star: star.name)
+        {"id": star.id, "name": star.name, "cost": _star_price(entered, star), "mega": star.id in entered.mega_stars}
+        for star in sorted(entered.library.stars.values(), key=lambda star: star.name)
         if star.id not in rules.banned and star.hired and not star.weapon and star.agrees_to_play_for(every_rule)
     ]
 
 
-def _star_price(entry: Entry, star: Star) -> int:
-    return star.cost * (entry.team.foreign_price if entry.star_ally_of(star) else 1)
+def _star_price(entered: EnteredList, star: Star) -> int:
+    return star.cost * (entered.team.foreign_price if entered.star_ally_of(star) else 1)
 
 
-def _inducements(entry: Entry) -> list[dict[str, Any]]:
-    rules = entry.rules.inducements
+def _inducements(entered: EnteredList) -> list[dict[str, Any]]:
+    rules = entered.rules.inducements
     published = [
-        {**_item(item.id, item.name, entry.price(item), entry.maximum(item)), "effect": item.effect}
-        for item in entry.library.inducements.values()
+        {**_item(item.id, item.name, entered.price(item), entered.maximum(item)), "effect": item.effect}
+        for item in entered.library.inducements.values()
         if item.publication in rules.publications and item.id not in rules.banned
     ]
     own = [

@@ -20,7 +20,7 @@ from touchline.core.record import Answer, Record, Recorder
 from touchline.matches import find_game
 from touchline.matches.telling import log_entry
 from touchline.matches.wishes import settings_for
-from touchline.store.tables import Conflict, Entry, SeatRow, Store, TableRow
+from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
 from touchline.web.answers import offers
 from touchline.web.clock import MatchClock
 from touchline.web.presentation import Presentation, presentation_of
@@ -42,9 +42,9 @@ class Refused(TouchlineError):
         self.why = why
 
 
-def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
+def standing_entries(entries: Iterable[TableEntry]) -> list[TableEntry]:
     """The answers and new seeds of a journal that remain when everything taken back is left out."""
-    standing: list[Entry] = []
+    standing: list[TableEntry] = []
     for entry in entries:
         if entry.kind == "undo":
             standing.pop()
@@ -53,7 +53,7 @@ def standing_entries(entries: Iterable[Entry]) -> list[Entry]:
     return standing
 
 
-def repeat(recorder: Recorder[Any], entry: Entry) -> None:
+def repeat(recorder: Recorder[Any], entry: TableEntry) -> None:
     """Play a standing entry of a journal again; it must lead to the very same dice."""
     if entry.kind == "seed":
         recorder.reseed(int(entry.answer))
@@ -87,7 +87,7 @@ class LiveTable:
         self,
         store: Store,
         row: TableRow,
-        entries: Sequence[Entry],
+        entries: Sequence[TableEntry],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
@@ -103,7 +103,7 @@ class LiveTable:
         self._begin(entries)
         self.start_clock()
 
-    def _begin(self, entries: Sequence[Entry]) -> None:
+    def _begin(self, entries: Sequence[TableEntry]) -> None:
         """Play the match from its start to where a journal leads."""
         self.sink = EventList()
         self.recorder: Recorder[Any] = _recorder(self.row, self.sink)
@@ -166,7 +166,7 @@ class LiveTable:
         if len(answers) > 1:
             self._check_second(action, answers[1])
         spent = self._spent(seat)
-        entries: list[Entry] = []
+        entries: list[TableEntry] = []
         for number, wanted in enumerate(answers):
             if number:
                 if entries[-1].dice or self.match.actor != seat or not self._is_legal(wanted):
@@ -174,7 +174,7 @@ class LiveTable:
                 action = self._understood(wanted)
             given = self.recorder.step(action)
             self.history.append(self.sink.drain())
-            entries.append(Entry("answer", given.seat, given.text, given.dice, 0.0 if number else spent))
+            entries.append(TableEntry("answer", given.seat, given.text, given.dice, 0.0 if number else spent))
         if self.draw_offered == 1 - seat:
             self.draw_offered = None
         self._write(entries)
@@ -196,9 +196,9 @@ class LiveTable:
         self.sink.drain()
         self.history.pop()
         self.undone += 1
-        self._write([Entry("undo", last.seat, last.text, spent=spent)])
+        self._write([TableEntry("undo", last.seat, last.text, spent=spent)])
 
-    def follow(self, entries: Sequence[Entry]) -> None:
+    def follow(self, entries: Sequence[TableEntry]) -> None:
         """Take over lines of the journal that somebody else has written."""
         for entry in entries:
             if entry.kind == "undo":
@@ -276,10 +276,10 @@ class LiveTable:
         return self.perspective(seats)
 
     def _end(self, kind: Literal["time", "resign", "draw"], seat: int, spent: float = 0.0) -> None:
-        self.ended = Entry(kind, seat, "", spent=spent)
+        self.ended = TableEntry(kind, seat, "", spent=spent)
         self._write([self.ended])
 
-    def _write(self, entries: list[Entry]) -> None:
+    def _write(self, entries: list[TableEntry]) -> None:
         self.store.append(self.row.id, self.version, entries, self.winner)
         self.version += len(entries)
         if self.clock is not None:
@@ -455,7 +455,7 @@ class LiveTable:
         return self.record.start_dice if number == 0 else self.record.answers[number - 1].dice
 
 
-def ending_words(row: TableRow, entry: Entry) -> str:
+def ending_words(row: TableRow, entry: TableEntry) -> str:
     """How a match ended before the rules ended it."""
     one, other = row.seats[entry.seat].name, row.seats[1 - entry.seat].name
     if entry.kind == "draw":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Inducement, Source
+from touchline.bloodbowl.entries import BookEntry, Inducement, Source
 from touchline.bloodbowl.inducements import (
     bolts,
     curses,
@@ -43,23 +43,23 @@ INDUCEMENTS: Final[list[Inducement]] = [
     *supplement_things.THINGS,
 ]
 # what comes with inducements and teams without being for sale
-COMPANIONS: Final[list[Entry]] = [
-    Entry(
+COMPANIONS: Final[list[BookEntry]] = [
+    BookEntry(
         Effect("prayers-to-nuffle"),
         "Prayers to Nuffle",
         "A roll on the table of prayers; what is in force already is rolled again.",
     ),
-    Entry(
+    BookEntry(
         Effect("borrowed-weather"),
         "Borrowed weather",
         "The Weather Mage has changed the weather; it turns back when the opponent's next turn is over.",
     ),
-    Entry(
+    BookEntry(
         Effect("too-many-players"),
         "Too many players",
         "More players than may play: their coach says who sits out.",
     ),
-    Entry(
+    BookEntry(
         Effect(sidelines.MEAL_DUE),
         "A meal is due",
         "The Halfling Master Chef has not served in this half; it will be at its first kick-off.",
@@ -75,7 +75,7 @@ COMPANIONS: Final[list[Entry]] = [
     *curses.CURSES,
 ]
 # what an event may add of its own
-CUSTOM: Final[list[Entry]] = [*customs.CUSTOM, *customs.CUSTOM_COMPANIONS]
+CUSTOM: Final[list[BookEntry]] = [*customs.CUSTOM, *customs.CUSTOM_COMPANIONS]
 SOURCE: Final[Source] = Source(
     "inducements",
     date(2025, 5, 29),

@@ -8,7 +8,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
-    Entry,
+    BookEntry,
 )
 from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
 from touchline.bloodbowl.inducements.spell_entry import (
@@ -365,18 +365,18 @@ CURSES: Final[list[Spell]] = [
     PLAGUE_OF_WARTS,
     SPORE_CLOUD,
 ]
-GROUNDS: Final[list[Entry]] = [
-    Entry(
+GROUNDS: Final[list[BookEntry]] = [
+    BookEntry(
         Effect("shaken-ground", values={RUSH: shaken_ground}),
         "Shaken ground",
         "The opponent's Rushes are at -1 until that turn ends.",
     ),
-    Entry(
+    BookEntry(
         Effect("overgrown-ground", values={RUSH: overgrown_ground}),
         "Overgrown ground",
         "The opponent's Rushes are at -2 until that turn ends.",
     ),
-    Entry(
+    BookEntry(
         Effect("danse", interrupts={ACTIVATED: dances}),
         "Dancing dead",
         "Each Lineman improves MA, AG or PA by 1 in this turn, chosen when activated.",

@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     EVENT,
-    Entry,
+    BookEntry,
     Face,
     Inducement,
 )
@@ -251,45 +251,45 @@ CUSTOM: Final[list[Inducement]] = [
         ),
     ),
 ]
-CUSTOM_COMPANIONS: Final[list[Entry]] = [
-    Entry(
+CUSTOM_COMPANIONS: Final[list[BookEntry]] = [
+    BookEntry(
         Effect("tasty-treat", values={RUSHES: one_more_rush}),
         "Tasty Treat",
         "May Rush once more than usual, for the game.",
     ),
-    Entry(
+    BookEntry(
         Effect("protection-spell", interrupts={INJURY_RESULT: protected}),
         "Protection Spell",
         "The first Knock-out or casualty is ignored: the player goes to Reserves.",
         anywhere=True,
     ),
-    Entry(
+    BookEntry(
         Effect("bugmans-xxxxxx", values={RECOVERY: strong_ale}),
         "Bugman's XXXXXX",
         "+1 on the player's Knock-out recovery rolls, for the game.",
         anywhere=True,
     ),
-    Entry(
+    BookEntry(
         Effect("super-sticky-buns", values={PICK_UP: sticky_fingers}),
         "Super-sticky Buns",
         "All players of the team have +1 to pick up the ball.",
     ),
-    Entry(
+    BookEntry(
         Effect("tripleberry-scones", values={RECOVERY: scones}),
         "Fresh Tripleberry Scones",
         "All players of the team have +2 on Knock-out recovery rolls.",
     ),
-    Entry(
+    BookEntry(
         Effect("energy-bars", values={RUSHES: energy}),
         "Energy Bars",
         "All players of the team may Rush once more than usual.",
     ),
-    Entry(
+    BookEntry(
         Effect("amazing-apple-pie", interrupts={BASE_STRENGTH: apple_pie}),
         "Amazing Apple Pie",
         "+1 Strength for the blocks of a Blitz, before assists and everything else.",
     ),
-    Entry(
+    BookEntry(
         Effect("delightful-doughnuts", values={REROLL_PAID: doughnuts}),
         "Delightful Doughnuts",
         "After each use of a team re-roll a D6: on 5+ it is not spent.",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import CarryOn, Entry
+from touchline.bloodbowl.entries import BookEntry, CarryOn
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.hooks import Effect
 
@@ -25,7 +25,7 @@ def always(_match: BowlMatch, _seat: int) -> bool:
     return True
 
 
-class Spell(Entry):
+class Spell(BookEntry):
     """One spell of a wizard."""
 
     __slots__ = ("cast", "is_usable", "moments")

@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
-    Entry,
+    BookEntry,
 )
 from touchline.bloodbowl.inducements.spell_entry import EITHER_END, OPPONENTS_BEGIN, OPPONENTS_END, Spell
 from touchline.bloodbowl.state import BowlMatch
@@ -194,13 +194,13 @@ ZAP: Final[Spell] = Spell(
     ),
 )
 SPELLS: Final[list[Spell]] = [FIREBALL, ZAP]
-MAGIC: Final[list[Entry]] = [
-    Entry(
+MAGIC: Final[list[BookEntry]] = [
+    BookEntry(
         Effect("blast", values={ARMOUR: blast_armour, INJURY: blast_injury}),
         "Blast",
         "A spell has hit: +1 to the armour or the injury roll.",
     ),
-    Entry(
+    BookEntry(
         Effect("frog", values={INJURY_RESULT: frog_injury, TREATMENTS: untreated}),
         "Frog",
         "A wizard's work: a frog until the drive ends, and no apothecary treats it.",

@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import (
     DEATH_ZONE,
     STAFF,
-    Entry,
+    BookEntry,
     Inducement,
 )
 from touchline.bloodbowl.inducements.healers import is_regular, offer
@@ -173,8 +173,8 @@ MORE_STAFF: Final[list[Inducement]] = [
         named=True,
     ),
 ]
-MORE_STAFF_COMPANIONS: Final[list[Entry]] = [
-    Entry(
+MORE_STAFF_COMPANIONS: Final[list[BookEntry]] = [
+    BookEntry(
         Effect("finks-last-word"),
         "Fink's last word",
         "Fink da Fixer has rolled a Bribe again; he does so once per game.",

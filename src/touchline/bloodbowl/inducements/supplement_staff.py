@@ -9,7 +9,7 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import (
     DEATH_ZONE,
     STAFF,
-    Entry,
+    BookEntry,
     Inducement,
 )
 from touchline.bloodbowl.inducements.curses import choose_mutation
@@ -258,8 +258,8 @@ SUPPLEMENT_STAFF: Final[list[Inducement]] = [
         alterations=(Alteration("krot's patient"),),
     ),
 ]
-STAFF_COMPANIONS: Final[list[Entry]] = [
-    Entry(
+STAFF_COMPANIONS: Final[list[BookEntry]] = [
+    BookEntry(
         Effect("krots-patients", interrupts={DRIVE_OVER: krots_patients}),
         "Krot's patients",
         "Whoever Krot brought back plays for this drive only.",

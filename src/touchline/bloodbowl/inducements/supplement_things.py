@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import (
     DEATH_ZONE,
-    Entry,
+    BookEntry,
     Inducement,
 )
 from touchline.bloodbowl.inducements.healers import offer
@@ -162,8 +162,8 @@ THINGS: Final[list[Inducement]] = [
         pays=2,
     ),
 ]
-THING_COMPANIONS: Final[list[Entry]] = [
-    Entry(
+THING_COMPANIONS: Final[list[BookEntry]] = [
+    BookEntry(
         Effect("tired-mascot"),
         "Tired mascot",
         "The Team Mascot's re-roll is used up until the half ends.",

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import (
-    Entry,
+    BookEntry,
 )
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.sidelines import seat_of
@@ -71,28 +71,28 @@ def vampire_lord(match: BowlMatch, value: int, owner: int, victim: int, row: int
     return value
 
 
-TEAM_RULES: Final[list[Entry]] = [
-    Entry(
+TEAM_RULES: Final[list[BookEntry]] = [
+    BookEntry(
         Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
         "Bribery and Corruption",
         "Once per game a 1 for arguing the call may be rolled again; Bribes and a Biased Referee are cheaper.",
         carry_on=(argued_again,),
         section="team_rules",
     ),
-    Entry(
+    BookEntry(
         Effect("masters-of-undeath", interrupts={CASUALTY_SUFFERED: masters_of_undeath}),
         "Masters of Undeath",
         "Once per game an opponent of Strength 4 or less who dies may rise as a Zombie in your Reserves.",
         carry_on=(raised,),
         section="team_rules",
     ),
-    Entry(
+    BookEntry(
         Effect("vampire-lord", interrupts={CASUALTY_SUFFERED: vampire_lord}),
         "Vampire Lord",
         "After a match in which an opponent of Strength 4 or less died, a Thrall may join the team for nothing.",
         section="team_rules",
     ),
-    Entry(
+    BookEntry(
         Effect(SUMMONED),
         "Thrall summoned",
         "An opponent has died: a Thrall may join the Vampire Lord after the match.",

@@ -9,10 +9,10 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Source, Star
+from touchline.bloodbowl.entries import BookEntry, Source, Star
 from touchline.bloodbowl.folders import found_in
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     entry for module in found_in(__name__, __path__) for entry in getattr(module, "STARS", ())
 ]
 SOURCE: Final[Source] = Source(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import ANY, Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import ANY, BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import SKILL_DIE, SKILL_TEST
 from touchline.core.hooks import Effect
@@ -14,7 +14,7 @@ def dauntless_die(match: BowlMatch, owner: int, player: int, _shown: int) -> boo
     return owner == player and match.topic == SKILL_TEST + match.rules.number("dauntless")
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "akhorne-the-squirrel",
         "Akhorne the Squirrel",

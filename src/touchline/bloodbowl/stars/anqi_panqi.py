@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ALL_RESULTS, BLITZ, BLOCK, BLOCK_DICE, UNTIL_ACTIVATION
@@ -30,7 +30,7 @@ def savage_blow_used(match: BowlMatch, owner: int) -> None:
     match.block_used |= match.rules.bits["savage-blows"]
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "anqi-panqi",
         "Anqi Panqi",
@@ -50,7 +50,7 @@ STARS: Final[list[Star | Entry]] = [
         (StarPlayer("7 4 5+ 6+ 10+", "block, grab, loner (4+), stand-firm"),),
         since=MARCH_2025,
     ),
-    Entry(
+    BookEntry(
         Effect("savage-blows", rerolls={BLOCK_DICE: further_blow_offer}),
         "Savage Blow",
         "Any of the block dice may be rolled again.",

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CATCH, SCATTERS, UNTIL_ACTIVATION
@@ -50,7 +50,7 @@ def easier_to_catch(match: BowlMatch, value: int, owner: int, catcher: int, _dir
     return value + 1 if friendly and match.act_player == owner else value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "barik-farblast",
         "Barik Farblast",
@@ -69,7 +69,7 @@ STARS: Final[list[Star | Entry]] = [
             ),
         ),
     ),
-    Entry(
+    BookEntry(
         Effect("blasting-it", values={CATCH: easier_to_catch}, interrupts={SCATTERS: steer_shot}),
         "Blasting it",
         "The scatter of this pass may be rolled again, and a team-mate catches it at +1.",

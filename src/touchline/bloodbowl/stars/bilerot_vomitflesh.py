@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.traits.projectile_vomit import projectile_vomit
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -40,7 +40,7 @@ def regurgitated(match: BowlMatch, answer: int, owner: int) -> int:
     return match.rules.strike_with(match, owner, answer - PLAYER, match.rules.number("projectile-vomit"))
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "bilerot-vomitflesh",
         "Bilerot Vomitflesh",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.harming import harder, harder_answered
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BLITZ, BY_WEAPON, UNTIL_HALF
@@ -16,7 +16,7 @@ def by_saw_in_blitz(match: BowlMatch, owner: int, victim: int) -> int:
     return int(match.attacker == owner and match.cause == BY_WEAPON and match.act_kind == BLITZ and saw)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     # Sources differ: Thick Skull in the 2022 list and BSData; missing in BBBase and Brouclean.
     Star(
         "bryce-the-slice-cambuel",

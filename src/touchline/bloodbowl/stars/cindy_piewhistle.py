@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, is_ready, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, ACTIVATION_ENDS, THROW_BOMB, UNTIL_ACTIVATION
@@ -48,7 +48,7 @@ def helpings_counted(match: BowlMatch, _: int, owner: int) -> int:
     return match.rules.send_off(match, owner)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "cindy-piewhistle",
         "Cindy Piewhistle",
@@ -63,7 +63,7 @@ STARS: Final[list[Star | Entry]] = [
         ),
         (StarPlayer("5 2 3+ 3+ 7+", "accurate, bombardier, dodge, loner (4+), secret-weapon, stunty"),),
     ),
-    Entry(
+    BookEntry(
         Effect("second-helping", interrupts={ACTIVATION_ENDS: second_helping}),
         "Second helping",
         "A second bomb follows; after it, on a D6 of 1-3, the thrower is sent off.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DRIVE_BEGINS, SCORED
@@ -27,7 +27,7 @@ def show_goes_on(match: BowlMatch, value: int, owner: int, _subject: int, _other
     return value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "count-luthor-von-drakenborg",
         "Count Luthor von Drakenborg",
@@ -41,7 +41,7 @@ STARS: Final[list[Star | Entry]] = [
         (StarPlayer("6 5 2+ 3+ 10+", "block, hypnotic-gaze, loner (4+), regeneration, sidestep"),),
         since=MARCH_2025,
     ),
-    Entry(
+    BookEntry(
         Effect(STAR_OF_THE_SHOW, interrupts={DRIVE_BEGINS: show_goes_on}),
         "The show goes on",
         "The star has scored: a re-roll more until the next drive ends.",

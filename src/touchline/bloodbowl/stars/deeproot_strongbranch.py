@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LANDS_SAFELY, THROW_FUMBLED, UNTIL_ACTIVATION
 from touchline.core.hooks import Effect
@@ -24,7 +24,7 @@ def sure_landing(_match: BowlMatch, value: int, owner: int, player: int, _other:
     return YES if owner == player else value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     # Sources differ: AG 5+ PA 4+ in the 2022 list, Brouclean and BSData; BBBase has them swapped.
     Star(
         "deeproot-strongbranch",
@@ -44,7 +44,7 @@ STARS: Final[list[Star | Entry]] = [
             ),
         ),
     ),
-    Entry(
+    BookEntry(
         Effect("sure-landing", values={LANDS_SAFELY: sure_landing}),
         "Sure landing",
         "Whoever Reliable fumbles lands safely.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BY_FOUL, BY_WEAPON, INJURY
 from touchline.core.hooks import Effect
@@ -20,7 +20,7 @@ def sneaky_pair(match: BowlMatch, total: int, owner: int, victim: int, _other: i
     return total + 1 if both else total
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     # Sources differ: BBBase swaps the two profiles; the 2022 list and BSData: Dribl fouls, Drull stabs.
     Star(
         "dribl-and-drull",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import spends
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import SKILL_DIE, SKILL_TEST
@@ -15,7 +15,7 @@ def gaze_die(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
     return owner == player and match.topic == SKILL_TEST + match.rules.number("hypnotic-gaze")
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "eldril-sidewinder",
         "Eldril Sidewinder",

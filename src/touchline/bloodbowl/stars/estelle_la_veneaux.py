@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.stars.parts.opening import FAR, opens
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, roll_for, spent, within
@@ -40,7 +40,7 @@ def nothing_at_all(_match: BowlMatch, value: int, owner: int, player: int, _othe
     return value | (1 << len(KINDS)) - 1 if owner == player else value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "estelle-la-veneaux",
         "Estelle la Veneaux",
@@ -56,7 +56,7 @@ STARS: Final[list[Star | Entry]] = [
         ),
         (StarPlayer("6 3 3+ 4+ 8+", "disturbing-presence, dodge, guard, loner (4+), sidestep"),),
     ),
-    Entry(
+    BookEntry(
         Effect("hexed", values={KINDS_DENIED: nothing_at_all}),
         "Hexed",
         "Is not activated and has no Tackle Zone until the end of its next turn.",

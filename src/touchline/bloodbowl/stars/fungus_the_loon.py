@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.pieces import tell_use
 from touchline.bloodbowl.stars.parts.pieces import ask_whether
 from touchline.bloodbowl.state import BowlMatch
@@ -32,7 +32,7 @@ def whirled_again(match: BowlMatch, answer: int, direction: int, owner: int, fac
     return direction
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "fungus-the-loon",
         "Fungus the Loon",

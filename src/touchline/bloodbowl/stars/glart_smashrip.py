@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import gained_for_activation, opens
 from touchline.bloodbowl.stars.parts.pieces import ask_whether
 from touchline.bloodbowl.state import BowlMatch
@@ -20,7 +20,7 @@ def frenzied_rush(match: BowlMatch, value: int, owner: int, player: int, _target
     return ask_whether(match, owner, "frenzied-rush", gained_for_activation, value, owner)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "glart-smashrip",
         "Glart Smashrip",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import gained_for_activation, opens
 from touchline.bloodbowl.stars.parts.pieces import ask_whether
 from touchline.bloodbowl.state import BowlMatch
@@ -20,7 +20,7 @@ def shot_to_nothing(match: BowlMatch, value: int, owner: int, player: int, _targ
     return ask_whether(match, owner, "shot-to-nothing", gained_for_activation, value, owner)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "gloriel-summerbloom",
         "Gloriel Summerbloom",

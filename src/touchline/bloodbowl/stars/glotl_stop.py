@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.traits.animal_savagery import lashed_out
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -29,7 +29,7 @@ def savaged(match: BowlMatch, answer: int, owner: int) -> int:
     return match.rules.knock_down(match, owner, answer - PLAYER)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "glotl-stop",
         "Glotl Stop",

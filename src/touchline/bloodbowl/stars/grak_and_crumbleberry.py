@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import ANY, Entry, Star, StarPlayer
+from touchline.bloodbowl.entries import ANY, BookEntry, Star, StarPlayer
 from touchline.bloodbowl.stars.parts.shared_rules import TWO_FOR_ONE
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "grak-and-crumbleberry",
         "Grak and Crumbleberry",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BLITZ, BLOCK_POOL, UNTIL_ACTIVATION
@@ -35,7 +35,7 @@ def goring(_match: BowlMatch, dice: int, owner: int, blocker: int, _target: int)
     return dice + 1 if owner == blocker and 0 < dice < MOST_DICE else dice
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "grashnak-blackhoof",
         "Grashnak Blackhoof",
@@ -52,7 +52,7 @@ STARS: Final[list[Star | Entry]] = [
         ),
         (StarPlayer("6 6 4+ - 9+", "frenzy, horns, loner (4+), mighty-blow (+1), thick-skull, unchannelled-fury"),),
     ),
-    Entry(
+    BookEntry(
         Effect("goring", values={BLOCK_POOL: goring}),
         "Goring",
         "The blocks of this Blitz are rolled with one die more, three at most.",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.team_rerolls import OWN_TESTS
 from touchline.bloodbowl.stars.parts.pieces import spends
 from touchline.bloodbowl.stars.parts.shared_rules import own_die
 from touchline.bloodbowl.vocabulary import ALL_RESULTS
 from touchline.core.hooks import Effect
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "griff-oberwald",
         "Griff Oberwald",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.harming import fells, harder, harder_answered
 from touchline.bloodbowl.state import BowlMatch
 
@@ -15,7 +15,7 @@ def against_the_mighty(match: BowlMatch, owner: int, victim: int) -> int:
     return int(fells(match, owner, victim) and match.sheets[victim].st >= MIGHTY)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "grim-ironjaw",
         "Grim Ironjaw",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import is_ready
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, CHOICE_Q, OPTION, UNTIL_ACTIVATION
@@ -39,7 +39,7 @@ def taught(match: BowlMatch, answer: int, value: int, owner: int, player: int) -
     return value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "grombrindal-the-white-dwarf",
         "Grombrindal, the White Dwarf",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whether, is_ready, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BY_WEAPON, HAND_OFF, NONE, PASS, PASS_LOST, TOOK_BALL, UNTIL_ACTIVATION
@@ -46,7 +46,7 @@ def won_by_bite(_match: BowlMatch, value: int, owner: int, _passer: int, holder:
     return NO if owner == holder else value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "guffle-pussmaw",
         "Guffle Pussmaw",
@@ -68,7 +68,7 @@ STARS: Final[list[Star | Entry]] = [
         ),
         since=MARCH_2025,
     ),
-    Entry(
+    BookEntry(
         Effect("quick-biter", values={PASS_LOST: won_by_bite}),
         "Quick biter",
         "Has just won the ball from whoever caught it, which is no Turnover.",

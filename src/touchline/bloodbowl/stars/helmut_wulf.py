@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.entries import ANY, Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import ANY, BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ARMOUR, ARMOUR_DOUBLE, BY_FOUL, NONE, PASSED
@@ -50,7 +50,7 @@ def old_pro_allowed(match: BowlMatch, shown: int, total: int, owner: int, victim
     return total - lower + die
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "helmut-wulf",
         "Helmut Wulf",

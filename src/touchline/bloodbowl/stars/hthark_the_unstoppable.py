@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ALL_RESULTS, BLITZ, BLOCK_DICE
@@ -21,7 +21,7 @@ def momentum_used(match: BowlMatch, owner: int) -> None:
     match.used[owner] |= match.rules.bits["unstoppable-momentum"]
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "hthark-the-unstoppable",
         "H'thark the Unstoppable",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.harming import fells, harder, harder_answered
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025
 from touchline.bloodbowl.state import BowlMatch
@@ -19,7 +19,7 @@ def against_dwarfs(match: BowlMatch, owner: int, victim: int) -> int:
     return 2 if any(word in match.sheets[victim].position for word in DWARFS) else 1
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "ivan-the-animal-deathshroud",
         "Ivan 'the Animal' Deathshroud",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import FAR, opens, went_on
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, spent, within
 from touchline.bloodbowl.state import BowlMatch
@@ -50,7 +50,7 @@ def raided(match: BowlMatch, answer: int, value: int, mate: int) -> int:
     return match.rules.arrive(match, mate)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     # Sources differ: Loner (3+) in the 2022 list and BSData; (4+) in BBBase, Brouclean, ffb-rust.
     Star(
         "ivar-eriksson",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import opens, went_on
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whom, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -36,7 +36,7 @@ def blade_flashed(match: BowlMatch, dared: int, value: int) -> int:
     return went_on(match, DONE, value)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "jeremiah-kool",
         "Jeremiah Kool",

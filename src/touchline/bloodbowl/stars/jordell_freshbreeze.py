@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import PREPARES, SURE
@@ -26,7 +26,7 @@ def swift_answered(match: BowlMatch, answer: int, modifier: int, owner: int) -> 
     return SURE
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "jordell-freshbreeze",
         "Jordell Freshbreeze",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.wits import daze
 from touchline.bloodbowl.stars.parts.opening import opens
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whom, marked_foes, spent
@@ -27,7 +27,7 @@ def inked(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     return value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "kiroth-krakeneye",
         "Kiroth Krakeneye",

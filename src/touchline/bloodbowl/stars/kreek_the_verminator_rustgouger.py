@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import SENT_OFF_FOR_WEAPON
@@ -20,7 +20,7 @@ def ill_be_back(match: BowlMatch, value: int, owner: int, player: int, _other: i
     return NO
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "kreek-the-verminator-rustgouger",
         "Kreek 'the Verminator' Rustgouger",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, LEFT_PLAY, TEAM_REROLLS
@@ -32,7 +32,7 @@ def lord_leaves(match: BowlMatch, value: int, owner: int, player: int, _other: i
     return value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "lord-borak-the-despoiler",
         "Lord Borak the Despoiler",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, is_ready, spent, standing_foes
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -47,7 +47,7 @@ def vines_hold(_match: BowlMatch, value: int, owner: int, blocker: int, _target:
     return MUST_NOT if owner == blocker else value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "maple-highgrove",
         "Maple Highgrove",
@@ -66,7 +66,7 @@ STARS: Final[list[Star | Entry]] = [
         ),
         since=MARCH_2025,
     ),
-    Entry(
+    BookEntry(
         Effect("reaching-vines", interrupts={FOLLOW_UP: vines_hold}),
         "Reaching vines",
         "Blocks somebody two squares away, and does not follow up.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import PLAYER, STRUCK
@@ -28,7 +28,7 @@ def carnage_goes_on(match: BowlMatch, answer: int, owner: int) -> int:
     return match.rules.strike_with(match, owner, answer - PLAYER, match.rules.number("chainsaw"))
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "max-spleenripper",
         "Max Spleenripper",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import ANY, Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import ANY, BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import spends
 from touchline.bloodbowl.stars.parts.shared_rules import own_die
 from touchline.bloodbowl.vocabulary import PASSING, THROWING
 from touchline.core.hooks import Effect
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "morg-n-thorg",
         "Morg 'n' Thorg",

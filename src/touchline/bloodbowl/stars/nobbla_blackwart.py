@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, is_ready, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, FLOORED_FOES, FLOORED_STRIKE, PLAYER
@@ -49,7 +49,7 @@ def saw_floored(match: BowlMatch, _value: int, owner: int, _player: int, target:
     return match.rules.strike_with(match, owner, target, match.rules.number("chainsaw"))
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "nobbla-blackwart",
         "Nobbla Blackwart",

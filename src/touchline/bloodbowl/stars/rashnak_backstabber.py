@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.harming import by_knife, harder, harder_answered
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "rashnak-backstabber",
         "Rashnak Backstabber",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import NEAR, opens, went_on
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whether, roll_for, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -31,7 +31,7 @@ def fished(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     return match.rules.take_ball(match, owner)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "rodney-roachbait",
         "Rodney Roachbait",

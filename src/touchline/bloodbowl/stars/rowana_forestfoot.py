@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import JUMP_TOTAL, JUMPING, PREPARES, UNTIL_ACTIVATION
@@ -37,7 +37,7 @@ def bounded(match: BowlMatch, owner: int, player: int, _shown: int) -> bool:
     return owner == player and match.act_player == owner
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "rowana-forestfoot",
         "Rowana Forestfoot",
@@ -53,7 +53,7 @@ STARS: Final[list[Star | Entry]] = [
         (StarPlayer("6 3 3+ 4+ 8+", "dodge, dump-off, guard, horns, jump-up, leap, loner (4+)"),),
         since=MARCH_2025,
     ),
-    Entry(
+    BookEntry(
         Effect("bounding", values={JUMP_TOTAL: unhindered}, rerolls={JUMPING: bounded}),
         "Bounding Leap",
         "This Leap has no penalties, and its roll may be repeated once.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import PREPARES, RUSH, RUSHES
@@ -24,7 +24,7 @@ def burst_used(match: BowlMatch, modifier: int, owner: int, player: int, kind: i
     return modifier
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     # Sources differ: Juggernaut in the 2022 list, BSData, FUMBBL data; missing in BBBase, Brouclean.
     Star(
         "roxanna-darknail",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.general.frenzy import frenzy_dared
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -48,7 +48,7 @@ def second_blow(match: BowlMatch, answer: int, owner: int) -> int:
     return match.rules.confront(match, owner, answer - PLAYER)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "scyla-anfingrimm",
         "Scyla Anfingrimm",
@@ -68,7 +68,7 @@ STARS: Final[list[Star | Entry]] = [
             ),
         ),
     ),
-    Entry(
+    BookEntry(
         Effect("blood-fury", interrupts={BLOCKED: second_block}),
         "Blood fury",
         "A second Block action follows.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.harming import by_knife, injury_again, injury_rolled_again
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025
 from touchline.bloodbowl.state import BowlMatch
@@ -16,7 +16,7 @@ def master_assassin(match: BowlMatch, total: int, owner: int, victim: int, _othe
     return injury_again(match, total, owner, victim, "master-assassin") if by_knife(match, owner, victim) else total
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "skitter-stab-stab",
         "Skitter Stab-stab",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BY_BLOCK, CASUALTIES, POINTS
@@ -19,7 +19,7 @@ def pump_up(match: BowlMatch, value: int, owner: int, culprit: int, deed: int) -
     return value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "skrorg-snowpelt",
         "Skrorg Snowpelt",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whether
 from touchline.bloodbowl.stars.parts.shared_rules import strength_added
 from touchline.bloodbowl.state import BowlMatch
@@ -21,7 +21,7 @@ def strong_passing(match: BowlMatch, modifier: int, owner: int, player: int, die
     return ask_whether(match, owner, "strong-passing-game", strength_added, modifier, owner, raised)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "skrull-halfheight",
         "Skrull Halfheight",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import NEAR, opening_over, opens
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whom, spent, standing_foes, within
 from touchline.bloodbowl.state import BowlMatch
@@ -73,7 +73,7 @@ def appear(match: BowlMatch, player: int, square: int) -> None:
     match.rules.disturb_ball(match, square)
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "swiftvine-glimmershard",
         "Swiftvine Glimmershard",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, FOUL, FOUL_DENIED
 from touchline.core.hooks import Effect
@@ -39,7 +39,7 @@ def only_his(match: BowlMatch, value: int, owner: int, player: int, _other: int)
     return YES if owner not in (player, match.first_fouler) else value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "the-black-gobbo",
         "The Black Gobbo",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import NEAR, opening_over, opens
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, roll_for, spent, standing_foes, within
 from touchline.bloodbowl.state import BowlMatch
@@ -44,7 +44,7 @@ def keg_flies(match: BowlMatch, dares: int, owner: int, target: int) -> int:
     return match.rules.fell(match, target) if die >= NEAR else DONE
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "thorsson-stoutmead",
         "Thorsson Stoutmead",

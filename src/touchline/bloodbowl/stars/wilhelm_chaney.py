@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.harming import fells, injury_again, injury_rolled_again
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import INJURY
@@ -15,7 +15,7 @@ def savage_mauling(match: BowlMatch, total: int, owner: int, victim: int, _other
     return injury_again(match, total, owner, victim, "savage-mauling") if fells(match, owner, victim) else total
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "wilhelm-chaney",
         "Wilhelm Chaney",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer
 from touchline.bloodbowl.stars.parts.shared_rules import INDOMITABLE
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "willow-rosebark",
         "Willow Rosebark",

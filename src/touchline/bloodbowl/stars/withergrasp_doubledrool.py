@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ABOUT_TO_BE_HIT, BLOCKED, NONE, UNTIL_ACTIVATION, UNTIL_HALF
@@ -36,7 +36,7 @@ def watched(match: BowlMatch, value: int, owner: int, _blocker: int, target: int
     return value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "withergrasp-doubledrool",
         "Withergrasp Doubledrool",
@@ -59,7 +59,7 @@ STARS: Final[list[Star | Entry]] = [
         ),
         (StarPlayer("6 3 4+ 4+ 9+", "loner (4+), prehensile-tail, tackle, tentacles, two-heads, wrestle"),),
     ),
-    Entry(
+    BookEntry(
         Effect("watching", interrupts={ABOUT_TO_BE_HIT: hit_again, BLOCKED: watched}),
         "On the watch",
         "Counts as having Dodge against this block.",

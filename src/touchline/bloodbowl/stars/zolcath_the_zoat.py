@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.traits.hypnotic_gaze import gaze_offered, gaze_targets
 from touchline.bloodbowl.stars.parts.pieces import is_ready, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -30,7 +30,7 @@ def zoat_declared(match: BowlMatch, value: int, owner: int, player: int, _target
     return value
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "zolcath-the-zoat",
         "Zolcath the Zoat",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, Star, StarPlayer, star_rule
+from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import NEAR, opens, went_on
 from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whom, roll_for, spent, standing_foes, within
 from touchline.bloodbowl.state import BowlMatch
@@ -51,7 +51,7 @@ def shooter_goes_on(match: BowlMatch, _: int, value: int, owner: int) -> int:
     return went_on(match, DONE, value) if match.is_standing(owner) else NO
 
 
-STARS: Final[list[Star | Entry]] = [
+STARS: Final[list[Star | BookEntry]] = [
     Star(
         "zzharg-madeye",
         "Zzharg Madeye",

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from touchline.teams.entry import Entry
+from touchline.teams.entered_list import EnteredList
 from touchline.teams.faults import Fault
 from touchline.teams.wording import either, several
 
@@ -11,27 +11,29 @@ HIGHEST_NUMBER = 99
 HALF_A_PLAYER = "titchy"
 
 
-def player_faults(entry: Entry) -> Iterator[Fault]:
-    yield from _head_count(entry)
-    yield from _numbers(entry)
-    yield from _positions(entry)
-    yield from _big_guys(entry)
+def player_faults(entered: EnteredList) -> Iterator[Fault]:
+    yield from _head_count(entered)
+    yield from _numbers(entered)
+    yield from _positions(entered)
+    yield from _big_guys(entered)
 
 
-def _head_count(entry: Entry) -> Iterator[Fault]:
+def _head_count(entered: EnteredList) -> Iterator[Fault]:
     """A waiver for mandatory stars lets stars count among the least number of players; nobody else ever does."""
-    stars, least, most = entry.rules.stars, entry.least_players, entry.most_players
-    hired = len(entry.listed.players)
+    stars, least, most = entered.rules.stars, entered.least_players, entered.most_players
+    hired = len(entered.listed.players)
     waived = stars.mandatory and stars.eleven_players_waived
-    counted = hired + entry.star_places if waived else hired
+    counted = hired + entered.star_places if waived else hired
     if counted < least:
         yield Fault(
             "too-few-players",
             f"The list has {several(counted, 'player')}, which is too few.",
             f"at least {least}{', Star Players included' if waived else ' without stars and mercenaries'}",
         )
-    everybody = hired + len(entry.listed.mercenaries) + entry.star_places
-    titchy = sum(position.has(HALF_A_PLAYER) for _, position in entry.hired()) if entry.rules.draft.titchy_half else 0
+    everybody = hired + len(entered.listed.mercenaries) + entered.star_places
+    titchy = (
+        sum(position.has(HALF_A_PLAYER) for _, position in entered.hired()) if entered.rules.draft.titchy_half else 0
+    )
     if 2 * everybody - titchy > 2 * most:
         halves = f"; {several(titchy, 'Titchy player')} among them count half" if titchy else ""
         yield Fault(
@@ -41,8 +43,8 @@ def _head_count(entry: Entry) -> Iterator[Fault]:
         )
 
 
-def _numbers(entry: Entry) -> Iterator[Fault]:
-    counts = Counter(player.number for player in entry.listed.everybody)
+def _numbers(entered: EnteredList) -> Iterator[Fault]:
+    counts = Counter(player.number for player in entered.listed.everybody)
     for number, count in sorted(counts.items()):
         if count > 1:
             message = f"{several(count, 'player')} wear the number {number}."
@@ -52,17 +54,17 @@ def _numbers(entry: Entry) -> Iterator[Fault]:
             yield Fault("number-out-of-range", message, f"1 to {HIGHEST_NUMBER}")
 
 
-def _positions(entry: Entry) -> Iterator[Fault]:
+def _positions(entered: EnteredList) -> Iterator[Fault]:
     """Allies are on other lists; a star of the own race takes the place of a player."""
-    own = [player.position for player in entry.listed.everybody if not entry.ally_of(player)]
-    stars = [star.slot for star in entry.stars if star.slot and entry.team.id in star.plays_for]
+    own = [player.position for player in entered.listed.everybody if not entered.ally_of(player)]
+    stars = [star.slot for star in entered.stars if star.slot and entered.team.id in star.plays_for]
     for position_id, count in Counter((*own, *stars)).items():
-        position = entry.team.position(position_id)
+        position = entered.team.position(position_id)
         if position is None:
             yield Fault(
                 "position-unknown",
-                f"{entry.team.name} teams have no position '{position_id}'.",
-                either(known.name for known in entry.team.positions),
+                f"{entered.team.name} teams have no position '{position_id}'.",
+                either(known.name for known in entered.team.positions),
             )
         elif count > position.limit:
             yield Fault(
@@ -76,11 +78,11 @@ def _with_stars(count: int) -> str:
     return f", {several(count, 'Star Player')} included" if count else ""
 
 
-def _big_guys(entry: Entry) -> Iterator[Fault]:
-    limit = entry.team.big_guy_limit
-    count = sum(position.big_guy for _, position in entry.hired())
+def _big_guys(entered: EnteredList) -> Iterator[Fault]:
+    limit = entered.team.big_guy_limit
+    count = sum(position.big_guy for _, position in entered.hired())
     if limit is not None and count > limit:
-        names = either(position.name for position in entry.team.positions if position.big_guy)
+        names = either(position.name for position in entered.team.positions if position.big_guy)
         yield Fault(
             "big-guy-limit",
             f"The list has {several(count, 'Big Guy')} ({names}).",

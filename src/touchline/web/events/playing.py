@@ -18,7 +18,7 @@ from touchline.matches.event_games import MatchFigures, SideFigures, match_figur
 from touchline.matches.playable import offered_teams
 from touchline.matches.rosters import MATCHES, RuledList
 from touchline.matches.wishes import settings_for
-from touchline.store.tables import Entry, SeatRow, Store, TableRow
+from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
 from touchline.teams import RosterRules, TeamList, library_of, quick_start
 from touchline.tournament import Event, Refused, Score, Sheet, fill_in
 from touchline.tournament.decisions import PlayHere, ReportResult, ReviewLists
@@ -280,7 +280,7 @@ def play_out(store: Store, fixture: Fixture) -> tuple[str, MatchFigures]:
     entries = []
     while not recorder.match.over:
         given = recorder.step(agents[recorder.match.actor].choose(recorder.match))
-        entries.append(Entry("answer", given.seat, given.text, given.dice))
+        entries.append(TableEntry("answer", given.seat, given.text, given.dice))
     row = TableRow(
         id=new_id(),
         game=rules.id,

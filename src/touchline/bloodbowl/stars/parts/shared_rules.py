@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.entries import Entry, star_rule
+from touchline.bloodbowl.entries import BookEntry, star_rule
 from touchline.bloodbowl.stars.parts.harming import by_block, harder, harder_answered
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
@@ -12,7 +12,7 @@ from touchline.bloodbowl.vocabulary import DARED, LEFT_PLAY, SENT_OFF, UNTIL_GAM
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
 
-CRUSHING_BLOW: Final[Entry] = star_rule(
+CRUSHING_BLOW: Final[BookEntry] = star_rule(
     harder("crushing-blow", by_block, armour=True, injury=False),
     "Crushing Blow",
     "1/game: +1 to the armour roll of a player he knocked down, after the roll.",
@@ -29,7 +29,7 @@ def left_alone(match: BowlMatch, value: int, owner: int, player: int, box: int) 
     return value
 
 
-TWO_FOR_ONE: Final[Entry] = star_rule(
+TWO_FOR_ONE: Final[BookEntry] = star_rule(
     Effect("two-for-one", values={LEFT_PLAY: left_alone}),
     "Two for One",
     "Hired as a pair. If one leaves play by KO or casualty, the other has Loner (2+) for the rest of the game.",
@@ -58,7 +58,7 @@ def indomitable_answered(match: BowlMatch, answer: int, strength: int, owner: in
     return 2 * match.sheets[target].st
 
 
-INDOMITABLE: Final[Entry] = star_rule(
+INDOMITABLE: Final[BookEntry] = star_rule(
     Effect("indomitable", interrupts={DARED: indomitable}),
     "Indomitable",
     "1/game: after a successful Dauntless roll her ST becomes double the target's.",

@@ -12,7 +12,7 @@ from touchline.teams.roster import ListedMercenary, ListedPlayer, TeamList
 
 
 @dataclass(frozen=True)
-class Entry:
+class EnteredList:
     """One team list entered for one game of an event."""
 
     listed: TeamList
@@ -77,7 +77,7 @@ class Entry:
     @cached_property
     def stunty(self) -> StuntyTeam | None:
         """The team's admission to a Stunty Tournament; what the organiser adds comes before the published list."""
-        added = {entry.team: entry for entry in self.rules.stunty.more_teams}
+        added = {entered.team: entered for entered in self.rules.stunty.more_teams}
         return added.get(self.team.id) or self.library.stunty_teams.get(self.team.id)
 
     @cached_property
