@@ -14,7 +14,7 @@ from benchmarks.registry import Stopwatch, Unit, Work, measure
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
 from touchline.teams import RosterRules, Taste, quick_start
-from touchline.tournament import Event, Rulespack, plain_sheet, standings
+from touchline.tournament import Event, Rulespack, plain_result, standings
 from touchline.tournament.decisions import EnterResult, OpenRegistration, ReviewLists, SubmitLists
 from touchline.tournament.planning import plan_round
 from touchline.tournament.rulespack import Logistics, Publications, RoundSlot
@@ -56,7 +56,7 @@ def played(coaches: int, rounds: int) -> EventState:
         for table in range(half):
             home, away = names[table], names[half + (table + number) % half]
             figures = {home: ((table + number) % 4, table % 3), away: (table % 3, table % 2)}
-            sheet = plain_sheet(state.pack, figures)
+            sheet = plain_result(state.pack, figures)
             state.matches[matches[table]] = Match(matches[table], number, home, away, games=(games[table],))
             state.games[games[table]] = Game(games[table], number, table + 1, home, away, matches[table], sheet=sheet)
         state.rounds[number] = Round(number, "by-hand", None, tuple(matches), tuple(games))
@@ -97,7 +97,7 @@ def large_event() -> Event:
     event.draw_round(1, by=ORGANISER, at=NOW)
     for place, game in enumerate(event.state.missing_results()):
         figures = {game.home: (place % 4, place % 3), str(game.away): (place % 3, place % 2)}
-        event.decide(EnterResult(game.id, plain_sheet(event.state.pack, figures)), by=ORGANISER, at=NOW)
+        event.decide(EnterResult(game.id, plain_result(event.state.pack, figures)), by=ORGANISER, at=NOW)
     event.draw_round(2, by=ORGANISER, at=NOW)
     return event
 

@@ -13,7 +13,7 @@ from tests.teams.lists import humans
 from touchline.cli.event import command
 from touchline.teams import RosterRules
 from touchline.teams.event_rules import ProgressRules
-from touchline.tournament import Event, Score, Sheet
+from touchline.tournament import Event, GameResult, Score
 from touchline.tournament.rulespack import CustomTiebreaker, Format, KnockoutFormat
 
 
@@ -104,7 +104,7 @@ def test_nothing_becomes_zero_by_silence(tmp_path: Path) -> None:
     done("result", file, 2, "0-0", "--no-show", absent)
 
 
-def _first_game(file: Path) -> tuple[Sheet, Score, Score]:
+def _first_game(file: Path) -> tuple[GameResult, Score, Score]:
     game = Event.load(file.read_text(encoding="utf-8")).state.games["r1t1"]
     assert game.sheet is not None
     return game.sheet, game.sheet.scores[game.home], game.sheet.scores[str(game.away)]

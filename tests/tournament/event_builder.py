@@ -8,7 +8,7 @@ from typing import Any
 
 from touchline.journal.entries import Entry
 from touchline.teams import RosterRules
-from touchline.tournament import Event, Rulespack, Sheet, plain_sheet
+from touchline.tournament import Event, GameResult, Rulespack, plain_result
 from touchline.tournament.decisions import Decision, EnterResult, OpenRegistration, ReviewLists, SubmitLists
 from touchline.tournament.rulespack import Logistics, Publications, RoundSlot
 from touchline.tournament.state import EventState, Game
@@ -77,9 +77,9 @@ class EventBuilder:
     def game_of(self, coach: str) -> Game:
         return next(game for game in self.state.games_of(self.state.current_round) if coach in game.coaches)
 
-    def sheet(self, figures: Mapping[str, tuple[int, int]], **ending: Any) -> Sheet:
+    def sheet(self, figures: Mapping[str, tuple[int, int]], **ending: Any) -> GameResult:
         """Touchdowns and casualties by coach."""
-        return plain_sheet(self.state.pack, figures, **ending)
+        return plain_result(self.state.pack, figures, **ending)
 
     def enter(self, figures: Mapping[str, tuple[int, int]], by: str = ORGANISER, **ending: Any) -> Entry:
         game = self.game_of(next(iter(figures)))

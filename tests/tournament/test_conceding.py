@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.tournament.event_builder import make_pack, started
-from touchline.tournament import plain_sheet
+from touchline.tournament import plain_result
 from touchline.tournament.results_sheet import fans_gained
-from touchline.tournament.scoring import Line, line_of, sheet_faults
+from touchline.tournament.scoring import Line, line_of, result_faults
 from touchline.tournament.standings import coach_standings
 
 PACK = make_pack()
@@ -16,8 +16,8 @@ PACK = make_pack()
 def lines(ann: tuple[int, int], bob: tuple[int, int], *, by: tuple[str, ...] = ("bob",)) -> tuple[Line, Line]:
     """Both lines of a game given up at this score."""
     ending = "conceded" if len(by) == 1 else "no-show"
-    sheet = plain_sheet(PACK, {"ann": ann, "bob": bob}, ending=ending, conceded_by=by)
-    assert sheet_faults(PACK, sheet, ("ann", "bob"), needs_winner=False) == []
+    sheet = plain_result(PACK, {"ann": ann, "bob": bob}, ending=ending, conceded_by=by)
+    assert result_faults(PACK, sheet, ("ann", "bob"), needs_winner=False) == []
     return line_of(PACK, sheet, "ann", "g", 1), line_of(PACK, sheet, "bob", "g", 1)
 
 
@@ -70,8 +70,8 @@ def test_touchdowns_are_the_recorded_ones_and_casualties_the_real_ones() -> None
 
 @pytest.mark.rule("tournament.concede.no-show")
 def test_a_no_show_concedes_at_nil_nil_and_two_no_shows_win_nobody_anything() -> None:
-    sheet = plain_sheet(PACK, {"ann": (0, 0), "bob": (0, 0)}, ending="no-show", conceded_by=("bob",))
-    assert sheet_faults(PACK, sheet, ("ann", "bob"), needs_winner=False) == []
+    sheet = plain_result(PACK, {"ann": (0, 0), "bob": (0, 0)}, ending="no-show", conceded_by=("bob",))
+    assert result_faults(PACK, sheet, ("ann", "bob"), needs_winner=False) == []
     assert line_of(PACK, sheet, "ann", "g", 1).points == 2
     for line in lines((0, 0), (0, 0), by=("ann", "bob")):
         assert (line.outcome, line.points, line.bonus) == ("loss", -1, 0)
@@ -91,8 +91,8 @@ def test_a_no_show_concedes_at_nil_nil_and_two_no_shows_win_nobody_anything() ->
 def test_impossible_concessions_are_refused(
     ending: str, by: tuple[str, ...], figures: tuple[int, int], fault: str
 ) -> None:
-    sheet = plain_sheet(PACK, {"ann": figures, "bob": (0, 0)}, ending=ending, conceded_by=by)
-    assert any(fault in found for found in sheet_faults(PACK, sheet, ("ann", "bob"), needs_winner=False))
+    sheet = plain_result(PACK, {"ann": figures, "bob": (0, 0)}, ending=ending, conceded_by=by)
+    assert any(fault in found for found in result_faults(PACK, sheet, ("ann", "bob"), needs_winner=False))
 
 
 @pytest.mark.rule("tournament.postmatch.winner-gains-fan", "tournament.postmatch.no-fan-change-otherwise")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack, started
 from touchline.journal.documents import from_document, to_document
-from touchline.tournament import DocumentError, Questionable, Refused, Score, Sheet, fill_in, plain_sheet
+from touchline.tournament import DocumentError, GameResult, Questionable, Refused, Score, fill_in, plain_result
 from touchline.tournament.decisions import (
     AmendResult,
     Appoint,
@@ -19,15 +19,15 @@ from touchline.tournament.decisions import (
     SettleResult,
 )
 from touchline.tournament.rulespack import BonusRule, CustomTiebreaker
-from touchline.tournament.scoring import PlayerTally, bonus_points, line_of, sheet_faults
+from touchline.tournament.scoring import PlayerTally, bonus_points, line_of, result_faults
 from touchline.tournament.standings import coach_standings
 
 PACK = make_pack()
 PAIR = ("ann", "bob")
 
 
-def faults(sheet: Sheet, *, needs_winner: bool = False) -> list[str]:
-    return sheet_faults(PACK, sheet, PAIR, needs_winner=needs_winner)
+def faults(sheet: GameResult, *, needs_winner: bool = False) -> list[str]:
+    return result_faults(PACK, sheet, PAIR, needs_winner=needs_winner)
 
 
 @pytest.fixture
@@ -42,12 +42,12 @@ def built() -> EventBuilder:
 @pytest.mark.rule("tournament.result.required-fields")
 @pytest.mark.parametrize("field", ["outcome", "bonus", "touchdowns", "casualties"])
 def test_a_record_lacking_a_figure_is_not_accepted(field: str) -> None:
-    document = to_document(plain_sheet(PACK, {"ann": (1, 0), "bob": (0, 0)}))
+    document = to_document(plain_result(PACK, {"ann": (1, 0), "bob": (0, 0)}))
     del document["scores"]["bob"][field]
     with pytest.raises(DocumentError, match=f"scores.bob.{field} is missing"):
-        from_document(Sheet, document, "sheet")
+        from_document(GameResult, document, "sheet")
     del document["scores"]["bob"]
-    lonely = from_document(Sheet, document, "sheet")
+    lonely = from_document(GameResult, document, "sheet")
     assert faults(lonely) == ["the sheet must have one score for each of ann and bob, not for ann"]
 
 
@@ -112,7 +112,7 @@ def test_agreeing_reports_keep_each_coachs_own_extra_figures() -> None:
 
 @pytest.mark.rule("tournament.result.outcome-follows-score")
 def test_a_declared_outcome_must_follow_from_the_touchdowns() -> None:
-    sheet = plain_sheet(PACK, {"ann": (2, 0), "bob": (1, 0)})
+    sheet = plain_result(PACK, {"ann": (2, 0), "bob": (1, 0)})
     assert faults(sheet) == []
     lying = replace(sheet, scores={**sheet.scores, "bob": replace(sheet.scores["bob"], outcome="draw")})
     assert faults(lying) == ["bob: a draw is declared, but the score makes it a loss"]
@@ -122,20 +122,20 @@ def test_a_declared_outcome_must_follow_from_the_touchdowns() -> None:
     document = to_document(sheet)
     document["scores"]["ann"]["touchdowns"] = 1.5
     with pytest.raises(DocumentError, match="must be a whole number"):
-        from_document(Sheet, document)
+        from_document(GameResult, document)
 
 
 @pytest.mark.rule("tournament.result.bonus-points-recorded")
 def test_declared_bonus_points_must_be_what_the_figures_give() -> None:
-    sheet = plain_sheet(PACK, {"ann": (3, 0), "bob": (1, 4)})
+    sheet = plain_result(PACK, {"ann": (3, 0), "bob": (1, 4)})
     wrong = replace(sheet, scores={**sheet.scores, "ann": replace(sheet.scores["ann"], bonus=2)})
     assert faults(wrong) == ["ann: 2 Bonus Points are declared, but the figures give 1"]
 
 
 @pytest.mark.rule("tournament.points.win", "tournament.points.draw", "tournament.points.loss")
 def test_tournament_points() -> None:
-    won = plain_sheet(PACK, {"ann": (2, 0), "bob": (1, 0)})
-    drawn = plain_sheet(PACK, {"ann": (1, 0), "bob": (1, 0)})
+    won = plain_result(PACK, {"ann": (2, 0), "bob": (1, 0)})
+    drawn = plain_result(PACK, {"ann": (1, 0), "bob": (1, 0)})
     assert [line_of(PACK, won, coach, "g", 1).points for coach in PAIR] == [2, 0]
     assert [line_of(PACK, drawn, coach, "g", 1).points for coach in PAIR] == [1, 1]
 
@@ -148,7 +148,7 @@ def test_three_touchdowns_give_one_bonus_point(scored: int, expected: int) -> No
 
 @pytest.mark.rule("tournament.bonus.clean-sheet")
 def test_a_clean_sheet_gives_a_bonus_point_to_both_in_a_goalless_draw() -> None:
-    level = plain_sheet(PACK, {"ann": (0, 0), "bob": (0, 0)})
+    level = plain_result(PACK, {"ann": (0, 0), "bob": (0, 0)})
     assert [level.scores[coach].bonus for coach in PAIR] == [1, 1]
     assert bonus_points(PACK, 0, 1, 0) == 0
 
@@ -165,7 +165,7 @@ def test_three_casualties_that_would_earn_points_give_a_bonus_point(casualties: 
 @pytest.mark.rule("tournament.bonus.cumulative")
 def test_bonus_criteria_add_up_whatever_the_result() -> None:
     assert bonus_points(PACK, 3, 0, 3) == 3
-    beaten = plain_sheet(PACK, {"ann": (4, 0), "bob": (3, 3)})
+    beaten = plain_result(PACK, {"ann": (4, 0), "bob": (3, 3)})
     assert beaten.scores["bob"] == Score("loss", 2, 3, 3)
     assert bonus_points(PACK, 1, 1, 0) == 0
     own = make_pack(bonuses=(BonusRule("two", "touchdowns", at_least=2, points=2),))
@@ -186,7 +186,7 @@ def test_bonus_points_never_become_tournament_points() -> None:
 
 @pytest.mark.rule("tournament.result.worked-example")
 def test_worked_example_jay_beats_rob() -> None:
-    sheet = plain_sheet(PACK, {"jay": (3, 2), "rob": (1, 4)})
+    sheet = plain_result(PACK, {"jay": (3, 2), "rob": (1, 4)})
     jay, rob = (line_of(PACK, sheet, coach, "g", 1) for coach in ("jay", "rob"))
     assert (jay.points, jay.bonus, rob.points, rob.bonus) == (2, 1, 0, 1)
 
@@ -270,7 +270,7 @@ def test_results_of_games_that_do_not_exist_or_are_byes_are_refused() -> None:
 def test_values_of_the_wrong_type_are_refused_before_anything_is_written(built: EventBuilder) -> None:
     version = built.event.journal.version
     wrong = Score("win", 1, "2", 0)  # type: ignore[arg-type]
-    sheet = Sheet({"ann": wrong, "bob": Score("loss", 0, 0, 0)})
+    sheet = GameResult({"ann": wrong, "bob": Score("loss", 0, 0, 0)})
     with pytest.raises(DocumentError, match="touchdowns must be a whole number, not '2'"):
         built.decide(EnterResult(built.game_of("ann").id, sheet))
     assert built.event.journal.version == version
@@ -286,15 +286,15 @@ def test_custom_figures_are_asked_for() -> None:
 @pytest.mark.rule("tournament.knockout.extra-time-on-draw")
 def test_a_knockout_game_is_never_a_draw() -> None:
     level = {"ann": (1, 0), "bob": (1, 0)}
-    assert "cannot end in a draw" in faults(plain_sheet(PACK, level), needs_winner=True)[0]
-    assert "extra time is played only in the knockout" in faults(plain_sheet(PACK, level, ending="extra-time"))[0]
-    sudden = plain_sheet(PACK, level, ending="sudden-death", winner="bob")
+    assert "cannot end in a draw" in faults(plain_result(PACK, level), needs_winner=True)[0]
+    assert "extra time is played only in the knockout" in faults(plain_result(PACK, level, ending="extra-time"))[0]
+    sudden = plain_result(PACK, level, ending="sudden-death", winner="bob")
     assert faults(sudden, needs_winner=True) == []
     assert [sudden.scores[coach].outcome for coach in PAIR] == ["loss", "win"]
     assert [line_of(PACK, sudden, coach, "g", 4).scored for coach in PAIR] == [1, 1]
-    extra = plain_sheet(PACK, {"ann": (2, 0), "bob": (1, 0)}, ending="extra-time")
+    extra = plain_result(PACK, {"ann": (2, 0), "bob": (1, 0)}, ending="extra-time")
     assert faults(extra, needs_winner=True) == []
     assert line_of(PACK, extra, "ann", "g", 4).scored == 2
-    assert "must be then" in faults(plain_sheet(PACK, level, ending="sudden-death"), needs_winner=True)[0]
-    ahead = plain_sheet(PACK, {"ann": (2, 0), "bob": (1, 0)}, ending="sudden-death", winner="bob")
+    assert "must be then" in faults(plain_result(PACK, level, ending="sudden-death"), needs_winner=True)[0]
+    ahead = plain_result(PACK, {"ann": (2, 0), "bob": (1, 0)}, ending="sudden-death", winner="bob")
     assert faults(ahead, needs_winner=True) == ["sudden death is played only while the touchdowns are level"]

@@ -14,7 +14,7 @@ from touchline.blitzbowl.library_pitches import parse_pitch
 from touchline.blitzbowl.library_reading import FaultList, TableReader, listed, shown
 from touchline.blitzbowl.library_teams import parse_team
 from touchline.blitzbowl.rules.turns import ROLLED
-from touchline.blitzbowl.sheets import DASH_ARMOUR, Ground, Setup, Sheet, Side
+from touchline.blitzbowl.sheets import DASH_ARMOUR, Ground, PlayerSheet, Setup, Side
 from touchline.blitzbowl.vocabulary import NONE
 from touchline.core.errors import SetupError
 from touchline.core.game import Settings
@@ -150,12 +150,12 @@ def _check_teams(full: Settings, teams: list[Team], pitches: list[Pitch], faults
 
 @lru_cache(maxsize=OWN_DATA)
 def _side(seat: int, team: Team, rules: Blitz) -> Side:
-    sheets: list[Sheet] = []
+    sheets: list[PlayerSheet] = []
     for position in team.positions:
         for _ in range(position.count):
             number = len(sheets) + 1
             sheets.append(
-                Sheet(
+                PlayerSheet(
                     seat=seat,
                     number=number,
                     label=f"{number}{SEAT_LETTERS[seat]}",

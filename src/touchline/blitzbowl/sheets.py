@@ -7,7 +7,7 @@ from touchline.core.grid import Grid
 DASH_ARMOUR = 7  # no roll reaches it, and it is never rolled
 
 
-class Sheet:
+class PlayerSheet:
     """A Player's profile as the rules use it: numbers and ability bits."""
 
     __slots__ = (
@@ -56,7 +56,7 @@ class Side:
 
     __slots__ = ("abilities", "dwarf", "emergency", "id", "name", "sheets", "throwers")
 
-    def __init__(self, id: str, name: str, emergency: int, sheets: tuple[Sheet, ...], dwarf: bool) -> None:
+    def __init__(self, id: str, name: str, emergency: int, sheets: tuple[PlayerSheet, ...], dwarf: bool) -> None:
         self.id = id
         self.name = name
         self.emergency = emergency

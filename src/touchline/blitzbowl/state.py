@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Self
 
 from touchline.blitzbowl.cards.deck import CARD_COUNT, FRONTS, front_of
-from touchline.blitzbowl.sheets import Ground, Setup, Sheet, Side
+from touchline.blitzbowl.sheets import Ground, PlayerSheet, Setup, Side
 from touchline.blitzbowl.vocabulary import HELD, NONE
 from touchline.core.dice import Dice
 from touchline.core.grid import Grid
@@ -192,7 +192,7 @@ class BlitzMatch(Match):
     def order(self, order: int) -> None:
         self._order: int = order
         self.sides: tuple[Side, ...] = self.setup.sides[order]
-        self.sheets: tuple[Sheet, ...] = self.sides[0].sheets + self.sides[1].sheets
+        self.sheets: tuple[PlayerSheet, ...] = self.sides[0].sheets + self.sides[1].sheets
         self.count: int = len(self.sheets)
         self.split: int = len(self.sides[0].sheets)
 

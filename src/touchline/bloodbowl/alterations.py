@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from touchline.bloodbowl.sheets import Sheet
+from touchline.bloodbowl.sheets import PlayerSheet
 
 if TYPE_CHECKING:
     from touchline.bloodbowl.rules.lasting import LastingRules
@@ -54,7 +54,7 @@ def read_skills(listed: Sequence[str], rules: LastingRules) -> tuple[int, dict[i
     return found, figures
 
 
-def altered(sheet: Sheet, alterations: Sequence[Alteration], rules: LastingRules) -> Sheet:
+def altered(sheet: PlayerSheet, alterations: Sequence[Alteration], rules: LastingRules) -> PlayerSheet:
     """A sheet as the alterations make it."""
     bits = rules.bits
     values = {key: int(getattr(sheet, key)) for key in CHARACTERISTICS_OF_SHEETS}
@@ -73,7 +73,7 @@ def altered(sheet: Sheet, alterations: Sequence[Alteration], rules: LastingRules
         for id in change.lost:
             lost |= bits.get(id, 0)
     found, figures = read_skills(skills, rules)
-    return Sheet(
+    return PlayerSheet(
         seat=sheet.seat,
         number=sheet.number,
         label=sheet.label,

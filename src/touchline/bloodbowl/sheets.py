@@ -30,7 +30,7 @@ LINES: Final = [FRONT_LINES[0] & CENTRE, FRONT_LINES[1] & CENTRE]
 TRAPDOORS: Final = (1 * WIDTH + 6, 13 * WIDTH + 19)
 
 
-class Sheet:
+class PlayerSheet:
     """A player's profile as the rules use it."""
 
     __slots__ = (
@@ -148,7 +148,7 @@ class Side:
         self,
         id: str,
         name: str,
-        sheets: tuple[Sheet, ...],
+        sheets: tuple[PlayerSheet, ...],
         rerolls: int,
         apothecary: int,
         fans: int,
@@ -216,7 +216,7 @@ class Setup:
         self,
         settings: dict[str, object],
         sides: tuple[Side, ...],
-        sheets: tuple[Sheet, ...],
+        sheets: tuple[PlayerSheet, ...],
         extra_time: bool,
         conceding: bool,
         play: int,

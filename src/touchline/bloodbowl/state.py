@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
 
-from touchline.bloodbowl.sheets import END_ZONES, GRID, Setup, Sheet, Side
+from touchline.bloodbowl.sheets import END_ZONES, GRID, PlayerSheet, Setup, Side
 from touchline.bloodbowl.vocabulary import ABSENT, BEFORE, HELD, NONE, RESERVES, STATISTICS
 from touchline.core.dice import Dice
 from touchline.core.grid import Grid
@@ -130,7 +130,7 @@ class BowlMatch(Match):
         self.rules: Edition = rules
         self.grid: Grid = GRID
         self.sides: tuple[Side, ...] = setup.sides
-        self.sheets: tuple[Sheet, ...] = setup.sheets
+        self.sheets: tuple[PlayerSheet, ...] = setup.sheets
         self.count: int = len(setup.sheets)
         self.split: int = len(setup.sides[0].sheets)
         count = self.count

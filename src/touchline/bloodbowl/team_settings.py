@@ -15,7 +15,7 @@ from touchline.bloodbowl.entries import DEATH_ZONE, Inducement
 from touchline.bloodbowl.match_events.streaker import SKILLS as STREAKER_SKILLS
 from touchline.bloodbowl.match_events.streaker import streaker_sheet
 from touchline.bloodbowl.rules.edition import Edition
-from touchline.bloodbowl.sheets import Offer, Sheet, Side
+from touchline.bloodbowl.sheets import Offer, PlayerSheet, Side
 from touchline.bloodbowl.vocabulary import CONTRACTS, HIRED, JOURNEYMAN, LEAGUE, MERCENARY, PLAYS, STAFF, STAR
 
 SEAT_LETTERS: Final = "WE"  # west and east, the ends of the pitch
@@ -303,13 +303,13 @@ def _journeyman(profile: dict[str, object], rules: Edition) -> dict[str, object]
     return {**profile, "skills": [*own, gained], "contract": CONTRACTS[JOURNEYMAN]}
 
 
-def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition, absent: bool) -> Sheet:
+def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition, absent: bool) -> PlayerSheet:
     listed = player["skills"]
     assert isinstance(listed, list)
     bits, figures = read_skills(listed, rules)
     special = str(player.get("special", ""))
     values = {key: int(str(player.get(key, 0))) for key in (*CHARACTERISTICS_OF_SHEETS, *TALLIES)}
-    return Sheet(
+    return PlayerSheet(
         seat=seat,
         number=number,
         label=f"{number}{SEAT_LETTERS[seat]}",

@@ -27,7 +27,7 @@ from touchline.tournament.decisions import (
     ReviewLists,
 )
 from touchline.tournament.rulespack import Logistics, PairingRules, Publications, RoundSlot
-from touchline.tournament.scoring import PlayerTally, Sheet
+from touchline.tournament.scoring import GameResult, PlayerTally
 from touchline.tournament.state import Game
 from touchline.web.secrets import fingerprint, new_event_id, new_secret
 
@@ -123,7 +123,7 @@ class _Day:
         for coach in game.coaches:
             self.decide(ReportResult(game.id, coach, sheet), by=self.event.state.coaches[coach].person)
 
-    def _sheet(self, game: Game) -> Sheet:
+    def _sheet(self, game: Game) -> GameResult:
         scores = {}
         for coach in game.coaches:
             touchdowns, casualties = self.chance.choice((0, 1, 1, 2, 2, 3)), self.chance.choice((0, 1, 1, 2, 3, 4))

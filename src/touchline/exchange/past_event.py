@@ -8,7 +8,7 @@ from datetime import datetime
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.races import team_called
 from touchline.teams import RosterRules, library_of
-from touchline.tournament import Event, Refused, Rulespack, plain_sheet
+from touchline.tournament import Event, Refused, Rulespack, plain_result
 from touchline.tournament.decisions import (
     Decision,
     EnterResult,
@@ -279,5 +279,5 @@ class _TakingOver:
             figures = {seat: (touchdowns[place], past.casualties[place]) for place, seat in enumerate(seats)}
             gave_up = tuple(self.ids[name] for name in past.refused_by or past.conceded_by)
             ending = "no-show" if past.refused_by else "conceded" if past.conceded_by else "full-time"
-            sheet = plain_sheet(self.state.pack, figures, ending=ending, conceded_by=gave_up)
+            sheet = plain_result(self.state.pack, figures, ending=ending, conceded_by=gave_up)
             self.decide(EnterResult(game.id, sheet, checked=True))

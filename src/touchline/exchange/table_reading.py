@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from touchline.exchange.csv_files import Line
 from touchline.exchange.errors import FileRefused
-from touchline.tournament import Refused, Sheet, plain_sheet
+from touchline.tournament import GameResult, Refused, plain_result
 from touchline.tournament.state import EventState
 
 FIGURES = ("home_touchdowns", "away_touchdowns", "home_casualties", "away_casualties")
@@ -27,7 +27,7 @@ def read_pairs(lines: Sequence[Line], find: Find) -> list[tuple[str, str | None]
     return pairs
 
 
-def read_results(lines: Sequence[Line], state: EventState, find: Find) -> list[tuple[int, str, Sheet]]:
+def read_results(lines: Sequence[Line], state: EventState, find: Find) -> list[tuple[int, str, GameResult]]:
     """Line, game and sheet of every filled-in line whose game has no result yet."""
     _need(lines, "home", "away", *FIGURES)
     faults: list[str] = []
@@ -79,7 +79,7 @@ def _game(state: EventState, row: Mapping[str, str], seats: Sequence[str]) -> st
 
 def _sheet(
     state: EventState, row: Mapping[str, str], seats: Sequence[str], line: int, find: Find, faults: list[str]
-) -> Sheet:
+) -> GameResult:
     figures = {}
     for side, seat in zip(("home", "away"), seats, strict=True):
         names = (f"{side}_touchdowns", f"{side}_casualties")
@@ -87,7 +87,7 @@ def _sheet(
     gave_up = [name for name in row.get("conceded_by", "").split(" and ") if name]
     conceded_by = tuple(_found(name, line, find, faults) for name in gave_up)
     ending = row.get("ending") or ("conceded" if conceded_by else "full-time")
-    return plain_sheet(state.pack, figures, ending=ending, conceded_by=conceded_by)
+    return plain_result(state.pack, figures, ending=ending, conceded_by=conceded_by)
 
 
 def _figure(row: Mapping[str, str], name: str, line: int, faults: list[str]) -> int:

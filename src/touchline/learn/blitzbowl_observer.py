@@ -21,7 +21,7 @@ from touchline.blitzbowl.cards.deck import (
     front_of,
 )
 from touchline.blitzbowl.edition import EDITION
-from touchline.blitzbowl.sheets import Ground, Sheet
+from touchline.blitzbowl.sheets import Ground, PlayerSheet
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     BOUNCE_Q,
@@ -184,7 +184,7 @@ def _square_of(match: BlitzMatch, player: int) -> int:
 # --- Players
 
 
-def _profile(sheet: Sheet) -> list[float]:
+def _profile(sheet: PlayerSheet) -> list[float]:
     return [
         1,
         sheet.move / _FULL_MOVE,

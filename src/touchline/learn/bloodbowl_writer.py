@@ -10,7 +10,7 @@ from array import array
 from typing import Any, Final
 
 from touchline.bloodbowl.rules.blocking import join, results_of
-from touchline.bloodbowl.sheets import END_ZONES, HALVES, WIDE_ZONES, Sheet
+from touchline.bloodbowl.sheets import END_ZONES, HALVES, WIDE_ZONES, PlayerSheet
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ANSWERS,
@@ -102,7 +102,7 @@ class BowlWriter:
         self.numbers: Any = numbers  # a memoryview of 32-bit floats, as many as the layout has
         self.mask: Any = mask.cast("B")  # one of bytes, one for each action
         self.squares = _SEEN[seat]
-        self.sheets: tuple[Sheet, ...] = ()  # whose profiles are written
+        self.sheets: tuple[PlayerSheet, ...] = ()  # whose profiles are written
         self.rows: list[int] = []  # where each player's row begins
         self.planes: list[int] = []
         self.statuses: list[int] = []

@@ -7,7 +7,7 @@ from touchline.tournament.event import Event
 from touchline.tournament.final_order import final_order
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.rulespack_files import dump_json, dump_toml, load_rulespack, read_rulespack
-from touchline.tournament.scoring import Score, Sheet, fill_in, plain_sheet
+from touchline.tournament.scoring import GameResult, Score, fill_in, plain_result
 from touchline.tournament.standings import coach_standings, squad_standings, standings
 
 __all__ = [
@@ -15,13 +15,13 @@ __all__ = [
     "DocumentError",
     "Entry",
     "Event",
+    "GameResult",
     "Journal",
     "JournalError",
     "Questionable",
     "Refused",
     "Rulespack",
     "Score",
-    "Sheet",
     "StaleVersion",
     "awards",
     "coach_standings",
@@ -30,7 +30,7 @@ __all__ = [
     "fill_in",
     "final_order",
     "load_rulespack",
-    "plain_sheet",
+    "plain_result",
     "read_rulespack",
     "squad_standings",
     "standings",

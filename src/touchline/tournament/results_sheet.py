@@ -12,7 +12,7 @@ from touchline.tournament.tiebreakers import figure_of, recorded
 
 
 @dataclass(frozen=True)
-class SheetLine:
+class ResultsLine:
     """One game as it stands on the sheet; figures not known yet are empty."""
 
     round: int
@@ -36,7 +36,7 @@ class ResultsSheet:
     number: int
     further_fields: tuple[str, ...]
     """Fields added because a tiebreaker or an option in use needs them."""
-    lines: tuple[SheetLine, ...]
+    lines: tuple[ResultsLine, ...]
     totals: Mapping[str, int]
     dedicated_fans_gained: int
 
@@ -58,16 +58,16 @@ def fans_gained(state: EventState, coach: str) -> int:
     return sum(line.outcome == "win" for line in lines(state) if line.coach == coach)
 
 
-def _line(state: EventState, coach: str, game: Game) -> SheetLine:
+def _line(state: EventState, coach: str, game: Game) -> ResultsLine:
     opponent = game.opponent_of(coach)
     name = "Bye" if opponent is None else state.name_of(opponent)
     number = state.coaches[opponent].number if opponent in state.coaches else None
     worth = next((line for line in game_lines(state, game) if line.coach == coach), None)
     if worth is None:
-        return SheetLine(game.round, game.table, name, number)
+        return ResultsLine(game.round, game.table, name, number)
     own = game.sheet.scores[coach] if game.sheet else None
     other = game.sheet.scores[opponent] if game.sheet and opponent else None
-    return SheetLine(
+    return ResultsLine(
         game.round,
         game.table,
         name,

@@ -49,7 +49,7 @@ class Score:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class GameResult:
     """The record of a game, one score per coach. After a concession the scores are those of the moment it was made."""
 
     scores: Mapping[str, Score]
@@ -101,9 +101,9 @@ def conceded_score(pack: Rulespack, scored: int, conceded: int) -> FixedScore:
     return FixedScore(scored, conceded) if better else fixed
 
 
-def fill_in(pack: Rulespack, scores: Mapping[str, Score], **ending: object) -> Sheet:
+def fill_in(pack: Rulespack, scores: Mapping[str, Score], **ending: object) -> GameResult:
     """A sheet whose outcomes and Bonus Points are worked out from touchdowns and casualties."""
-    sheet = Sheet(scores, **ending)  # type: ignore[arg-type]
+    sheet = GameResult(scores, **ending)  # type: ignore[arg-type]
     filled = {
         coach: replace(score, outcome=_implied_outcome(sheet, coach), bonus=_implied_bonus(pack, sheet, coach))
         for coach, score in scores.items()
@@ -136,16 +136,16 @@ def reported(
     return replace(old, touchdowns=touchdowns, custom={**old.custom, **(custom or {})}, **named)
 
 
-def plain_sheet(pack: Rulespack, figures: Mapping[str, tuple[int, int]], **ending: object) -> Sheet:
+def plain_result(pack: Rulespack, figures: Mapping[str, tuple[int, int]], **ending: object) -> GameResult:
     """The usual sheet, from touchdowns and casualties per coach."""
     return fill_in(pack, {coach: Score("draw", 0, td, cas) for coach, (td, cas) in figures.items()}, **ending)
 
 
-def _opponent(sheet: Sheet, coach: str) -> str:
+def _opponent(sheet: GameResult, coach: str) -> str:
     return next(other for other in sheet.scores if other != coach)
 
 
-def _implied_outcome(sheet: Sheet, coach: str) -> Outcome:
+def _implied_outcome(sheet: GameResult, coach: str) -> Outcome:
     opponent = _opponent(sheet, coach)
     if sheet.conceded_by:
         return "loss" if coach in sheet.conceded_by else "win"
@@ -154,14 +154,14 @@ def _implied_outcome(sheet: Sheet, coach: str) -> Outcome:
     return outcome_of(sheet.scores[coach].touchdowns, sheet.scores[opponent].touchdowns)
 
 
-def _implied_bonus(pack: Rulespack, sheet: Sheet, coach: str) -> int:
+def _implied_bonus(pack: Rulespack, sheet: GameResult, coach: str) -> int:
     if sheet.conceded_by:
         return 0 if coach in sheet.conceded_by else pack.best_bonus
     own, other = sheet.scores[coach], sheet.scores[_opponent(sheet, coach)]
     return bonus_points(pack, own.touchdowns, other.touchdowns, own.casualties)
 
 
-def recorded_score(pack: Rulespack, sheet: Sheet, coach: str) -> FixedScore:
+def recorded_score(pack: Rulespack, sheet: GameResult, coach: str) -> FixedScore:
     """Touchdowns for and against as they go into the records."""
     opponent = _opponent(sheet, coach)
     own, other = sheet.scores[coach].touchdowns, sheet.scores[opponent].touchdowns
@@ -173,7 +173,7 @@ def recorded_score(pack: Rulespack, sheet: Sheet, coach: str) -> FixedScore:
     return conceded_score(pack, own, other) if sheet.conceded_by else FixedScore(own, other)
 
 
-def line_of(pack: Rulespack, sheet: Sheet, coach: str, game: str, round_number: int) -> Line:
+def line_of(pack: Rulespack, sheet: GameResult, coach: str, game: str, round_number: int) -> Line:
     """What a recorded game is worth to one of its coaches. Outcome and bonus were checked when it was recorded."""
     own = sheet.scores[coach]
     score = recorded_score(pack, sheet, coach)
@@ -205,7 +205,7 @@ def bye_line(pack: Rulespack, coach: str, game: str, round_number: int) -> Line:
     return Line(game, round_number, coach, None, "win", pack.points.win, bonus, score.scored, score.conceded, 0, 0)
 
 
-def sheet_faults(pack: Rulespack, sheet: Sheet, coaches: tuple[str, str], *, needs_winner: bool) -> list[str]:
+def result_faults(pack: Rulespack, sheet: GameResult, coaches: tuple[str, str], *, needs_winner: bool) -> list[str]:
     """Everything that makes a sheet unacceptable."""
     if set(sheet.scores) != set(coaches):
         return [f"the sheet must have one score for each of {' and '.join(coaches)}, not for {', '.join(sheet.scores)}"]
@@ -231,7 +231,7 @@ def _figure_faults(coach: str, score: Score) -> Iterator[str]:
         yield f"{coach}: the players' casualties add up to more than the team's {score.casualties}"
 
 
-def _ending_faults(sheet: Sheet, coaches: tuple[str, str], needs_winner: bool) -> Iterator[str]:
+def _ending_faults(sheet: GameResult, coaches: tuple[str, str], needs_winner: bool) -> Iterator[str]:
     level = sheet.scores[coaches[0]].touchdowns == sheet.scores[coaches[1]].touchdowns
     gave_up = sheet.ending in ("conceded", "no-show")
     strangers = [coach for coach in (*sheet.conceded_by, sheet.winner) if coach is not None and coach not in coaches]
@@ -254,7 +254,7 @@ def _ending_faults(sheet: Sheet, coaches: tuple[str, str], needs_winner: bool) -
         yield "a knockout game needs a winner; if both coaches are missing the organiser must name who advances"
 
 
-def _declared_faults(pack: Rulespack, sheet: Sheet, coach: str) -> Iterator[str]:
+def _declared_faults(pack: Rulespack, sheet: GameResult, coach: str) -> Iterator[str]:
     declared = sheet.scores[coach]
     outcome, bonus = _implied_outcome(sheet, coach), _implied_bonus(pack, sheet, coach)
     if declared.outcome != outcome:
@@ -268,7 +268,7 @@ def missing_figures(pack: Rulespack, score: Score) -> list[str]:
     return [name for name in recorded(pack) if figure_of(name, score) is None]
 
 
-def unlikely_figures(sheet: Sheet) -> list[str]:
+def unlikely_figures(sheet: GameResult) -> list[str]:
     """Values that are more often a slip of the pen than a feat; they are asked about, not refused."""
     found = []
     for coach, score in sheet.scores.items():
@@ -279,7 +279,7 @@ def unlikely_figures(sheet: Sheet) -> list[str]:
     return found
 
 
-def agree(one: Sheet, other: Sheet) -> bool:
+def agree(one: GameResult, other: GameResult) -> bool:
     """Two reports agree if they tell the same game; the extra figures of a side are that coach's own business."""
     return (
         one.ending == other.ending
@@ -292,7 +292,7 @@ def agree(one: Sheet, other: Sheet) -> bool:
     )
 
 
-def merged(reports: Mapping[str, Sheet]) -> Sheet:
+def merged(reports: Mapping[str, GameResult]) -> GameResult:
     """The official sheet of two agreeing reports: each coach's extra figures from that coach's own report."""
     first = next(iter(reports.values()))
     own = {coach: sheet.scores[coach] for coach, sheet in reports.items()}

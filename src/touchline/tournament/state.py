@@ -11,7 +11,7 @@ from touchline.teams.compensation import ExtraHires
 from touchline.teams.progress import Deed, Suffered
 from touchline.tournament.roles import Role
 from touchline.tournament.rulespack import Rulespack
-from touchline.tournament.scoring import Sheet
+from touchline.tournament.scoring import GameResult
 
 Stage = Literal["standard", "group", "knockout", "rest"]
 CoachStatus = Literal["active", "waiting", "withdrawn", "disqualified"]
@@ -71,8 +71,8 @@ class Game:
     home: str
     away: str | None
     match: str
-    reports: dict[str, Sheet] = field(default_factory=dict)
-    sheet: Sheet | None = None
+    reports: dict[str, GameResult] = field(default_factory=dict)
+    sheet: GameResult | None = None
     settled_by: str | None = None
     """The referee whose ruling made the result final."""
     left_open: bool = False

@@ -11,7 +11,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.match_events.scene import MatchEvent, ask, noted, roll, start, stop
-from touchline.bloodbowl.sheets import END_ZONES, HEIGHT, WIDTH, Sheet, columns
+from touchline.bloodbowl.sheets import END_ZONES, HEIGHT, WIDTH, PlayerSheet, columns
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ABSENT, DRIVE_ENDS, NONE, SQUARE, STAFF, TURN_BEGINS, TURN_ENDS, UNTIL_DRIVE
 from touchline.core.dice import D3, D6
@@ -31,9 +31,9 @@ DOWN_THE_PITCH, UP_THE_PITCH = 5, 1  # directions
 
 def streaker_sheet(
     seat: int, letter: str, bits: int, targets: Callable[[int, int, int], tuple[int, int, int]]
-) -> Sheet:
+) -> PlayerSheet:
     """The streaker as a team lists him; he has no Agility, and passes every test he needs to dodge."""
-    return Sheet(
+    return PlayerSheet(
         seat=seat,
         number=NUMBER,
         label=f"{NUMBER}{letter}",

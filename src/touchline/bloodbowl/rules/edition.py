@@ -13,7 +13,7 @@ from touchline.bloodbowl.inducements.spell_entry import Spell
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.game_flow import FlowRules
 from touchline.bloodbowl.rules.setup import Formation, formation_faults
-from touchline.bloodbowl.sheets import Sheet
+from touchline.bloodbowl.sheets import PlayerSheet
 from touchline.bloodbowl.tables import rows_of
 from touchline.bloodbowl.vocabulary import (
     DIE,
@@ -298,7 +298,7 @@ class Edition(FlowRules):
         """A figure of a profile as it is printed."""
         raise NotImplementedError
 
-    def profile(self, sheet: Sheet) -> dict[str, str]:
+    def profile(self, sheet: PlayerSheet) -> dict[str, str]:
         """The characteristics of a player by name, as they are printed."""
         return {name: self.figure_text(name, getattr(sheet, name)) for name in self.limits}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.sheets import HEIGHT, WIDTH, Sheet
+from touchline.bloodbowl.sheets import HEIGHT, WIDTH, PlayerSheet
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BADLY_HURT, KO, STRENGTH, STUNNED
 
@@ -48,7 +48,7 @@ def injury_shares(table: list[int]) -> tuple[float, float, float]:
     return found[0] / 36, found[1] / 36, found[2] / 36
 
 
-def worth_of_price(sheet: Sheet) -> float:
+def worth_of_price(sheet: PlayerSheet) -> float:
     """How much a player counts beside an ordinary one."""
     return max(0.5, min(2.2, sheet.price / _USUAL_PRICE)) if sheet.price else 1.0
 

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from touchline.cli.event.desk import Desk, Function, Turn, deciding, find_game, find_seat
-from touchline.tournament import Refused, Sheet, fill_in
+from touchline.tournament import GameResult, Refused, fill_in
 from touchline.tournament.decisions import AmendResult, ConfirmReport, EnterResult, ReportResult, SettleResult
 from touchline.tournament.scoring import Ending, PlayerTally, reported
 from touchline.tournament.state import Game
@@ -138,7 +138,7 @@ def _told(turn: Turn, game: Game) -> str:
     return f"{game.called}: {known}; {left}."
 
 
-def _sheet(turn: Turn, game: Game, typed: Figures, before: Sheet | None = None) -> Sheet:
+def _sheet(turn: Turn, game: Game, typed: Figures, before: GameResult | None = None) -> GameResult:
     """The typed figures as a sheet; what was not typed stays as `before` has it.
 
     Outcome and Bonus Points follow from the rulespack.
@@ -171,7 +171,7 @@ def _sheet(turn: Turn, game: Game, typed: Figures, before: Sheet | None = None) 
     return fill_in(turn.state.pack, scores, **ending)
 
 
-def _ending(turn: Turn, typed: Figures, before: Sheet | None) -> Mapping[str, object]:
+def _ending(turn: Turn, typed: Figures, before: GameResult | None) -> Mapping[str, object]:
     given: dict[Ending, object] = {
         "full-time": typed.full_time,
         "time-called": typed.time_called,

@@ -9,7 +9,7 @@ from touchline.journal.entries import Entry
 from touchline.tournament.decisions.base import Decision
 from touchline.tournament.knockout import winner_of
 from touchline.tournament.roles import Right, Role
-from touchline.tournament.scoring import Sheet, agree, merged, missing_figures, sheet_faults, unlikely_figures
+from touchline.tournament.scoring import GameResult, agree, merged, missing_figures, result_faults, unlikely_figures
 from touchline.tournament.state import EventState, Game
 
 
@@ -19,7 +19,7 @@ class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
 
     game: str
     coach: str
-    sheet: Sheet
+    sheet: GameResult
     checked: bool = False
 
     def concerns(self, state: EventState) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ class ReportResult(Decision, kind="result-reported", right=Right.REPORT):
             yield f"{game.called} was settled by {game.settled_by}; that ruling is final"
         elif game.sheet is not None:
             yield f"{game.called} has an official result; only the scorekeeper can amend it"
-        yield from _bad_sheet(state, game, self.sheet, [self.coach])
+        yield from _bad_result(state, game, self.sheet, [self.coach])
 
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)
@@ -106,7 +106,7 @@ class EnterResult(Decision, kind="result-entered", right=Right.SCORE):
     """The scorekeeper enters a result nobody has disputed."""
 
     game: str
-    sheet: Sheet
+    sheet: GameResult
     checked: bool = False
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
@@ -118,7 +118,7 @@ class EnterResult(Decision, kind="result-entered", right=Right.SCORE):
             yield f"{game.called} has a result; amend it instead"
         elif game.disputed and not _is_judge(state, actor):
             yield f"the reports of {game.called} differ; a referee must settle it"
-        yield from _bad_sheet(state, game, self.sheet, list(game.coaches))
+        yield from _bad_result(state, game, self.sheet, list(game.coaches))
 
     def doubts(self, state: EventState) -> list[str]:
         return [] if self.checked else unlikely_figures(self.sheet)
@@ -132,7 +132,7 @@ class AmendResult(Decision, kind="result-amended", right=Right.SCORE, needs_reas
     """Correct an official result, also of an earlier round. A referee's ruling is not the scorekeeper's to change."""
 
     game: str
-    sheet: Sheet
+    sheet: GameResult
     checked: bool = False
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
@@ -143,7 +143,7 @@ class AmendResult(Decision, kind="result-amended", right=Right.SCORE, needs_reas
         if game.sheet is None:
             yield f"{game.called} has no result to amend"
         yield from _ruled_otherwise(state, game, actor)
-        yield from _bad_sheet(state, game, self.sheet, list(game.coaches))
+        yield from _bad_result(state, game, self.sheet, list(game.coaches))
         yield from _turns_the_bracket(state, game, self.sheet)
 
     def doubts(self, state: EventState) -> list[str]:
@@ -158,7 +158,7 @@ class SettleResult(Decision, kind="result-settled", right=Right.SETTLE):
     """A referee's ruling on a result is final. Where referees differ the Head Referee's ruling stands."""
 
     game: str
-    sheet: Sheet
+    sheet: GameResult
     checked: bool = False
 
     def faults(self, state: EventState, actor: str) -> Iterable[str]:
@@ -167,7 +167,7 @@ class SettleResult(Decision, kind="result-settled", right=Right.SETTLE):
         if game is None:
             return
         yield from _ruled_otherwise(state, game, actor)
-        yield from _bad_sheet(state, game, self.sheet, [])
+        yield from _bad_result(state, game, self.sheet, [])
         yield from _turns_the_bracket(state, game, self.sheet)
 
     def doubts(self, state: EventState) -> list[str]:
@@ -198,12 +198,12 @@ def _playable(state: EventState, name: str) -> Iterable[str]:
         yield "the event is finished; undo that first"
 
 
-def _bad_sheet(state: EventState, game: Game, sheet: Sheet, complete_for: list[str]) -> Iterable[str]:
+def _bad_result(state: EventState, game: Game, sheet: GameResult, complete_for: list[str]) -> Iterable[str]:
     """`complete_for` names the coaches whose extra figures must be on this sheet."""
     if game.away is None:
         return
     needs_winner = state.matches[game.match].stage == "knockout"
-    faults = sheet_faults(state.pack, sheet, (game.home, game.away), needs_winner=needs_winner)
+    faults = result_faults(state.pack, sheet, (game.home, game.away), needs_winner=needs_winner)
     yield from faults
     if faults:
         return
@@ -213,7 +213,7 @@ def _bad_sheet(state: EventState, game: Game, sheet: Sheet, complete_for: list[s
             yield from (f"{coach}: {name} must be recorded at this event" for name in missing)
 
 
-def _turns_the_bracket(state: EventState, game: Game, sheet: Sheet) -> Iterable[str]:
+def _turns_the_bracket(state: EventState, game: Game, sheet: GameResult) -> Iterable[str]:
     """A knockout result cannot change its winner after the next round has been drawn."""
     match = state.matches[game.match]
     if match.stage != "knockout" or match.round == state.current_round:

@@ -20,7 +20,7 @@ from touchline.matches.rosters import MATCHES, RuledList
 from touchline.matches.wishes import settings_for
 from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
 from touchline.teams import RosterRules, TeamList, library_of, quick_start
-from touchline.tournament import Event, Refused, Score, Sheet, fill_in
+from touchline.tournament import Event, GameResult, Refused, Score, fill_in
 from touchline.tournament.decisions import PlayHere, ReportResult, ReviewLists
 from touchline.tournament.roles import Role
 from touchline.tournament.scoring import PlayerTally
@@ -189,7 +189,7 @@ def table_figures(store: Store, state: EventState, game: Game) -> MatchFigures |
     return match_figures(match, fixture.lists, library_of(fixture.roster))
 
 
-def sheet_of(state: EventState, game: Game, figures: MatchFigures) -> Sheet:
+def sheet_of(state: EventState, game: Game, figures: MatchFigures) -> GameResult:
     """The result sheet of a match, with everything the awards need."""
     scores = {coach: _score(side) for coach, side in zip(game.coaches, figures.sides, strict=True)}
     if figures.conceded is not None:
@@ -202,7 +202,7 @@ def _score(side: SideFigures) -> Score:
     return Score("draw", 0, side.touchdowns, side.casualties, sent_off=side.sent_off, players=players)
 
 
-def _bots_agree(event: Event, game: str, sheet: Sheet) -> None:
+def _bots_agree(event: Event, game: str, sheet: GameResult) -> None:
     for coach in (event.state.coaches[name] for name in event.state.games[game].coaches):
         if coach.bot and event.state.games[game].sheet is None:
             event.decide(ReportResult(game, coach.id, sheet, checked=True), by=coach.person, at=now())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from touchline.tournament import Refused, Sheet, fill_in
+from touchline.tournament import GameResult, Refused, fill_in
 from touchline.tournament.decisions import AmendResult, Decision, EnterResult, ReportResult, SettleResult
 from touchline.tournament.scoring import PlayerTally, reported
 from touchline.tournament.state import EventState, Game
@@ -39,7 +39,7 @@ def reporting_coach(visit: Visit, game: Game) -> str:
     return own.id if own.id in game.coaches else (mates or [game.home])[0]
 
 
-def _sheet(state: EventState, game: Game, wish: ResultWish) -> Sheet:
+def _sheet(state: EventState, game: Game, wish: ResultWish) -> GameResult:
     if game.away is None:
         raise Refused([f"{game.called} is a Bye; its result is fixed"])
     seats = {"home": game.home, "away": game.away}

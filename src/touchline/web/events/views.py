@@ -13,7 +13,7 @@ from touchline.printing.names import below_name, winner_called
 from touchline.teams import library_of
 from touchline.tournament import awards
 from touchline.tournament.dates import read_day, round_start_text, spoken_day
-from touchline.tournament.scoring import Sheet
+from touchline.tournament.scoring import GameResult
 from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.telling import game_state, score_text
 from touchline.tournament.tiebreakers import recorded
@@ -53,7 +53,7 @@ def game_view(state: EventState, game: Game) -> dict[str, Any]:
     }
 
 
-def sheet_view(game: Game, sheet: Sheet) -> dict[str, Any]:
+def sheet_view(game: Game, sheet: GameResult) -> dict[str, Any]:
     """A result in pairs, the home side's figure first: as it would be entered."""
     sides = [sheet.scores[coach] for coach in game.coaches]
     named = {game.home: "home", game.away: "away"}
