@@ -7,12 +7,14 @@ import random
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 from tests.bloodbowl.staging_helpers import skill
 from tests.bloodbowl.test_new_entries import LIL
+from tests.bloodbowl.traits.trait_helpers import facing, having
 from tests.numbers import REGISTRIES, Registry
 from tests.recorded import BOWL, Recorded, quick_match
 from tests.toy.game import ToyGame, read_settings
@@ -27,7 +29,7 @@ from touchline.bloodbowl.game import BLOOD_BOWL, EDITIONS, BloodBowl
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACT, HOOK_POINTS, TESTS, TURN_Q
 from touchline.core import snapshot
-from touchline.core.dice import Dice
+from touchline.core.dice import Dice, SeededDice
 from touchline.core.errors import SnapshotError
 from touchline.core.events import EventList
 from touchline.core.hooks import Effect
@@ -221,3 +223,65 @@ def test_the_first_points_are_the_tests() -> None:
         *["test"] * 10,
         "re-rolls of block dice",
     ]
+
+
+# --- renaming
+
+
+class RenamedMatch(ToyMatch):
+    """A match whose score is called something else in the code."""
+
+    __slots__ = ("goals",)
+
+    def __init__(self, *values: Any) -> None:
+        super().__init__(*values)
+        self.goals = 0
+
+
+class RenamedGame(ToyGame):
+    """The toy game with a field that snapshots know by its first name."""
+
+    kept_fields = MappingProxyType({"goals": "mood"})
+
+    def blank(self, settings: Mapping[str, object], dice: Dice) -> ToyMatch:
+        return RenamedMatch(self.rules, read_settings(settings), dice)
+
+    def fields(self) -> Sequence[str]:
+        return ("goals", *super().fields())
+
+
+def test_a_renamed_field_keeps_its_first_name_in_snapshots() -> None:
+    match = MoodyGame().new({}, SeededDice(5))
+    match.mood = 7  # type: ignore[attr-defined]
+    text = snapshot.dumps(MoodyGame(), match)
+    renamed = RenamedGame()
+    loaded = snapshot.loads(renamed, text)
+    assert isinstance(loaded, RenamedMatch)
+    assert loaded.goals == 7
+    assert snapshot.dumps(renamed, loaded) == text
+    assert snapshot.digest(renamed, loaded) == snapshot.digest(MoodyGame(), match)
+    with pytest.raises(SnapshotError, match="state that toy does not know: 'goals'"):
+        snapshot.loads(renamed, text.replace('"mood":', '"goals":'))
+
+
+@pytest.mark.parametrize("game", EDITIONS, ids=lambda game: game.id)
+def test_a_kept_name_stands_for_one_thing(game: BloodBowl) -> None:
+    """The new names exist, and no first name has been given to anything else."""
+    assert set(game.kept_fields) <= set(game.fields())
+    assert set(game.kept_points) <= set(game.points)
+    assert [name for name in game.kept_rules if game.rule(name) is None and game is BLOOD_BOWL] == []
+    assert set(game.kept_fields.values()).isdisjoint(game.fields())
+    assert set(game.kept_points.values()).isdisjoint(game.points)
+    assert [name for name in game.kept_rules.values() if game.rule(name) is not None] == []
+    for kept in (game.kept_fields, game.kept_rules, game.kept_points):
+        assert len(set(kept.values())) == len(kept)
+
+
+def test_a_waiting_rule_and_its_point_keep_their_first_names() -> None:
+    """The Stab that a coach may choose instead of a block was once a strike."""
+    match = facing(having("stab")).play("block 1W").match
+    match.dice = SeededDice(1)
+    text = snapshot.dumps(BLOOD_BOWL, match)
+    assert '"strike_chosen"' in text
+    assert "weapon_chosen" not in text
+    assert snapshot.dumps(BLOOD_BOWL, snapshot.loads(BLOOD_BOWL, text)) == text

@@ -38,7 +38,6 @@ from touchline.bloodbowl.vocabulary import (
     RESULT,
     SOURCE,
     SQUARE,
-    STRIKE_Q,
     TARGET_Q,
     THROW,
     THROW_BOMB,
@@ -46,6 +45,7 @@ from touchline.bloodbowl.vocabulary import (
     THROW_TEAM_MATE,
     TURN_Q,
     USE_Q,
+    WEAPON_Q,
 )
 from touchline.core.match import NO
 
@@ -150,7 +150,7 @@ class CuriousCoach:
             return self.promising_steps(match)
         if question == BUY_Q:
             return [answer for answer in options if answer >= OPTION and self.is_wanted(match, answer)]
-        if question in (REROLL_Q, STRIKE_Q, CAST_Q):
+        if question in (REROLL_Q, WEAPON_Q, CAST_Q):
             named = [answer for answer in options if SOURCE <= answer < FORMATION]
             return [answer for answer in named if self.wanted_bits >> (answer - SOURCE) & 1]
         if topic < 0 or not self.wanted_bits >> topic & 1:
@@ -187,7 +187,7 @@ class CuriousCoach:
 
     def promising_steps(self, match: BowlMatch) -> list[int]:
         """To the sideline, to the ball, up to the carrier, and the longest throws: whatever the search asks for."""
-        if self.is_crowd_waiting(match, match.actor) and not match.struck:
+        if self.is_crowd_waiting(match, match.actor) and not match.act_done:
             return self.sideline_answers(match)
         if match.question != MOVE_Q:
             return []

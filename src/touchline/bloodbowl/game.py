@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
+from touchline.bloodbowl import kept_names
 from touchline.bloodbowl.drawing import draw
 from touchline.bloodbowl.editions import bb2016, bb2020, gold
 from touchline.bloodbowl.events import EVENT_KINDS
@@ -31,6 +32,9 @@ class BloodBowl(StagedGame[BowlMatch]):
     questions = QUESTIONS
     events = EVENT_KINDS
     points = HOOK_POINTS.names
+    kept_fields = kept_names.FIELDS
+    kept_rules = kept_names.RULES
+    kept_points = kept_names.POINTS
 
     def __init__(self, edition: Edition = bb2020.EDITION) -> None:
         self.edition = edition

@@ -27,7 +27,7 @@ def _players(match: BowlMatch) -> list[str]:
     faults: list[str] = []
     for player, square in enumerate(match.at):
         label = match.sheets[player].label
-        on, lifted = match.box[player] == ON_PITCH, bool(match.limbo >> player & 1)
+        on, lifted = match.box[player] == ON_PITCH, bool(match.lifted >> player & 1)
         if (square >= 0) != (on and not lifted):
             faults.append(f"{label} is both on and off the pitch")
         down = (match.prone | match.stunned) >> player & 1
@@ -70,7 +70,7 @@ def _board(match: BowlMatch) -> list[str]:
 def _ball(match: BowlMatch) -> list[str]:
     if match.ball <= HELD:
         player = HELD - match.ball
-        lifted = match.limbo >> player & 1
+        lifted = match.lifted >> player & 1
         if player >= match.count or not (match.is_standing(player) or lifted):
             return ["the ball is held by somebody who is not standing on the pitch"]
     elif match.ball >= 0 and match.obstacles >> match.ball & 1:
@@ -86,7 +86,7 @@ def _unsettled(match: BowlMatch) -> list[str]:
     """Between activations nobody is between two squares and the ball has come to rest."""
     if match.over or match.question != TURN_Q:
         return []
-    pending = match.limbo or match.drop != NONE or match.in_crowd != NONE or match.act_player != NONE or match.treading
+    pending = match.lifted or match.drop != NONE or match.in_crowd != NONE or match.act_player != NONE or match.treading
     return ["something is still to be settled between two activations"] if pending else []
 
 

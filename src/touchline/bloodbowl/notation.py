@@ -64,7 +64,6 @@ from touchline.bloodbowl.vocabulary import (
     SKILL_TEST,
     SOURCE,
     SQUARE,
-    STRIKE_Q,
     TARGET_Q,
     THROW,
     THROW_Q,
@@ -73,6 +72,7 @@ from touchline.bloodbowl.vocabulary import (
     TOUCHBACK_Q,
     TURN_Q,
     USE_Q,
+    WEAPON_Q,
     WEATHER,
 )
 from touchline.core.match import NO, YES
@@ -90,7 +90,7 @@ _NO_WORDS: Final = {
     ARGUE_Q: "accept",
     BRIBE_Q: "no bribe",
     BALL_Q: "let it bounce",
-    STRIKE_Q: "block",
+    WEAPON_Q: "block",
     FACE_Q: "stop",
     CHANGE_Q: "go on",
     TARGET_Q: "nobody else",
@@ -181,7 +181,7 @@ def _describe_dice(match: BowlMatch, action: int) -> str:
     if action < SOURCE:
         return f"{'re-roll' if match.question == DIE_Q else 'take'} {RESULTS[action - RESULT]}"
     if action < FORMATION:
-        if match.question == STRIKE_Q:
+        if match.question == WEAPON_Q:
             return match.rules.effects[action - SOURCE].id
         word = "cast" if match.question == CAST_Q else "re-roll by"
         return f"{word} {match.rules.effects[action - SOURCE].id}"
@@ -292,7 +292,7 @@ def prompt(match: BowlMatch) -> str:
         CHANGE_Q: f"Does {focus} only move instead?",
         FACE_Q: f"Which way does {focus} face?",
         PICK_UP_Q: f"Does {focus} pick up the ball?",
-        STRIKE_Q: f"How does {focus} strike?",
+        WEAPON_Q: f"How does {focus} strike?",
     }[question]
 
 

@@ -111,7 +111,12 @@ def _aimed(match: BowlMatch, kind: int, player: int, target: int, policy: Policy
     def aiming(after: BowlMatch) -> int:
         if after.question == TARGET_Q and after.focus == player:
             return _must(after, PLAYER + target)
-        if after.question == MOVE_Q and after.focus == player and after.act_kind in (BLITZ, FOUL) and not after.struck:
+        if (
+            after.question == MOVE_Q
+            and after.focus == player
+            and after.act_kind in (BLITZ, FOUL)
+            and not after.act_done
+        ):
             return _must(after, PLAYER + target)
         return policy(after)
 
@@ -268,7 +273,7 @@ def _player_change(before: BowlMatch, after: BowlMatch, player: int) -> str:
     """What became of a player."""
     if after.box[player] != ON_PITCH:
         return "" if before.box[player] == after.box[player] else _BOX_WORDS.get(after.box[player], "off the pitch")
-    if after.limbo >> player & 1:
+    if after.lifted >> player & 1:
         return "in the air"
     bit = 1 << player
     if after.stunned & bit and not before.stunned & bit:

@@ -37,9 +37,9 @@ from touchline.bloodbowl.vocabulary import (
     RESULT,
     RESULT_Q,
     SOURCE,
-    STRIKE_Q,
     STUMBLE,
     USE_Q,
+    WEAPON_Q,
 )
 from touchline.core.match import NO, YES
 
@@ -64,7 +64,7 @@ USED: Final = frozenset(
         "wrestle",
     )
 )
-_DECLINED: Final = (FOLLOW_UP_Q, ARGUE_Q, BRIBE_Q, STRIKE_Q)
+_DECLINED: Final = (FOLLOW_UP_Q, ARGUE_Q, BRIBE_Q, WEAPON_Q)
 
 
 def steady(match: BowlMatch) -> int:

@@ -250,7 +250,7 @@ class _Stager(PositionReader):
             return
         match.act_player, match.act_kind, match.act_target = player, kind, target
         match.spent, match.rushed = spent, rushed
-        match.struck = int(table.get("blocked") is True)
+        match.act_done = int(table.get("blocked") is True)
         match.activated |= 1 << player
         match.used_actions |= match.rules.uses[kind]
 

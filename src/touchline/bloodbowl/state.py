@@ -21,12 +21,12 @@ FIELDS: Final = (
     "stunned",
     "dazed",
     "rooted",
-    "brittle",
+    "hurt_by_fall",
     "able",
     "standing",
     "tackling",
     "lying",
-    "limbo",
+    "lifted",
     "fainted",
     "fielded",
     "swarmed",
@@ -63,7 +63,7 @@ FIELDS: Final = (
     "spent",
     "rushed",
     "jumped",
-    "struck",
+    "act_done",
     "held",
     "leaving_ball",
     "march",
@@ -71,7 +71,7 @@ FIELDS: Final = (
     "leader_used",
     "eye_on",
     "halted",
-    "thirsty",
+    "must_feed",
     "path",
     "attacker",
     "defender",
@@ -109,7 +109,7 @@ FIELDS: Final = (
     "kick_way",
     "spotted_by",
     "pair",
-    "struck_by",
+    "weapon",
     "first_fouler",
     "trait_die",
     "topic",
@@ -143,12 +143,12 @@ class BowlMatch(Match):
         self.stunned: int = 0
         self.dazed: int = 0  # Standing players who have lost their Tackle Zone
         self.rooted: int = 0  # players who cannot leave their square
-        self.brittle: int = 0  # players who went down and are hurt by it without an Armour roll, still to be rolled for
+        self.hurt_by_fall: int = 0  # players who went down and must roll for an injury without an Armour roll
         self.able: int = 0  # Standing players with a Tackle Zone
         self.standing: list[int] = [0, 0]  # squares of each seat's Standing players, as bits
         self.tackling: list[int] = [0, 0]  # the same of those with a Tackle Zone
         self.lying: int = 0  # squares of Prone and Stunned players
-        self.limbo: int = 0  # players between two squares of the pitch: being pushed or thrown
+        self.lifted: int = 0  # players between two squares of the pitch: being pushed or thrown
         self.fainted: int = 0  # players who miss the next drive
         self.fielded: int = 0  # players who took part in the drive
         self.swarmed: int = 0  # players set up beyond the usual number in this drive, as bits
@@ -189,11 +189,11 @@ class BowlMatch(Match):
         self.spent: int = 0  # squares of movement used, Rushes included
         self.rushed: int = 0  # squares Rushed
         self.jumped: int = 0
-        self.struck: int = 0  # has the block of the Blitz been made?
+        self.act_done: int = 0  # has the action been carried out (the block of a Blitz), so that only moving is left?
         self.held: int = 0  # has somebody stopped the player's movement for the rest of the activation?
         self.halted: int = 0  # may the player do no more in this activation?
         self.leaving_ball: int = 0  # does the ball stay in the square the player goes from next?
-        self.thirsty: int = 0  # does the player need blood before the activation ends?
+        self.must_feed: int = 0  # does the player need blood before the activation ends?
         self.march: int = NONE  # squares left of a move outside an activation, NONE if there is none
         self.throw_band: int = NONE  # the range band of the throw being made
         self.leader_used: int = 0  # teams that have spent the re-roll of their Leader in this half, as bits
@@ -231,7 +231,7 @@ class BowlMatch(Match):
         self.pair: int = 0  # the last two dice rolled together, as a pool
         self.spotted_by: int = NONE  # the referee hired by a team who saw the foul
         self.kick_way: int = 0  # the D8 of the kick
-        self.struck_by: int = NONE  # the effect that replaces the block
+        self.weapon: int = NONE  # the effect that replaces the block
         self.first_fouler: int = NONE  # in this turn
         self.trait_die: int = 0  # the last natural die that a trait asked for
         self.pusher: int = NONE  # whose block has sent somebody into the crowd
@@ -265,12 +265,12 @@ class BowlMatch(Match):
         other.stunned = self.stunned
         other.dazed = self.dazed
         other.rooted = self.rooted
-        other.brittle = self.brittle
+        other.hurt_by_fall = self.hurt_by_fall
         other.able = self.able
         other.standing = self.standing.copy()
         other.tackling = self.tackling.copy()
         other.lying = self.lying
-        other.limbo = self.limbo
+        other.lifted = self.lifted
         other.fainted = self.fainted
         other.fielded = self.fielded
         other.swarmed = self.swarmed
@@ -307,7 +307,7 @@ class BowlMatch(Match):
         other.spent = self.spent
         other.rushed = self.rushed
         other.jumped = self.jumped
-        other.struck = self.struck
+        other.act_done = self.act_done
         other.held = self.held
         other.leaving_ball = self.leaving_ball
         other.march = self.march
@@ -315,7 +315,7 @@ class BowlMatch(Match):
         other.leader_used = self.leader_used
         other.eye_on = self.eye_on
         other.halted = self.halted
-        other.thirsty = self.thirsty
+        other.must_feed = self.must_feed
         other.path = self.path.copy()
         other.attacker = self.attacker
         other.defender = self.defender
@@ -353,7 +353,7 @@ class BowlMatch(Match):
         other.pair = self.pair
         other.spotted_by = self.spotted_by
         other.kick_way = self.kick_way
-        other.struck_by = self.struck_by
+        other.weapon = self.weapon
         other.first_fouler = self.first_fouler
         other.trait_die = self.trait_die
         other.topic = self.topic

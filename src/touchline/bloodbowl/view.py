@@ -29,7 +29,7 @@ from touchline.core.match import NOBODY
 def status(match: BowlMatch, player: int) -> str:
     """Where the player is and in what state."""
     if match.at[player] < 0:
-        return "lifted" if match.limbo >> player & 1 else BOXES[match.box[player]]
+        return "lifted" if match.lifted >> player & 1 else BOXES[match.box[player]]
     if match.stunned >> player & 1:
         return "stunned"
     if match.prone >> player & 1:

@@ -142,7 +142,7 @@ CASUALTY_Q: Final = 18
 ARGUE_Q: Final = 19
 BRIBE_Q: Final = 20
 DIE_Q: Final = 21
-STRIKE_Q: Final = 22
+WEAPON_Q: Final = 22
 FACE_Q: Final = 23
 ORDER_Q: Final = 24
 BUY_Q: Final = 25
@@ -202,7 +202,7 @@ JUMP: Final = 416  # + square to land in
 PLAYER: Final = 816
 ACT: Final = 880  # + 64 * kind + player
 RESULT: Final = 2928  # + block result
-SOURCE: Final = 2936  # + effect that repeats a roll, strikes instead of a block, or is cast
+SOURCE: Final = 2936  # + effect that repeats a roll, is used instead of a block, or is cast
 FORMATION: Final = SOURCE + EFFECTS  # + ready-made formation
 ROW: Final = FORMATION + 64  # + row of the Casualty table
 FACING: Final = ROW + 64  # + side of the pitch that a template faces
@@ -300,8 +300,8 @@ SPECIAL_TARGETS: Final = HOOK_POINTS.add(
     "special-targets", "value: players the action may aim at, as bits; when declared (YES), from here (NO)"
 )
 SPECIAL_ACTION: Final = HOOK_POINTS.add("special-action", "interrupt: carry it out, on another player or NONE")
-STRIKES: Final = HOOK_POINTS.add(
-    "strikes", "value: effects on offer instead of a block, as bits; interrupt: strike the other player"
+WEAPONS: Final = HOOK_POINTS.add(
+    "weapons", "value: effects on offer instead of a block, as bits; interrupt: use one on the other player"
 )
 ABOUT_TO_BE_HIT: Final = HOOK_POINTS.add(
     "about-to-be-hit", "interrupt: a block or what replaces it is about to hit the player"
@@ -391,7 +391,7 @@ TRAIT_FAILED: Final = HOOK_POINTS.add(
 )
 TOOK_BALL: Final = HOOK_POINTS.add("took-ball", "interrupt: a player has caught the ball")
 INTERFERING: Final = HOOK_POINTS.add("interfering", "interrupt: NO, or YES if the player takes the pass without a test")
-STRUCK: Final = HOOK_POINTS.add("struck", "interrupt: what replaced a block is over")
+WEAPON_USED: Final = HOOK_POINTS.add("weapon-used", "interrupt: what replaced a block is over")
 SCORED: Final = HOOK_POINTS.add("scored", "value: a player has scored")
 DARED: Final = HOOK_POINTS.add("dared", "interrupt: the Strength that a successful Dauntless roll has brought")
 SENT_OFF_FOR_WEAPON: Final = HOOK_POINTS.add(
@@ -414,8 +414,8 @@ BLOCK_REACH: Final = HOOK_POINTS.add(
     "block-reach", "value: opponents beyond the next square who may be blocked, as bits"
 )
 SCATTERS: Final = HOOK_POINTS.add("scatters", "interrupt: a die of the scatter of a Hail Mary")
-FLOORED_FOES: Final = HOOK_POINTS.add("floored-foes", "value: fallen opponents who may be struck in a Blitz, as bits")
-FLOORED_STRIKE: Final = HOOK_POINTS.add("floored-strike", "interrupt: strike a fallen opponent")
+FLOORED_FOES: Final = HOOK_POINTS.add("floored-foes", "value: fallen opponents who may be hit in a Blitz, as bits")
+FLOORED_HIT: Final = HOOK_POINTS.add("floored-hit", "interrupt: hit a fallen opponent")
 SCORING: Final = HOOK_POINTS.add(
     "scoring", "interrupt: YES, or NO if a player who ran into the End Zone with the ball is kept from scoring"
 )

@@ -41,13 +41,13 @@ from touchline.bloodbowl.vocabulary import (
     RESULT_Q,
     SQUARE,
     STAR,
-    STRIKE_Q,
     TARGET_Q,
     THROW_Q,
     TOSS_Q,
     TOUCHBACK_Q,
     TURN_Q,
     USE_Q,
+    WEAPON_Q,
 )
 from touchline.bots.bloodbowl_chances import block_from, with_reroll, worth_of
 from touchline.bots.bloodbowl_extras import ExtrasCoach
@@ -96,7 +96,7 @@ class ScriptedBowlBot:
             PICK_Q: self.extras.best,
             CAST_Q: self.extras.best,
             MATCH_EVENT_Q: self.extras.best,
-            STRIKE_Q: self.extras.best,
+            WEAPON_Q: self.extras.best,
             MEDDLE_Q: self.extras.best,
             CHOICE_Q: self.extras.named,
             THROW_Q: self.extras.target,
@@ -111,7 +111,7 @@ class ScriptedBowlBot:
             USE_Q: lambda _: YES,
             PICK_Q: self.extras.target,
             MATCH_EVENT_Q: self.extras.target,
-            **dict.fromkeys((CAST_Q, MEDDLE_Q, STRIKE_Q), lambda match: match.legal[0]),
+            **dict.fromkeys((CAST_Q, MEDDLE_Q, WEAPON_Q), lambda match: match.legal[0]),
         }
 
     def choose(self, match: BowlMatch) -> int:
@@ -177,14 +177,14 @@ class ScriptedBowlBot:
     def move(self, match: BowlMatch) -> int:
         """The next step of the activation; the player stays where there is nothing better."""
         player = match.focus
-        if match.act_kind == BLITZ and not match.struck:
+        if match.act_kind == BLITZ and not match.act_done:
             return self.blitz_step(match, player)
         if match.act_kind == HAND_OFF and match.holds(player):
             return PLAYER + hand_off_partner(match, player)
         if match.act_kind == FOUL:
             foul = best_foul(match, player)
             return self.up_to(match, player, foul.victim, foul.square)
-        if match.act_kind == HYPNOTIC_GAZE and not match.struck:
+        if match.act_kind == HYPNOTIC_GAZE and not match.act_done:
             target = match.act_target
             return self.up_to(match, player, target, gaze_square(match, player, target))
         if match.holds(player):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from touchline.core.dice import Dice
@@ -22,6 +23,10 @@ class Game(ABC, Generic[M]):
     questions: Sequence[str]  # the name of each kind of question
     events: Sequence[EventKind]
     points: Sequence[str] = ()  # the names of the hook points; snapshots hold these
+    # names that snapshots and digests have kept, by those that the code uses now: of fields, of rules, of hook points
+    kept_fields: Mapping[str, str] = MappingProxyType({})
+    kept_rules: Mapping[str, str] = MappingProxyType({})
+    kept_points: Mapping[str, str] = MappingProxyType({})
 
     def new(self, settings: Settings, dice: Dice, sink: Sink | None = None) -> M:
         """Start a match and run to its first question; `sink` hears what happens from the very beginning on."""

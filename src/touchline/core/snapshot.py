@@ -1,8 +1,9 @@
 """Snapshots: a match in the middle of anything as plain JSON, the same on both builds.
 
 What equals the match before its start is left out, so a new field of the state changes no snapshot and no digest. Hook
-points are written by name. Numbers that a match stores come from append-only lists; a snapshot says how long these were
-and what they held, and is refused where they have changed.
+points are written by name. What was renamed in the code is written by the name it had (`Game.kept_fields` and its
+neighbours). Numbers that a match stores come from append-only lists; a snapshot says how long these were and what they
+held, and is refused where they have changed.
 """
 
 from __future__ import annotations
@@ -36,11 +37,12 @@ def position(game: Game[M], match: M) -> dict[str, object]:
     state: dict[str, object] = {}
     for name in (*COMMON, *game.fields()):
         value, start = _plain(name, getattr(match, name)), getattr(blank, name)
+        kept = game.kept_fields.get(name, name)
         if isinstance(value, list):
             if value != list(start):
-                state[name] = _changes(value, start) if len(value) == len(start) else value
+                state[kept] = _changes(value, start) if len(value) == len(start) else value
         elif value != start:
-            state[name] = value
+            state[kept] = value
     state["stack"] = [_spelled(game, then, values) for then, values in match.stack]
     return state
 
@@ -53,10 +55,16 @@ def _changes(value: list[int], start: Sequence[int]) -> dict[str, int]:
 def _spelled(game: Game[M], then: Callable[..., int], values: tuple[int, ...]) -> list[object]:
     """A waiting rule by its name, with its values."""
     name = then.__name__
-    spelled: list[object] = [name, *(_whole(name, value) for value in values)]
+    spelled: list[object] = [game.kept_rules.get(name, name), *(_whole(name, value) for value in values)]
     for place in _point_places(game, then):
-        spelled[1 + place] = game.points[values[place]]
+        point = game.points[values[place]]
+        spelled[1 + place] = game.kept_points.get(point, point)
     return spelled
+
+
+def _known_by(kept: Mapping[str, str], name: object) -> Any:
+    """What the code calls a rule or hook point of a snapshot now."""
+    return next((now for now, then in kept.items() if then == name), name)
 
 
 _POINT_PLACES: Final[dict[tuple[str, str], list[int]]] = {}  # by game and rule
@@ -151,7 +159,8 @@ def _check_numbers(game: Game[M], numbers: object) -> None:
 
 def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
     names = (*COMMON, *game.fields())
-    extra = [name for name in state if name not in names and name != "stack"]
+    kept = {name: game.kept_fields.get(name, name) for name in names}
+    extra = [name for name in state if name not in kept.values() and name != "stack"]
     if extra:
         raise SnapshotError(f"the snapshot has state that {game.id} does not know: {', '.join(map(repr, extra))}")
     if not isinstance(state.get("stack"), list):
@@ -159,8 +168,8 @@ def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
     match.stack = [_waiting(game, entry) for entry in state["stack"]]
     try:
         for name in names:
-            if name in state:
-                setattr(match, name, _shaped(name, getattr(match, name), state[name]))
+            if kept[name] in state:
+                setattr(match, name, _shaped(kept[name], getattr(match, name), state[kept[name]]))
         if not match.over:
             _check_waiting(match)
         game.restore(match)
@@ -185,7 +194,7 @@ def _check_waiting(match: Match) -> None:
 def _waiting(game: Game[M], entry: object) -> tuple[Any, tuple[int, ...]]:
     if not isinstance(entry, list) or not entry or not isinstance(entry[0], str):
         raise SnapshotError(f"the stack entry {entry!r} names no rule")
-    rule = game.rule(entry[0])
+    rule = game.rule(_known_by(game.kept_rules, entry[0]))
     if rule is None or entry[0].startswith("_"):
         raise SnapshotError(f"the snapshot waits for the rule {entry[0]!r}, which {game.id} does not have")
     values = _values(game, rule, entry)
@@ -205,9 +214,10 @@ def _values(game: Game[M], rule: Callable[..., int], entry: list[Any]) -> tuple[
     values = entry[1:]
     for place in _point_places(game, rule):
         if place < len(values):
-            if values[place] not in game.points:
+            point = _known_by(game.kept_points, values[place])
+            if point not in game.points:
                 raise SnapshotError(f"the rule {entry[0]!r} waits at {values[place]!r}, which is no point of {game.id}")
-            values[place] = game.points.index(values[place])
+            values[place] = game.points.index(point)
     return tuple(_whole(entry[0], value) for value in values)
 
 

@@ -362,7 +362,7 @@ def progress(match: BowlMatch, seat: int) -> list[float]:
         1.0 if match.kicking == seat else 0.0,
         min(left / _TARGET, 1.0),
         max(0.0, min(rushes / _TARGET, 1.0)),
-        1.0 if match.struck else 0.0,
+        1.0 if match.act_done else 0.0,
         1.0 if match.actor == seat else 0.0,
     ]
 

@@ -22,7 +22,7 @@ def vampire(where: str = "e5", thrall: str = "k9", more: dict[str, str] | None =
 )
 def test_below_its_figure_or_a_natural_one_fails(action: str, die: int, thirsty: bool) -> None:
     table = vampire().play(f"{action} 1W", dice=f"d6 {die}")
-    assert bool(table.match.thirsty) is thirsty
+    assert bool(table.match.must_feed) is thirsty
 
 
 @pytest.mark.rule("bb2020.trait.bloodlust.failure-continues", "bb2020.trait.hypnotic-gaze.not-with-other-actions")

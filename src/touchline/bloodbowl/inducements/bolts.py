@@ -1,4 +1,4 @@
-"""Spells of the supplement's wizards that strike players down: bolts, flames, feet and plants."""
+"""Spells of the supplement's wizards that knock players down: bolts, flames, feet and plants."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl.inducements.curses import HITS, has_standing_opponents, pick, standing_opponents
 from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number
 from touchline.bloodbowl.inducements.spell_entry import EITHER_END, Spell
-from touchline.bloodbowl.inducements.spells import begin_blast, drift, end_blast, explode, players_in, strike_each
+from touchline.bloodbowl.inducements.spells import begin_blast, drift, end_blast, explode, hit_each, players_in
 from touchline.bloodbowl.rules.throwing import TERRIBLE
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
@@ -29,7 +29,7 @@ def thunderbolt(match: BowlMatch, seat: int) -> int:
 def bolt_thrown(match: BowlMatch, answer: int, seat: int) -> int:
     begin_blast(match, seat)
     match.after(end_blast, seat)
-    return strike_each(match, DONE, 1 << answer - PLAYER, HITS, match.rules.number("thunderbolt"))
+    return hit_each(match, DONE, 1 << answer - PLAYER, HITS, match.rules.number("thunderbolt"))
 
 
 # --- Strange Flora
@@ -55,7 +55,7 @@ def name_caught(match: BowlMatch, seat: int, near: int, left: int, caught: int) 
         return pick(match, seat, "strange-flora", players, caught_named, seat, near, left, caught)
     begin_blast(match, seat)
     match.after(end_blast, seat)
-    return strike_each(match, DONE, caught, HITS, match.rules.number("strange-flora"))
+    return hit_each(match, DONE, caught, HITS, match.rules.number("strange-flora"))
 
 
 def caught_named(match: BowlMatch, answer: int, seat: int, near: int, left: int, caught: int) -> int:
@@ -86,7 +86,7 @@ def line_aimed(match: BowlMatch, answer: int, seat: int, effect: int) -> int:
     begin_blast(match, seat)
     match.after(end_blast, seat)
     if effect == match.rules.number("column-of-fire"):
-        return strike_each(match, DONE, players_in(match, squares), FLAMES, effect)
+        return hit_each(match, DONE, players_in(match, squares), FLAMES, effect)
     players = sorted(match.players_on((match.standing[0] | match.standing[1]) & squares), key=lambda p: match.at[p])
     return lightning_runs(match, DONE, column, match.at[players[0]] // WIDTH if players else HEIGHT)
 
@@ -100,7 +100,9 @@ def lightning_runs(match: BowlMatch, _: int, column: int, row: int) -> int:
         if player < 0 or not match.is_standing(player):
             continue
         match.after(lightning_passed, column, row, player)
-        return rules.strike_down(match, player, BY_MAGIC) if roll_for(match, player, "warp-lightning") >= HITS else DONE
+        return (
+            rules.hit_from_afar(match, player, BY_MAGIC) if roll_for(match, player, "warp-lightning") >= HITS else DONE
+        )
     return DONE
 
 
@@ -124,7 +126,7 @@ def stomped(match: BowlMatch, answer: int, seat: int) -> int:
     begin_blast(match, seat)
     match.after(end_blast, seat)
     if die < STOMPS:
-        return rules.strike_down(match, player, BY_MAGIC)
+        return rules.hit_from_afar(match, player, BY_MAGIC)
     start = match.at[player]
     rules.lift(match, player)
     square, out = rules.deviate(match, start)

@@ -64,12 +64,12 @@ def begin_blast(match: BowlMatch, seat: int) -> None:
 
 
 def end_blast(match: BowlMatch, _: int, seat: int) -> int:
-    """All are struck; the ball comes to rest."""
+    """All are hit; the ball comes to rest."""
     match.effects[match.team_owner(seat)] &= ~match.rules.bits["blast"]
     return match.rules.settle_ball(match, DONE)
 
 
-def strike_each(match: BowlMatch, _: int, targets: int, target: int, effect: int) -> int:
+def hit_each(match: BowlMatch, _: int, targets: int, target: int, effect: int) -> int:
     """Roll for each of the players in the bit set `targets`; those hit are Knocked Down."""
     while targets:
         player = (targets & -targets).bit_length() - 1
@@ -79,8 +79,8 @@ def strike_each(match: BowlMatch, _: int, targets: int, target: int, effect: int
         die = match.dice.roll(D6)
         match.tell_roll(events.DIE, player, effect, die, die, target)
         if die >= target:
-            match.after(strike_each, targets, target, effect)
-            return match.rules.strike_down(match, player, BY_MAGIC)
+            match.after(hit_each, targets, target, effect)
+            return match.rules.hit_from_afar(match, player, BY_MAGIC)
     return DONE
 
 
@@ -119,7 +119,7 @@ def explode(match: BowlMatch, square: int, seat: int) -> int:
     begin_blast(match, seat)
     match.after(end_blast, seat)
     targets = players_in(match, match.grid.near[square] | 1 << square)
-    return strike_each(match, DONE, targets, FIRE_HITS, match.rules.number("fireball"))
+    return hit_each(match, DONE, targets, FIRE_HITS, match.rules.number("fireball"))
 
 
 # --- Zap!
@@ -166,7 +166,7 @@ FIREBALL: Final[Spell] = Spell(
     "to armour or injury.",
     EITHER_END,
     fireball,
-    carry_on=(end_blast, strike_each, wizards_fireball_aimed),
+    carry_on=(end_blast, hit_each, wizards_fireball_aimed),
 )
 ZAP: Final[Spell] = Spell(
     "zap",

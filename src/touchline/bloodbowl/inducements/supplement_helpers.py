@@ -117,10 +117,10 @@ def rune_bearer(match: BowlMatch, answer: int, seat: int) -> int:
     if answer == NO:
         return DONE
     match.topic, match.focus = match.rules.number("dwarfen-runesmith"), answer - PLAYER
-    return match.ask(seat, CHOICE_Q, [OPTION + n for n in range(len(RUNES))], rune_struck, seat, answer - PLAYER)
+    return match.ask(seat, CHOICE_Q, [OPTION + n for n in range(len(RUNES))], rune_engraved, seat, answer - PLAYER)
 
 
-def rune_struck(match: BowlMatch, answer: int, seat: int, player: int) -> int:
+def rune_engraved(match: BowlMatch, answer: int, seat: int, player: int) -> int:
     """4+ works for the drive, 2-3 may be tried again, a 1 spoils it."""
     die = roll_for(match, player, "dwarfen-runesmith")
     if die >= RUNE_WORKS:
@@ -159,7 +159,7 @@ def pot_thrown(match: BowlMatch, answer: int, seat: int) -> int:
     match.after(end_blast, seat)
     match.after(scald, sum(1 << p for p in match.players_on(match.grid.near[square])))
     occupant = match.player_at(square)
-    return DONE if occupant == NONE else rules.strike_down(match, occupant, BY_POT)
+    return DONE if occupant == NONE else rules.hit_from_afar(match, occupant, BY_POT)
 
 
 def spill(match: BowlMatch, seat: int) -> int:
@@ -235,7 +235,7 @@ HELPERS: Final[list[Inducement]] = [
         50_000,
         publication=DEATH_ZONE,
         needs="old-world-classic, worlds-edge-superleague",
-        carry_on=(rune_bearer, rune_struck),
+        carry_on=(rune_bearer, rune_engraved),
         options=tuple(rune.split()[-1] for rune in RUNES),
         alterations=(
             Alteration("rune of might", skills=("mighty-blow +1",)),

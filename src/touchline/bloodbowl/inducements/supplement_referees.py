@@ -61,7 +61,7 @@ def ranulf_sees(match: BowlMatch, value: int, owner: int, fouler: int, _victim: 
     return spots(match, value, owner, fouler, "ranulf-red-hokuli", SHARP_EYES)
 
 
-def ranulf_strikes(match: BowlMatch, value: int, owner: int, fouler: int, _other: int) -> int:
+def ranulf_hits(match: BowlMatch, value: int, owner: int, fouler: int, _other: int) -> int:
     """The fouler's coach may have the matter settled with a blow."""
     if not saw_it(match, "ranulf-red-hokuli"):
         return value
@@ -120,7 +120,7 @@ def jorm_sees(match: BowlMatch, value: int, owner: int, fouler: int, _victim: in
     return spots(match, value, owner, fouler, "jorm-the-ogre", SHARP_EYES)
 
 
-def jorm_strikes(match: BowlMatch, value: int, owner: int, fouler: int, _other: int) -> int:
+def jorm_hits(match: BowlMatch, value: int, owner: int, fouler: int, _other: int) -> int:
     """He sends nobody off: he knocks them down."""
     if not saw_it(match, "jorm-the-ogre"):
         return value
@@ -129,7 +129,7 @@ def jorm_strikes(match: BowlMatch, value: int, owner: int, fouler: int, _other: 
     match.after(jorm_done)
     match.after(end_blast, seat)
     match.rules.cause_turnover(match)
-    return match.rules.strike_down(match, fouler, BY_MAGIC)
+    return match.rules.hit_from_afar(match, fouler, BY_MAGIC)
 
 
 def jorm_done(_match: BowlMatch, _: int) -> int:
@@ -177,7 +177,7 @@ SUPPLEMENT_REFEREES: Final[list[Inducement]] = [
         Effect(
             "ranulf-red-hokuli",
             values={ARGUE_DENIED: no_argument},
-            interrupts={FOUL_SEEN: ranulf_sees, SPOTTED: ranulf_strikes},
+            interrupts={FOUL_SEEN: ranulf_sees, SPOTTED: ranulf_hits},
         ),
         "Ranulf 'Red' Hokuli",
         "Sees Fouls on 4+; nobody may Argue the Call.",
@@ -203,7 +203,7 @@ SUPPLEMENT_REFEREES: Final[list[Inducement]] = [
         named=True,
     ),
     Inducement(
-        Effect("jorm-the-ogre", interrupts={FOUL_SEEN: jorm_sees, SPOTTED: jorm_strikes, GET_REF: nobody_gets_jorm}),
+        Effect("jorm-the-ogre", interrupts={FOUL_SEEN: jorm_sees, SPOTTED: jorm_hits, GET_REF: nobody_gets_jorm}),
         "Jorm the Ogre",
         "Sees Fouls on 4+ and knocks the fouler down.",
         120_000,

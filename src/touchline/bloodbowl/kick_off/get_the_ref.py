@@ -15,11 +15,11 @@ from touchline.core.match import DONE, YES
 
 def get_the_ref(match: BowlMatch) -> int:
     """Each team gains a Bribe, unless a hired referee sees to it that things go otherwise."""
-    match.after(ref_met)
+    match.after(ref_decided)
     return match.rules.interrupt(match, YES, GET_REF, NONE, NONE)
 
 
-def ref_met(match: BowlMatch, way: int) -> int:
+def ref_decided(match: BowlMatch, way: int) -> int:
     if way == ROLLED_AGAIN:
         return match.rules.roll_event(match)
     if way == YES:
@@ -47,7 +47,7 @@ RESULTS: Final[list[KickOffResult]] = [
         "Each team gets a Bribe.",
         get_the_ref,
         {BB2020: [2], BB2016: [2]},
-        carry_on=(ref_met,),
+        carry_on=(ref_decided,),
     ),
     KickOffResult(
         "get-the-ref",

@@ -50,17 +50,17 @@ def camra_aimed(match: BowlMatch, answer: int) -> int:
         square = to
     start(match, "camra-crash", UNTIL_DRIVE, square)
     mark(match, "camra-crash", square)
-    struck = sum(1 << player for player in match.players_on(area_of(match)))
-    return next_victim(match, DONE, struck)
+    victims = sum(1 << player for player in match.players_on(area_of(match)))
+    return next_victim(match, DONE, victims)
 
 
-def next_victim(match: BowlMatch, _: int, struck: int) -> int:
+def next_victim(match: BowlMatch, _: int, victims: int) -> int:
     """The active coach chooses who is thrown aside next, of those whom no chain has put into the crowd."""
-    struck = sum(1 << player for player in range(match.count) if struck >> player & 1 and match.at[player] >= 0)
-    if not struck:
+    victims = sum(1 << player for player in range(match.count) if victims >> player & 1 and match.at[player] >= 0)
+    if not victims:
         return settle_wreckage(match)
-    options = [PLAYER + player for player in range(match.count) if struck >> player & 1]
-    match.after(victim_chosen, struck)
+    options = [PLAYER + player for player in range(match.count) if victims >> player & 1]
+    match.after(victim_chosen, victims)
     return ask(match, "camra-crash", match.active, options, chosen)
 
 
@@ -68,9 +68,9 @@ def chosen(_match: BowlMatch, answer: int) -> int:
     return answer - PLAYER
 
 
-def victim_chosen(match: BowlMatch, player: int, struck: int) -> int:
+def victim_chosen(match: BowlMatch, player: int, victims: int) -> int:
     """Push the player out of the area, then knock them down; a fallen one only suffers an Armour roll."""
-    match.after(next_victim, struck & ~(1 << player))
+    match.after(next_victim, victims & ~(1 << player))
     match.after(thrown_aside, player)
     return throw_aside(match, player)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.match_events.scene import MatchEvent, is_on, noted, roll, start, stop
-from touchline.bloodbowl.skills.harming import is_spent, offer_armour, offer_injury, strikes
+from touchline.bloodbowl.skills.harming import blocked_down, is_spent, offer_armour, offer_injury
 from touchline.bloodbowl.skills.strength.mighty_blow import MIGHTY_BLOW
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -49,7 +49,7 @@ def send_apothecary(match: BowlMatch) -> int:
 def help_injured(match: BowlMatch, value: int, _owner: int, subject: int, _total: int) -> int:
     """The next Injury roll of all: anything worse may become Stunned, or what counts for that."""
     stop(match, "enthusiastic-apothecary")
-    best = KO if match.rules.value_anyhow(match, NO, NEVER_STUNNED, subject, NONE) else STUNNED
+    best = KO if match.rules.value_in_any_state(match, NO, NEVER_STUNNED, subject, NONE) else STUNNED
     if value <= best:
         return value
     return best if roll(match, "enthusiastic-apothecary", D6, subject) >= HELPS else value
@@ -100,7 +100,7 @@ def grudge_answered(match: BowlMatch, answer: int, value: int, player: int) -> i
 def is_grudge(match: BowlMatch, victim: int) -> bool:
     """Is it a block of the feud, by somebody who does not hit as hard anyway?"""
     blocker = match.attacker
-    if blocker == NONE or not strikes(match, blocker, victim) or not is_feud(match, blocker, victim):
+    if blocker == NONE or not blocked_down(match, blocker, victim) or not is_feud(match, blocker, victim):
         return False
     return not match.effects[blocker] & match.rules.bits[MIGHTY_BLOW]
 

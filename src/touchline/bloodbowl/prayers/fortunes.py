@@ -90,7 +90,7 @@ def throw_a_rock(match: BowlMatch, value: int, owner: int, player: int, _other: 
         return value
     die = match.dice.roll(D6)
     match.tell_roll(events.DIE, player, match.rules.number("throw-a-rock"), die, die, ROCK_HITS)
-    return match.rules.strike_down(match, player, BY_MAGIC) if die >= ROCK_HITS else value
+    return match.rules.hit_from_afar(match, player, BY_MAGIC) if die >= ROCK_HITS else value
 
 
 def under_scrutiny(match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:

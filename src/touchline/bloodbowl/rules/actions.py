@@ -19,7 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     FIRST_SPECIAL,
     FLOORED_FOES,
-    FLOORED_STRIKE,
+    FLOORED_HIT,
     FOUL,
     FOUL_DENIED,
     GOES_ON,
@@ -94,7 +94,7 @@ class ActionRules(ThrowingRules):
         options: list[int] = []
         for player in match.team(seat):
             if players >> player & 1:
-                offered = self.value_anyhow(match, 0, SPECIAL_KINDS, player, NONE) & kinds
+                offered = self.value_in_any_state(match, 0, SPECIAL_KINDS, player, NONE) & kinds
                 options += [
                     ACT + 64 * kind + player for kind in range(FIRST_SPECIAL, len(KINDS)) if offered >> kind & 1
                 ]
@@ -103,7 +103,7 @@ class ActionRules(ThrowingRules):
 
     def is_denied(self, match: BowlMatch, option: int) -> bool:
         kind, player = divmod(option - ACT, 64)
-        return bool(self.value_anyhow(match, 0, KINDS_DENIED, player, NONE) >> kind & 1)
+        return bool(self.value_in_any_state(match, 0, KINDS_DENIED, player, NONE) >> kind & 1)
 
     def who_may(self, match: BowlMatch, seat: int, players: int) -> list[int]:
         """Which of the players of a seat may declare an action of each kind that is open to all, as bits."""
@@ -140,7 +140,7 @@ class ActionRules(ThrowingRules):
         while players:
             low = players & -players
             players ^= low
-            if self.value_anyhow(match, NO, point, low.bit_length() - 1, NONE) > 0:
+            if self.value_in_any_state(match, NO, point, low.bit_length() - 1, NONE) > 0:
                 found |= low
         return found
 
@@ -154,8 +154,8 @@ class ActionRules(ThrowingRules):
         match.act_target = match.act_other = NONE
         match.activated |= 1 << player
         match.used_actions |= self.uses[kind]
-        match.thirsty = match.unmoved = 0
-        match.spent = match.rushed = match.jumped = match.struck = match.held = match.halted = match.leaving_ball = 0
+        match.must_feed = match.unmoved = 0
+        match.spent = match.rushed = match.jumped = match.act_done = match.held = match.halted = match.leaving_ball = 0
         match.throw_band = NONE
         match.path = []
         self.come_to(match, player)
@@ -182,7 +182,7 @@ class ActionRules(ThrowingRules):
 
     def special_targets(self, match: BowlMatch, player: int, declaring: int) -> list[int]:
         """Whom the Special action may aim at: from anywhere when it is declared, else from here."""
-        found = self.value_anyhow(match, 0, SPECIAL_TARGETS, player, declaring)
+        found = self.value_in_any_state(match, 0, SPECIAL_TARGETS, player, declaring)
         return [target for target in range(match.count) if found >> target & 1]
 
     def nominated(self, match: BowlMatch, answer: int, player: int, kind: int) -> int:
@@ -197,7 +197,7 @@ class ActionRules(ThrowingRules):
 
     def nominate_second(self, match: BowlMatch, player: int) -> int:
         """Some players block two opponents at once, both of them beside the player."""
-        if not self.value_anyhow(match, NO, SECOND_TARGET, player, match.act_target):
+        if not self.value_in_any_state(match, NO, SECOND_TARGET, player, match.act_target):
             return NONE
         beside = self.block_targets(match, player)
         if match.act_target not in beside:  # a target in reach only
@@ -248,7 +248,7 @@ class ActionRules(ThrowingRules):
     def first_reacted(self, match: BowlMatch, dares: int, player: int) -> int:
         return self.interrupt(match, YES, TARGETED, match.act_other, player) if dares else NO
 
-    def strike_with(self, match: BowlMatch, player: int, target: int, number: int) -> int:
+    def attack_with(self, match: BowlMatch, player: int, target: int, number: int) -> int:
         """A Special action beside the declared one; its target reacts as to any other. NO if the player was put off."""
         match.after(self.fall_upon, player, target, number)
         return self.face(match, player, target)
@@ -265,12 +265,12 @@ class ActionRules(ThrowingRules):
         if not dares or match.at[target] < 0 or match.at[player] < 0:
             match.halted = 1
             return NO
-        match.after(self.strike_over)
+        match.after(self.attack_over)
         match.after(self.hit, player, target, SOURCE + number)
-        match.struck_by = number
+        match.weapon = number
         return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
 
-    def strike_over(self, _match: BowlMatch, _: int) -> int:
+    def attack_over(self, _match: BowlMatch, _: int) -> int:
         return YES
 
     def get_going(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
@@ -311,7 +311,7 @@ class ActionRules(ThrowingRules):
         if match.turnover or match.scorer != NONE or match.halted or match.at[player] < 0 or match.prone >> player & 1:
             return self.end_activation(match)
         kind, options = match.act_kind, [NO]
-        if kind == PASS and match.holds(player) and not match.struck and self.may_throw(match):
+        if kind == PASS and match.holds(player) and not match.act_done and self.may_throw(match):
             options.append(THROW)
         steps = self.steps_left(match, player)
         goals = self.goals(match, player, steps) if steps > 0 and not match.held else []
@@ -355,7 +355,7 @@ class ActionRules(ThrowingRules):
             return self.throwable(match, player)
         if kind >= FIRST_SPECIAL:
             return self.special_targets(match, player, NO)
-        if kind == BLITZ and not match.struck and steps > 0 and match.setup.value_holders[FLOORED_FOES] >> player & 1:
+        if kind == BLITZ and not match.act_done and steps > 0 and match.setup.value_holders[FLOORED_FOES] >> player & 1:
             floored = self.value(match, 0, FLOORED_FOES, player, NONE)
             near = target != NONE and match.is_standing(target) and target in self.block_targets(match, player)
             return [foe for foe in range(match.count) if floored >> foe & 1 or (near and foe == target)]
@@ -364,13 +364,13 @@ class ActionRules(ThrowingRules):
         if target == NONE or match.at[target] < 0 or not match.grid.near[match.at[player]] >> match.at[target] & 1:
             return []
         if kind == BLITZ:
-            return [target] if not match.struck and steps > 0 and match.is_standing(target) else []
+            return [target] if not match.act_done and steps > 0 and match.is_standing(target) else []
         return [target] if kind == FOUL and match.prone >> target & 1 else []
 
     def open_partners(self, match: BowlMatch, player: int, kind: int, steps: int) -> list[int]:
         """The same where no target was named: any opponent next to the player will do."""
         if kind == BLITZ:
-            return self.block_targets(match, player) if not match.struck and steps > 0 else []
+            return self.block_targets(match, player) if not match.act_done and steps > 0 else []
         if kind != FOUL:
             return []
         beside = match.grid.near[match.at[player]]
@@ -396,7 +396,7 @@ class ActionRules(ThrowingRules):
     def act_on(self, match: BowlMatch, player: int, other: int) -> int:
         """Carry out the action; only a Blitz goes on afterwards."""
         if match.act_kind == BLITZ:
-            match.struck = 1
+            match.act_done = 1
             match.after(self.next_step, player)
             match.after(self.blitz_paid, player, other)
             return self.pay_for_block(match, player)
@@ -419,14 +419,14 @@ class ActionRules(ThrowingRules):
         if not passed:
             return self.fall_over(match, player, BY_FALL)
         if match.prone >> target & 1:
-            return self.interrupt(match, DONE, FLOORED_STRIKE, player, target)
+            return self.interrupt(match, DONE, FLOORED_HIT, player, target)
         return self.block(match, player, target)
 
     def action_over(self, match: BowlMatch, _: int) -> int:
         """The activation is over, unless a skill lets the player move on."""
         player = match.act_player
         if match.setup.value_holders[GOES_ON] >> player & 1 and self.value(match, NO, GOES_ON, player, NONE) > 0:
-            match.struck = 1
+            match.act_done = 1
             return self.next_step(match, DONE, player)
         return self.end_activation(match)
 

@@ -61,7 +61,7 @@ class BallRules(BasicRules):
 
     def tell_flight(self, match: BowlMatch, start: int, to: int) -> None:
         """The ball moves, or whatever else is in the air: a bomb or a player."""
-        match.tell(events.FLEW if match.bomb or match.limbo else events.BALL_MOVED, start, to)
+        match.tell(events.FLEW if match.bomb or match.lifted else events.BALL_MOVED, start, to)
 
     def deviate(self, match: BowlMatch, square: int) -> tuple[int, bool]:
         """D6 squares in one direction of the D8: the last square on the pitch, and whether it left the pitch."""
@@ -176,7 +176,7 @@ class BallRules(BasicRules):
         return bool(match.able >> player & 1) and self.can_hold(match, player)
 
     def can_hold(self, match: BowlMatch, player: int) -> bool:
-        return self.value_anyhow(match, 1, MAY_HOLD, player, NONE) > 0
+        return self.value_in_any_state(match, 1, MAY_HOLD, player, NONE) > 0
 
     def catch(self, match: BowlMatch, player: int, modifier: int, directness: int = NONE) -> int:
         """An Agility test to catch, -1 for each marker; a ball that is not caught bounces."""
@@ -196,10 +196,10 @@ class BallRules(BasicRules):
     def keep_catch(self, match: BowlMatch, player: int) -> int:
         """The player has caught the ball."""
         if match.setup.interrupt_holders[TOOK_BALL] and not match.bomb:
-            match.after(self.catch_met, player)
+            match.after(self.catch_noticed, player)
         return self.take_ball(match, player)
 
-    def catch_met(self, match: BowlMatch, _: int, player: int) -> int:
+    def catch_noticed(self, match: BowlMatch, _: int, player: int) -> int:
         """Somebody near may react to a catch."""
         if match.scorer != NONE or not match.holds(player):
             return DONE
@@ -298,17 +298,17 @@ class BallRules(BasicRules):
     def check_touchdown(self, match: BowlMatch) -> int:
         """A carrier who is home scores; play stops."""
         player = self.carrier_home(match)
-        return DONE if player == NONE else self.touchdown_met(match, YES, player)
+        return DONE if player == NONE else self.touchdown_stands(match, YES, player)
 
     def run_in(self, match: BowlMatch) -> int:
         """The same for a carrier on the move, whom something may keep from scoring."""
         player = self.carrier_home(match)
         if player == NONE:
             return DONE
-        match.after(self.touchdown_met, player)
+        match.after(self.touchdown_stands, player)
         return self.interrupt(match, YES, SCORING, player, NONE)
 
-    def touchdown_met(self, match: BowlMatch, scores: int, player: int) -> int:
+    def touchdown_stands(self, match: BowlMatch, scores: int, player: int) -> int:
         if not scores:
             return DONE
         match.scorer = player

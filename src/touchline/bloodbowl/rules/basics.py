@@ -113,7 +113,7 @@ class BasicRules(ExplainingRules):
             match.sink.trail.begin(point, subject, value)
         return self.modify(match, value, point, owners, subject, other) if owners else value
 
-    def value_anyhow(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
+    def value_in_any_state(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """The same for points where the subject's own skills count in any state, even off the pitch."""
         setup = match.setup
         effects: list[Big] = match.effects
@@ -263,7 +263,7 @@ class BasicRules(ExplainingRules):
         """Put a player, Standing, into a free square."""
         match.at[player] = square
         match.box[player] = ON_PITCH
-        match.limbo &= ~(1 << player)
+        match.lifted &= ~(1 << player)
         self.count_in(match, player)
         match.tell(events.PLACED, player, square)
 
@@ -306,11 +306,11 @@ class BasicRules(ExplainingRules):
         """Take a player off the square for a moment; status and ball stay with them."""
         self.count_out(match, player)
         match.at[player] = NONE
-        match.limbo |= 1 << player
+        match.lifted |= 1 << player
 
     def set_down(self, match: BowlMatch, player: int, square: int) -> None:
         """Put a lifted player into a free square, in the status they had."""
-        match.limbo &= ~(1 << player)
+        match.lifted &= ~(1 << player)
         match.at[player] = square
         self.count_in(match, player)
 
@@ -321,16 +321,16 @@ class BasicRules(ExplainingRules):
         bit = ~(1 << player)
         match.at[player] = NONE
         match.box[player] = box
-        match.limbo &= bit
+        match.lifted &= bit
         match.prone &= bit
         match.stunned &= bit
         match.dazed &= bit
         match.rooted &= bit
-        match.brittle &= bit
+        match.hurt_by_fall &= bit
         match.was_stunned &= bit
         match.tell(events.LEFT_PITCH, player, box)
         if KNOCKED_OUT <= box <= SENT_OFF:
-            self.value_anyhow(match, DONE, LEFT_PLAY, player, box)
+            self.value_in_any_state(match, DONE, LEFT_PLAY, player, box)
 
     def lay_down(self, match: BowlMatch, player: int) -> None:
         """Prone on the spot; a ball in their hands is let go and bounces when all else is settled."""
@@ -339,7 +339,7 @@ class BasicRules(ExplainingRules):
         match.prone |= 1 << player
         match.dazed &= ~(1 << player)
         match.rooted &= ~(1 << player)
-        match.brittle |= 1 << player & match.setup.value_holders[DOWN_HURTS]
+        match.hurt_by_fall |= 1 << player & match.setup.value_holders[DOWN_HURTS]
         self.count_in(match, player)
         if match.holds(player):
             match.dropped_by = player if used_skills else NONE

@@ -41,12 +41,12 @@ from touchline.bloodbowl.vocabulary import (
     RESULT_Q,
     SOURCE,
     STRENGTH,
-    STRIKE_Q,
-    STRIKES,
-    STRUCK,
     STUMBLE,
     STUMBLED,
     TARGET_DOWN,
+    WEAPON_Q,
+    WEAPON_USED,
+    WEAPONS,
 )
 from touchline.core.dice import pack, unpack
 from touchline.core.match import DONE, NO, YES
@@ -142,22 +142,22 @@ class BlockingRules(PushingRules):
     def block(self, match: BowlMatch, player: int, target: int) -> int:
         """Hit a player: with a block, or with a Special action that replaces it."""
         match.after(self.about_to_hit, player, target)
-        return self.choose_strike(match, player, target)
+        return self.choose_weapon(match, player, target)
 
-    def choose_strike(self, match: BowlMatch, player: int, target: int) -> int:
+    def choose_weapon(self, match: BowlMatch, player: int, target: int) -> int:
         """NO for a block, or the answer that names a Special action instead."""
-        if not match.setup.value_holders[STRIKES] >> player & 1:
+        if not match.setup.value_holders[WEAPONS] >> player & 1:
             return NO
-        offered = self.value(match, 0, STRIKES, player, target)
+        offered = self.value(match, 0, WEAPONS, player, target)
         options = [NO] + [SOURCE + number for number in range(len(self.effects)) if offered >> number & 1]
         match.focus = player
-        return match.ask(match.seat_of(player), STRIKE_Q, options, self.strike_chosen)
+        return match.ask(match.seat_of(player), WEAPON_Q, options, self.weapon_chosen)
 
-    def strike_chosen(self, _match: BowlMatch, answer: int) -> int:
+    def weapon_chosen(self, _match: BowlMatch, answer: int) -> int:
         return answer
 
     def about_to_hit(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
-        match.struck_by = NONE if answer == NO else answer - SOURCE
+        match.weapon = NONE if answer == NO else answer - SOURCE
         match.after(self.hit, player, target, answer)
         return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
 
@@ -166,19 +166,19 @@ class BlockingRules(PushingRules):
         if answer == NO:
             return self.roll_strength(match, player, target)
         match.after(self.settle_ball)
-        match.after(self.struck, player, target)
+        match.after(self.weapon_used, player, target)
         return self.wield(match, player, target, answer - SOURCE)
 
-    def struck(self, match: BowlMatch, _: int, player: int, target: int) -> int:
-        return self.interrupt(match, DONE, STRUCK, player, target)
+    def weapon_used(self, match: BowlMatch, _: int, player: int, target: int) -> int:
+        return self.interrupt(match, DONE, WEAPON_USED, player, target)
 
     def wield(self, match: BowlMatch, player: int, target: int, number: int) -> int:
         """Carry out the Special action of an effect."""
         match.tell(events.SKILL, player, number)
         match.attacker = player
         match.cause = BY_WEAPON
-        match.struck_by = number
-        return self.effects[number].interrupts[STRIKES](match, DONE, player, player, target)
+        match.weapon = number
+        return self.effects[number].interrupts[WEAPONS](match, DONE, player, player, target)
 
     def roll_strength(self, match: BowlMatch, player: int, target: int) -> int:
         """One block from Strength to ball; what follows of it by skills comes last."""
@@ -189,18 +189,18 @@ class BlockingRules(PushingRules):
         match.after(self.apply_result, player, target)
         return self.choose_result(match, player, target)
 
-    def strike(self, match: BowlMatch, player: int, target: int) -> None:
+    def turn_to_block(self, match: BowlMatch, player: int, target: int) -> None:
         """From now on it is this block that is rolled for or resolved."""
         match.attacker = player
         match.defender = target
         match.cause = BY_BLOCK
         match.pursued = 0
-        match.struck_by = NONE
+        match.weapon = NONE
         match.block_used = 0
 
     def choose_result(self, match: BowlMatch, player: int, target: int) -> int:
         """Roll the dice of a block; the result that is selected."""
-        self.strike(match, player, target)
+        self.turn_to_block(match, player, target)
         match.after(self.strength_settled, player, target)
         match.after(self.strength_raised, player, target)
         return self.interrupt(match, match.sheets[player].st, BASE_STRENGTH, player, target)

@@ -23,11 +23,11 @@ class DoubleBlockRules(BlockingRules):
 
     def plan(self, match: BowlMatch, player: int, target: int) -> int:
         """How the target is hit, with the dice of a block and their choice."""
-        match.after(self.strike_planned, player, target)
-        return self.choose_strike(match, player, target)
+        match.after(self.weapon_planned, player, target)
+        return self.choose_weapon(match, player, target)
 
-    def strike_planned(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
-        match.struck_by = NONE if answer == NO else answer - SOURCE
+    def weapon_planned(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
+        match.weapon = NONE if answer == NO else answer - SOURCE
         match.after(self.planned, player, target, answer)
         return self.interrupt(match, DONE, ABOUT_TO_BE_HIT, target, player)
 
@@ -66,7 +66,7 @@ class DoubleBlockRules(BlockingRules):
             return DONE
         if plan >= SOURCE:
             return self.wield(match, player, target, plan - SOURCE)
-        self.strike(match, player, target)
+        self.turn_to_block(match, player, target)
         return self.apply_result(match, plan, player, target)
 
     def first_over(self, match: BowlMatch, _: int, player: int, one: int, two: int) -> int:

@@ -60,10 +60,10 @@ class EvadingRules(InjuryRules):
     def evasion_raised(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
         if not self.evades_now(match, player, kind, die, modifier):
             return self.evasion_failed(match, modifier, player, kind, die, again)
-        match.after(self.evasion_met, player, kind, die, again)
+        match.after(self.evasion_opposed, player, kind, die, again)
         return self.interrupt(match, modifier, kind, player, die)
 
-    def evasion_met(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
+    def evasion_opposed(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
         """Others have had their say: the mover may answer with a skill that is still unused."""
         match.after(self.evasion_answered, player, kind, die, again)
         own = 1 << player & match.skilled() & match.setup.interrupt_holders[kind]

@@ -75,7 +75,7 @@ class InjuryRules(BallRules):
         if match.seat_of(player) == match.active:
             self.cause_turnover(match)
 
-    def strike_down(self, match: BowlMatch, player: int, cause: int) -> int:
+    def hit_from_afar(self, match: BowlMatch, player: int, cause: int) -> int:
         """Knocked Down from beside the pitch: an Armour roll, but never a Turnover. The ball is settled later."""
         if match.at[player] < 0:  # something else has taken them off the pitch by now
             return DONE
@@ -94,9 +94,9 @@ class InjuryRules(BallRules):
 
     def settle_ball(self, match: BowlMatch, _: int) -> int:
         """Before the ball, players whom going down hurts in itself roll for it, if nobody has made them roll."""
-        if not match.brittle:
+        if not match.hurt_by_fall:
             return super().settle_ball(match, DONE)
-        player = (match.brittle & -match.brittle).bit_length() - 1
+        player = (match.hurt_by_fall & -match.hurt_by_fall).bit_length() - 1
         match.cause = BY_FALL
         match.attacker = NONE
         match.boosted = 0
@@ -133,7 +133,7 @@ class InjuryRules(BallRules):
 
     def felled(self, match: BowlMatch, _: int, player: int) -> int:
         """The Armour roll of a player who Fell Over or was Knocked Down."""
-        return self.roll_armour(match, player, self.value_anyhow(match, 0, FALL_ARMOUR, player, NONE))
+        return self.roll_armour(match, player, self.value_in_any_state(match, 0, FALL_ARMOUR, player, NONE))
 
     def ball_let_go(self, match: BowlMatch, player: int) -> int:
         """A player who went down, but did not Fall Over, may have let go of the ball; skills say what becomes of it."""
@@ -146,7 +146,7 @@ class InjuryRules(BallRules):
     def roll_armour(self, match: BowlMatch, player: int, modifier: int) -> int:
         """2D6 against the Armour Value; if it is broken an Injury roll follows."""
         match.boosted = 0
-        if match.brittle >> player & 1:
+        if match.hurt_by_fall >> player & 1:
             return self.roll_injury(match, player)
         fixed = self.armour_is_fixed(match, player)
         if fixed:
@@ -154,8 +154,8 @@ class InjuryRules(BallRules):
         match.natural, double = self.two_dice(match)
         if double:
             match.doubles += self.value(match, 1, ARMOUR_DOUBLE, player, NONE)
-        needed = self.value_anyhow(match, match.sheets[player].armour, ARMOUR_VALUE, player, match.natural)
-        total = self.value_anyhow(match, match.natural + modifier, ARMOUR, player, needed)
+        needed = self.value_in_any_state(match, match.sheets[player].armour, ARMOUR_VALUE, player, match.natural)
+        total = self.value_in_any_state(match, match.natural + modifier, ARMOUR, player, needed)
         if fixed:
             total = min(total, match.natural + modifier)
         self.tell_armour(match, player, total, needed)
@@ -168,7 +168,7 @@ class InjuryRules(BallRules):
 
     def armour_is_fixed(self, match: BowlMatch, player: int) -> bool:
         """Can opponents not modify an Armour roll against the player?"""
-        return self.value_anyhow(match, NO, ARMOUR_FIXED, player, NONE) > 0
+        return self.value_in_any_state(match, NO, ARMOUR_FIXED, player, NONE) > 0
 
     def armour_tried(self, match: BowlMatch, raised: int, player: int, total: int, needed: int) -> int:
         """Skills may have raised a roll that was too low, or have broken the armour without that."""
@@ -186,21 +186,21 @@ class InjuryRules(BallRules):
 
     def injury_rolled(self, match: BowlMatch, _: int, player: int) -> int:
         """2D6 on the Injury table of the player."""
-        match.brittle &= ~(1 << player)
+        match.hurt_by_fall &= ~(1 << player)
         total, double = self.two_dice(match)
         match.doubles += double & self.injury_doubles
-        total = self.value_anyhow(match, total, INJURY, player, NONE)
+        total = self.value_in_any_state(match, total, INJURY, player, NONE)
         self.tell_injury(match, player, self.injury_for(match, player, total), total)
         match.after(self.injury_raised, player, total)
         return self.interrupt(match, total, INJURY, player, NONE)
 
     def injury_for(self, match: BowlMatch, player: int, total: int) -> int:
         """What a total on the player's Injury table means for them."""
-        rows = self.injury_tables[self.value_anyhow(match, 0, INJURY_TABLE, player, NONE)]
-        result = self.value_anyhow(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
+        rows = self.injury_tables[self.value_in_any_state(match, 0, INJURY_TABLE, player, NONE)]
+        result = self.value_in_any_state(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
         if result != STUNNED or match.cause == BY_CROWD:  # there it means the Reserves box for everybody
             return result
-        return KO if self.value_anyhow(match, NO, NEVER_STUNNED, player, NONE) else result
+        return KO if self.value_in_any_state(match, NO, NEVER_STUNNED, player, NONE) else result
 
     def injury_raised(self, match: BowlMatch, raised: int, player: int, total: int) -> int:
         """Skills may have raised the roll; now somebody may run to help."""
@@ -233,7 +233,7 @@ class InjuryRules(BallRules):
 
     def can_treat(self, match: BowlMatch, player: int) -> bool:
         """Is there a healer who would treat the player?"""
-        return self.value_anyhow(match, self.own_apothecary(match, player), TREATMENTS, player, NONE) > 0
+        return self.value_in_any_state(match, self.own_apothecary(match, player), TREATMENTS, player, NONE) > 0
 
     def own_apothecary(self, match: BowlMatch, player: int) -> int:
         """The team's own one treats players hired for good."""
@@ -251,10 +251,10 @@ class InjuryRules(BallRules):
         if answer == YES:
             self.use_apothecary(match, player)
             return self.stunned_by(match, player)
-        match.after(self.knock_out_met, player)
+        match.after(self.knock_out_decided, player)
         return self.interrupt(match, GOES_OFF, KNOCK_OUT, player, NONE)
 
-    def knock_out_met(self, match: BowlMatch, way: int, player: int) -> int:
+    def knock_out_decided(self, match: BowlMatch, way: int, player: int) -> int:
         """What the team's people have made of it."""
         if way == STAYS_DOWN:
             return self.stunned_by(match, player)

@@ -100,7 +100,7 @@ class MovingRules(EvadingRules):
 
     def stand_up(self, match: BowlMatch, player: int) -> int:
         """At the start of an activation: three squares of movement, or a roll for slow players. YES when Standing."""
-        cost = self.value_anyhow(match, self.stand_up_cost, STAND_COST, player, NONE)
+        cost = self.value_in_any_state(match, self.stand_up_cost, STAND_COST, player, NONE)
         if self.movement(match, player) >= cost:
             match.spent += cost
             match.unmoved += cost
@@ -108,7 +108,7 @@ class MovingRules(EvadingRules):
             return YES
         match.after(self.stood_up, player)
         return self.test(
-            match, player, STAND_UP, self.stand_up_target, self.value_anyhow(match, 0, STAND_UP, player, NONE)
+            match, player, STAND_UP, self.stand_up_target, self.value_in_any_state(match, 0, STAND_UP, player, NONE)
         )
 
     def stood_up(self, match: BowlMatch, shown: int, player: int) -> int:

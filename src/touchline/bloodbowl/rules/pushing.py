@@ -30,10 +30,10 @@ class PushingRules(BombRules):
         """Push a player away from the square `origin`, by the block of `pusher`. YES if they were moved."""
         if match.rooted >> player & 1:
             return NO
-        match.after(self.push_met, player, pusher, origin)
+        match.after(self.push_stands, player, pusher, origin)
         return self.interrupt(match, YES, PUSHED, player, pusher)
 
-    def push_met(self, match: BowlMatch, moves: int, player: int, pusher: int, origin: int) -> int:
+    def push_stands(self, match: BowlMatch, moves: int, player: int, pusher: int, origin: int) -> int:
         if not moves:
             return NO
         match.after(self.push_styled, player, pusher, origin)
@@ -83,7 +83,7 @@ class PushingRules(BombRules):
     def pushed_into(self, match: BowlMatch, cleared: int, player: int, to: int, origin: int) -> int:
         """The square is free, or its occupant did not give way and nobody in the chain moves."""
         square = to if cleared else origin
-        if match.limbo >> player & 1:
+        if match.lifted >> player & 1:
             self.set_down(match, player, square)
         else:
             self.move(match, player, square)

@@ -45,7 +45,7 @@ class ThrowingRules(FoulingRules):
 
     def can_be_thrown(self, match: BowlMatch, mate: int) -> bool:
         return bool(match.effects[mate] & self.value_masks[MAY_BE_THROWN]) and (
-            self.value_anyhow(match, 0, MAY_BE_THROWN, mate, NONE) > 0
+            self.value_in_any_state(match, 0, MAY_BE_THROWN, mate, NONE) > 0
         )
 
     # --- the throw

@@ -32,7 +32,7 @@ def offer_armour(match: BowlMatch, total: int, owner: int, victim: int, needed: 
     """Asked when the roll is too low and what skills could still add is enough."""
     if total >= needed or is_spent(match, effect):
         return total
-    if total + match.rules.value_anyhow(match, 0, BOOST, victim, needed) < needed:
+    if total + match.rules.value_in_any_state(match, 0, BOOST, victim, needed) < needed:
         return total
     return match.ask(ask_harm(match, owner, effect), USE_Q, [NO, YES], roll_raised, total, owner)
 
@@ -42,7 +42,7 @@ def offer_injury(match: BowlMatch, total: int, owner: int, victim: int, effect: 
     rules = match.rules
     if is_spent(match, effect):
         return total
-    most = total + rules.value_anyhow(match, 0, BOOST, victim, 0)
+    most = total + rules.value_in_any_state(match, 0, BOOST, victim, 0)
     if rules.injury_for(match, victim, most) == rules.injury_for(match, victim, total):
         return total
     return match.ask(ask_harm(match, owner, effect), USE_Q, [NO, YES], roll_raised, total, owner)
@@ -57,7 +57,7 @@ def roll_raised(match: BowlMatch, answer: int, total: int, owner: int) -> int:
     return total + figure(match, owner, effect)
 
 
-def strikes(match: BowlMatch, owner: int, victim: int) -> bool:
+def blocked_down(match: BowlMatch, owner: int, victim: int) -> bool:
     """Is it this player's block that knocked the opponent down, or has it turned on a team-mate?"""
     if owner != match.attacker:
         return False

@@ -55,7 +55,7 @@ def long_legs(_match: BowlMatch, value: int, owner: int, subject: int, _other: i
 
 def gives_away(match: BowlMatch, owner: int) -> bool:
     """Does the player ever part with the ball by choice?"""
-    return not match.rules.value_anyhow(match, 0, KINDS_DENIED, owner, NONE) >> PASS & 1
+    return not match.rules.value_in_any_state(match, 0, KINDS_DENIED, owner, NONE) >> PASS & 1
 
 
 def always(_match: BowlMatch, _owner: int, _player: int, _shown: int) -> bool:

@@ -8,7 +8,7 @@ from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.traits.projectile_vomit import projectile_vomit
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, is_ready, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BLITZ, BLOCK, BLOCKED, PLAYER, STRIKES
+from touchline.bloodbowl.vocabulary import BLITZ, BLOCK, BLOCKED, PLAYER, WEAPONS
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO
 
@@ -37,7 +37,7 @@ def regurgitated(match: BowlMatch, answer: int, owner: int) -> int:
         return DONE
     spent(match, owner, "putrid-regurgitation")
     match.halted = 1
-    return match.rules.strike_with(match, owner, answer - PLAYER, match.rules.number("projectile-vomit"))
+    return match.rules.attack_with(match, owner, answer - PLAYER, match.rules.number("projectile-vomit"))
 
 
 STARS: Final[list[Star | BookEntry]] = [
@@ -49,8 +49,8 @@ STARS: Final[list[Star | BookEntry]] = [
         star_rule(
             Effect(
                 "putrid-regurgitation",
-                values={STRIKES: regurgitate_offered},
-                interrupts={STRIKES: regurgitate, BLOCKED: regurgitate_after},
+                values={WEAPONS: regurgitate_offered},
+                interrupts={WEAPONS: regurgitate, BLOCKED: regurgitate_after},
             ),
             "Putrid Regurgitation",
             "1/game: may use Projectile Vomit, even in a turn in which he already blocked.",

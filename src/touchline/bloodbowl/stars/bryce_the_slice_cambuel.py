@@ -12,7 +12,7 @@ from touchline.bloodbowl.vocabulary import BLITZ, BY_WEAPON, UNTIL_HALF
 
 def by_saw_in_blitz(match: BowlMatch, owner: int, victim: int) -> int:
     """Not when the saw has kicked back."""
-    saw = match.struck_by == match.rules.number("chainsaw") and victim != owner
+    saw = match.weapon == match.rules.number("chainsaw") and victim != owner
     return int(match.attacker == owner and match.cause == BY_WEAPON and match.act_kind == BLITZ and saw)
 
 

@@ -30,7 +30,7 @@ def betrayed(match: BowlMatch, answer: int, value: int, owner: int, mate: int) -
     spent(match, owner, "treacherous")
     match.ball = NONE
     match.after(loot, value, owner)
-    return match.rules.strike_down(match, mate, BY_WEAPON)
+    return match.rules.hit_from_afar(match, mate, BY_WEAPON)
 
 
 def loot(match: BowlMatch, _: int, value: int, owner: int) -> int:

@@ -25,7 +25,7 @@ def flashed(match: BowlMatch, answer: int, value: int, owner: int) -> int:
         return value
     spent(match, owner, "the-flashing-blade")
     match.after(blade_flashed, value)
-    return match.rules.strike_with(match, owner, answer - PLAYER, match.rules.number("stab"))
+    return match.rules.attack_with(match, owner, answer - PLAYER, match.rules.number("stab"))
 
 
 def blade_flashed(match: BowlMatch, dared: int, value: int) -> int:

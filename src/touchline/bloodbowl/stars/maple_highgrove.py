@@ -32,7 +32,7 @@ def vines_reach(match: BowlMatch, value: int, owner: int, player: int, _other: i
     )
 
 
-def vines_strike(match: BowlMatch, value: int, owner: int, player: int, target: int) -> int:
+def vines_hit(match: BowlMatch, value: int, owner: int, player: int, target: int) -> int:
     """Declared with its target, not in a Blitz."""
     far = (
         owner == player and match.act_kind == BLOCK and match.grid.distance(match.at[owner], match.at[target]) == REACH
@@ -54,7 +54,7 @@ STARS: Final[list[Star | BookEntry]] = [
         210_000,
         "elven-kingdoms-league, halfling-thimble-cup, old-world-classic",
         star_rule(
-            Effect("vicious-vines", values={BLOCK_REACH: vines_reach}, interrupts={ACTIVATED: vines_strike}),
+            Effect("vicious-vines", values={BLOCK_REACH: vines_reach}, interrupts={ACTIVATED: vines_hit}),
             "Vicious Vines",
             "1/half: a Block (not Blitz) may target a player 2 squares away; no follow-up.",
             alterations=(Alteration("reaching vines", skills=("reaching-vines",)),),

@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whom, is_ready, spent
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, FLOORED_FOES, FLOORED_STRIKE, PLAYER
+from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, FLOORED_FOES, FLOORED_HIT, PLAYER
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO
 
@@ -46,7 +46,7 @@ def floored_in_blitz(match: BowlMatch, value: int, owner: int, player: int, _oth
 def saw_floored(match: BowlMatch, _value: int, owner: int, _player: int, target: int) -> int:
     """No foul, so nobody is sent off for it."""
     spent(match, owner, "kick-em-while-theyre-down")
-    return match.rules.strike_with(match, owner, target, match.rules.number("chainsaw"))
+    return match.rules.attack_with(match, owner, target, match.rules.number("chainsaw"))
 
 
 STARS: Final[list[Star | BookEntry]] = [
@@ -59,7 +59,7 @@ STARS: Final[list[Star | BookEntry]] = [
             Effect(
                 "kick-em-while-theyre-down",
                 values={FLOORED_FOES: floored_in_blitz},
-                interrupts={ACTIVATED: kick_em, FLOORED_STRIKE: saw_floored},
+                interrupts={ACTIVATED: kick_em, FLOORED_HIT: saw_floored},
             ),
             "Kick 'em While They're Down!",
             "1/game: chainsaw attack on a prone or stunned player; not a foul. Needs a Blitz to move first.",

@@ -47,11 +47,11 @@ def outburst_dared(match: BowlMatch, dares: int, owner: int, foe: int) -> int:
 
 def outburst_placed(match: BowlMatch, answer: int, owner: int, foe: int) -> int:
     appear(match, owner, answer - SQUARE)
-    match.after(outburst_struck, owner)
+    match.after(outburst_hit, owner)
     return match.rules.fall_upon(match, YES, owner, foe, match.rules.number("stab"))
 
 
-def outburst_struck(match: BowlMatch, _: int, owner: int) -> int:
+def outburst_hit(match: BowlMatch, _: int, owner: int) -> int:
     here, grid = match.at[owner], match.grid
     free = ~match.occupied() & grid.full | 1 << here
     squares = [SQUARE + square for square in grid.squares(free, 0) if grid.distance(here, square) <= NEAR]
@@ -84,7 +84,7 @@ STARS: Final[list[Star | BookEntry]] = [
             "Furious Outburst",
             "1/half, standing: placed next to a standing opponent within 3 squares, Stab, then placed within 3 "
             "squares; ends activation; uses the Blitz.",
-            carry_on=(outburst_aimed, outburst_placed, outburst_struck, outburst_over, outburst_dared),
+            carry_on=(outburst_aimed, outburst_placed, outburst_hit, outburst_over, outburst_dared),
         ),
         (StarPlayer("7 2 3+ 5+ 7+", "disturbing-presence, fend, loner (4+), sidestep, stab, stunty"),),
         since=MARCH_2025,

@@ -15,7 +15,7 @@ from touchline.core.hooks import Effect
 def watch_out(match: BowlMatch, value: int, owner: int, target: int, attacker: int) -> int:
     """The first block of an opponent against the star in a half meets somebody who can dodge."""
     opposed = match.seat_of(owner) != match.seat_of(attacker)
-    if owner == target and opposed and match.struck_by == NONE:
+    if owner == target and opposed and match.weapon == NONE:
         spent(match, owner, "watch-out", UNTIL_HALF)
         match.rules.alter(match, owner, "watching", UNTIL_ACTIVATION)
         match.block_used |= match.rules.bits["watching"]  # until the dice of this block are rolled

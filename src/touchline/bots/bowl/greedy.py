@@ -333,7 +333,7 @@ class GreedyBowlBot(ScriptedBowlBot):
     def target(self, match: BowlMatch) -> int:
         if self.script and self.script[0] in match.legal:
             return self.script.pop(0)
-        options = self.strikes(self.situation(match), match.focus)
+        options = self.blocks_by(self.situation(match), match.focus)
         return PLAYER + options[0].target if options else super().target(match)
 
     def throw(self, match: BowlMatch) -> int:
@@ -363,8 +363,8 @@ class GreedyBowlBot(ScriptedBowlBot):
         """The next step of an activation whose plan is done, was changed by the dice, or was made by somebody else."""
         player, kind = match.focus, match.act_kind
         situation = self.situation(match)
-        if kind == BLITZ and not match.struck:
-            options = self.strikes(situation, player)
+        if kind == BLITZ and not match.act_done:
+            options = self.blocks_by(situation, player)
             return self.first_step(match, options[0]) if options else super().move(match)
         if match.holds(player):
             if kind in (HAND_OFF, PASS):
@@ -380,7 +380,7 @@ class GreedyBowlBot(ScriptedBowlBot):
         """What comes next of an option whose action and target are declared."""
         return next((answer for answer in option.script[1:] if answer in match.legal), NO)
 
-    def strikes(self, situation: Situation, player: int) -> list[Option]:
+    def blocks_by(self, situation: Situation, player: int) -> list[Option]:
         """The blocks of the action under way, the best first."""
         match, base, found = situation.now, situation.base, list[Option]()
         if match.act_kind == BLOCK:

@@ -66,7 +66,7 @@ class GoldActions(GoldFouling):
         if not match.setup.option(UNFINISHED):
             return False
         kind = match.act_kind
-        return kind == PASS or kind == FOUL or (kind == BLITZ and not match.struck)
+        return kind == PASS or kind == FOUL or (kind == BLITZ and not match.act_done)
 
     # --- picking up
 

@@ -38,7 +38,7 @@ class ModernCasualties(ModernThrowing):
     def roll_casualty(self, match: BowlMatch, player: int) -> int:
         """The row of the Casualty table for a D16 with its modifiers."""
         total = match.dice.roll(D16) + match.sheets[player].niggles
-        total = self.value_anyhow(match, total, CASUALTY_ROLL, player, NONE)
+        total = self.value_in_any_state(match, total, CASUALTY_ROLL, player, NONE)
         row = self.casualty_rows[min(total, 16)]
         self.tell_casualty(match, player, row, total)
         return row

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import MUTATION, Skill
-from touchline.bloodbowl.skills.harming import ask_harm, strikes
+from touchline.bloodbowl.skills.harming import ask_harm, blocked_down
 from touchline.bloodbowl.skills.pieces import tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ARMOUR, CLAWS_DENIED, USE_Q
@@ -18,9 +18,9 @@ CLAWS_BREAK: Final = 8
 
 def claws(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
     """An unmodified 8 breaks any armour but the hardest."""
-    if value >= needed or match.natural < CLAWS_BREAK or not strikes(match, owner, victim):
+    if value >= needed or match.natural < CLAWS_BREAK or not blocked_down(match, owner, victim):
         return value
-    if match.rules.value_anyhow(match, NO, CLAWS_DENIED, victim, owner):
+    if match.rules.value_in_any_state(match, NO, CLAWS_DENIED, victim, owner):
         return value
     return match.ask(ask_harm(match, owner, "claws"), USE_Q, [NO, YES], clawed, value, owner, needed)
 

@@ -16,7 +16,7 @@ from touchline.core.match import YES
 def running_pass(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
     """Moves on after a Quick Pass that was caught, or a bomb, with movement that is left."""
     rules = match.rules
-    if owner != subject or match.struck or match.halted or match.throw_band != QUICK:
+    if owner != subject or match.act_done or match.halted or match.throw_band != QUICK:
         return value
     if not rules.play_goes_on(match) or not match.is_standing(owner) or not rules.movement_left(match, owner):
         return value

@@ -16,7 +16,7 @@ def thick_skull(match: BowlMatch, value: int, owner: int, subject: int, total: i
     if owner != subject or value != KO:
         return value
     rules = match.rules
-    table = rules.injury_tables[rules.value_anyhow(match, 0, INJURY_TABLE, subject, NONE)]
+    table = rules.injury_tables[rules.value_in_any_state(match, 0, INJURY_TABLE, subject, NONE)]
     return STUNNED if table[total - 1] == STUNNED else value
 
 

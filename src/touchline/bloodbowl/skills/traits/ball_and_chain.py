@@ -43,7 +43,7 @@ def nothing_else(_match: BowlMatch, value: int, owner: int, subject: int, _other
     return value | ALL_OTHERS if owner == subject else value
 
 
-def brittle(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+def hurt_by_fall(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
     """Going down hurts at once, and never a little."""
     return YES if owner == subject else value
 
@@ -150,8 +150,8 @@ SKILLS: Final[list[Skill]] = [
                 SPECIAL_KINDS: offered,
                 KINDS_DENIED: nothing_else,
                 FEND_DENIED: unstoppable,
-                DOWN_HURTS: brittle,
-                NEVER_STUNNED: brittle,
+                DOWN_HURTS: hurt_by_fall,
+                NEVER_STUNNED: hurt_by_fall,
             },
             interrupts={SPECIAL_ACTION: whirl, FOLLOW_UP: must_follow},
         ),

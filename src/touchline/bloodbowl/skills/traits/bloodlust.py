@@ -53,7 +53,7 @@ def thirst_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
     """A thirsty player may go on as declared or only move."""
     if shown & PASSED:
         return value
-    match.thirsty = 1
+    match.must_feed = 1
     if match.act_kind == MOVE:
         return value
     match.focus = owner
@@ -68,7 +68,7 @@ def change_answered(match: BowlMatch, answer: int, value: int) -> int:
 
 
 def needs_blood(match: BowlMatch, owner: int, subject: int) -> bool:
-    return owner == subject and owner == match.act_player and match.thirsty > 0
+    return owner == subject and owner == match.act_player and match.must_feed > 0
 
 
 def before_giving(match: BowlMatch, value: int, owner: int, carrier: int, _receiver: int) -> int:
@@ -87,7 +87,7 @@ def no_score(match: BowlMatch, value: int, owner: int, subject: int, _other: int
 
 def bite(match: BowlMatch, value: int, owner: int) -> int:
     """A Thrall next to a Standing player, in whatever state the Thrall is."""
-    match.thirsty = 0
+    match.must_feed = 0
     thralls: list[int] = []
     if match.is_standing(owner):
         near = match.players_on(match.occupied() & match.grid.near[match.at[owner]])

@@ -7,9 +7,9 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.striking import once_a_turn, use_up
+from touchline.bloodbowl.skills.weapons import once_a_turn, use_up
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import PASSED, STRIKES
+from touchline.bloodbowl.vocabulary import PASSED, WEAPONS
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE
 
@@ -42,7 +42,7 @@ def fire_breathed(match: BowlMatch, shown: int, owner: int, target: int, modifie
 
 SKILLS: Final[list[Skill]] = [
     Skill(
-        Effect("breathe-fire", values={STRIKES: fire_offered}, interrupts={STRIKES: breathe_fire}),
+        Effect("breathe-fire", values={WEAPONS: fire_offered}, interrupts={WEAPONS: breathe_fire}),
         "Breathe Fire",
         "Instead of a Block, once per activation: D6 (-1 if target ST 5+): 1 knocked down itself, 2-3 "
         "nothing, 4+ target placed prone, natural 6 knocked down; activation ends.",

@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
-from touchline.bloodbowl.skills.striking import HITS, once_a_turn, use_up
+from touchline.bloodbowl.skills.weapons import HITS, once_a_turn, use_up
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_BLOCK,
@@ -17,8 +17,8 @@ from touchline.bloodbowl.vocabulary import (
     FOULING,
     NONE,
     PASSED,
-    STRIKES,
     USE_Q,
+    WEAPONS,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
@@ -88,8 +88,8 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
             "chainsaw",
-            values={STRIKES: saw_offered, FALL_ARMOUR: saw_armour},
-            interrupts={STRIKES: chainsaw, FOULING: saw_foul},
+            values={WEAPONS: saw_offered, FALL_ARMOUR: saw_armour},
+            interrupts={WEAPONS: chainsaw, FOULING: saw_foul},
         ),
         "Chainsaw",
         "Instead of a Block: D6, on 2+ the target takes an armour roll at +3, on 1 the saw strikes its owner. "

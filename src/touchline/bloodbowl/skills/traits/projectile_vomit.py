@@ -6,9 +6,9 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.striking import HITS, once_a_turn, use_up
+from touchline.bloodbowl.skills.weapons import HITS, once_a_turn, use_up
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import PASSED, STRIKES
+from touchline.bloodbowl.vocabulary import PASSED, WEAPONS
 from touchline.core.hooks import Effect
 
 
@@ -29,7 +29,7 @@ def vomited(match: BowlMatch, shown: int, owner: int, target: int) -> int:
 
 SKILLS: Final[list[Skill]] = [
     Skill(
-        Effect("projectile-vomit", values={STRIKES: vomit_offered}, interrupts={STRIKES: projectile_vomit}),
+        Effect("projectile-vomit", values={WEAPONS: vomit_offered}, interrupts={WEAPONS: projectile_vomit}),
         "Projectile Vomit",
         "Instead of a Block: D6, on 2+ an unmodified armour roll against the target, on 1 against itself.",
         TRAIT,

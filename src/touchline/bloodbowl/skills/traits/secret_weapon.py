@@ -18,7 +18,7 @@ def secret_weapon(match: BowlMatch, value: int, owner: int, _subject: int, _othe
     """Sent off at the end of a drive in which it took part, wherever it is by then."""
     if not match.fielded >> owner & 1 or match.box[owner] > KNOCKED_OUT:
         return value
-    if not match.rules.value_anyhow(match, YES, SENT_OFF_FOR_WEAPON, owner, NONE):
+    if not match.rules.value_in_any_state(match, YES, SENT_OFF_FOR_WEAPON, owner, NONE):
         return value
     match.after(weapon_judged, owner, value)
     return match.rules.send_off(match, owner)

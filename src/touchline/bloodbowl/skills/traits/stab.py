@@ -6,9 +6,9 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.striking import on_offer
+from touchline.bloodbowl.skills.weapons import on_offer
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import STRIKES
+from touchline.bloodbowl.vocabulary import WEAPONS
 from touchline.core.hooks import Effect
 
 
@@ -24,7 +24,7 @@ def stab(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int)
 
 SKILLS: Final[list[Skill]] = [
     Skill(
-        Effect("stab", values={STRIKES: stab_offered}, interrupts={STRIKES: stab}),
+        Effect("stab", values={WEAPONS: stab_offered}, interrupts={WEAPONS: stab}),
         "Stab",
         "Instead of a Block: an unmodified armour roll against the target.",
         TRAIT,

@@ -25,7 +25,7 @@ def by_block(match: BowlMatch, owner: int, victim: int) -> int:
 
 
 def by_knife(match: BowlMatch, owner: int, _victim: int) -> int:
-    return int(match.attacker == owner and match.cause == BY_WEAPON and match.struck_by == match.rules.number("stab"))
+    return int(match.attacker == owner and match.cause == BY_WEAPON and match.weapon == match.rules.number("stab"))
 
 
 def harder(effect: str, amount: Amount, armour: bool, injury: bool, until: int = UNTIL_GAME) -> Effect[BowlMatch]:
@@ -39,13 +39,13 @@ def harder(effect: str, amount: Amount, armour: bool, injury: bool, until: int =
         more = amount(match, owner, victim)
         if not more or total >= needed:
             return total
-        if total + match.rules.value_anyhow(match, 0, BOOST, victim, needed) < needed:
+        if total + match.rules.value_in_any_state(match, 0, BOOST, victim, needed) < needed:
             return total
         return ask_whether(match, owner, effect, harder_answered, total, owner, more, until)
 
     def raise_injury(match: BowlMatch, total: int, owner: int, victim: int, _other: int) -> int:
         rules, more = match.rules, amount(match, owner, victim)
-        most = total + rules.value_anyhow(match, 0, BOOST, victim, 0)
+        most = total + rules.value_in_any_state(match, 0, BOOST, victim, 0)
         if not more or rules.injury_for(match, victim, most) == rules.injury_for(match, victim, total):
             return total
         return ask_whether(match, owner, effect, harder_answered, total, owner, more, until)
@@ -75,6 +75,6 @@ def injury_rolled_again(match: BowlMatch, answer: int, total: int, owner: int, v
         return total
     spent(match, owner, match.rules.effects[match.topic].id)
     fresh, _ = match.rules.two_dice(match)
-    fresh = match.rules.value_anyhow(match, fresh, INJURY, victim, NONE)
+    fresh = match.rules.value_in_any_state(match, fresh, INJURY, victim, NONE)
     match.rules.tell_injury(match, victim, match.rules.injury_for(match, victim, fresh), fresh)
     return match.rules.interrupt(match, fresh, INJURY, victim, NONE)

@@ -1,6 +1,6 @@
 """Special actions that replace a block: knives, chainsaws, vomit and fire.
 
-At STRIKES the value hook offers the effect to a player who is about to block; the interrupt strikes, once chosen.
+At WEAPONS the value hook offers the effect to a player who is about to block; the interrupt carries it out.
 """
 
 from __future__ import annotations
