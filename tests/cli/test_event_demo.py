@@ -10,11 +10,15 @@ from pathlib import Path
 import pytest
 
 from tests.cli.event_calls import data, done, ready, refusal
+from touchline.bloodbowl.state import BowlMatch
 from touchline.cli.demo import demo_event
 from touchline.cli.main import main
+from touchline.journal import Journal
 from touchline.store.events import EventStore
 from touchline.store.tables import Store
+from touchline.tournament import Event
 from touchline.web.secrets import fingerprint
+from touchline.web.table import LiveTable
 
 
 def demo(file: Path) -> None:
@@ -67,16 +71,28 @@ def test_a_sheet_that_cannot_be_printed_leaves_no_file(tmp_path: Path) -> None:
     assert not out.exists()
 
 
-def test_the_demo_goes_into_the_store_of_a_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_in_the_store_of_a_server_bots_play_the_demo_at_tables(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as end:
         main(["demo", "event", "--store", "--data", str(tmp_path), "--json"])
     assert end.value.code == 0
     path = json.loads(capsys.readouterr().out)["path"]
     event, secret = re.fullmatch(r"/events/(\w+)/enter#(.+)", path).groups()  # type: ignore[union-attr]
-    store = EventStore(Store.open(f"sqlite:///{tmp_path / 'touchline.db'}").engine)
+    tables = Store.open(f"sqlite:///{tmp_path / 'touchline.db'}")
+    store = EventStore(tables.engine)
     assert [(row.id, row.name) for row in store.newest(5)] == [(event, "Lantern Cup")]
     assert store.person(event, fingerprint(secret)) == "Marta Quill"
     assert secret not in str(store.keys(event))
+    state = Event(Journal(store.entries(event))).state
+    assert all(coach.bot for coach in state.coaches.values())
+    assert (len(state.games), state.missing_results()) == (18, [])
+    for game in state.games.values():
+        table = LiveTable(tables, tables.table(game.played_at), tables.entries(game.played_at))
+        assert isinstance(table.match, BowlMatch)
+        assert table.match.over
+        assert game.sheet is not None
+        assert [game.sheet.scores[coach].touchdowns for coach in game.coaches] == list(table.match.score)
 
 
 def test_the_demo_wants_a_file_or_the_store(capsys: pytest.CaptureFixture[str]) -> None:

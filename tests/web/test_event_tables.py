@@ -12,15 +12,25 @@ from fastapi.testclient import TestClient
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack
 from tests.web.room import another, club
+from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bots.by_name import read_bot
+from touchline.core.dice import SeededDice
+from touchline.matches.event_games import FieldedList, fielded
+from touchline.matches.rosters import RuledList
+from touchline.matches.wishes import settings_for
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
 from touchline.store.tables import TableEntry
-from touchline.teams import TeamList, quick_start
+from touchline.teams import RosterRules, TeamList, library_of, quick_start
+from touchline.teams.event_rules import ProgressRules
+from touchline.teams.progress import GainedSkill, PlayerState, enter
 from touchline.tournament.decisions import FinishEvent, ReviewLists
 from touchline.tournament.rulespack import Logistics, RoundSlot
 from touchline.tournament.standings import coach_standings
 from touchline.tournament.state import EventState
+from touchline.tournament.team_lists import team_before_round
+from touchline.web.events.from_tables import FROM_TABLE
+from touchline.web.events.views import can_play_here
 from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
 
@@ -163,3 +173,148 @@ def test_a_round_over_days_has_a_last_day(server: TestClient) -> None:
     keep(server, built, "ann", "bob")
     page = person(server, "ann").get(f"/events/{EVENT}/me").text
     assert "This game should have been played by Friday, 31 January 2020" in page
+
+
+# --- teams that change from game to game
+
+
+def changing() -> EventBuilder:
+    rules = RosterRules(1_150_000, progress=ProgressRules(injuries=True, advancement=True))
+    return EventBuilder(make_pack(roster=rules, additional_rules=("injuries", "player-advancement")))
+
+
+@pytest.mark.rule("tournament.injuries.casualty-roll", "tournament.advancement.players-earn-spp")
+def test_injuries_and_points_of_a_table_flow_into_the_event_and_the_next_match(
+    server: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchline.web.master.new_dice_key", lambda: 4)
+    built = with_lists(changing(), ann="orc", bob="human")
+    built.draw()
+    keep(server, built, "ann", "bob")
+    ann, bob = person(server, "ann"), person(server, "bob")
+    table = ann.post(f"{API}/games/r1t1/table", json={}).json()
+    bob.post(f"{API}/games/r1t1/table", json={})
+    _play_quickly(server, table["id"])
+    told = ann.get(f"{API}/games/r1t1/table").json()
+    hurt = dict(zip(state_of(server).games["r1t1"].coaches, told["injuries"], strict=True))
+    assert any(hurt.values()), "a match without a casualty proves nothing; choose another key"
+    assert not ann.post(f"{API}/games/r1t1/table?report=true", json={}).json()["official"]
+    assert state_of(server).progress == {}
+    assert bob.post(f"{API}/games/r1t1/table?report=true", json={}).json()["official"]
+    state = state_of(server)
+    written = state.progress["r1t1"]
+    assert set(written) == {"ann", "bob"}
+    rules = state.pack.roster
+    assert rules is not None
+    for coach, progress in written.items():
+        after = team_before_round(state, coach, 2)
+        rows = {one.id: one for one in library_of(rules).advancement.casualties}
+        for one in hurt[coach]:
+            player = after.state(int(one["player"]))
+            assert player.dead == rows[one["result"]].dead
+            assert player.misses_next_game == rows[one["result"]].misses_next_game
+        score = state.games["r1t1"].sheet.scores[coach]  # type: ignore[union-attr]
+        done = {
+            deed: sum(one.count for one in progress.deeds if one.deed == deed) for deed in ("touchdown", "casualty")
+        }
+        tallies = [one for one in score.players if not one.star]
+        assert done["touchdown"] == sum(one.touchdowns for one in tallies)
+        assert done["casualty"] == sum(one.casualties for one in tallies)
+    log = server.app.state.services.events.room(EVENT).kept().journal.entries  # type: ignore[attr-defined]
+    assert [entry.reason for entry in log if entry.kind == "progress-recorded"] == [FROM_TABLE] * 2
+
+
+def test_a_report_by_hand_that_says_what_the_table_says_brings_the_injuries_as_well(server: TestClient) -> None:
+    built = with_lists(changing(), ann="orc", bob="human")
+    built.draw()
+    keep(server, built, "ann", "bob")
+    ann, bob = person(server, "ann"), person(server, "bob")
+    table = ann.post(f"{API}/games/r1t1/table", json={}).json()
+    bob.post(f"{API}/games/r1t1/table", json={})
+    _play_quickly(server, table["id"])
+    told = ann.get(f"{API}/games/r1t1/table").json()
+    sheet = {"how": "report", "touchdowns": told["touchdowns"], "casualties": told["casualties"], "checked": True}
+    for coach in (ann, bob):
+        assert coach.post(f"{API}/games/r1t1/result", json=sheet).status_code == 200
+    assert set(state_of(server).progress["r1t1"]) == {"ann", "bob"}
+
+
+def test_whoever_resigns_at_the_table_concedes(server: TestClient) -> None:
+    built = with_lists(EventBuilder(), ann="orc", bob="human")
+    built.draw()
+    keep(server, built, "ann", "bob")
+    ann, bob = person(server, "ann"), person(server, "bob")
+    table = ann.post(f"{API}/games/r1t1/table", json={}).json()["id"]
+    bob.post(f"{API}/games/r1t1/table", json={})
+    with bob.websocket_connect(f"/ws/tables/{table}") as live:
+        live.receive_json()
+        live.send_json({"type": "resign", "version": 0})
+        assert live.receive_json()["view"]["over"]
+    place = state_of(server).games["r1t1"].coaches.index("bob")
+    assert ann.get(f"{API}/games/r1t1/table").json()["conceded_by"] == [("home", "away")[place]]
+    for coach in (ann, bob):
+        coach.post(f"{API}/games/r1t1/table?report=true", json={})
+    sheet = state_of(server).games["r1t1"].sheet
+    assert sheet is not None
+    assert (sheet.ending, sheet.conceded_by) == ("conceded", ("bob",))
+
+
+def test_a_game_without_an_approved_list_offers_no_table(server: TestClient) -> None:
+    built = with_lists(EventBuilder(), ann="orc", bob="human")
+    built.draw()
+    game = built.state.games["r1t1"]
+    assert can_play_here(built.state, game)
+    for change in ({"list_status": "submitted"}, {"status": "withdrawn"}):
+        before = dict(vars(built.state.coaches["bob"]))
+        for name, value in change.items():
+            setattr(built.state.coaches["bob"], name, value)
+        assert not can_play_here(built.state, game)
+        for name in change:
+            setattr(built.state.coaches["bob"], name, before[name])
+
+
+# --- a team as earlier games have left it
+
+
+def test_a_team_takes_the_field_as_earlier_games_have_left_it() -> None:
+    rules = RosterRules(1_150_000, progress=ProgressRules(injuries=True, advancement=True))
+    team = enter(_named(quick_start("orc", rules), "ann"))
+    first, second, third, *_ = team.listed.players
+    for state in (
+        PlayerState(first.number, dead=True),
+        PlayerState(second.number, niggling=2, reduced=("AG", "AG", "MA", "AV")),
+        PlayerState(third.number, gained=(GainedSkill("pro", "chosen-primary"),)),
+    ):
+        team = team.with_state(state)
+    team = replace(team, dedicated_fans=team.dedicated_fans + 2)
+    whole = RuledList(team.listed, rules).plain_team()
+    found = fielded(team, rules).plain_team()
+    before, after = whole["players"], found["players"]
+    assert isinstance(before, list)
+    assert isinstance(after, list)
+    assert found["fans"] == int(str(whole["fans"])) + 2
+    assert after[0] == {
+        **before[1],
+        "niggles": 2,
+        "ag": min(6, before[1]["ag"] + 2),
+        "ma": before[1]["ma"] - 1,
+        "av": before[1]["av"] - 1,
+    }
+    assert after[1] == {**before[2], "skills": [*before[2]["skills"], "pro"], "advancements": 1}
+    assert after[2:] == before[3:]
+
+
+@pytest.mark.rule("tournament.injuries.replace-full-recovery")
+def test_a_team_that_has_lost_too_many_is_filled_up_with_journeymen() -> None:
+    rules = RosterRules(1_150_000, progress=ProgressRules(injuries=True))
+    team = enter(_named(quick_start("orc", rules), "ann"))
+    for player in team.listed.players[:5]:
+        team = team.with_state(PlayerState(player.number, misses_next_game=True))
+    found = fielded(team, rules).plain_team()["players"]
+    assert isinstance(found, list)
+    fit = len(team.listed.players) - 5
+    assert (len(found), [one["contract"] for one in found[fit:]]) == (11, ["journeyman"] * (11 - fit))
+    assert all("loner 4+" in one["skills"] for one in found[fit:])
+    other = FieldedList(quick_start("human", rules), rules, enter(quick_start("human", rules)).players)
+    settings = settings_for("bloodbowl-2020", {"teams": [fielded(team, rules), other]})
+    assert BLOOD_BOWL.new(settings, SeededDice(1)).legal

@@ -74,8 +74,13 @@ def outcome(match: BowlMatch) -> Outcome:
         winner=None if match.winner == NOBODY else match.winner,
         conceded=None if match.conceded == NONE else match.conceded,
         penalised=bool(match.penalised),
-        players=tuple(_player(match, p) for p in range(match.count) if match.box[p] != ABSENT),
+        players=players_of(match),
     )
+
+
+def players_of(match: BowlMatch) -> tuple[PlayerOutcome, ...]:
+    """What everybody who takes part has done and suffered so far."""
+    return tuple(_player(match, p) for p in range(match.count) if match.box[p] != ABSENT)
 
 
 def _player(match: BowlMatch, player: int) -> PlayerOutcome:

@@ -8,13 +8,16 @@ from random import Random
 
 import click
 
+from touchline.bots.by_name import quick_bot
 from touchline.cli.event.desk import JSON, echo_json
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.stores import store_address, store_options
+from touchline.matches.rosters import MATCHES
 from touchline.store.events import EventStore
 from touchline.store.journals import Key
 from touchline.store.tables import Store
 from touchline.teams import RosterRules, Taste, TeamList, quick_start
+from touchline.teams.edition import BB2020
 from touchline.tournament import Event, Rulespack, Score, fill_in
 from touchline.tournament.decisions import (
     AnnounceReferees,
@@ -29,7 +32,9 @@ from touchline.tournament.decisions import (
 from touchline.tournament.rulespack import Logistics, PairingRules, Publications, RoundSlot
 from touchline.tournament.scoring import GameResult, PlayerTally
 from touchline.tournament.state import Game
-from touchline.web.secrets import fingerprint, new_event_id, new_secret
+from touchline.web.events.bot_coaches import play_out, take_result
+from touchline.web.events.fixtures import fixture_of
+from touchline.web.secrets import SEED_BITS, fingerprint, new_event_id, new_secret
 
 ORGANISER = "Marta Quill"
 COACHES = (
@@ -67,16 +72,22 @@ def demo_rulespack() -> Rulespack:
     )
 
 
-def demo_event(seed: int = 7) -> Event:
-    """Twelve coaches over three rounds with results, reports of coaches, and votes; the same for the same seed."""
-    return _Day(seed).played()
+def demo_event(seed: int = 7, store: Store | None = None) -> Event:
+    """Twelve coaches over three rounds with results, reports of coaches, and votes; the same for the same seed.
+
+    With a store the coaches are bots: they play every game, and the store keeps the tables. A file has no tables, so
+    there the results are made up.
+    """
+    return _Day(seed, store).played()
 
 
 class _Day:
     """One day in the hall, told to the journal."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, store: Store | None) -> None:
         self.chance = Random(seed)
+        self.store = store
+        self.bot = quick_bot(MATCHES[BB2020]) if store is not None else ""
         self.event = Event.create(demo_rulespack(), organiser=ORGANISER, at="2026-03-01T20:00:00")
         self.time = "2026-03-02T18:00:00"
 
@@ -101,7 +112,14 @@ class _Day:
         self.decide(AnnounceReferees())
         for name, team, called, club in COACHES:
             entry = self.event.register(
-                name, person=name, club=club, by=name, at=self.time, accepts_rulespack=True, accepts_conduct=True
+                name,
+                person=name,
+                club=club,
+                by=ORGANISER if self.bot else name,
+                at=self.time,
+                bot=self.bot,
+                accepts_rulespack=True,
+                accepts_conduct=True,
             )
             coach = str(entry.payload["coach"])
             self.event.submit_lists(coach, [self._list(name, team, called)], by=name, at=self.time)
@@ -116,7 +134,11 @@ class _Day:
         return replace(listed, name=called, coach=coach, players=players)
 
     def _play(self, game: Game) -> None:
-        """Every third game is reported by both coaches, the others by the scorekeeper."""
+        """Bots play at a table. Else every third game is reported by both coaches, the others by the scorekeeper."""
+        if self.store is not None:
+            row, entries, figures = play_out(fixture_of(self.event.state, game), self.chance.getrandbits(SEED_BITS))
+            self.store.add_table(row, entries)
+            return take_result(self.event, game.id, row.id, figures, self.time)
         sheet = self._sheet(game)
         if game.table % 3:
             return self.decide(EnterResult(game.id, sheet), by="Tess Bauer")
@@ -153,25 +175,28 @@ def command() -> None:
 @click.option("--seed", default=7, show_default=True, help="Another seed makes another day.")
 @JSON
 def event(file: Path | None, to_store: bool, data: Path, database_url: str | None, seed: int, as_json: bool) -> None:
-    """Make a tournament of twelve coaches and three rounds, with results and votes: the event FILE, or --store."""
+    """Make a tournament of twelve coaches and three rounds, with results and votes: the event FILE, or --store.
+
+    In a store the coaches are bots that play every game at a table; the tables can be watched again.
+    """
     if (file is None) is not to_store:
         raise click.UsageError("say either a FILE to write or --store")
-    made = demo_event(seed)
-    name = made.state.pack.name
-    if file is not None:
-        EventFile(file).create(made)
+    if file is None:
+        path, made = _keep(store_address(data, database_url), seed)
         if as_json:
-            return echo_json({"file": str(file), "name": name, "version": made.journal.version})
-        return click.echo(f"{name} is in {file}. Look around: touchline event standings {file}")
-    path = _keep(made, store_address(data, database_url))
+            return echo_json({"path": path, "name": made.name, "version": made.journal.version})
+        return click.echo(f"{made.name} is in the store. As its organiser open, on your server: {path}")
+    made = demo_event(seed)
+    EventFile(file).create(made)
     if as_json:
-        return echo_json({"path": path, "name": name, "version": made.journal.version})
-    click.echo(f"{name} is in the store. As its organiser open, on your server: {path}")
+        return echo_json({"file": str(file), "name": made.name, "version": made.journal.version})
+    click.echo(f"{made.name} is in {file}. Look around: touchline event standings {file}")
 
 
-def _keep(made: Event, address: str) -> str:
-    """Keep the event where a server finds it; the path of its organiser's personal link."""
+def _keep(address: str, seed: int) -> tuple[str, Event]:
+    """Let bots play the event at tables of a store where a server finds it; the path of its organiser's link."""
     store, secret, event_id = Store.open(address), new_secret(), new_event_id()
+    made = demo_event(seed, store)
     EventStore(store.engine).create(event_id, made, Key(fingerprint(secret), made.state.organiser))
     store.close()
-    return f"/events/{event_id}/enter#{secret}"
+    return f"/events/{event_id}/enter#{secret}", made

@@ -11,7 +11,8 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Final
+from functools import partial
+from typing import Final, TypeVar
 
 from touchline.bots.by_name import read_bot
 from touchline.bots.crew import cores, leave_with_parent
@@ -21,6 +22,7 @@ from touchline.matches import find_game
 HALF_LIFE: Final = 60.0  # seconds after which half of the time that somebody used is forgotten
 BUDGET_SECONDS: Final = 90.0  # of thought for one coach; a bot may think 10 seconds about one answer
 MOST_OWNERS: Final = 10_000
+T = TypeVar("T")
 
 
 def choose(game_id: str, bot: str, position: str, seed: int) -> int:
@@ -131,18 +133,22 @@ class Thinkers:
 
     async def choose(self, game: str, bot: str, position: str, seed: int, owner: str = "") -> int:
         """A bot's answer, when it is its turn; the time counts against the budget of `owner`."""
-        async with self.queue.turn(owner):
-            return await self._choose(game, bot, position, seed)
+        return await self.work(owner, choose, game, bot, position, seed)
 
-    async def _choose(self, game: str, bot: str, position: str, seed: int) -> int:
-        """If a process was killed while it thought, it is asked once more in a new one."""
+    async def work(self, owner: str, task: Callable[..., T], *given: object) -> T:
+        """Let a process do something for somebody when it is their turn."""
+        async with self.queue.turn(owner):
+            return await self._do(partial(task, *given))
+
+    async def _do(self, task: Callable[[], T]) -> T:
+        """If a process was killed while it thought, a new one is asked once more."""
         loop = asyncio.get_running_loop()
         for _ in range(2):
             if self._executor is None:
                 self._executor = self._make()
             executor = self._executor
             try:
-                return await loop.run_in_executor(executor, choose, game, bot, position, seed)
+                return await loop.run_in_executor(executor, task)
             except BrokenExecutor:
                 if self._executor is executor:
                     self._executor = None

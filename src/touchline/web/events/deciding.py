@@ -24,6 +24,7 @@ from touchline.tournament.rulespack_checks import deviations, missing_entries, w
 from touchline.web.api import services_of
 from touchline.web.events.clock import clock_view, set_clock
 from touchline.web.events.finding import find_coach, find_entrant
+from touchline.web.events.from_tables import bring_progress, table_figures
 from touchline.web.events.models import (
     ClockWish,
     DecisionWish,
@@ -41,6 +42,7 @@ from touchline.web.events.models import (
     UndoWish,
 )
 from touchline.web.events.people import confirm_appointment
+from touchline.web.events.progress_view import uses_progress
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
 from touchline.web.events.visits import Forbidden, Visit, visiting
@@ -144,6 +146,7 @@ def result(request: Request, event_id: EventId, game: ShortId, wish: ResultWish)
     with visiting(request, event_id) as visit:
         found = find_game(visit.state, game)
         visit.decide(result_decision(visit, found, wish), wish.why, wish.version)
+        _bring_progress(request, visit, game)
         return _after(visit, game)
 
 
@@ -152,7 +155,18 @@ def confirm(request: Request, event_id: EventId, game: ShortId) -> dict[str, Any
     """Make the only report of a game official."""
     with visiting(request, event_id) as visit:
         visit.decide(ConfirmReport(game))
+        _bring_progress(request, visit, game)
         return _after(visit, game)
+
+
+def _bring_progress(request: Request, visit: Visit, game: str) -> None:
+    """Where teams change, a game that was played here brings its injuries and points along."""
+    state = visit.room.kept().state
+    found = state.games[game]
+    if found.played_at and found.official and uses_progress(state):
+        figures = table_figures(services_of(request).store, state, found)
+        if figures is not None:
+            visit.write(lambda event: bring_progress(event, game, figures))
 
 
 def _after(visit: Visit, game: str) -> dict[str, Any]:

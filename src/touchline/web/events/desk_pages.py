@@ -19,6 +19,7 @@ from touchline.tournament.roles import Role
 from touchline.tournament.team_lists import is_check_of_today
 from touchline.tournament.telling import summary
 from touchline.tournament.timing import WHEN_TIME_IS_UP
+from touchline.web.events.bot_coaches import bot_games
 from touchline.web.events.desk_views import (
     Step,
     award_choices,
@@ -34,7 +35,6 @@ from touchline.web.events.frame import desk_tabs, shows
 from touchline.web.events.models import ShortId
 from touchline.web.events.pages import RoundNumber, Shown
 from touchline.web.events.people import staff_persons
-from touchline.web.events.playing import bot_games
 from touchline.web.events.progress_view import current_game, uses_progress
 from touchline.web.events.public_views import awards_content, can_register
 from touchline.web.events.rulespack_form import rulespack_form

@@ -8,7 +8,6 @@ from datetime import date
 from typing import Any
 
 from touchline.journal.documents import to_document
-from touchline.matches.rosters import MATCHES
 from touchline.printing.names import below_name, winner_called
 from touchline.teams import library_of
 from touchline.tournament import awards
@@ -18,6 +17,7 @@ from touchline.tournament.state import Coach, EventState, Game
 from touchline.tournament.telling import game_state, score_text
 from touchline.tournament.tiebreakers import recorded
 from touchline.tournament.timing import end_text, time_limit
+from touchline.web.events.fixtures import why_not_here
 
 PHASES = {
     "preparing": "in preparation",
@@ -121,10 +121,9 @@ def short_name(name: str) -> str:
 
 
 def can_play_here(state: EventState, game: Game) -> bool:
-    """Whether a game can be played at a table of this server: an edition with matches, and two lists we can read."""
-    rules = state.pack.roster
-    ready = [coach for coach in game.coaches if coach in state.coaches and state.coaches[coach].lists]
-    return rules is not None and rules.edition in MATCHES and len(ready) == 2 and not game.official
+    """Whether a game can be played at a table of this server now: its coaches take part, and have approved lists."""
+    present = all(coach in state.coaches and state.coaches[coach].status == "active" for coach in game.coaches)
+    return present and not game.official and not why_not_here(state, game)
 
 
 def deadline_view(state: EventState, game: Game | None) -> dict[str, Any]:

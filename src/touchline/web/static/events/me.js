@@ -76,14 +76,31 @@ playing?.addEventListener("click", async () => {
   }
 });
 
+const gaveUp = (table) => (table.conceded_by.length ? `; the ${table.conceded_by[0]} side conceded` : "");
+
+/** Who was hurt, where injuries last: the coaches see it before they confirm. */
+function injuries(place, hurt) {
+  const line = document.createElement("p");
+  const told = hurt.map((one) => {
+    const lost = one.lasting_injury ? ` (−${one.lasting_injury.toUpperCase()})` : "";
+    return `${/^\d+$/.test(one.player) ? "No " : ""}${one.player} ${one.result.replaceAll("-", " ")}${lost}`;
+  });
+  line.textContent = `${fromTable.dataset[place ? "away" : "home"]}: ${told.join(", ")}.`;
+  return line;
+}
+
 const fromTable = document.getElementById("from-table");
 if (fromTable && !fromTable.hidden) {
   const table = await send(`${api}/games/${fromTable.dataset.game}/table`);
   const [words, button] = [fromTable.querySelector("p"), fromTable.querySelector("button")];
   words.textContent = table.over
-    ? `The table says ${table.touchdowns.join("–")}, casualties ${table.casualties.join("–")} (home first).`
+    ? `The table says ${table.touchdowns.join("–")}, casualties ${table.casualties.join("–")} (home first)${gaveUp(table)}.`
     : "The game is being played at a table here.";
+  for (const [place, hurt] of (table.injuries || []).entries()) {
+    if (hurt.length) fromTable.insertBefore(injuries(place, hurt), button);
+  }
   button.hidden = !table.over;
+  if (table.over) document.getElementById("confirm")?.remove(); // one yes is enough, and this one has all figures
   button.addEventListener("click", async () => {
     try {
       await send(`${api}/games/${fromTable.dataset.game}/table?report=true`, {});
