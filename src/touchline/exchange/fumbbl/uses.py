@@ -1,0 +1,80 @@
+"""Answers about dice again, skills, healing and the referee."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.skills.team_rerolls import LEADER_REROLL, TEAM_REROLL
+from touchline.bloodbowl.vocabulary import (
+    NONE,
+    ROW,
+    SOURCE,
+)
+from touchline.core.match import NO, YES
+from touchline.exchange.fumbbl.blocks import Blocks
+from touchline.exchange.fumbbl.rolls import Difference
+from touchline.exchange.fumbbl.squads import skill_id
+from touchline.exchange.fumbbl.walking import ACTION_OVER
+
+SOURCES: Final = {"Team ReRoll": TEAM_REROLL, "Brilliant Coaching ReRoll": TEAM_REROLL, "Leader ReRoll": LEADER_REROLL}
+ROWS: Final = (
+    ("RIP", "dead"),
+    ("Serious Injury", "serious-injury"),
+    ("Seriously Hurt", "seriously-hurt"),
+    ("Smashed", "lasting-injury"),
+)
+NEXT_ROLLS: Final = (
+    "dodgeRoll", "goForItRoll", "pickUpRoll", "catchRoll", "passRoll", "blockRoll", "injury", "confusionRoll",
+    "blockChoice", *ACTION_OVER,
+)  # fmt: skip
+
+
+class Uses(Blocks):
+    """Answers about dice again, skills, healing and the referee."""
+
+    def answer_re_roll(self) -> int:
+        reroll = self.report("reRoll", stop=NEXT_ROLLS)
+        if reroll is None:
+            return NO
+        name = str(reroll.get("reRollSource"))
+        source = SOURCES.get(name, skill_id(name))
+        if source not in self.match.rules.numbers:
+            raise Difference(f"the re-roll {name!r} cannot be imported yet")
+        return SOURCE + self.match.rules.numbers[source]
+
+    def answer_use(self) -> int:
+        match = self.match
+        if match.topic == NONE:
+            return self._apothecary()
+        skill = match.rules.effects[match.topic].id
+        place = self.find(
+            lambda item: item.name == "skillUse" and skill_id(str(item.get("skill"))) == skill,
+            lambda item: item.name in ("playerAction", "turnEnd", "blockRoll"),
+        )
+        return YES if place < 0 or self.items[place].get("used") else NO
+
+    def _apothecary(self) -> int:
+        id = self.squad.players[self.match.focus]
+        place = self.find(
+            lambda item: (
+                str(item.value.get("playerId")) == id
+                and (item.name == "apothecaryChoice" or bool(item.get("casualtyRoll")))
+                if item.name in ("apothecaryChoice", "apothecaryRoll")
+                else False
+            ),
+            lambda item: item.name in ACTION_OVER,
+        )
+        return NO if place < 0 else YES
+
+    def answer_casualty(self) -> int:
+        choice = self.report("apothecaryChoice", stop=ACTION_OVER)
+        words = "" if choice is None else str(choice.get("seriousInjury"))
+        row = next((row for start, row in ROWS if words.startswith(start)), "badly-hurt")
+        wanted = ROW + self.match.rules.casualty_names.index(row)
+        return wanted if wanted in self.match.legal else self.match.legal[0]
+
+    def answer_argue(self) -> int:
+        return NO if self.report("argueTheCall", stop=ACTION_OVER) is None else YES
+
+    def answer_bribe(self) -> int:
+        return NO if self.report("bribesRoll", stop=ACTION_OVER) is None else YES

@@ -1,0 +1,185 @@
+"""A FUMBBL replay played on our rules: each question is answered as FUMBBL's coaches did, with their dice.
+
+`place` is how far both engines have come in the stream of the replay. A question is answered by looking ahead from
+there; a die takes the place to where it fell. The two engines differ where our rules ask what the replay cannot answer,
+or roll another die.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    NONE,
+    QUESTIONS,
+)
+from touchline.core.dice import LoggedDice
+from touchline.core.errors import TouchlineError
+from touchline.core.events import EventList
+from touchline.core.record import GIVEN, Answer, Record, Recorder
+from touchline.exchange.fumbbl.comparing import differences, position
+from touchline.exchange.fumbbl.model import Model
+from touchline.exchange.fumbbl.rolls import Difference, ReplayEnds, ReportedDice, all_rolls
+from touchline.exchange.fumbbl.squads import Squad
+from touchline.exchange.fumbbl.stream import Item, Replay
+
+DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, OverflowError)  # of a log that makes no sense
+TURN_OVER: Final = ("turnEnd", "startHalf")
+ACTION_OVER: Final = ("playerAction", "turnEnd")
+
+
+class Unrecorded:
+    """A match that was taken over in its middle: it is played, and nothing is written down."""
+
+    def __init__(self, match: BowlMatch, dice: ReportedDice) -> None:
+        self.match = match
+        self.dice = LoggedDice(dice)
+        match.dice = self.dice
+
+    def step(self, action: int) -> Answer:
+        seat, text = self.match.actor, self.match.describe(action)
+        self.match.step(action)
+        dice, self.dice.log = tuple(self.dice.log), []
+        return Answer(seat, text, dice)
+
+
+class Walk:
+    """One replay on its way through our rules."""
+
+    def __init__(self, replay: Replay, names: bool = True) -> None:
+        self.items = replay.items
+        self.squad = Squad(replay.game, names)
+        self.model = Model(self.squad)
+        self.place = 0  # items before it are done
+        self.dice = ReportedDice(all_rolls(self.items, self.squad), self.squad, self._coin())
+        self.sink = EventList()
+        self.compared = 0  # positions
+        self.resumed = -1  # where FUMBBL's position was taken the last time
+        self.again: list[tuple[int, int]] = []  # the same for Solid Defence, while players are taken off
+        self.setups: list[tuple[int, int]] = []  # players and squares still to be set up
+        self.taken_over: Unrecorded | None = None
+        self.recorder: Recorder[BowlMatch] = Recorder(
+            BLOOD_BOWL, self.squad.settings, GIVEN, self.sink, source=self.dice
+        )
+        self.handlers: dict[str, Callable[[], int]] = {
+            name.replace("-", "_"): handler
+            for name in QUESTIONS
+            if (handler := getattr(self, f"answer_{name.replace('-', '_')}", None)) is not None
+        }
+
+    @property
+    def match(self) -> BowlMatch:
+        return self.recorder.match if self.taken_over is None else self.taken_over.match
+
+    @property
+    def start_dice(self) -> tuple[str, ...]:
+        return self.recorder.record.start_dice
+
+    def finished(self) -> Record:
+        """The record as far as it goes: up to the first time that FUMBBL's position was taken."""
+        return self.recorder.finished()
+
+    # --- the loop
+
+    def step(self) -> Answer:
+        """Answer one question of our rules."""
+        try:
+            self._catch_up()
+            action = self._answer()
+            return (self.taken_over or self.recorder).step(action)
+        except (Difference, ReplayEnds):
+            raise
+        except TouchlineError as error:
+            raise Difference(str(error)) from error
+        except DAMAGE as error:
+            raise Difference(f"the replay is damaged: {type(error).__name__} {error}") from error
+
+    def _answer(self) -> int:
+        """What FUMBBL's coach answers to the question that we ask."""
+        question = QUESTIONS[self.match.question]
+        handler = self.handlers.get(question.replace("-", "_"))
+        if handler is None:
+            raise Difference(f"we ask {self.match.prompt()!r}, which the import cannot answer")
+        action = handler()
+        if action not in self.match.legal:
+            raise Difference(f"the replay answers {question!r} with what is not legal here: {self._spell(action)}")
+        return action
+
+    @property
+    def command(self) -> int:
+        """The number of FUMBBL's command that comes next."""
+        return self.items[min(self.place, len(self.items) - 1)].command
+
+    def resynchronise(self) -> bool:
+        """Take FUMBBL's position before the next activation as ours; False if there is none that can be taken."""
+        while True:
+            place = self.find(lambda item: item.name == "playerAction")
+            if place < 0:
+                return False
+            self.advance(place if place > self.resumed else place + 1)
+            if place <= self.resumed:
+                continue
+            self.resumed = place
+            try:
+                match = BLOOD_BOWL.stage(position(self.match, self.model), self.squad.settings, self.dice)
+            except TouchlineError:
+                continue
+            self.dice.skip_to(place)
+            match.sink = self.sink
+            self.taken_over = Unrecorded(match, self.dice)
+            return True
+
+    def _spell(self, action: int) -> str:
+        try:
+            return self.match.describe(action)
+        except (KeyError, IndexError, ValueError):
+            return str(action)
+
+    def _catch_up(self) -> None:
+        """Go on to where the last die fell."""
+        self.advance(max(self.place, self.dice.place + 1))
+
+    def advance(self, place: int) -> None:
+        while self.place < min(place, len(self.items)):
+            self.model.take(self.items[self.place])
+            self.place += 1
+
+    def compare(self) -> None:
+        """Hold our position against FUMBBL's before a player acts."""
+        self.compared += 1
+        found = differences(self.match, self.model)
+        if found:
+            raise Difference("; ".join(found))
+
+    # --- looking ahead
+
+    def find(self, wanted: Callable[[Item], bool], stop: Callable[[Item], bool] = lambda _: False) -> int:
+        """The place of the next item that is wanted, or -1 if another one comes first that stops the search."""
+        for place in range(self.place, len(self.items)):
+            item = self.items[place]
+            if wanted(item):
+                return place
+            if stop(item):
+                return -1
+        return -1
+
+    def more(self) -> None:
+        """The search has come to the end of the replay: there is nothing left to compare with."""
+        if self.place >= len(self.items) or all(
+            item.name not in (*TURN_OVER, "playerAction") for item in self.items[self.place :]
+        ):
+            raise ReplayEnds("the replay ends here")
+
+    def report(self, *names: str, stop: tuple[str, ...] = ()) -> Item | None:
+        place = self.find(lambda item: item.name in names, lambda item: item.name in stop)
+        return None if place < 0 else self.items[place]
+
+    def number(self, id: object) -> int:
+        return self.squad.number.get(str(id), NONE)
+
+    def _coin(self) -> int:
+        choice = next((item for item in self.items if item.name == "receiveChoice"), None)
+        return 1 + (0 if choice is None else self.squad.seat_of_team.get(str(choice.get("teamId")), 0))
