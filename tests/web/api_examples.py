@@ -11,12 +11,12 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.web import api_event_story, api_roster_story, api_table_story
+from tests.web import api_event_story, api_league_story, api_roster_story, api_table_story
 from tests.web.api_scribe import Example, Scribe, made_up_world
 from tests.web.room import club
 from touchline.web.description import EXAMPLES
 
-STORIES = (api_table_story.tell, api_roster_story.tell, api_event_story.tell)
+STORIES = (api_table_story.tell, api_roster_story.tell, api_event_story.tell, api_league_story.tell)
 
 
 def told() -> dict[str, Example]:

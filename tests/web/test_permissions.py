@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from tests.web.event_people import EVENT, SECRETS, keep_event
+from tests.web.league_people import LEAGUE, LEAGUE_SECRETS, keep_league
 from tests.web.room import BY_LINK, PASSWORD, SERVER, address, another, club, quick_hasher
 from touchline.core.errors import TouchlineError
 from touchline.store.accounts import AccountRow, Accounts
@@ -42,6 +43,8 @@ PARTS = {  # of addresses, besides those of the table and the event
     "game": "r1t1",
     "team": "orc",
     "name": "rulespack.toml",
+    "fixture": "s1-main-a-r1-1",
+    "account": "treasury",
     "roster_id": "unknown",
     "budget": 1_000_000,
     "extras": "core",
@@ -52,6 +55,7 @@ AT_EVENT = {
     Role.REFEREE: "referee",
     Role.PLAYER: "coach",
 }
+IN_LEAGUE = {Role.COMMISSIONER: "commissioner", Role.DEPUTY: "deputy", Role.LEAGUE_COACH: "coach"}
 
 
 class Cast:
@@ -68,11 +72,14 @@ class Cast:
         self.guest = another(client).post(path, json={"invitation": invitation}).json()["secret"]
         self.accounts.add(AccountRow("bob", "Bob", "no password", 0))
         keep_event(client.app.state.services.store.engine)  # type: ignore[attr-defined]
+        keep_league(client.app.state.services.store.engine)  # type: ignore[attr-defined]
 
     def person(self, role: Role) -> TestClient:
         """Somebody with this role and no other: a guest has a seat but no account, a member no seat at this table."""
         if role in AT_EVENT:
             return another(self.client, SECRETS[AT_EVENT[role]][0])
+        if role in IN_LEAGUE:
+            return another(self.client, LEAGUE_SECRETS[IN_LEAGUE[role]][0])
         if role is Role.MEMBER:
             secret = new_secret()
             self.accounts.open_session(fingerprint(secret), "bob", 0, 1e12)
@@ -82,7 +89,7 @@ class Cast:
     def refused(self, person: TestClient, line: str) -> bool:
         """Call a route; was the caller turned away for who they are?"""
         method, _, path = line.partition(" ")
-        path = path.format(table_id=self.table, event_id=EVENT, **PARTS) + QUERIES.get(line, "")
+        path = path.format(table_id=self.table, event_id=EVENT, league_id=LEAGUE, **PARTS) + QUERIES.get(line, "")
         if method == "WS":
             try:
                 with person.websocket_connect(SERVER.replace("https", "wss") + path):

@@ -61,7 +61,8 @@ async def begin(request: Request, response: Response, visitor: Visitor) -> Sessi
     guest, services = visitor_of(request), services_of(request)
     if guest.owner and guest.account is None:
         await services.master.hand_over_seats(guest.owner, visitor.owner)
-        await asyncio.to_thread(services.events.store.hand_over_keys, guest.owner, visitor.owner)
+        for rooms in (services.events, services.leagues):
+            await asyncio.to_thread(rooms.store.hand_over_keys, guest.owner, visitor.owner)
         await asyncio.to_thread(services.rosters.store.hand_over, guest.owner, visitor.owner)
     remember(request, response, visitor.secret)
     return Session(name=visitor.name, at_home=visitor.at_home, secret=visitor.secret)

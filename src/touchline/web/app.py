@@ -23,7 +23,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.foreign_text import DEEPEST, shortened
 from touchline.store.accounts import Accounts, NameTaken
 from touchline.store.events import EventStore
-from touchline.store.journals import UnknownJournal
+from touchline.store.journals import JournalStore, UnknownJournal
 from touchline.store.rosters import RosterStore, UnknownRoster
 from touchline.store.tables import Conflict, Store, UnknownTable
 from touchline.tournament import Questionable, StaleVersion
@@ -37,6 +37,8 @@ from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
 from touchline.web.events.visits import Forbidden
 from touchline.web.guards import LOOPBACK, Connections, Guards, TooMuchAtOnce
 from touchline.web.journal_rooms import Crossed
+from touchline.web.leagues.rooms import LeagueRooms
+from touchline.web.leagues.routes import ROUTERS as LEAGUE_ROUTERS
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
 from touchline.web.permissions import NotPermitted, ShortSecret, check_permission, check_table
@@ -114,6 +116,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
         Replays(store),
         sign_ins,
         events,
+        LeagueRooms(JournalStore(store.engine, "league")),
         OwnRosters(RosterStore(store.engine), events),
         connections,
         settings.at_home,
@@ -131,7 +134,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
     app.include_router(help_pages.router)
     app.include_router(roster_api.router)
     app.include_router(roster_api.page_router)
-    for router in EVENT_ROUTERS:
+    for router in (*EVENT_ROUTERS, *LEAGUE_ROUTERS):
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=pages.HERE / "static"), name="static")
     check_table(app)

@@ -29,6 +29,9 @@ TAGS: Final = (
     {"name": "people of an event", "description": "Register coaches and squads, and hand out personal links."},
     {"name": "team lists", "description": "Write, check, hand in and approve team lists."},
     {"name": "running an event", "description": "Make an event, decide, draw rounds, enter results, take things back."},
+    {"name": "leagues", "description": "Read all about a league."},
+    {"name": "people of a league", "description": "Invite coaches, hand out personal links, draft teams."},
+    {"name": "running a league", "description": "Found a league, draw schedules, walk the steps, correct, take back."},
     {"name": "files of an event", "description": "Bring files of other programs, and take files home."},
 )
 REFUSAL: Final[Description] = {

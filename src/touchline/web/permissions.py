@@ -19,6 +19,7 @@ from starlette.requests import HTTPConnection
 
 from touchline.core.errors import TouchlineError
 from touchline.tournament.roles import Role as EventRole
+from touchline.web.leagues.rooms import LeagueRole
 from touchline.web.services import Services
 from touchline.web.visitors import Visitor, secret_of
 
@@ -33,6 +34,9 @@ class Role(StrEnum):
     SCOREKEEPER = "a scorekeeper of this event"
     REFEREE = "a referee of this event"
     PLAYER = "somebody who plays at this event"
+    COMMISSIONER = "the commissioner of this league"
+    DEPUTY = "a deputy of the commissioner"
+    LEAGUE_COACH = "somebody who takes part in this league"
 
 
 SHORTEST_SECRET: Final = 16  # characters of what somebody brings as a bearer token
@@ -54,6 +58,10 @@ STAFF: Final = _only(Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE)
 PLAYERS: Final = _only(Role.PLAYER)
 ACTING: Final = _only(Role.ORGANISER, Role.SCOREKEEPER, Role.REFEREE, Role.PLAYER)
 """Everybody with a part in an event; the rules of the tournament tell what each may decide."""
+
+OFFICE: Final = _only(Role.COMMISSIONER, Role.DEPUTY)
+"""Those who run a league; its rules decide what a deputy may not do."""
+IN_LEAGUE: Final = _only(Role.COMMISSIONER, Role.DEPUTY, Role.LEAGUE_COACH)
 
 PERMISSIONS: Final[Mapping[str, Roles]] = {
     # how the server is, for its own machine alone
@@ -192,6 +200,47 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/events/{event_id}/bots": ORGANISER,
     "POST /api/events/{event_id}/bots/play": SCORING,
     "POST /api/events/{event_id}/links/withdraw": ORGANISER,
+    # leagues for everybody
+    "GET /api/leagues": PUBLIC,
+    "GET /api/leagues/rules": PUBLIC,
+    "GET /api/leagues/{league_id}": PUBLIC,
+    "GET /api/leagues/{league_id}/pulse": PUBLIC,
+    "GET /api/leagues/{league_id}/teams": PUBLIC,
+    "GET /api/leagues/{league_id}/teams/{team}": PUBLIC,
+    "GET /api/leagues/{league_id}/teams/{team}/why/{account}": PUBLIC,
+    "GET /api/leagues/{league_id}/fixtures": PUBLIC,
+    "GET /api/leagues/{league_id}/fixtures/{fixture}": PUBLIC,
+    "GET /api/leagues/{league_id}/standings": PUBLIC,
+    "GET /api/leagues/{league_id}/records": PUBLIC,
+    "GET /api/leagues/{league_id}/news": PUBLIC,
+    "POST /api/leagues/{league_id}/links/open": PUBLIC,  # the secret of the link is checked there
+    "POST /api/leagues/{league_id}/join": PUBLIC,  # the secret of the invitation is checked there
+    # founding a league
+    "POST /api/leagues": MEMBERS,
+    "POST /api/leagues/import": MEMBERS,
+    # taking part in a league
+    "GET /api/leagues/{league_id}/draft/teams": IN_LEAGUE,
+    "GET /api/leagues/{league_id}/draft/teams/{team}": IN_LEAGUE,
+    "GET /api/leagues/{league_id}/draft/teams/{team}/draft": IN_LEAGUE,
+    "POST /api/leagues/{league_id}/draft/lists/check": IN_LEAGUE,
+    "POST /api/leagues/{league_id}/teams": IN_LEAGUE,
+    "POST /api/leagues/{league_id}/decisions": IN_LEAGUE,
+    "POST /api/leagues/{league_id}/fixtures/{fixture}/steps": IN_LEAGUE,
+    "POST /api/leagues/{league_id}/fixtures/{fixture}/confirm": IN_LEAGUE,
+    "POST /api/leagues/{league_id}/teams/{team}/redraft": IN_LEAGUE,
+    "POST /api/leagues/{league_id}/links/own": IN_LEAGUE,
+    # running a league
+    "GET /api/leagues/{league_id}/log": OFFICE,
+    "POST /api/leagues/{league_id}/teams/approve": OFFICE,
+    "POST /api/leagues/{league_id}/fixtures/{fixture}/close": OFFICE,
+    "POST /api/leagues/{league_id}/schedule": OFFICE,
+    "POST /api/leagues/{league_id}/playoffs": OFFICE,
+    "POST /api/leagues/{league_id}/undo": OFFICE,
+    "POST /api/leagues/{league_id}/corrections": OFFICE,
+    "POST /api/leagues/{league_id}/invitations": OFFICE,
+    "POST /api/leagues/{league_id}/invitations/withdraw": OFFICE,
+    "POST /api/leagues/{league_id}/links": OFFICE,
+    "POST /api/leagues/{league_id}/links/withdraw": OFFICE,
 }
 
 
@@ -207,6 +256,17 @@ async def roles_at_event(services: Services, visitor: Visitor, event_id: str) ->
     return frozenset(EVENT_ROLES[role] for role in held if role in EVENT_ROLES)
 
 
+async def roles_in_league(services: Services, visitor: Visitor, league_id: str) -> Roles:
+    """The role of a visitor in a league, as its journal has it."""
+    held = await asyncio.to_thread(services.leagues.role, league_id, visitor.owner)
+    return _only(LEAGUE_ROLES[held]) if held is not None else frozenset()
+
+
+LEAGUE_ROLES: Final[Mapping[LeagueRole, Role]] = {
+    "commissioner": Role.COMMISSIONER,
+    "deputy": Role.DEPUTY,
+    "coach": Role.LEAGUE_COACH,
+}
 EVENT_ROLES: Final[Mapping[EventRole, Role]] = {
     EventRole.ORGANISER: Role.ORGANISER,
     EventRole.SCOREKEEPER: Role.SCOREKEEPER,
@@ -215,7 +275,11 @@ EVENT_ROLES: Final[Mapping[EventRole, Role]] = {
     EventRole.COACH: Role.PLAYER,
     EventRole.SPARE_PLAYER: Role.PLAYER,
 }
-ROLE_FINDERS: Final[Mapping[str, Finder]] = {"table_id": roles_at_table, "event_id": roles_at_event}
+ROLE_FINDERS: Final[Mapping[str, Finder]] = {
+    "table_id": roles_at_table,
+    "event_id": roles_at_event,
+    "league_id": roles_in_league,
+}
 
 
 class NotPermitted(TouchlineError):

@@ -1,4 +1,4 @@
-"""What every request can reach: the store, the tables, the replays, the accounts, the events and the limits of pace."""
+"""What every request can reach: the store, tables, replays, accounts, events, leagues, and the limits of pace."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from touchline.store.tables import Store
 from touchline.web.accounts import SignIns
 from touchline.web.events.rooms import EventRooms
 from touchline.web.guards import Connections, Pace
+from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.master import TableMaster
 from touchline.web.own_rosters import OwnRosters
 from touchline.web.replays import Replays
@@ -23,6 +24,7 @@ class Services:
     replays: Replays
     sign_ins: SignIns
     events: EventRooms
+    leagues: LeagueRooms
     rosters: OwnRosters
     connections: Connections
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account

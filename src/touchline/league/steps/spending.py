@@ -86,8 +86,14 @@ class BuyAndFire(Step):
             star = {"name": Field("text", "Name"), "cost": Field("number", "Fee", most=10_000_000)}
             fields["star"] = Field("record", "A Star Player for the roster", parts=star)
         if "residency-deal" in rules.after:
-            kept, save = Option("as-is", "No change", answer={}), Option("save", "Save for one")
-            fields["stadium"] = Field("choice", "Stadium", (kept, save, Option("buy", "Buy the one you reside at")))
+            resident = team.notes.get("stadium") and not team.notes["stadium"]["owned"]
+            why_not = "" if resident else "only a team with a residency can buy its stadium"
+            choices = (
+                Option("as-is", "No change", answer={}),
+                Option("save", f"Save {rules.figure('stadium.instalment'):,} gp for one"),
+                Option("buy", "Buy the one you reside at", why_not),
+            )
+            fields["stadium"] = Field("choice", "Stadium", choices)
         return fields
 
     def _why_not(self, run: Run, position: str, cost: int) -> str:

@@ -1,0 +1,342 @@
+"""The interface by which a league goes on: every decision, the steps around matches, schedules, undo and correction."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from fastapi import APIRouter, Request
+
+from touchline.journal import Entry, Preview, StaleVersion, from_document, kind_words
+from touchline.league import (
+    DieWanted,
+    League,
+    LeagueDecision,
+    Refused,
+    Roll,
+    changed_rules,
+    load_rules,
+)
+from touchline.league.decisions import AddStage, Redraft, ReportMatch, ReviewTeam, StartSeason, divisions_of
+from touchline.web.api import services_of
+from touchline.web.events.visits import Forbidden
+from touchline.web.journal_rooms import Crossed, now
+from touchline.web.leagues.models import (
+    CloseWish,
+    ConfirmWish,
+    CorrectionWish,
+    DecisionWish,
+    LeagueFileText,
+    LeagueId,
+    LeagueWish,
+    PlayoffsWish,
+    RedraftWish,
+    ScheduleWish,
+    ShortId,
+    StepWish,
+    UndoWish,
+)
+from touchline.web.leagues.telling import figure_value, figure_words
+from touchline.web.leagues.views import due_view, posting_view
+from touchline.web.leagues.visits import Visit, visiting
+from touchline.web.logs import note
+from touchline.web.visitors import address_of, owner_of
+
+SEEDS: Final = 1_000_000_000
+router = APIRouter(prefix="/api/leagues", tags=["running a league"])
+
+
+# --- making a league
+
+
+@router.post("", status_code=201)
+def create(request: Request, wish: LeagueWish) -> dict[str, Any]:
+    """Found a league. Whoever founds it is its commissioner."""
+    services_of(request).creating.check(address_of(request))
+    rules = load_rules(wish.rules)
+    if wish.figures or wish.off:
+        rules = changed_rules(rules, figures=wish.figures, off=tuple(wish.off) or None)
+    return keep_league(request, League.create(rules, wish.name, commissioner=wish.commissioner, at=now()))
+
+
+@router.post("/import", status_code=201)
+def take_over(request: Request, file: LeagueFileText) -> dict[str, Any]:
+    """Make a league of a league file of the command line. Whoever brings it acts as its commissioner."""
+    services_of(request).creating.check(address_of(request))
+    return keep_league(request, League.load(file.journal))
+
+
+def keep_league(request: Request, league: League) -> dict[str, Any]:
+    """Keep a new league for whoever brought it."""
+    owner = owner_of(request)
+    if not owner:
+        raise Forbidden("a league needs somebody it belongs to: bring a secret, in a cookie or as a bearer token")
+    league_id = services_of(request).leagues.create(league, owner)
+    note("made a league", owner, journal=league_id)
+    return {"id": league_id, "url": f"/leagues/{league_id}/office", "version": league.journal.version}
+
+
+# --- decisions
+
+
+@router.post("/{league_id}/decisions")
+def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[str, Any]:
+    """Take any decision, by the kind it has in the journal and its document."""
+    if wish.kind not in LeagueDecision.known:
+        raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(LeagueDecision.known))}"])
+    decision: LeagueDecision = from_document(LeagueDecision.known[wish.kind], wish.document, wish.kind)
+    with visiting(request, league_id) as visit:
+        return {"version": visit.decide(decision, wish.why, wish.version).number}
+
+
+@router.post("/{league_id}/teams/approve")
+def approve_all(request: Request, league_id: LeagueId) -> dict[str, Any]:
+    """Approve every team that waits."""
+    with visiting(request, league_id) as visit:
+        waiting = [team.id for team in visit.state.teams.values() if team.status == "submitted"]
+
+        def act(league: League) -> int:
+            for team in waiting:
+                league.decide(ReviewTeam(team, "approved"), by=visit.person, at=now())
+            return league.journal.version
+
+        return {"version": visit.write(act), "approved": len(waiting)}
+
+
+# --- matches
+
+
+@router.post("/{league_id}/fixtures/{fixture}/steps")
+def take_step(request: Request, league_id: LeagueId, fixture: ShortId, wish: StepWish) -> dict[str, Any]:
+    """Take the step that is due and everything after it that asks nothing.
+
+    With typed dice a die that is lacking comes back as `wanted`, and nothing is written until all are there.
+    """
+    with visiting(request, league_id) as visit:
+        visit.fixture(fixture)
+        if not visit.acts_for(wish.team):
+            raise Forbidden("this is for the coach of the team; open it with your own link")
+        before = {team: len(visit.state.postings[team]) for team in visit.fixture(fixture).teams}
+
+        done = visit.write(lambda league: _take(visit, league, fixture, wish))
+        if isinstance(done, DieWanted):
+            return {"wanted": {"purpose": done.purpose, "sides": done.sides}}
+        return {"version": done.number, **_after_step(visit, fixture, wish.team, done.number, before)}
+
+
+def _take(visit: Visit, league: League, fixture: str, wish: StepWish) -> Entry | DieWanted:
+    """Take the step, or name the die that has still to be typed."""
+    visit.room.check_crossing(league, wish.version, "steps-taken", {"fixture": fixture, "team": wish.team})
+    try:
+        return league.take(
+            fixture,
+            wish.team,
+            wish.answer,
+            by=visit.person,
+            at=now(),
+            roller=None if wish.typed else roll,
+            dice=[Roll(die.purpose, die.sides, die.value) for die in wish.dice],
+            typed_by=visit.person if wish.typed else "",
+            step=wish.step,
+            why=wish.why,
+        )
+    except DieWanted as wanted:
+        return wanted
+
+
+def _after_step(visit: Visit, fixture: str, team: str, number: int, before: dict[str, int]) -> dict[str, Any]:
+    league = visit.room.kept()
+    state = league.state
+    dice = [dict(roll) for roll in league.journal[number].payload.get("dice", ())]
+    found = [posting_view(state, each) for name, had in before.items() for each in state.postings[name][had:]]
+    return {"told": league.told(number), "dice": dice, "events": found, "due": due_view(league, fixture, team)}
+
+
+@router.post("/{league_id}/fixtures/{fixture}/close")
+def close(request: Request, league_id: LeagueId, fixture: ShortId, wish: CloseWish) -> dict[str, Any]:
+    """Walk a sequence to its end for an absent coach, choosing as little as possible."""
+    with visiting(request, league_id) as visit:
+        visit.fixture(fixture)
+        entries = visit.write(
+            lambda league: league.close_for_absent(
+                fixture, wish.team, by=visit.person, at=now(), why=wish.why, roller=roll
+            )
+        )
+        return {"version": visit.room.kept().journal.version, "steps": len(entries)}
+
+
+@router.post("/{league_id}/fixtures/{fixture}/confirm")
+def confirm(request: Request, league_id: LeagueId, fixture: ShortId, wish: ConfirmWish) -> dict[str, Any]:
+    """Report the same as the other coach, so that the result counts."""
+    with visiting(request, league_id) as visit:
+        found = visit.fixture(fixture)
+        other = found.reports.get(found.opponent_of(wish.team))
+        if other is None:
+            raise Refused(["the other coach has not reported yet"])
+        entry = visit.decide(ReportMatch(fixture, wish.team, other), "", wish.version)
+        return {"version": entry.number, "outcome": visit.room.kept().state.fixtures[fixture].outcome}
+
+
+# --- seasons
+
+
+@router.post("/{league_id}/schedule")
+def schedule(request: Request, league_id: LeagueId, wish: ScheduleWish) -> dict[str, Any]:
+    """Start a season if one is named, put the teams into divisions, and draw their fixtures: all or nothing."""
+    seed = _seed(wish.seed)
+    with visiting(request, league_id) as visit:
+
+        def act(league: League) -> dict[str, Any]:
+            visit.room.check_crossing(league, wish.version, "stage-added", {})
+            if wish.season:
+                league.decide(StartSeason(wish.season), by=visit.person, at=now())
+            stage = _free_stage(league, "main")
+            divisions = (
+                league.draw_divisions(wish.divisions, seed)
+                if isinstance(wish.divisions, int)
+                else {name: tuple(teams) for name, teams in wish.divisions.items()}
+            )
+            decision = AddStage(stage, "divisions", wish.title, divisions_of(divisions))
+            league.decide(decision, by=visit.person, at=now())
+            entry = league.schedule(
+                stage,
+                seed=seed,
+                by=visit.person,
+                at=now(),
+                meetings=wish.meetings,
+                first_day=wish.first_day,
+                days=wish.days,
+            )
+            return {"version": entry.number, "stage": stage, "seed": seed, "fixtures": len(entry.payload["fixtures"])}
+
+        return visit.write(act)
+
+
+@router.post("/{league_id}/playoffs")
+def playoffs(request: Request, league_id: LeagueId, wish: PlayoffsWish) -> dict[str, Any]:
+    """Draw a knockout: from the table, or for teams in the order of their seeds."""
+    with visiting(request, league_id) as visit:
+
+        def act(league: League) -> dict[str, Any]:
+            visit.room.check_crossing(league, wish.version, "stage-added", {})
+            seeds = wish.teams or league.seed_playoffs(wish.from_stage or table_stage(league), wish.size)
+            stage = _free_stage(league, "playoffs")
+            entry = league.draw_playoffs(stage, seeds, by=visit.person, at=now(), name=wish.title)
+            return {"version": entry.number, "stage": stage, "seeds": list(seeds)}
+
+        return visit.write(act)
+
+
+def table_stage(league: League) -> str:
+    """The latest stage of the season with a table."""
+    season = league.state.season
+    found = [stage.id for stage in season.stages.values() if stage.divisions] if season else []
+    if not found:
+        raise Refused(["the season has no table to seed from; name the teams"])
+    return found[-1]
+
+
+def _free_stage(league: League, name: str) -> str:
+    """An id for a new stage of the season."""
+    taken = league.state.season.stages if league.state.season else {}
+    return next(each for each in (name, *(f"{name}{number}" for number in range(2, 100))) if each not in taken)
+
+
+@router.post("/{league_id}/teams/{team}/redraft")
+def redraft(request: Request, league_id: LeagueId, team: ShortId, wish: RedraftWish) -> dict[str, Any]:
+    """Draft a team again between seasons; the dice heal old injuries."""
+    plan = from_document(Redraft, {**wish.plan, "team": team}, Redraft.kind)
+    with visiting(request, league_id) as visit:
+        if not visit.acts_for(team):
+            raise Forbidden("this is for the coach of the team; open it with your own link")
+
+        def act(league: League) -> int:
+            visit.room.check_crossing(league, wish.version, plan.kind, {"team": team})
+            return league.redraft(plan, by=visit.person, at=now(), roller=roll).number
+
+        return {"version": visit.write(act)}
+
+
+def roll(purpose: str, sides: int) -> int:
+    """A die of the program that nobody can foresee."""
+    return secrets.randbelow(sides) + 1
+
+
+def _seed(given: int | None) -> int:
+    return secrets.randbelow(SEEDS) if given is None else given
+
+
+# --- taking back and correcting
+
+
+@router.post("/{league_id}/undo")
+def undo(request: Request, league_id: LeagueId, wish: UndoWish) -> dict[str, Any]:
+    """Take entries of the journal back, or show what that would change."""
+    with visiting(request, league_id) as visit:
+        if wish.look:
+            return preview_view(visit, visit.league.preview_undo(*wish.entries, by=visit.person))
+        entry = visit.write(
+            lambda league: _expecting(league, wish.version).undo(
+                *wish.entries, by=visit.person, at=now(), why=wish.why, with_dependents=wish.with_dependents
+            )
+        )
+        return {"version": entry.number, "undone": entry.payload["entries"]}
+
+
+@router.post("/{league_id}/corrections")
+def correct(request: Request, league_id: LeagueId, wish: CorrectionWish) -> dict[str, Any]:
+    """Put a corrected decision in the place of an entry, or show what that would change."""
+    with visiting(request, league_id) as visit:
+        if wish.look:
+            decision = corrected(visit.league, wish.entry, wish.changes)
+            return preview_view(visit, visit.league.preview_correction(wish.entry, decision, by=visit.person))
+        entry = visit.write(
+            lambda league: _expecting(league, wish.version).correct(
+                wish.entry,
+                corrected(league, wish.entry, wish.changes),
+                by=visit.person,
+                at=now(),
+                why=wish.why,
+                with_dependents=wish.with_dependents,
+            )
+        )
+        return {"version": entry.number}
+
+
+def _expecting(league: League, version: int | None) -> League:
+    """The league, if nothing was decided since its author looked at the preview."""
+    try:
+        league.journal.check_version(version)
+    except StaleVersion as error:
+        raise Crossed("others have decided something in the meantime; look at the preview again") from error
+    return league
+
+
+def corrected(league: League, number: int, changes: dict[str, Any]) -> LeagueDecision:
+    """An entry with some parts changed."""
+    if not 1 <= number <= league.journal.version:
+        raise Refused([f"there is no entry {number}"])
+    entry = league.journal[number]
+    if entry.kind not in LeagueDecision.known:
+        raise Refused([f"entry {number} ({kind_words(entry.kind)}) cannot be corrected"])
+    decision: LeagueDecision = from_document(LeagueDecision.known[entry.kind], {**entry.payload, **changes}, entry.kind)
+    return decision
+
+
+def preview_view(visit: Visit, found: Preview) -> dict[str, Any]:
+    """What an undo or a correction would change."""
+    return {
+        "version": visit.league.journal.version,
+        "illegal": [
+            {"entry": entry.number, "kind": kind_words(entry.kind), "faults": list(faults)}
+            for entry, faults in found.illegal
+        ],
+        "changes": [
+            {
+                "figure": figure_words(visit.state, name),
+                "before": figure_value(pair[0]),
+                "after": figure_value(pair[1]),
+            }
+            for name, pair in sorted(found.changes.items())
+        ],
+    }

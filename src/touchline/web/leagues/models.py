@@ -1,0 +1,147 @@
+"""What comes in about leagues, with its limits."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import Path
+from pydantic import Field, StrictInt
+
+from touchline.league import RULE_SETS, LeagueDecision
+from touchline.web.events.models import Document, LinkOpening, LinkWish, Seed, Seen, Text, Why
+from touchline.web.models import Closed
+
+LeagueId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+ShortId = Annotated[str, Path(max_length=100, pattern=r"^[^/\x00-\x1f]+$")]
+LONG_TEXT = 20_000_000
+
+__all__ = ["Document", "LinkOpening", "LinkWish", "Seed", "Seen", "Text", "Why"]
+
+
+class LeagueWish(Closed):
+    """A new league: its name, who runs it, and the rule set, with figures of its own and steps switched off."""
+
+    name: Annotated[Text, Field(min_length=1)]
+    commissioner: Annotated[Text, Field(min_length=1)]
+    rules: Annotated[str, Field(json_schema_extra={"enum": [*RULE_SETS]}, max_length=40)]
+    figures: Annotated[dict[Text, StrictInt], Field(max_length=400)] = Field(default_factory=dict)
+    off: Annotated[list[Text], Field(max_length=100)] = Field(default_factory=list)
+
+
+class LeagueFileText(Closed):
+    """A league file as the command line keeps it."""
+
+    journal: Annotated[str, Field(max_length=LONG_TEXT)]
+
+
+class DecisionWish(Closed):
+    """Any decision of the journal, by its kind and its document."""
+
+    kind: Text = Field(json_schema_extra={"enum": [*sorted(LeagueDecision.known)]})
+    document: Document = Field(default_factory=dict)
+    why: Why = ""
+    version: Seen = None
+
+
+class Die(Closed):
+    """A die thrown at the table."""
+
+    purpose: Text
+    sides: Annotated[int, Field(ge=2, le=100)]
+    value: Annotated[int, Field(ge=1, le=100)]
+
+
+class StepWish(Closed):
+    """The answer to the step that is due. With `typed` the program rolls nothing: it names the die it needs."""
+
+    team: Text
+    step: Text
+    answer: Document = Field(default_factory=dict)
+    dice: Annotated[list[Die], Field(max_length=200)] = Field(default_factory=list)
+    typed: bool = False
+    why: Why = ""
+    version: Seen = None
+
+
+class CloseWish(Closed):
+    """Close the sequence of an absent coach; before a match the team is left out."""
+
+    team: Text = ""
+    why: Why
+
+
+class ConfirmWish(Closed):
+    """A yes to what the other coach has reported."""
+
+    team: Text
+    version: Seen = None
+
+
+class ScheduleWish(Closed):
+    """A part of a season: divisions drawn at random or named with their teams, and a round robin in each."""
+
+    season: Text = Field("", description="The name of a new season; without one the running season goes on.")
+    title: Text = "Regular season"
+    divisions: Annotated[int, Field(ge=1, le=26)] | dict[Text, list[Text]] = 1
+    meetings: Annotated[int, Field(ge=1, le=4)] | None = None
+    first_day: Text = ""
+    days: Annotated[int, Field(ge=1, le=365)] | None = None
+    seed: Seed | None = None
+    version: Seen = None
+
+
+class PlayoffsWish(Closed):
+    """A knockout from the table of a stage, or for teams named in the order of their seeds."""
+
+    size: Literal[2, 4, 8, 16] = 4
+    from_stage: Text = ""
+    teams: Annotated[list[Text], Field(max_length=64)] = Field(default_factory=list)
+    title: Text = "Play-offs"
+    version: Seen = None
+
+
+class UndoWish(Closed):
+    """Entries of the journal to take back. `look` only shows what would change."""
+
+    entries: Annotated[list[int], Field(min_length=1, max_length=100)]
+    why: Why = ""
+    with_dependents: bool = False
+    look: bool = False
+    version: Seen = None
+
+
+class CorrectionWish(Closed):
+    """What an entry should have said; what is left out stays. `look` only shows what would change."""
+
+    entry: Annotated[int, Field(ge=1, le=2**31)]
+    changes: Document
+    why: Why = ""
+    with_dependents: bool = False
+    look: bool = False
+    version: Seen = None
+
+
+class JoinWish(Closed):
+    """Whoever was invited, and under which name they take part."""
+
+    secret: Annotated[str, Field(min_length=1, max_length=200)]
+    name: Annotated[Text, Field(min_length=1)]
+
+
+class DraftWish(Closed):
+    """A team to draft. `team` changes one that is not approved yet; those who run the league may name a coach."""
+
+    lists: Annotated[list[Document], Field(min_length=1, max_length=1)]
+    team: Text = ""
+    coach: Text = ""
+
+
+class ListWish(Closed):
+    lists: Annotated[list[Document], Field(min_length=1, max_length=1)]
+
+
+class RedraftWish(Closed):
+    """A team between seasons: who stays, who is new, staff and re-rolls."""
+
+    plan: dict[str, Any]
+    version: Seen = None

@@ -1,0 +1,241 @@
+"""The interface about people of a league: invitations, personal links, and the teams they draft."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from touchline.league import LeagueState, Refused
+from touchline.league.decisions import DraftTeam
+from touchline.league.drafting import draft_cost, draft_faults, team_of_list
+from touchline.league.lists import rosters_of
+from touchline.store.accounts import look_of
+from touchline.store.journals import Key
+from touchline.teams import RosterRules, TeamList
+from touchline.teams.edition import standard_rules
+from touchline.web import links
+from touchline.web.api import services_of
+from touchline.web.events.people import qr, reach_of, read_documents
+from touchline.web.events.views import short_name
+from touchline.web.events.visits import Forbidden
+from touchline.web.leagues.models import (
+    DraftWish,
+    JoinWish,
+    LeagueId,
+    LinkOpening,
+    LinkWish,
+    ListWish,
+    ShortId,
+)
+from touchline.web.leagues.visits import Visit, visiting
+from touchline.web.logs import note
+from touchline.web.roster_building import admitted_teams, first_draft, team_offer
+from touchline.web.secrets import fingerprint, new_secret
+from touchline.web.visitors import address_of
+
+router = APIRouter(prefix="/api/leagues", tags=["people of a league"])
+INVITED = ""
+"""The person of an invitation: nobody yet, whoever opens it chooses a name."""
+
+
+# --- invitations and links
+
+
+@router.post("/{league_id}/invitations", status_code=201)
+def invite(request: Request, league_id: LeagueId) -> dict[str, Any]:
+    """A link by which anybody can join under a name of their own. Send it around or show its QR code."""
+    with visiting(request, league_id) as visit:
+        secret = new_secret()
+        visit.room.store.add_key(visit.id, Key(fingerprint(secret), INVITED))
+        note("made an invitation", visit.owner, journal=league_id)
+        return _shown(request, visit, "join", secret)
+
+
+@router.post("/{league_id}/invitations/withdraw")
+def withdraw_invitations(request: Request, league_id: LeagueId) -> dict[str, Any]:
+    """All invitations are worth nothing any more; who has joined stays."""
+    with visiting(request, league_id) as visit:
+        return {"withdrawn": visit.room.store.withdraw_keys(visit.id, INVITED)}
+
+
+@router.post("/{league_id}/join", status_code=201)
+def join(request: Request, league_id: LeagueId, wish: JoinWish) -> dict[str, Any]:
+    """Take part by an invitation, under a name that nobody has here."""
+    services_of(request).acting.check(address_of(request))
+    with visiting(request, league_id) as visit:
+        store = visit.room.store
+        if store.person(visit.id, fingerprint(wish.secret)) != INVITED:
+            raise Refused(
+                ["this invitation is not known here, or it was withdrawn; ask the commissioner for a new one"]
+            )
+        if not visit.owner:
+            raise Forbidden("who joins must be known again: bring a secret, in a cookie or as a bearer token")
+        if visit.person:
+            raise Refused([f"this browser is known as {visit.person} already"])
+        name = wish.name.strip()
+        if not name or look_of(name) in {look_of(one) for one in known_persons(visit)}:
+            raise Refused(
+                [f"somebody called {name!r} is known here already; choose another name, or open your own link"]
+            )
+        store.add_key(visit.id, Key(visit.owner, name))
+        note("joined a league", visit.owner, journal=league_id, person=name)
+        return {"person": name, "url": f"/leagues/{league_id}/me"}
+
+
+def known_persons(visit: Visit) -> list[str]:
+    """Everybody who acts in the league, those who run it first."""
+    state = visit.state
+    coaches = [team.coach for team in state.teams.values()]
+    holders = [key.person for key in visit.room.store.keys(visit.id) if key.person != INVITED]
+    return list(dict.fromkeys([state.commissioner, *state.deputies, *coaches, *holders]))
+
+
+@router.post("/{league_id}/links", status_code=201)
+def make_link(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str, Any]:
+    """A new secret link for a person, known or new to the league. It is shown this once."""
+    with visiting(request, league_id) as visit:
+        name = wish.person.strip()
+        if not name:
+            raise Refused(["say for whom the link is"])
+        if name == visit.state.commissioner and visit.person != name:
+            raise Forbidden("only the commissioner makes links of the commissioner")
+        namesakes = [one for one in known_persons(visit) if look_of(one) == look_of(name) and one != name]
+        if namesakes:
+            raise Refused([f"{namesakes[0]} is known here already; write the name in the same way"])
+        note("made a link", visit.owner, journal=league_id, person=name)
+        return {"person": name, **_shown(request, visit, "enter", links.make_link(visit.room.store, visit.id, name))}
+
+
+@router.post("/{league_id}/links/own", status_code=201)
+def own_link(request: Request, league_id: LeagueId) -> dict[str, Any]:
+    """Another link for yourself: for a second device, or because the first one is lost."""
+    services_of(request).acting.check(address_of(request))
+    with visiting(request, league_id) as visit:
+        secret = links.make_link(visit.room.store, visit.id, visit.person)
+        return {"person": visit.person, **_shown(request, visit, "enter", secret)}
+
+
+@router.post("/{league_id}/links/withdraw")
+def withdraw_links(request: Request, league_id: LeagueId, wish: LinkWish) -> dict[str, Any]:
+    """All links of a person, and the browsers that opened them, are worth nothing any more."""
+    with visiting(request, league_id) as visit:
+        if wish.person == visit.state.commissioner and visit.person != wish.person:
+            raise Forbidden("only the commissioner withdraws links of the commissioner")
+        return {"withdrawn": visit.room.store.withdraw_keys(visit.id, wish.person, keep=visit.owner)}
+
+
+@router.post("/{league_id}/links/open")
+def open_link(request: Request, response: Response, league_id: LeagueId, wish: LinkOpening) -> dict[str, Any]:
+    """Let this browser act as the person of a link. One that is somebody else already has to say `change`."""
+    services_of(request).acting.check(address_of(request))
+    with visiting(request, league_id) as visit:
+        if not visit.owner:
+            raise Forbidden("open the link in a browser that keeps cookies, or use its secret as a bearer token")
+        if visit.room.store.person(visit.id, fingerprint(wish.secret)) == INVITED:
+            raise Refused(["this is an invitation: join with it under a name of your own"])
+        opened = links.open_link(visit.room.store, league_id, visit.owner, wish.secret, wish.change)
+        if opened.instead_of:
+            return links.asking(opened)
+        place = "office" if visit.state.runs_league(opened.person) else "me"
+        found = {"person": opened.person, "url": f"/leagues/{league_id}/{place}"}
+        return {**found, "way_back": _url(request, league_id, "enter", opened.way_back)} if opened.way_back else found
+
+
+def _url(request: Request, league_id: str, page: str, secret: str) -> str:
+    """The secret stands behind the #, where no server sees it."""
+    return f"{str(request.base_url).rstrip('/')}/leagues/{league_id}/{page}#{secret}"
+
+
+def _shown(request: Request, visit: Visit, page: str, secret: str) -> dict[str, Any]:
+    url = _url(request, visit.id, page, secret)
+    return {"url": url, "qr": qr(url), "reach": reach_of(request.base_url.hostname or "")}
+
+
+# --- drafting a team
+
+
+def draft_rules(state: LeagueState) -> RosterRules:
+    """The rules of the edition's team lists with the budget of the league."""
+    return standard_rules(state.rules.lists, state.rules.figure("draft.budget"))
+
+
+@router.get("/{league_id}/draft/teams")
+def lists(request: Request, league_id: LeagueId) -> list[dict[str, Any]]:
+    """The team lists that can be drafted."""
+    with visiting(request, league_id) as visit:
+        return admitted_teams(draft_rules(visit.state))
+
+
+@router.get("/{league_id}/draft/teams/{team}")
+def offer(request: Request, league_id: LeagueId, team: ShortId) -> dict[str, Any]:
+    """What a new team of a list can hold, with prices and limits as the league has them."""
+    with visiting(request, league_id) as visit:
+        rules = visit.state.rules
+        found = team_offer(draft_rules(visit.state), team)
+        prices = {"assistant_coaches": "assistant-coach", "cheerleaders": "cheerleader", "dedicated_fans": "fan"}
+        for item in found["sideline"]:
+            if item["id"] in prices:
+                item["cost"] = rules.figure(f"cost.{prices[item['id']]}")
+            figure = "fans" if item["id"] == "dedicated_fans" else item["id"].replace("_", "-")
+            item["most"] = rules.figure(f"draft.most-{figure}")
+        learned: list[Any] = []
+        positions = [{**position, "can_learn": learned} for position in found["positions"]]
+        extras: dict[str, Any] = {"stars": [], "inducements": [], "allies": [], "weapons": [], "mercenaries": False}
+        least = rules.figure("draft.free-fans")
+        return {**found, **extras, "positions": positions, "least_fans": least, "edition": rules.lists}
+
+
+@router.get("/{league_id}/draft/teams/{team}/draft")
+def quick(request: Request, league_id: LeagueId, team: ShortId) -> dict[str, Any]:
+    """A sensible new team of a list, to start from."""
+    with visiting(request, league_id) as visit:
+        made = first_draft(draft_rules(visit.state), team, visit.person)
+        players = [{**player, "skills": []} for player in made["players"]]
+        return {**made, "players": players, "stars": [], "mercenaries": [], "inducements": []}
+
+
+@router.post("/{league_id}/draft/lists/check")
+def check(request: Request, league_id: LeagueId, wish: ListWish) -> dict[str, Any]:
+    """Every fault of a draft in the league's words, and what it costs."""
+    listed = _plain(read_documents(wish.lists)[0])
+    with visiting(request, league_id) as visit:
+        state = visit.state
+        budget, rosters = state.rules.figure("draft.budget"), rosters_of(state.rules.lists)
+        try:
+            team = team_of_list(state.rules, rosters, "draft", visit.person, listed)
+            faults = list(draft_faults(state.rules, rosters, team, budget))
+            cost = draft_cost(state.rules, rosters, team)
+        except Refused as refusal:
+            faults, cost = list(refusal.faults), 0
+        if not listed.name.strip():
+            faults.append("give the team a name")
+        sums = {"gold": cost, "budget": budget, "points": 0, "skill_points": 0, "bill": []}
+        return {"legal": not faults, "faults": faults, "lists": [sums]}
+
+
+def _plain(listed: TeamList) -> TeamList:
+    """A list without what a league does not draft."""
+    return replace(listed, stars=(), mercenaries=(), inducements=())
+
+
+@router.post("/{league_id}/teams", status_code=201)
+def draft(request: Request, league_id: LeagueId, wish: DraftWish) -> dict[str, Any]:
+    """Submit a new team, or change one that is not approved yet."""
+    listed = _plain(read_documents(wish.lists)[0])
+    with visiting(request, league_id) as visit:
+        coach = wish.coach.strip() if wish.coach and visit.runs_league else visit.person
+        known = visit.state.teams.get(wish.team) if wish.team else None
+        coach = known.coach if known is not None and visit.runs_league else coach
+        team = wish.team or free_team_id(visit.state, listed.name)
+        entry = visit.decide(DraftTeam(team, coach, replace(listed, coach=coach)))
+        return {"version": entry.number, "team": team, "url": f"/leagues/{league_id}/me"}
+
+
+def free_team_id(state: LeagueState, name: str) -> str:
+    """A short id for a new team, made of its name."""
+    stem = re.sub(r"[^a-z0-9-]", "", short_name(name))[:24].strip("-") or "team"
+    taken = state.teams
+    return next(each for each in (stem, *(f"{stem}-{number}" for number in range(2, 1000))) if each not in taken)

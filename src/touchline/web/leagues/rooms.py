@@ -1,0 +1,58 @@
+"""The leagues in use, each in a room of its journal."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from touchline.journal import Entry
+from touchline.league import League, LeagueState
+from touchline.store.journals import JournalStore, Key
+from touchline.web.journal_rooms import JournalRoom, JournalRooms
+from touchline.web.secrets import new_event_id
+
+LeagueRole = Literal["commissioner", "deputy", "coach"]
+
+
+class LeagueRoom(JournalRoom[League, JournalStore]):
+    """One league."""
+
+    keeper = League
+
+    def _same_matter(self, entry: Entry, kind: str, document: dict[str, Any]) -> bool:
+        """Two decisions about one team of a fixture cross; so do two about one team outside its fixtures."""
+        theirs = entry.payload
+        if "fixture" in document:
+            same_team = "team" not in document or theirs.get("team", document["team"]) == document["team"]
+            return theirs.get("fixture") == document["fixture"] and same_team
+        if "team" in document:
+            return theirs.get("team") == document["team"] and "fixture" not in theirs
+        return entry.kind == kind
+
+
+class LeagueRooms(JournalRooms[LeagueRoom]):
+    """The leagues in use."""
+
+    def __init__(self, store: JournalStore) -> None:
+        super().__init__(store, lambda league_id: LeagueRoom(store, league_id))
+        self.store = store
+
+    def role(self, league_id: str, owner: str) -> LeagueRole | None:
+        """What somebody is in a league: the role of the person as whom they act."""
+        room = self.room(league_id)
+        person = self.store.person(league_id, owner)
+        if not person:
+            return None
+        with room.lock:
+            return role_of(room.kept().state, person)
+
+    def create(self, league: League, owner: str) -> str:
+        """Keep a new league, whose commissioner its maker is from then on."""
+        league_id = new_event_id()
+        self.store.create(league_id, league, Key(owner, league.state.commissioner))
+        return league_id
+
+
+def role_of(state: LeagueState, person: str) -> LeagueRole:
+    if person == state.commissioner:
+        return "commissioner"
+    return "deputy" if person in state.deputies else "coach"

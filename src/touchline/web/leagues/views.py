@@ -1,0 +1,263 @@
+"""What pages and programs are shown of a league. Nothing here is kept; all of it follows from the journal."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from datetime import date
+from typing import Any
+
+from touchline.journal import to_document
+from touchline.league import Due, Fixture, League, LeagueState, LeagueTeam, Player, Posting, standings
+from touchline.league.lists import rosters_of
+from touchline.league.records import played, team_record
+from touchline.league.values import player_value
+from touchline.web.leagues.telling import (
+    account_words,
+    fixture_state,
+    fixture_words,
+    player_name,
+    position_name,
+    score_of,
+    sides,
+    skill_name,
+)
+
+PHASES = {"preparing": "in preparation", "running": "season running", "finished": "season over"}
+SECRET_FACTS = ("cards",)
+"""What the pre-match sequence settled that the opponent must not read."""
+
+
+def league_view(league: League) -> dict[str, Any]:
+    """A league in a nutshell."""
+    state, season = league.state, league.state.season
+    return {
+        "name": league.name,
+        "version": league.journal.version,
+        "rules": state.rules.id,
+        "rules_name": state.rules.name,
+        "commissioner": state.commissioner,
+        "deputies": list(state.deputies),
+        "season": season.name if season else None,
+        "phase": league.phase,
+        "teams": sum(team.status == "approved" for team in state.teams.values()),
+        "open_fixtures": sum(not each.closed and not each.is_bye for each in state.fixtures.values()),
+    }
+
+
+# --- teams and players
+
+
+def team_row(state: LeagueState, team: LeagueTeam) -> dict[str, Any]:
+    """A team in a list."""
+    record = team_record(state, team.id)
+    return {
+        "id": team.id,
+        "name": team.name,
+        "coach": team.coach,
+        "race": rosters_of(state.rules.lists).team(team.roster).name,
+        "status": team.status,
+        "value": team.value,
+        "treasury": team.treasury,
+        "fans": team.fans,
+        "rerolls": team.rerolls,
+        "assistant_coaches": team.assistant_coaches,
+        "cheerleaders": team.cheerleaders,
+        "apothecary": team.apothecary,
+        "players": len(team.permanent),
+        "won": record.won,
+        "drawn": record.drawn,
+        "lost": record.lost,
+        "titles": record.titles,
+        "open_fixture": team.open_fixture,
+    }
+
+
+def player_view(state: LeagueState, team: LeagueTeam, player: Player) -> dict[str, Any]:
+    """A player with what the coach must know on the day."""
+    rosters = rosters_of(state.rules.lists)
+    position = rosters.team(team.roster).position(player.position)
+    held = [str(skill) for skill in position.skills] if position is not None else []
+    return {
+        "id": player.id,
+        "number": player.number,
+        "name": player_name(player),
+        "position": position_name(state, team.roster, player.position),
+        "profile": str(position.profile) if position is not None else "",
+        "skills": held,
+        "gained": [skill_name(state, gain.what) for gain in player.gains],
+        "lost": [f"-1 {what}" for what in player.reduced],
+        "niggles": player.niggles,
+        "spp": player.spp,
+        "unspent": player.unspent,
+        "value": player.value if position is None else player_value(state.rules, rosters, team, player),
+        "status": player_status(player),
+        "left": player.left,
+        "joined": player.joined,
+        "record": dict(player.record),
+    }
+
+
+def player_status(player: Player) -> str:
+    if player.left:
+        return player.left
+    if player.misses:
+        return "misses the next match"
+    marks = (
+        (player.retired, "retired for the season"),
+        (player.journeyman, "journeyman"),
+        (player.star, "star player"),
+    )
+    return next((words for held, words in marks if held), "")
+
+
+def team_view(state: LeagueState, team: LeagueTeam) -> dict[str, Any]:
+    """A team with its players, those on the roster first."""
+    players = sorted(team.players.values(), key=lambda each: (bool(each.left), each.number))
+    notes = {name: value for name, value in team.notes.items() if value and name != "redrafted"}
+    return {
+        **team_row(state, team),
+        "special_rule": team.special_rule,
+        "notes": notes,
+        "roster": [player_view(state, team, each) for each in players if not each.left],
+        "former": [player_view(state, team, each) for each in players if each.left],
+    }
+
+
+def posting_view(state: LeagueState, posting: Posting) -> dict[str, Any]:
+    """An event behind a figure."""
+    fixture = state.fixtures.get(posting.fixture)
+    return {
+        "entry": posting.entry,
+        "team": posting.team,
+        "account": posting.account,
+        "figure": account_words(state, posting.team, posting.account),
+        "amount": posting.amount,
+        "why": posting.why,
+        "fixture": posting.fixture,
+        "fixture_words": fixture_words(state, fixture) if fixture is not None else "",
+        "season": posting.season,
+    }
+
+
+def why_view(league: League, team: str, account: str) -> dict[str, Any]:
+    """A figure with the events it consists of."""
+    state, total = league.state, 0
+    events = []
+    for posting in state.why(team, account):
+        total += posting.amount
+        entry = league.journal[posting.entry]
+        events.append({**posting_view(state, posting), "total": total, "time": entry.time, "author": entry.author})
+    figure = account_words(state, team, account)
+    return {"team": team, "team_name": state.name_of(team), "figure": figure, "total": total, "events": events}
+
+
+# --- fixtures
+
+
+def fixture_row(state: LeagueState, fixture: Fixture) -> dict[str, Any]:
+    """A fixture in a list."""
+    home, away = sides(state, fixture)
+    return {
+        "id": fixture.id,
+        "season": fixture.season,
+        "stage": fixture.stage,
+        "round": fixture.round,
+        "division": fixture.division,
+        "kind": fixture.kind,
+        "home": fixture.home,
+        "away": fixture.away,
+        "home_name": home,
+        "away_name": away,
+        "deadline": fixture.deadline,
+        "late": is_late(fixture),
+        "score": score_of(fixture),
+        "winner": fixture.winner,
+        "outcome": fixture.outcome,
+        "state": fixture_state(fixture),
+        "closed": fixture.closed,
+        "is_bye": fixture.is_bye,
+    }
+
+
+def is_late(fixture: Fixture) -> bool:
+    """Whether the deadline has passed and the fixture is not finished."""
+    return bool(fixture.deadline) and not fixture.closed and fixture.deadline < date.today().isoformat()
+
+
+def fixture_view(state: LeagueState, fixture: Fixture) -> dict[str, Any]:
+    """A fixture with what its pre-match settled and what was reported."""
+    facts = {name: value for name, value in fixture.facts.items() if name not in SECRET_FACTS}
+    report = to_document(fixture.report) if fixture.report is not None else None
+    reported = {team: to_document(each) for team, each in fixture.reports.items()} if not fixture.outcome else {}
+    return {
+        **fixture_row(state, fixture),
+        "prepared": fixture.prepared,
+        "facts": facts,
+        "report": report,
+        "reports": reported,
+        "post_open": list(fixture.post),
+    }
+
+
+def due_view(league: League, fixture: str, team: str = "") -> dict[str, Any] | None:
+    """The step that comes next, with its question as a form is made from it."""
+    found = league.due(fixture, team)
+    return None if found is None else _due(found)
+
+
+def _due(due: Due) -> dict[str, Any]:
+    return asdict(due)
+
+
+def waiting_for(league: League, fixture: Fixture) -> list[dict[str, str]]:
+    """Who has to do what so that a fixture goes on."""
+    state = league.state
+    if fixture.is_bye or not fixture.home or not fixture.away or fixture.closed:
+        return []
+    if fixture.outcome:
+        found = [(team, league.due(fixture.id, team)) for team in fixture.post]
+        return [_waits(state, team, f"after the match: {due.title}") for team, due in found if due is not None]
+    if not fixture.prepared and state.rules.before:
+        due = league.due(fixture.id)
+        if due is None:
+            return []
+        teams = [due.team] if due.team else list(fixture.teams)
+        return [_waits(state, team, f"before the match: {due.title}") for team in teams]
+    if len(fixture.reports) == 1:
+        other = fixture.opponent_of(next(iter(fixture.reports)))
+        return [_waits(state, other, "confirm the report")]
+    words = "reports differ" if fixture.reports else "play and report"
+    return [_waits(state, team, words) for team in fixture.teams]
+
+
+def _waits(state: LeagueState, team: str, what: str) -> dict[str, str]:
+    return {"team": team, "name": state.name_of(team), "coach": state.teams[team].coach, "what": what}
+
+
+# --- tables
+
+
+def tables_view(state: LeagueState, season: int) -> list[dict[str, Any]]:
+    """The tables of a season, division by division, each tie explained."""
+    found = []
+    names = {name: team.name for name, team in state.teams.items()}
+    for stage in state.seasons[season].stages.values():
+        for division in stage.divisions:
+            table = standings(state, stage.id, division, season)
+            found.append(
+                {
+                    "stage": stage.id,
+                    "title": stage.name if len(stage.divisions) == 1 else f"{stage.name}: {division}",
+                    "division": division,
+                    "columns": [
+                        {"name": column.name, "label": column.label, "short": column.short} for column in table.columns
+                    ],
+                    "rows": [{**asdict(row), "name": names[row.entrant]} for row in table.rows],
+                    "why": table.parted(names),
+                }
+            )
+    return found
+
+
+def last_fixtures(state: LeagueState, team: str, number: int = 5) -> list[dict[str, Any]]:
+    return [fixture_row(state, each) for each in list(played(state, team))[-number:]][::-1]

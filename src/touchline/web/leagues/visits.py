@@ -1,0 +1,91 @@
+"""Whoever is asking about a league, and what they may do there.
+
+A secret link says who somebody is; what this person may do follows from the journal alone, by the rules of the league.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+from fastapi import Request
+
+from touchline.journal import Entry, to_document
+from touchline.league import Fixture, League, LeagueDecision, LeagueState, LeagueTeam, Refused
+from touchline.web.api import services_of
+from touchline.web.events.visits import Forbidden
+from touchline.web.journal_rooms import now
+from touchline.web.leagues.rooms import LeagueRoom
+from touchline.web.visitors import owner_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody at a league, as things stand."""
+
+    room: LeagueRoom
+    league: League
+    owner: str
+    person: str
+    """Empty for the public."""
+
+    @property
+    def id(self) -> str:
+        return self.room.id
+
+    @property
+    def state(self) -> LeagueState:
+        return self.league.state
+
+    @property
+    def runs_league(self) -> bool:
+        return bool(self.person) and self.state.runs_league(self.person)
+
+    @property
+    def own_teams(self) -> list[LeagueTeam]:
+        """The teams that the person coaches, those that left last."""
+        teams = [team for team in self.state.teams.values() if self.person and team.coach == self.person]
+        return sorted(teams, key=lambda team: team.status == "archived")
+
+    def acts_for(self, team: str) -> bool:
+        return self.runs_league or any(own.id == team for own in self.own_teams)
+
+    def team(self, name: str) -> LeagueTeam:
+        if name not in self.state.teams:
+            raise Refused([f"there is no team {name!r}"])
+        return self.state.teams[name]
+
+    def fixture(self, name: str) -> Fixture:
+        if name not in self.state.fixtures:
+            raise Refused([f"there is no fixture {name!r}"])
+        return self.state.fixtures[name]
+
+    def decide(self, decision: LeagueDecision, why: str = "", seen: int | None = None) -> Entry:
+        """Take a decision in the name of the person."""
+        refused = decision.permission_faults(self.state, self.person)
+        if refused:
+            raise Forbidden("; ".join(refused))
+        document = to_document(decision)
+
+        def act(league: League) -> Entry:
+            self.room.check_crossing(league, seen, decision.kind, document)
+            return league.decide(decision, by=self.person, at=now(), why=why)
+
+        return self.room.write(act)
+
+    def write(self, act: Callable[[League], T]) -> T:
+        return self.room.write(act)
+
+
+@contextmanager
+def visiting(request: Request, league_id: str) -> Iterator[Visit]:
+    """Hold the league while a request is answered, so that it is seen as of one moment."""
+    rooms = services_of(request).leagues
+    room = rooms.room(league_id)
+    owner = owner_of(request)
+    with room.lock:
+        yield Visit(room, room.kept(), owner, rooms.store.person(league_id, owner) or "")

@@ -1,0 +1,190 @@
+"""Leagues through the interface: who may do what, two people at once, typed dice, previews, links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.web.league_people import BOSS, LEAGUE, LEAGUE_SECRETS, keep_league, least_answer, new_league
+from tests.web.room import another, club
+
+AT = f"/api/leagues/{LEAGUE}"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TestClient]:
+    with club(tmp_path) as client:
+        keep_league(client.app.state.services.store.engine)  # type: ignore[attr-defined]
+        yield client
+
+
+def person(server: TestClient, role: str) -> TestClient:
+    return another(server, LEAGUE_SECRETS[role][0])
+
+
+def first_of(server: TestClient, *teams: str) -> dict[str, Any]:
+    """The fixture in which these teams meet."""
+    fixtures = server.get(f"{AT}/fixtures").json()
+    return next(each for each in fixtures if set(teams) <= {each["home"], each["away"]})
+
+
+def read(server: TestClient, fixture: str) -> dict[str, Any]:
+    found: dict[str, Any] = server.get(f"{AT}/fixtures/{fixture}").json()
+    return found
+
+
+def step(person: TestClient, fixture: dict[str, Any], due: dict[str, Any], team: str, **more: Any) -> Any:
+    body = {"team": team, "step": due["step"], "answer": least_answer(due), "version": fixture["version"], **more}
+    return person.post(f"{AT}/fixtures/{fixture['id']}/steps", json=body)
+
+
+def prepare(server: TestClient, fixture: str) -> None:
+    bea = person(server, "commissioner")
+    while (found := read(server, fixture))["due"]:
+        due = found["due"][0]
+        assert step(bea, found, due, due["team"] or found["home"]).status_code == 200
+
+
+def report_of(fixture: dict[str, Any], score: tuple[int, int]) -> dict[str, Any]:
+    sides = {fixture["home"]: {"touchdowns": score[0]}, fixture["away"]: {"touchdowns": score[1]}}
+    return {"sides": sides}
+
+
+def test_two_people_at_the_same_step_never_overwrite_each_other(server: TestClient) -> None:
+    ann, bea = person(server, "coach"), person(server, "commissioner")
+    fixture = read(server, first_of(server, "reavers", "gouged")["id"])
+    assert step(ann, fixture, fixture["due"][0], "reavers").status_code == 200
+    again = step(bea, fixture, fixture["due"][0], "reavers")
+    assert again.status_code == 409
+    assert "Ann Cole" in again.json()["detail"]
+
+
+def test_both_coaches_walk_the_post_match_at_the_same_time(server: TestClient) -> None:
+    ann, bob, bea = person(server, "coach"), person(server, "opponent"), person(server, "commissioner")
+    name = first_of(server, "reavers", "gouged")["id"]
+    prepare(server, name)
+    fixture = read(server, name)
+    document = {"fixture": name, "report": report_of(fixture, (1, 0))}
+    assert bea.post(f"{AT}/decisions", json={"kind": "result-entered", "document": document}).status_code == 200
+    fixture = read(server, name)
+    dues = {due["team"]: due for due in fixture["due"]}
+    assert set(dues) == {"reavers", "gouged"}
+    assert step(ann, fixture, dues["reavers"], "reavers").status_code == 200
+    assert step(bob, fixture, dues["gouged"], "gouged").status_code == 200  # seen before Ann's step: no crossing
+
+
+def test_a_coach_takes_no_step_of_another_team(server: TestClient) -> None:
+    fixture = read(server, first_of(server, "reavers", "gouged")["id"])
+    refused = step(person(server, "coach"), fixture, fixture["due"][0], "gouged")
+    assert refused.status_code == 403
+
+
+def test_typed_dice_are_asked_for_one_by_one_and_kept_with_the_name_of_who_typed_them(server: TestClient) -> None:
+    ann = person(server, "coach")
+    fixture = read(server, first_of(server, "reavers", "gouged")["id"])
+    dice: list[dict[str, Any]] = []
+    for _ in range(60):
+        done = step(ann, fixture, fixture["due"][0], "reavers", typed=True, dice=dice).json()
+        if "wanted" not in done:
+            break
+        assert read(server, fixture["id"])["version"] == fixture["version"]  # nothing is written before
+        sides = done["wanted"]["sides"]
+        dice.append({**done["wanted"], "value": 1 + len(dice) % sides})
+    assert done["dice"] == [{**die} for die in dice]
+    log = person(server, "commissioner").get(f"{AT}/log?limit=1").json()
+    assert log[0]["author"] == "Ann Cole"
+
+
+def test_a_confirmed_report_counts_and_one_that_differs_does_not(server: TestClient) -> None:
+    ann, bob = person(server, "coach"), person(server, "opponent")
+    name = first_of(server, "reavers", "gouged")["id"]
+    prepare(server, name)
+    fixture = read(server, name)
+    mine = {"fixture": name, "team": "reavers", "report": report_of(fixture, (2, 1))}
+    assert ann.post(f"{AT}/decisions", json={"kind": "match-reported", "document": mine}).status_code == 200
+    other = {"fixture": name, "team": "gouged", "report": report_of(fixture, (1, 1))}
+    assert bob.post(f"{AT}/decisions", json={"kind": "match-reported", "document": other}).status_code == 200
+    assert read(server, name)["state"] == "reports differ"
+    done = bob.post(f"{AT}/fixtures/{name}/confirm", json={"team": "gouged"})
+    assert done.json()["outcome"] == "played"
+
+
+def test_a_preview_names_what_changes_and_writes_nothing(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    fine = {"team": "reavers", "account": "treasury", "amount": 20_000}
+    decision = {"kind": "figure-adjusted", "document": fine, "why": "a prize"}
+    entry = bea.post(f"{AT}/decisions", json=decision).json()["version"]
+    look = {"entry": entry, "changes": {"amount": 5_000}, "why": "half of it", "look": True}
+    seen = bea.post(f"{AT}/corrections", json=look).json()
+    assert [change["figure"] for change in seen["changes"]] == ["Harbour Reavers: Treasury"]
+    assert bea.get(AT).json()["version"] == entry
+    assert bea.post(f"{AT}/corrections", json={**look, "look": False, "version": entry}).status_code == 200
+    stale = bea.post(f"{AT}/undo", json={"entries": [entry], "why": "no", "version": entry})
+    assert stale.status_code == 409
+    why = server.get(f"{AT}/teams/reavers/why/treasury").json()
+    assert why["events"][-1]["amount"] == 5_000
+    assert why["total"] == server.get(f"{AT}/teams/reavers").json()["treasury"]
+
+
+def test_a_correction_names_the_later_entries_it_makes_illegal(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    log = bea.get(f"{AT}/log").json()
+    approved = next(line["number"] for line in log if line["kind"] == "team reviewed")
+    seen = bea.post(f"{AT}/undo", json={"entries": [approved], "why": "no", "look": True}).json()
+    assert {entry["kind"] for entry in seen["illegal"]} >= {"stage added", "fixtures published"}
+    assert bea.post(f"{AT}/undo", json={"entries": [approved], "why": "no"}).status_code == 422
+
+
+def test_an_invitation_lets_people_join_under_names_of_their_own(server: TestClient) -> None:
+    made = person(server, "commissioner").post(f"{AT}/invitations").json()
+    secret = made["url"].partition("#")[2]
+    assert made["qr"].startswith("data:image/svg")
+    guest = another(server)
+    guest.get("/")
+    taken = guest.post(f"{AT}/join", json={"secret": secret, "name": "ann  cole"})
+    assert "known here already" in taken.json()["detail"]
+    assert guest.post(f"{AT}/join", json={"secret": secret, "name": "Eve"}).json()["person"] == "Eve"
+    assert guest.get(AT).json()["you"]["person"] == "Eve"
+    twice = guest.post(f"{AT}/join", json={"secret": secret, "name": "Evelyn"})
+    assert "known as Eve" in twice.json()["detail"]
+    assert person(server, "commissioner").post(f"{AT}/invitations/withdraw").json() == {"withdrawn": 1}
+    late = another(server)
+    late.get("/")
+    assert late.post(f"{AT}/join", json={"secret": secret, "name": "Zed"}).status_code == 422
+
+
+def test_an_invitation_opens_nobody_s_office(server: TestClient) -> None:
+    made = person(server, "commissioner").post(f"{AT}/invitations").json()
+    secret = made["url"].partition("#")[2]
+    stranger = another(server, secret)  # as a bearer token
+    assert stranger.get(f"{AT}/log").status_code in (401, 403)
+    assert stranger.post(f"{AT}/links/own").status_code in (401, 403)
+    assert stranger.post(f"{AT}/links/open", json={"secret": secret}).status_code == 422
+
+
+def test_a_deputy_appoints_nobody_and_cannot_become_the_commissioner(server: TestClient) -> None:
+    dan = person(server, "deputy")
+    appointed = {"kind": "deputies-appointed", "document": {"deputies": ["Eve"]}}
+    assert dan.post(f"{AT}/decisions", json=appointed).status_code == 403
+    assert dan.post(f"{AT}/links", json={"person": BOSS}).status_code == 403
+    assert dan.post(f"{AT}/links/withdraw", json={"person": BOSS}).status_code == 403
+
+
+def test_special_play_cards_are_no_business_of_others(server: TestClient) -> None:
+    name = first_of(server, "reavers", "gouged")["id"]
+    prepare(server, name)
+    assert "cards" not in read(server, name)["facts"]
+
+
+def test_the_log_of_a_league_goes_to_a_file_and_comes_back(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    bea.post("/api/accounts", json={"name": "Bea", "password": "four plain words here"})
+    member = another(server)
+    member.post("/api/accounts", json={"name": "Kim", "password": "four plain words here"})
+    brought = member.post("/api/leagues/import", json={"journal": new_league().dump()})
+    assert brought.status_code == 201
+    assert member.get(f"/api/leagues/{brought.json()['id']}").json()["teams"] == 4
