@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from touchline.league.dice import DiceBox
@@ -102,11 +101,3 @@ def injured(player: Player, words: str, characteristic: str) -> Player:
         hurt_now=player.hurt_now or bool(characteristic),
         dead=player.dead or "dead" in words,
     )
-
-
-def dead_twice(side: TeamReport) -> Iterator[str]:
-    seen: set[str] = set()
-    for injury in side.injuries:
-        if injury.player in seen and injury.result == "dead":
-            yield injury.player
-        seen.add(injury.player)
