@@ -82,7 +82,7 @@ class Sightings(Sink):
 def wanted() -> set[str]:
     """Everything there is to see."""
     return {
-        *(f"question {name}" for name in QUESTIONS if name != "pick-up"),  # that one is of another edition
+        *(f"question {QUESTIONS[question]}" for question in EDITION.asked),
         *(f"heard {kind.name}" for kind in EVENT_KINDS),
         *(f"weather {id}" for id in EDITION.weathers),
         *(f"kick-off event {id}" for id in EDITION.kick_off_events),

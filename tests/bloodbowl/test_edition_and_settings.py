@@ -12,9 +12,9 @@ from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
 from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.extras import EXTRAS
-from touchline.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD, BloodBowl
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DODGE, PICK_UP
+from touchline.bloodbowl.vocabulary import DODGE, PICK_UP, PICK_UP_Q, QUESTIONS, SPECIAL_QUESTIONS
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import ScenarioError, SetupError
 from touchline.core.hooks import Effect
@@ -188,3 +188,26 @@ def test_a_star_whose_rule_is_used_up_can_be_staged() -> None:
     star = {"special": "crushing-blow", "contract": "star"}
     table = stage({"1W": "e5"}, versus(team(star)), used_skills={"1W": ["crushing-blow"]})
     assert table.fact("players.1W.special_used")
+
+
+# --- which questions an edition asks
+
+
+def special_questions(game: BloodBowl) -> set[str]:
+    """Those that it asks of the ones that not every edition asks; it asks all the others."""
+    others = set(range(len(QUESTIONS))) - {*SPECIAL_QUESTIONS}
+    assert game.edition.asked >= others
+    return {QUESTIONS[question] for question in game.edition.asked - others}
+
+
+def test_an_edition_knows_which_questions_it_can_ask() -> None:
+    assert special_questions(BLOOD_BOWL) == {"cast", "match-event", "meddle"}
+    assert "pick-up" in special_questions(BLOOD_BOWL_GOLD)
+    assert special_questions(BLOOD_BOWL_2016).isdisjoint({"pick-up", "match-event", "meddle"})
+
+
+def test_a_question_of_another_edition_breaks_the_order_of_a_match() -> None:
+    match = stage({"1W": "e5"}).match
+    assert BLOOD_BOWL.check(match) == []
+    match.question = PICK_UP_Q
+    assert BLOOD_BOWL.check(match) == ["bloodbowl-2020 asks the question 'pick-up', which is of other editions"]

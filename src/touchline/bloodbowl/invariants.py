@@ -12,6 +12,7 @@ from touchline.bloodbowl.vocabulary import (
     ON_PITCH,
     PICK_Q,
     PICK_UP_Q,
+    QUESTIONS,
     REROLL_Q,
     TURN_Q,
     USE_Q,
@@ -20,7 +21,13 @@ from touchline.bloodbowl.vocabulary import (
 
 def broken(match: BowlMatch) -> list[str]:
     """Everything that does not hold, in words."""
-    return [*_players(match), *_board(match), *_ball(match), *_unsettled(match), *_time(match)]
+    return [*_question(match), *_players(match), *_board(match), *_ball(match), *_unsettled(match), *_time(match)]
+
+
+def _question(match: BowlMatch) -> list[str]:
+    if match.over or match.question in match.rules.asked:
+        return []
+    return [f"{match.rules.game_id} asks the question {QUESTIONS[match.question]!r}, which is of other editions"]
 
 
 def _players(match: BowlMatch) -> list[str]:

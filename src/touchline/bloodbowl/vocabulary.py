@@ -190,6 +190,8 @@ QUESTIONS: Final = (
     "meddle",
     "pick-up",
 )
+# those that only the editions ask which say so (`own_questions`)
+SPECIAL_QUESTIONS: Final = (CAST_Q, MATCH_EVENT_Q, MEDDLE_Q, PICK_UP_Q)
 
 # --- answers
 CONCEDE: Final = 2

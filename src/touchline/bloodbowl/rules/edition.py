@@ -16,6 +16,7 @@ from touchline.bloodbowl.rules.setup import Formation, formation_faults
 from touchline.bloodbowl.sheets import PlayerSheet
 from touchline.bloodbowl.tables import rows_of
 from touchline.bloodbowl.vocabulary import (
+    CAST_Q,
     DIE,
     DISTRACTED,
     EFFECTS,
@@ -26,12 +27,16 @@ from touchline.bloodbowl.vocabulary import (
     INJURY_ROWS,
     KEPT_CHANGES,
     KINDS,
+    MATCH_EVENT_Q,
+    MEDDLE_Q,
     MOVEMENT,
     OPTION,
     POINT_COUNT,
+    QUESTIONS,
     ROW,
     SKILL_TEST,
     SOURCE,
+    SPECIAL_QUESTIONS,
     TESTS,
     WEATHER,
 )
@@ -50,6 +55,7 @@ class Edition(FlowRules):
 
     __slots__ = (
         "_carry_on",
+        "asked",
         "book",
         "dashes",
         "example_teams",
@@ -66,6 +72,7 @@ class Edition(FlowRules):
     )
 
     game_id: str
+    asked: frozenset[int]  # the questions that coaches may be asked
     glossary: Glossary
     example_teams: list[dict[str, object]]  # the two teams of a match that names none
     known_skills: tuple[str, ...]
@@ -100,6 +107,7 @@ class Edition(FlowRules):
         self.read_actions(source["actions"])
         self.read_limits(source)
         self.read_extras(source)
+        self.asked = frozenset(range(len(QUESTIONS))) - {*SPECIAL_QUESTIONS} | {*self.own_questions()}
         self.formations = self.read_formations()
         self.glossary = self.read_glossary()
         self.example_teams = [dict(team) for team in book.examples]
@@ -119,6 +127,12 @@ class Edition(FlowRules):
         ):
             if count > room:
                 raise ValueError(f"{self.game_id} has {count} {what}; there is room for {room}")
+
+    def own_questions(self) -> list[int]:
+        """Which of the questions that not every edition asks can come up by these rules and entries."""
+        own = [MATCH_EVENT_Q] if self.book.match_events else []
+        own += [MEDDLE_Q] if self.book.meddlers else []
+        return own + ([CAST_Q] if any(isinstance(entry, Spell) for entry in self.extras.entries) else [])
 
     def read_bits(self) -> None:
         """Sets of effects that the chapters ask for."""
