@@ -537,7 +537,7 @@ def test_dedicated_fans(score: tuple[int, int], team: str, fans: int, dice: tupl
 def test_what_earns_points() -> None:
     assert dict(load_rules("bb2020").rewards) == {
         "completion": 1, "throwing-completion": 1, "deflection": 1, "interception": 2, "casualty": 2, "touchdown": 3,
-        "mvp": 4,
+        "mvp": 4, "bonus": 1,
     }  # fmt: skip
     made = played(deeds={"a": [Deed("p1", "interception"), Deed("p2", "deflection")]})
     assert (made.team("a").players["p1"].spp, made.team("a").players["p2"].spp) == (2, 1)

@@ -123,7 +123,7 @@ def settle(match: BowlMatch, seat: int, dice: Dice, missing: int = 0) -> Settlem
         gets_winnings=not _pays(match, seat),
         dedicated_fans=fans,
         leaving=tuple(match.sheets[p].label for p in leaving),
-        free_hires=tuple(_newcomers(match, seat)[: max(0, room)]),
+        free_hires=tuple(newcomers(match, seat)[: max(0, room)]),
         treasury=_treasury(match, seat),
     )
 
@@ -138,10 +138,11 @@ def _on_list(match: BowlMatch, seat: int) -> list[int]:
     return [p for p in own if not _is_dead(match, p)]
 
 
-def _newcomers(match: BowlMatch, seat: int) -> list[Hire]:
+def newcomers(match: BowlMatch, seat: int) -> list[Hire]:
     """Who has risen for the team in the match, or was summoned by its end."""
     spare = [p for p in match.team(seat) if match.sheets[p].contract == HIRED and match.sheets[p].absent]
-    summoned = match.rules.is_owned(match, match.team_owner(seat), SUMMONED)
+    rules = match.rules
+    summoned = SUMMONED in rules.bits and rules.is_owned(match, match.team_owner(seat), SUMMONED)
     coming = [p for p in spare if summoned or match.box[p] != ABSENT]
     return [Hire(match.sheets[p].position, match.sheets[p].price) for p in coming if not _is_dead(match, p)]
 

@@ -6,6 +6,7 @@ import json
 from functools import lru_cache
 
 from touchline.bloodbowl.match_events.switch import complete_switch, read_switch
+from touchline.bloodbowl.pre_match import complete_pre_match, read_pre_match
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.sheets import EventSwitch, Setup, Side
 from touchline.bloodbowl.team_settings import MAX_PLAYERS, complete_team, make_side
@@ -21,8 +22,35 @@ def make_setup(settings: Settings, rules: Edition) -> Setup:
 
 @lru_cache(maxsize=1024)
 def _worked_out(text: str, rules: Edition) -> Setup:
-    settings, choices = json.loads(text), rules.options
+    settings = json.loads(text)
     faults: list[str] = []
+    full = _with_defaults(settings, rules, faults)
+    if rules.has_match_events:
+        full["match_events"] = complete_switch(full["match_events"], faults)
+    teams = full["teams"]
+    if not isinstance(teams, list) or len(teams) != 2:
+        raise SetupError("; ".join([*faults, "teams must be a list of exactly two teams, one for each coach"]))
+    play, death_zone = str(full["play"]), full.get("death_zone") is True
+    events = _event_switch(full, faults)
+    settled = "pre_match" in full
+    if settled:
+        full["pre_match"] = complete_pre_match(full["pre_match"], play == PLAYS[LEAGUE], rules, faults)
+    complete = [
+        complete_team(team, f"team {seat + 1}", play == PLAYS[LEAGUE], settled, death_zone, rules, faults)
+        for seat, team in enumerate(teams)
+    ]
+    full["teams"] = complete
+    for seat, team in enumerate(complete if events.in_use else []):
+        _leave_room(team, f"team {seat + 1}", faults)
+    if faults:
+        raise SetupError("; ".join(faults))
+    sides = tuple(make_side(seat, team, play, settled, rules, events.in_use) for seat, team in enumerate(complete))
+    return _setup(full, sides, events, rules)
+
+
+def _with_defaults(settings: dict[str, object], rules: Edition, faults: list[str]) -> dict[str, object]:
+    """Every setting, given or by default; what a match does not know is a fault."""
+    choices = rules.options
     full: dict[str, object] = {
         "teams": rules.example_teams,
         **rules.switches,
@@ -31,32 +59,17 @@ def _worked_out(text: str, rules: Edition) -> Setup:
     if rules.has_match_events:
         full["match_events"] = False
     for name, value in settings.items():
-        if name not in full:
-            faults.append(f"unknown setting {name!r}; allowed are {', '.join(full)}")
+        if name == "pre_match":
+            full[name] = value
+        elif name not in full:
+            faults.append(f"unknown setting {name!r}; allowed are {', '.join([*full, 'pre_match'])}")
         elif name in rules.switches and not isinstance(value, bool):
             faults.append(f"{name} is {value!r}; allowed are true and false")
         elif name in choices and value not in choices[name][1]:
             faults.append(f"{name} is {value!r}; allowed are {', '.join(choices[name][1])}")
         else:
             full[name] = value
-    if rules.has_match_events:
-        full["match_events"] = complete_switch(full["match_events"], faults)
-    teams = full["teams"]
-    if not isinstance(teams, list) or len(teams) != 2:
-        raise SetupError("; ".join([*faults, "teams must be a list of exactly two teams, one for each coach"]))
-    play, death_zone = str(full["play"]), full.get("death_zone") is True
-    events = _event_switch(full, faults)
-    complete = [
-        complete_team(team, f"team {seat + 1}", play == PLAYS[LEAGUE], death_zone, rules, faults)
-        for seat, team in enumerate(teams)
-    ]
-    full["teams"] = complete
-    for seat, team in enumerate(complete if events.in_use else []):
-        _leave_room(team, f"team {seat + 1}", faults)
-    if faults:
-        raise SetupError("; ".join(faults))
-    sides = tuple(make_side(seat, team, play, rules, events.in_use) for seat, team in enumerate(complete))
-    return _setup(full, sides, events, rules)
+    return full
 
 
 def _event_switch(full: dict[str, object], faults: list[str]) -> EventSwitch:
@@ -81,6 +94,7 @@ def _setup(full: dict[str, object], sides: tuple[Side, ...], events: EventSwitch
         play=PLAYS.index(str(full["play"])),
         options={name: allowed.index(str(full[name])) for name, (_, allowed) in rules.options.items()},
         event_switch=events,
+        pre_match=read_pre_match(full["pre_match"], rules) if "pre_match" in full else None,
         value_masks=rules.value_masks,
         interrupt_masks=rules.interrupt_masks,
         reroll_masks=rules.reroll_masks,

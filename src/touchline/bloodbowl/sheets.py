@@ -190,6 +190,18 @@ class EventSwitch:
         self.stench_radius = stench_radius  # squares around the marker of the Dreadful Stench; negative for no limit
 
 
+class PreMatch:
+    """What a pre-match sequence has settled before the match; NONE where the match settles it itself."""
+
+    __slots__ = ("fans", "kicking", "prayers", "weather")
+
+    def __init__(self, fans: tuple[int, int], weather: int, kicking: int, prayers: tuple[tuple[int, int], ...]) -> None:
+        self.fans = fans
+        self.weather = weather
+        self.kicking = kicking  # the seat that kicks off first
+        self.prayers = prayers  # each with the seat that prays and the number rolled
+
+
 class Setup:
     """The settings of a match, worked out."""
 
@@ -203,6 +215,7 @@ class Setup:
         "options",
         "original",
         "play",
+        "pre_match",
         "reroll_holders",
         "settings",
         "sheets",
@@ -222,6 +235,7 @@ class Setup:
         play: int,
         options: dict[str, int],
         event_switch: EventSwitch,
+        pre_match: PreMatch | None,
         value_masks: list[int],
         interrupt_masks: list[int],
         reroll_masks: list[int],
@@ -240,6 +254,7 @@ class Setup:
         self.original: Setup = self if original is None else original
         self.changed: dict[tuple[int, ...], Setup] = {}  # with changed players, by the changes in force
         self.event_switch = event_switch
+        self.pre_match = pre_match
         # players whose own skills touch a hook point, as bits: most points concern nobody at all
         blank = [0] * POINT_COUNT
         self.value_holders: list[int] = self._holders(value_masks, original.value_holders if original else blank)

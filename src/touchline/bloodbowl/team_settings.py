@@ -44,7 +44,7 @@ OFFER_KEYS: Final = ("id", "price", "limit", "named")
 
 
 def complete_team(
-    team: object, where: str, league: bool, death_zone: bool, rules: Edition, faults: list[str]
+    team: object, where: str, league: bool, settled: bool, death_zone: bool, rules: Edition, faults: list[str]
 ) -> dict[str, object]:
     """A team with its defaults and every player written out."""
     if not isinstance(team, dict):
@@ -70,7 +70,7 @@ def complete_team(
     if team.get("customs"):
         full["customs"] = _customs(team["customs"], where, rules, faults)
     full["rules"] = _team_rules(team.get("rules", []), where, rules, faults)
-    _check_size(full, where, league, rules, faults)
+    _check_size(full, where, 1 if settled else rules.max_players, league, faults)
     return full
 
 
@@ -80,14 +80,14 @@ def _unknown_keys(table: Mapping[str, object], allowed: tuple[str, ...], where: 
             faults.append(f"{where} has an unknown {key!r}; allowed are {', '.join(allowed)}")
 
 
-def _check_size(full: dict[str, object], where: str, league: bool, rules: Edition, faults: list[str]) -> None:
-    """Eleven players without counting stars; in a league journeymen can fill the places."""
+def _check_size(full: dict[str, object], where: str, least: int, league: bool, faults: list[str]) -> None:
+    """Eleven players without counting stars; in a league journeymen can fill the places, or a team may stay short."""
     players = full["players"]
     assert isinstance(players, list)
     own = sum(player["contract"] != CONTRACTS[STAR] for player in players)
-    short = own < rules.max_players and not (league and full["journeyman"])
+    short = own < least and not (league and full["journeyman"])
     if short or len(players) > MAX_PLAYERS:
-        allowed = f"{rules.max_players} to {MAX_PLAYERS}"
+        allowed = f"{least} to {MAX_PLAYERS}"
         faults.append(f"{where} has {own} players; allowed are {allowed}, stars not counted")
 
 
@@ -221,11 +221,15 @@ def _team_rules(given: object, where: str, rules: Edition, faults: list[str]) ->
 # --- sheets
 
 
-def make_side(seat: int, team: dict[str, object], play: str, rules: Edition, streaking: bool) -> Side:
-    """A team with everybody who plays or may join in the course of the match."""
+def make_side(seat: int, team: dict[str, object], play: str, settled: bool, rules: Edition, streaking: bool) -> Side:
+    """A team with everybody who plays or may join in the course of the match.
+
+    Where a pre-match sequence has settled who plays, nobody fills up the team.
+    """
+    everybody = _everybody(team, play == PLAYS[LEAGUE] and not settled, rules)
     sheets = [
         _sheet(seat, number, player, rules, absent)
-        for number, (player, absent) in enumerate(_everybody(team, play, rules)[: MAX_PLAYERS - streaking], start=1)
+        for number, (player, absent) in enumerate(everybody[: MAX_PLAYERS - streaking], start=1)
     ]
     if streaking:
         sheets.append(streaker_sheet(seat, SEAT_LETTERS[seat], rules.bits_of(STREAKER_SKILLS), rules.targets))
@@ -253,7 +257,7 @@ def _offer(offer: Mapping[str, Any], rules: Edition) -> Offer:
     return Offer(rules.inducements.index(item.id), offer["price"], offer["limit"], offer["named"], item.treasury_only)
 
 
-def _everybody(team: dict[str, object], play: str, rules: Edition) -> list[tuple[dict[str, object], bool]]:
+def _everybody(team: dict[str, object], fills_up: bool, rules: Edition) -> list[tuple[dict[str, object], bool]]:
     """The players of a team in order, each with whether they are absent at first."""
     players, hirelings, journeyman, raised = (team[key] for key in ("players", "hirelings", "journeyman", "raised"))
     assert isinstance(players, list)
@@ -261,7 +265,7 @@ def _everybody(team: dict[str, object], play: str, rules: Edition) -> list[tuple
     assert isinstance(journeyman, list)
     assert isinstance(raised, list)
     found = [(player, False) for player in players]
-    if play == PLAYS[LEAGUE] and journeyman:
+    if fills_up and journeyman:
         own = sum(player["contract"] != CONTRACTS[STAR] for player in players)
         found += [(_journeyman(journeyman[0], rules), False)] * max(0, rules.max_players - own)
     found += [(player, True) for player in hirelings]

@@ -55,6 +55,9 @@ class Player:
     """Suffered a lasting injury in the last match."""
     dead: bool = False
     journeyman: bool = False
+    """Plays for a match, and is then hired or leaves."""
+    free: bool = False
+    """Rose or was summoned in a match: costs nothing to hire."""
     star: bool = False
     left: str = ""
     """Why the player is no longer on the roster; empty while on it."""
@@ -105,6 +108,8 @@ class LeagueTeam:
     """The value recorded when the team last prepared for a match."""
     notes: Mapping[str, Any] = field(default_factory=dict)
     """Sponsors, home stadium and other lasting things, by the step that knows them."""
+    bot: str = ""
+    """The bot that coaches the team at tables of the program; empty for a person."""
     open_fixture: str = ""
     """The fixture whose post-match sequence is not closed yet."""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam
+from touchline.league.profiles import CHARACTERISTICS, can_fall
 from touchline.league.rules import LeagueRules
 
-CHARACTERISTICS = ("MA", "ST", "AG", "PA", "AV")
+MOST_JOINED = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ class TeamReport:
     other_casualties: int = 0
     deeds: tuple[Deed, ...] = ()
     injuries: tuple[Injury, ...] = ()
+    joined: tuple[str, ...] = ()
+    """The positions of those who joined in the match, such as a raised Zombie; their deeds name `joined1` and so on."""
     fame: int | None = None
     """FAME or Fan Factor at the end of the match, where an effect has changed it."""
 
@@ -50,6 +54,8 @@ class MatchReport:
 
     sides: Mapping[str, TeamReport]
     conceded_by: str = ""
+    legal: bool = False
+    """Whether the concession was one that costs nothing, by a team with too few players."""
     overtime_winner: str = ""
     """Who won a level match that had to have a winner."""
 
@@ -71,8 +77,9 @@ def _side_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iter
     for label, figure in figures.items():
         if not 0 <= figure <= 99:
             yield f"{team.name}: {label} is {figure}; allowed are 0 to 99"
+    yield from _joined_faults(rules, team, side)
     for deed in side.deeds:
-        yield from _deed_faults(rules, team, deed)
+        yield from _deed_faults(rules, team, deed, side)
     for what, most in (("touchdown", side.touchdowns), ("casualty", side.casualties)):
         done = sum(deed.count for deed in side.deeds if deed.what == what)
         if done > most:
@@ -81,14 +88,31 @@ def _side_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iter
         yield from _injury_faults(rules, team, injury)
 
 
-def _deed_faults(rules: LeagueRules, team: LeagueTeam, deed: Deed) -> Iterator[str]:
+def joined_ids(side: TeamReport) -> list[str]:
+    """What deeds and injuries call those who joined in the match."""
+    return [f"joined{place}" for place in range(1, len(side.joined) + 1)]
+
+
+def _joined_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iterator[str]:
+    listed = {position.id for position in rosters_of(rules.lists).team(team.roster).positions}
+    possible = [position for position in sorted(listed) if f"joins.{position}" in rules.figures]
+    for position in side.joined:
+        if position not in possible:
+            known = ", ".join(possible) or "none"
+            yield f"{team.name}: nobody of the position {position!r} can join in a match; possible: {known}"
+    if len(side.joined) > MOST_JOINED:
+        yield f"{team.name}: {len(side.joined)} players joined; at most {MOST_JOINED} can"
+
+
+def _deed_faults(rules: LeagueRules, team: LeagueTeam, deed: Deed, side: TeamReport) -> Iterator[str]:
     if deed.what not in rules.rewards:
         yield f"{team.name}: {deed.what!r} is not recorded; known are {', '.join(rules.rewards)}"
     if deed.what == "mvp":
         yield f"{team.name}: MVP awards are made in the post-match sequence"
     if not 1 <= deed.count <= 99:
         yield f"{team.name}: {deed.what} {deed.count} times; allowed are 1 to 99"
-    yield from _absent(team, deed.player)
+    if deed.player not in joined_ids(side):
+        yield from _absent(team, deed.player)
 
 
 def _absent(team: LeagueTeam, player_id: str) -> Iterator[str]:
@@ -110,3 +134,8 @@ def _injury_faults(rules: LeagueRules, team: LeagueTeam, injury: Injury) -> Iter
     if injury.characteristic and injury.characteristic not in CHARACTERISTICS:
         yield f"{injury.characteristic!r} is not a characteristic; known are {', '.join(CHARACTERISTICS)}"
     yield from _absent(team, injury.player)
+    player = team.players.get(injury.player)
+    if player is not None and not player.star and injury.characteristic in CHARACTERISTICS:
+        if not can_fall(rules, rosters_of(rules.lists), team, player, injury.characteristic):
+            whose = f"{team.name}: {injury.characteristic} of number {player.number}"
+            yield f"{whose} cannot fall further: roll for another characteristic"

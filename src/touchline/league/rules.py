@@ -93,6 +93,8 @@ class LeagueRules:
     tiebreakers: tuple[str, ...]
     off: tuple[str, ...] = ()
     """Steps that are not in use."""
+    casualties: Mapping[str, str] = field(default_factory=dict)
+    """Lines of the table `injuries` by the names that a match uses, where they differ."""
     levels: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Figures by the date of the FAQ in force; those of the rule set are the default."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from touchline.league.dice import DiceBox
+from touchline.league.drafting import free_number, next_id
 from touchline.league.model import Player, changed
-from touchline.league.reports import MatchReport, TeamReport
+from touchline.league.reports import MatchReport, TeamReport, joined_ids
 from touchline.league.rules import Outcome
 from touchline.league.run import Run
 from touchline.league.state import Fixture, LeagueState
@@ -79,8 +80,9 @@ def _serve_absences(run: Run) -> None:
 
 
 def _record_side(run: Run, side: TeamReport) -> None:
+    joined = dict(zip(joined_ids(side), _join(run, side), strict=True))
     for deed in side.deeds:
-        run.award(run.team.players[deed.player], deed.what, deed.count)
+        run.award(run.team.players[joined.get(deed.player, deed.player)], deed.what, deed.count)
     for injury in side.injuries:
         words = next(line.text for line in run.rules.tables["injuries"] if line.result == injury.result)
         run.put(injured(run.team.players[injury.player], words, injury.characteristic))
@@ -89,6 +91,20 @@ def _record_side(run: Run, side: TeamReport) -> None:
         )
         if "dead" in words and injury.by in run.other.players:
             run.put(run.other.players[injury.by].counted(kills=1), run.other.id)
+
+
+def _join(run: Run, side: TeamReport) -> list[str]:
+    """Who joined in the match waits for the hire step, like a Journeyman; the ids in their order."""
+    ids = []
+    for position in side.joined:
+        found, team = run.rosters.position(run.team.roster, position), run.team
+        free, number = not run.figure(f"joins.{position}"), free_number(team.listed)
+        player = Player(
+            next_id(team), number, "", position, found.cost, joined=run.fixture.season, journeyman=True, free=free
+        )
+        run.put(player)
+        ids.append(player.id)
+    return ids
 
 
 def injured(player: Player, words: str, characteristic: str) -> Player:

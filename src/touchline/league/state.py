@@ -61,6 +61,8 @@ class Fixture:
     """The place of each team in its post-match sequence; absent once it is closed."""
     post_facts: Mapping[str, Any] = field(default_factory=dict)
     when: str = ""
+    table: str = ""
+    """The table of the program at which it is played; empty for a match elsewhere."""
 
     @property
     def teams(self) -> tuple[str, ...]:

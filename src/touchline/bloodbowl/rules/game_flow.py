@@ -63,10 +63,18 @@ class FlowRules(InducingRules):
         """Fans, weather, journeymen (who are on the list already), inducements, prayers, then the toss."""
         for seat in (0, 1):
             match.effects[match.team_owner(seat)] |= self.team_sources
-        self.count_fans(match)
+        given = match.setup.pre_match
+        if given is None or given.fans[0] == NONE:
+            self.count_fans(match)
+        else:
+            match.fans = [given.fans[0], given.fans[1]]
         if match.setup.event_switch.in_use:
             match.effects[match.field_owner()] |= self.bits[self.event_trigger]
-        self.roll_weather(match)
+        if given is None or given.weather == NONE:
+            self.roll_weather(match)
+        else:
+            self.set_weather(match, given.weather)
+            match.tell(events.WEATHER, match.weather, NONE)
         for player, sheet in enumerate(match.sheets):
             if sheet.contract == JOURNEYMAN and not sheet.absent:
                 match.tell(events.JOINED, player)
@@ -78,6 +86,9 @@ class FlowRules(InducingRules):
         raise NotImplementedError
 
     def prepared(self, match: BowlMatch, _: int) -> int:
+        given = match.setup.pre_match
+        if given is not None and given.kicking != NONE:
+            return self.tossed(match, given.kicking)
         match.after(self.tossed)
         return self.toss(match)
 

@@ -65,7 +65,7 @@ class InducingRules(KickOffRules):
     def induce(self, match: BowlMatch) -> int:
         """In a league the dearer team spends treasury first, then the other its petty cash; else nobody buys now."""
         dearer = self.spender(match)
-        if dearer == NONE:
+        if dearer == NONE or match.setup.pre_match is not None:
             return self.prepare(match)
         match.after(self.dearer_bought, dearer)
         return self.shop(match, dearer, match.sides[dearer].treasury)

@@ -118,6 +118,7 @@ class LastingRules(Rules[BowlMatch]):
             play=original.play,
             options=original.options,
             event_switch=original.event_switch,
+            pre_match=original.pre_match,
             value_masks=self.value_masks,
             interrupt_masks=self.interrupt_masks,
             reroll_masks=self.reroll_masks,

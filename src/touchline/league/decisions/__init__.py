@@ -1,7 +1,7 @@
 """Everything people decide about a league, each checked against the rules and written to the journal."""
 
 from touchline.league.decisions.base import LeagueDecision, permitted
-from touchline.league.decisions.matches import EnterResult, ReportMatch, SettleFixture, SetVenue, TakeSteps
+from touchline.league.decisions.matches import EnterResult, PlayHere, ReportMatch, SettleFixture, SetVenue, TakeSteps
 from touchline.league.decisions.redraft import Redraft, Rookie, redraft_budget, rehire_price
 from touchline.league.decisions.seasons import (
     AddStage,
@@ -23,6 +23,7 @@ from touchline.league.decisions.teams import (
     OpeningPlayer,
     RenamePlayer,
     ReviewTeam,
+    SetBot,
     SetOpening,
 )
 
@@ -44,12 +45,14 @@ __all__ = [
     "LeaveStadium",
     "MoveDeadline",
     "OpeningPlayer",
+    "PlayHere",
     "PublishFixtures",
     "Redraft",
     "RenamePlayer",
     "ReportMatch",
     "ReviewTeam",
     "Rookie",
+    "SetBot",
     "SetOpening",
     "SetVenue",
     "SettleFixture",

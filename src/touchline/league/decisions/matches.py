@@ -12,10 +12,13 @@ from touchline.league.dice import DiceBox, Roll
 from touchline.league.model import changed
 from touchline.league.remembering import remembered
 from touchline.league.reports import MatchReport, TeamReport, report_faults
+from touchline.league.rules import LeagueRules
 from touchline.league.run import Run
 from touchline.league.sequence import walk
 from touchline.league.settling import settle, winner_of
 from touchline.league.state import Fixture, LeagueState
+
+LONGEST_TABLE = 40
 
 
 def fixture_faults(state: LeagueState, name: str) -> list[str]:
@@ -132,8 +135,11 @@ def _result_faults(state: LeagueState, fixture: Fixture, report: MatchReport, ou
         yield "a play-off match needs a winner: name the winner of extra time"
 
 
-def outcome_of(report: MatchReport) -> str:
-    return "conceded" if report.conceded_by else "played"
+def outcome_of(rules: LeagueRules, report: MatchReport) -> str:
+    """The outcome that a report of both coaches leads to."""
+    if not report.conceded_by:
+        return "played"
+    return "legal-concession" if report.legal and "legal-concession" in rules.outcomes else "conceded"
 
 
 @dataclass(frozen=True)
@@ -155,7 +161,7 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
         fixture = state.fixtures[self.fixture]
         if self.team not in fixture.teams:
             return [f"{state.name_of(self.team)} does not play in {self.fixture}"]
-        faults = list(_result_faults(state, fixture, self.report, outcome_of(self.report)))
+        faults = list(_result_faults(state, fixture, self.report, outcome_of(state.rules, self.report)))
         if not faults:
             state.prepared = (self, remembered(state, self, fixture, lambda: self._run(state, fixture)))
         return faults
@@ -163,7 +169,7 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
     def _run(self, state: LeagueState, fixture: Fixture) -> Run:
         other = fixture.reports.get(fixture.opponent_of(self.team))
         if other == self.report:
-            return settle(state, fixture, outcome_of(self.report), self.report, winner_of(self.report))
+            return settle(state, fixture, outcome_of(state.rules, self.report), self.report, winner_of(self.report))
         reports = {**fixture.reports, self.team: self.report}
         return Run(state, changed(fixture, reports=reports), self.team, DiceBox())
 
@@ -193,6 +199,36 @@ class EnterResult(LeagueDecision, kind="result-entered"):
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         commit(state, self, entry)
+
+
+@dataclass(frozen=True)
+class PlayHere(LeagueDecision, kind="table-set-up", role="coach"):
+    """A fixture is played at a table of the program."""
+
+    fixture: str
+    table: str
+
+    def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        fixture = state.fixtures.get(self.fixture)
+        return fixture.teams if fixture is not None else ()
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        faults = fixture_faults(state, self.fixture)
+        if faults:
+            return faults
+        fixture = state.fixtures[self.fixture]
+        if fixture.outcome:
+            return [f"{fixture.id} has a result already: {fixture.outcome}"]
+        if not fixture.prepared:
+            faults.append("the pre-match sequence is not finished")
+        if fixture.table:
+            faults.append(f"{fixture.id} is played at the table {fixture.table} already")
+        if not 1 <= len(self.table) <= LONGEST_TABLE:
+            faults.append(f"the id of a table has 1 to {LONGEST_TABLE} letters")
+        return faults
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        state.put_fixture(self, changed(state.fixtures[self.fixture], table=self.table))
 
 
 @dataclass(frozen=True)

@@ -274,6 +274,25 @@ class GrantSponsor(LeagueDecision, kind="major-sponsor-granted"):
 
 
 @dataclass(frozen=True)
+class SetBot(LeagueDecision, kind="bot-set", role="coach"):
+    """A bot coaches a team at tables of the program, or with an empty name a person does again."""
+
+    team: str
+    bot: str = ""
+
+    def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        return (self.team,)
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        yield from team_faults(state, self.team)
+        if len(self.bot) > LONGEST_NAME:
+            yield f"the name of a bot has at most {LONGEST_NAME} letters"
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        state.put_team(self, changed(state.teams[self.team], bot=self.bot))
+
+
+@dataclass(frozen=True)
 class LeaveStadium(LeagueDecision, kind="stadium-left", role="coach"):
     """A team gives up its residency for a fee, outside a match."""
 

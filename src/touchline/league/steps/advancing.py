@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
 from touchline.league.model import Player
+from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.steps.base import Answer, Field, Odds, Option, Question, Step, flag_of, only, step
-from touchline.league.steps.growth import CHARACTERISTICS, called, improve, may_raise, position_of, skill_options
+from touchline.league.steps.growth import called, improve, may_raise, position_of, skill_options
 from touchline.teams.model import Access
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
 from touchline.league.model import Gain, Player, changed
+from touchline.league.profiles import CHARACTERISTICS, can_improve
 from touchline.league.steps.base import (
     Answer,
     Field,
@@ -260,14 +261,11 @@ def _double_options(run: Run, player: Player) -> Iterator[Option]:
         yield Option(skill.id, f"{skill.name} (double)")
 
 
-CHARACTERISTICS = ("MA", "ST", "AG", "PA", "AV")
-
-
 def may_raise(run: Run, player: Player, name: str) -> bool:
-    """A characteristic rises at most twice; a sponsor may forbid some."""
+    """A characteristic rises within its limits; a sponsor may forbid some."""
     if name in ("MA", "AG") and run.team.notes.get("major") == "mcmurtys":
         return False
-    return sum(gain.what == name for gain in player.gains) < 2
+    return can_improve(run.rules, run.rosters, run.team, player, name)
 
 
 def skill_options(run: Run, player: Player, access: Access) -> Iterator[Option]:

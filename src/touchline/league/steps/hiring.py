@@ -42,6 +42,7 @@ class HireJourneymen(Step):
                 player.id,
                 f"{player.number} {player.name}: {journeyman_price(run, player):,} gp",
                 self._why_not(run, player),
+                cost=journeyman_price(run, player),
             )
             for player in run.team.listed
             if player.journeyman
@@ -69,7 +70,7 @@ class HireJourneymen(Step):
             if why_not:
                 raise Refused([f"number {player.number} {player.name} cannot be hired: {why_not}"])
             run.post("treasury", -journeyman_price(run, player), f"hired the Journeyman {player.name or player.number}")
-            run.put(changed(player, journeyman=False))
+            run.put(changed(player, journeyman=False, free=False))
         for name, player in waiting.items():
             if name not in hired:
                 run.put(changed(player, left="released"))
@@ -78,6 +79,8 @@ class HireJourneymen(Step):
 
 def journeyman_price(run: Run, player: Player) -> int:
     """The fee of the position, or the whole value, as the rule set says."""
+    if player.free:
+        return 0
     return player.value if run.rules.on("journeyman.costs-value") else player.cost
 
 

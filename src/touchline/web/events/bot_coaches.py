@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 from touchline.bots.by_name import quick_bot, read_bot
-from touchline.core.record import Recorder
-from touchline.matches import find_game
 from touchline.matches.event_games import MatchFigures, match_figures
 from touchline.matches.playable import offered_teams
 from touchline.matches.rosters import MATCHES
-from touchline.matches.wishes import settings_for
 from touchline.store.tables import SeatRow, TableEntry, TableRow
 from touchline.teams import RosterRules, library_of, quick_start
 from touchline.tournament import Event, Refused
 from touchline.tournament.decisions import PlayHere, ReviewLists
 from touchline.tournament.state import Coach, EventState, Game
+from touchline.web import match_tables as arranged
 from touchline.web.events.fixtures import Fixture
 from touchline.web.events.from_tables import bots_agree, bring_progress, sheet_of
 from touchline.web.journal_rooms import now
-from touchline.web.secrets import new_id
 
 
 def seat_of(coach: Coach, owner: str = "") -> SeatRow:
     """The seat of a coach at a table; open until the person comes who has no `owner` yet."""
-    if coach.bot:
-        return SeatRow("bot", coach.name, bot=coach.bot)
-    return SeatRow("person", coach.name, owner=owner) if owner else SeatRow("open", coach.name)
+    return arranged.arranged_seat(coach.name, coach.bot, owner)
 
 
 def enter_bots(event: Event, by: str, bot: str, count: int) -> list[str]:
@@ -75,28 +68,9 @@ def bot_games(state: EventState) -> list[Game]:
 
 def play_out(fixture: Fixture, seed: int) -> tuple[TableRow, list[TableEntry], MatchFigures]:
     """Play a whole match between two bots: the finished table with its journal, and the figures. Keeps nothing."""
-    rules = find_game(fixture.rules)
-    recorder: Recorder[Any] = Recorder(rules, settings_for(fixture.rules, fixture.settings), seed)
-    start = recorder.record
-    thoughts = Random(seed)
-    agents = [read_bot(coach.bot, fixture.rules).make(thoughts.getrandbits(64)) for coach in fixture.coaches]
-    entries = []
-    while not recorder.match.over:
-        given = recorder.step(agents[recorder.match.actor].choose(recorder.match))
-        entries.append(TableEntry("answer", given.seat, given.text, given.dice))
-    row = TableRow(
-        id=new_id(),
-        game=rules.id,
-        rules_version=rules.rules_version,
-        settings=start.settings,
-        seed=seed,
-        start_dice=start.start_dice,
-        seats=tuple(seat_of(coach) for coach in fixture.coaches),
-        created=time.time(),
-        finished=time.time(),
-        winner=recorder.match.winner,
-    )
-    return row, entries, match_figures(recorder.match, fixture.lists, library_of(fixture.roster))
+    seats = [seat_of(coach) for coach in fixture.coaches]
+    row, entries, match = arranged.play_out(fixture.rules, fixture.settings, seats, seed)
+    return row, entries, match_figures(match, fixture.lists, library_of(fixture.roster))
 
 
 def take_result(event: Event, game: str, table_id: str, figures: MatchFigures, at: str = "") -> None:

@@ -16,22 +16,20 @@ from touchline.tournament.team_lists import team_before_round
 from touchline.web.events.fixtures import fixture_of
 from touchline.web.events.progress_view import uses_progress
 from touchline.web.journal_rooms import now
-from touchline.web.table import LiveTable
+from touchline.web.match_tables import finished_match
 
 FROM_TABLE: Final = "as played at the table"
 
 
 def table_figures(store: Store, state: EventState, game: Game) -> MatchFigures | None:
     """The figures of the table where a game is played; nothing while it goes on."""
-    row = store.table(game.played_at)
-    if row.finished is None:
+    finished = finished_match(store, game.played_at)
+    if finished is None:
         return None
     fixture = fixture_of(state, game)
-    table = LiveTable(store, row, store.entries(row.id))
-    figures = match_figures(table.match, fixture.lists, library_of(fixture.roster))
-    if table.ended is not None and table.ended.kind != "draw":  # whoever resigns or runs out of time concedes
-        return replace(figures, conceded=table.ended.seat)
-    return figures
+    figures = match_figures(finished.match, fixture.lists, library_of(fixture.roster))
+    # whoever resigns or runs out of time concedes
+    return figures if finished.resigned is None else replace(figures, conceded=finished.resigned)
 
 
 def figures_view(state: EventState, figures: MatchFigures, sides: tuple[str, str]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 from fastapi import APIRouter, Request
 
 from touchline.matches.event_games import MatchFigures
-from touchline.store.tables import Store, TableRow
+from touchline.store.tables import Store
 from touchline.tournament import Refused
 from touchline.tournament.decisions import PlayHere, ReportResult
 from touchline.tournament.roles import Role
@@ -22,6 +22,7 @@ from touchline.web.events.from_tables import bots_agree, bring_progress, figures
 from touchline.web.events.models import BotsWish, EventId, ShortId
 from touchline.web.events.sheets_in import find_game
 from touchline.web.events.visits import Visit, visiting
+from touchline.web.match_tables import sit_down
 from touchline.web.secrets import new_dice_key
 
 router = APIRouter(prefix="/api/events", tags=["games of an event"])
@@ -52,7 +53,7 @@ async def play_here(request: Request, event_id: EventId, game: ShortId, report: 
         seats = [seat_of(coach, owner if place == seat else "") for place, coach in enumerate(fixture.coaches)]
         made = await services.master.create(fixture.rules, fixture.settings, seats, private=True)
         table_id = await _in_event(request, event_id, lambda visit: _note_table(visit, game, made))
-    await _sit_down(request, table_id, seat, fixture.coaches[seat].name, owner)
+    await sit_down(services.master, table_id, seat, fixture.coaches[seat].name, owner)
     return {"id": table_id, "url": f"/tables/{table_id}"}
 
 
@@ -69,16 +70,6 @@ def _note_table(visit: Visit, game: str, made: str) -> str:
         return known
     visit.decide(PlayHere(game, made))
     return made
-
-
-async def _sit_down(request: Request, table_id: str, seat: int, name: str, owner: str) -> None:
-    services = services_of(request)
-    row: TableRow = await asyncio.to_thread(services.store.table, table_id)
-    mine = row.seats[seat]
-    if mine.kind == "open":
-        await services.master.join(table_id, mine.invitation, owner, name)
-    elif mine.owner != owner:
-        raise Refused(["your seat was taken with another browser of yours; go on there, or open your link in it"])
 
 
 async def _in_event(request: Request, event_id: str, work: Callable[[Visit], T]) -> T:

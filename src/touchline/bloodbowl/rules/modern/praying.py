@@ -28,14 +28,18 @@ class ModernPraying(ModernKickOff):
         table = {prayer.roll: prayer for prayer in self.extras.prayers}
         self.prayers = [table[roll] for roll in sorted(table)]
 
-    def pray(self, match: BowlMatch, seat: int) -> int:
-        """Roll until a prayer comes up that is not in force for this team, and answer it at once."""
+    def pray(self, match: BowlMatch, seat: int, given: int = 0) -> int:
+        """Roll until a prayer comes up that is not in force for this team, and answer it at once.
+
+        `given` is the first die if it was rolled before the match.
+        """
         table = self.prayers if match.setup.play == LEAGUE else self.prayers[:SHORT_TABLE]
         owner = match.team_owner(seat)
         if all(match.effects[owner] & self.bits[prayer.effect.id] for prayer in table):
             return DONE
         while True:
-            die = match.dice.roll(D16 if match.setup.play == LEAGUE else D8)
+            die = given or match.dice.roll(D16 if match.setup.play == LEAGUE else D8)
+            given = 0
             prayer = table[die - 1]
             match.tell(events.PRAYER, seat, self.numbers[prayer.effect.id], die)
             if not match.effects[owner] & self.bits[prayer.effect.id]:
@@ -48,9 +52,20 @@ class ModernPraying(ModernKickOff):
 
     def compensated(self, match: BowlMatch, _: int) -> int:
         """Before a league match the underdog may pray."""
+        if match.setup.pre_match is not None:
+            return self.given_prayer(match, DONE, 0)
         worth = [self.team_value(match, seat) for seat in (0, 1)]
         count = abs(worth[0] - worth[1]) // self.prayer_price if match.setup.play == LEAGUE else 0
         return self.prayer_offered(match, DONE, int(worth[1] < worth[0]), count)
+
+    def given_prayer(self, match: BowlMatch, _: int, place: int) -> int:
+        """The prayers that were rolled before the match, one after the other."""
+        given = match.setup.pre_match
+        if given is None or place >= len(given.prayers):
+            return DONE
+        seat, die = given.prayers[place]
+        match.after(self.given_prayer, place + 1)
+        return self.pray(match, seat, die)
 
     def prayer_offered(self, match: BowlMatch, _: int, seat: int, left: int) -> int:
         if not left:

@@ -1,0 +1,193 @@
+"""A fixture of a league as a match of its edition, and the finished match as the report of the fixture.
+
+`league_match` takes a fixture whose pre-match sequence is finished: both teams with their Journeymen, fans, weather,
+inducements, prayers and who kicks off. What the edition's match does not know (a stadium, a referee, cards) is listed
+in `by_hand` and shown at the table: the coaches apply it themselves. `league_report` turns the match back into what
+both coaches would report; the MVP is chosen in the post-match sequence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from touchline.bloodbowl.aftermath import Outcome, PlayerOutcome, newcomers, outcome
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import HIRED, LEAGUE, PLAYS
+from touchline.core.errors import TouchlineError
+from touchline.core.match import Match
+from touchline.journal import Refused
+from touchline.league.reports import Deed, Injury, MatchReport, TeamReport
+from touchline.league.rules import LeagueRules
+from touchline.league.state import Fixture, LeagueState
+from touchline.matches.league_rosters import MatchTeam, match_team
+from touchline.matches.playable import refusal, rules_of
+from touchline.matches.rosters import MATCHES
+
+# what a match counts, and what a league calls it
+DEEDS: Final = {
+    "touchdowns": "touchdown",
+    "completions": "completion",
+    "casualties": "casualty",
+    "deflections": "deflection",
+    "interceptions": "interception",
+    "landings": "throwing-completion",
+}
+
+
+@dataclass(frozen=True)
+class LeagueMatch:
+    """A fixture as it would be set up at a table. `players` are the league's players in the order of the match."""
+
+    fixture: str
+    teams: tuple[str, ...]
+    game: str
+    settings: dict[str, Any]
+    players: tuple[tuple[str, ...], tuple[str, ...]]
+    by_hand: tuple[str, ...]
+
+
+def league_match(state: LeagueState, fixture_id: str) -> LeagueMatch:
+    """The match of a fixture; what cannot be played at a table is refused with the reason."""
+    fixture = _ready(state, fixture_id)
+    edition = state.rules.lists
+    if edition not in MATCHES:
+        raise Refused(
+            ["matches of this edition cannot be played at a table here yet; play at a real one and report it"]
+        )
+    common = _shared(fixture)
+    home, away = (match_team(state, fixture, team) for team in fixture.teams)
+    faults = [fault for team in (home, away) if (fault := refusal(team.settings, edition))]
+    if faults:
+        raise Refused(faults)
+    settings: dict[str, Any] = {
+        "teams": [_with_customs(team, common) for team in (home, away)],
+        "play": PLAYS[LEAGUE],
+        "conceding": True,
+        "extra_time": fixture.kind == "playoff",
+        "pre_match": _settled(state, fixture),
+    }
+    if "death_zone" in rules_of(edition).switches:
+        settings["death_zone"] = True  # the league has decided what could be bought
+    by_hand = (*common, *(f"{state.name_of(team.id)}: {name}" for team in (home, away) for name in team.by_hand))
+    return LeagueMatch(fixture_id, fixture.teams, MATCHES[edition], settings, (home.players, away.players), by_hand)
+
+
+def _ready(state: LeagueState, fixture_id: str) -> Fixture:
+    fixture = state.fixtures.get(fixture_id)
+    if fixture is None:
+        raise Refused([f"there is no fixture {fixture_id!r}"])
+    if fixture.outcome:
+        raise Refused([f"{fixture_id} has a result already: {fixture.outcome}"])
+    if not fixture.home or not fixture.away:
+        raise Refused([f"{fixture_id} has no two teams to play it"])
+    if not fixture.prepared and state.rules.before:
+        raise Refused(["the pre-match sequence is not finished"])
+    return fixture
+
+
+def _shared(fixture: Fixture) -> list[str]:
+    """What concerns both teams and no match knows: the stadium, the referee."""
+    venue, referee = fixture.facts.get("venue") or {}, fixture.facts.get("referee")
+    found = [f"Stadium: {venue['attribute']}"] if venue.get("attribute") else []
+    return [*found, *([f"Referee: {referee}"] if referee else [])]
+
+
+def _with_customs(team: MatchTeam, common: list[str]) -> dict[str, Any]:
+    """The team with what its coach applies by hand shown among its inducements."""
+    names = dict.fromkeys([*common, *team.by_hand])
+    customs = [{"id": f"by-hand-{place}", "name": name, "text": "", "count": 1} for place, name in enumerate(names)]
+    return {**team.settings, **({"customs": customs} if customs else {})}
+
+
+def _settled(state: LeagueState, fixture: Fixture) -> dict[str, Any]:
+    """What the pre-match sequence has settled; a step that is switched off leaves it to the match."""
+    facts, seats = fixture.facts, list(fixture.teams)
+    found: dict[str, Any] = {"prayers": _prayers(state, fixture)}
+    fans = facts.get("fan_factor") or {name: each // 1000 for name, each in (facts.get("fans") or {}).items()}
+    if fans:
+        found["fans"] = [int(fans[name]) for name in seats]
+    weather = str(facts.get("weather", "")).lower().replace(" ", "-")
+    if weather in rules_of(state.rules.lists).weathers:
+        found["weather"] = weather
+    if facts.get("kicks") in seats:
+        found["kicking"] = seats.index(facts["kicks"])
+    return found
+
+
+def _prayers(state: LeagueState, fixture: Fixture) -> list[list[int]]:
+    if not rules_of(state.rules.lists).extras.prayers:
+        return []
+    rolled = fixture.facts.get("prayers") or {}
+    return [[seat, int(die)] for seat, team in enumerate(fixture.teams) for die in rolled.get(team, ())]
+
+
+# --- the report
+
+
+def league_report(state: LeagueState, fixture_id: str, match: Match, resigned: int | None = None) -> MatchReport:
+    """What both coaches would report of a finished match of this fixture; a seat that resigned has conceded."""
+    return report_of(league_match(state, fixture_id), state.rules, match, resigned)
+
+
+def report_of(planned: LeagueMatch, rules: LeagueRules, match: Match, resigned: int | None = None) -> MatchReport:
+    """The same of a match that was set up before, without the league at hand."""
+    if not isinstance(match, BowlMatch):
+        raise TouchlineError("only Blood Bowl is played in leagues")
+    result = outcome(match)
+    sides = {team: _side(rules, match, result, planned, seat) for seat, team in enumerate(planned.teams)}
+    gave_up = result.conceded if resigned is None else resigned
+    conceded = "" if gave_up is None else planned.teams[gave_up]
+    level = len({side.touchdowns for side in sides.values()}) == 1
+    extra = planned.teams[result.winner] if level and not conceded and result.winner is not None else ""
+    legal = bool(conceded) and resigned is None and not result.penalised
+    return MatchReport(sides, conceded, legal=legal, overtime_winner=extra)
+
+
+def _side(rules: LeagueRules, match: BowlMatch, result: Outcome, planned: LeagueMatch, seat: int) -> TeamReport:
+    own = [player for player in result.players if player.seat == seat]
+    names = _names(match, planned, seat)
+    deeds = [deed for player in own if (name := names.get(player.label)) for deed in _deeds(player, name)]
+    injuries = [
+        Injury(name, rules.casualties.get(player.casualty, player.casualty), (player.lasting_injury or "").upper())
+        for player in own
+        if player.casualty and (name := names.get(player.label)) and not name.startswith("joined")
+    ]
+    return TeamReport(
+        # a concession awards touchdowns by the rules of the league: here only those scored on the pitch
+        touchdowns=sum(player.statistics["touchdowns"] for player in own),
+        casualties=sum(player.statistics["casualties"] for player in own),
+        deeds=tuple(deed for deed in deeds if deed.what in rules.rewards),
+        injuries=tuple(injuries),
+        joined=tuple(one.position for one in newcomers(match, seat) if f"joins.{one.position}" in rules.figures),
+        fame=_fan_factor(match, planned, seat),
+    )
+
+
+def _names(match: BowlMatch, planned: LeagueMatch, seat: int) -> dict[str, str]:
+    """The league's player behind each label of the match; those hired for it have none."""
+    sheets = match.sides[seat].sheets
+    listed = planned.settings["teams"][seat]["players"]
+    for sheet, player in zip(sheets, listed, strict=False):
+        if (sheet.position, sheet.name) != (player["position"], player["name"]):
+            raise Refused([f"{match.sides[seat].name} has changed since this match began: enter its result by hand"])
+    found = {sheet.label: name for sheet, name in zip(sheets, planned.players[seat], strict=False) if name}
+    joined = [sheet.label for sheet in sheets if sheet.absent and sheet.contract == HIRED]
+    return found | {label: f"joined{place}" for place, label in enumerate(joined, start=1)}
+
+
+def _deeds(player: PlayerOutcome, name: str) -> Iterator[Deed]:
+    for counted, what in DEEDS.items():
+        if player.statistics[counted]:
+            yield Deed(name, what, player.statistics[counted])
+    if player.extra_points > 0:
+        yield Deed(name, "bonus", player.extra_points)
+
+
+def _fan_factor(match: BowlMatch, planned: LeagueMatch, seat: int) -> int | None:
+    """The Fan Factor at the end, where something in the match has changed it."""
+    before = planned.settings["pre_match"].get("fans")
+    if before is None or before[seat] == match.fans[seat] or not match.rules.extras.prayers:
+        return None
+    return int(match.fans[seat])

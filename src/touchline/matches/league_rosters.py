@@ -1,0 +1,162 @@
+"""A team of a league as one of the two teams in the settings of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from touchline.bloodbowl.vocabulary import CONTRACTS, JOURNEYMAN
+from touchline.league.lists import rosters_of
+from touchline.league.model import LeagueTeam, Player
+from touchline.league.profiles import CHARACTERISTICS, profile_of
+from touchline.league.state import Fixture, LeagueState
+from touchline.matches.playable import rules_of
+from touchline.matches.rosters import plain_team
+from touchline.teams import BoughtInducement, Library, ListedMercenary, ListedPlayer, ListedStar, TeamList
+
+UNNAMED: Final = "?"  # a card that nobody has named
+ROOKIES: Final = "riotous-rookies"  # they are on the list already
+
+
+@dataclass(frozen=True)
+class MatchTeam:
+    """The settings of a team, the league's players in their order, and what its coach applies by hand."""
+
+    id: str
+    settings: dict[str, Any]
+    players: tuple[str, ...]
+    by_hand: tuple[str, ...]
+
+
+@dataclass
+class _Hired:
+    """What a team has bought for the match, sorted by what the match knows."""
+
+    inducements: list[BoughtInducement]
+    stars: list[ListedStar]
+    mercenaries: list[ListedMercenary]
+    by_hand: list[str]
+
+
+def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
+    """One team of a fixture as the match takes it."""
+    team = state.teams[team_id]
+    rosters = rosters_of(state.rules.lists)
+    library = rosters.library
+    hired = _hired(state, fixture, team_id, library)
+    own_stars = [player for player in team.fieldable if player.star]
+    known_stars = [(player, star) for player in own_stars if (star := _star(player.name, library))]
+    hired.by_hand += [f"Star Player {player.name}" for player in own_stars if not _star(player.name, library)]
+    players = [player for player in team.fieldable if not player.star]
+    listed = TeamList(
+        team.roster,
+        team.name,
+        team.coach,
+        players=tuple(_listed(player) for player in players),
+        rerolls=team.rerolls + int(bool(team.notes.get("trophy"))),
+        dedicated_fans=team.fans,
+        assistant_coaches=team.assistant_coaches,
+        cheerleaders=team.cheerleaders,
+        apothecary=team.apothecary,
+        special_rule=team.special_rule,
+        stars=(*(ListedStar(star) for _, star in known_stars), *hired.stars),
+        mercenaries=tuple(hired.mercenaries),
+        inducements=tuple(hired.inducements),
+        edition=state.rules.lists,  # type: ignore[arg-type]
+    )
+    settings = plain_team(listed, library)
+    full = settings["players"]
+    assert isinstance(full, list)
+    for place, player in enumerate(players):
+        full[place] = {**full[place], **_grown(state, team, player)}
+    settings["value"] = int((fixture.facts.get("values") or {}).get(team_id, team.value))
+    settings["treasury"] = team.treasury
+    ids = [player.id for player in players] + [""] * len(hired.mercenaries)
+    for one, star in known_stars:
+        ids += [one.id] + [""] * (len(library.stars[star].profiles) - 1)
+    return MatchTeam(team_id, settings, tuple(ids), tuple(hired.by_hand))
+
+
+def _listed(player: Player) -> ListedPlayer:
+    skills = tuple(gain.what for gain in player.gains if gain.what not in CHARACTERISTICS)
+    return ListedPlayer(player.number, player.position, player.name, skills)
+
+
+def _grown(state: LeagueState, team: LeagueTeam, player: Player) -> dict[str, Any]:
+    """What the years have made of a player: characteristics, injuries, and the terms of a Journeyman."""
+    figures = profile_of(state.rules, rosters_of(state.rules.lists), team, player)
+    found: dict[str, Any] = {name.lower(): figure or 0 for name, figure in figures.items()}
+    found |= {"niggles": player.niggles, "advancements": sum(gain.how != "granted" for gain in player.gains)}
+    if player.journeyman:
+        found["contract"] = CONTRACTS[JOURNEYMAN]
+        found["skills"] = _journeyman_skills(state, team, player)
+    return found
+
+
+def _journeyman_skills(state: LeagueState, team: LeagueTeam, player: Player) -> list[str]:
+    position = rosters_of(state.rules.lists).position(team.roster, player.position)
+    gained = rules_of(state.rules.lists).journeyman_skill
+    own = [f"{held.skill.id} {held.value}".strip() for held in position.skills]
+    own += [gain.what for gain in player.gains if gain.what not in CHARACTERISTICS]
+    if not gained:
+        return own
+    return [*(skill for skill in own if skill.split()[0] != gained.split()[0]), gained]
+
+
+def _hired(state: LeagueState, fixture: Fixture, team: str, library: Library) -> _Hired:
+    """What was bought before the match; a named person whom both teams hired serves neither."""
+    bought = fixture.facts.get("inducements") or {}
+    rival = {_called(item) for item in bought.get(fixture.opponent_of(team), ())}
+    found = _Hired([], [], [], [])
+    for item in bought.get(team, ()):
+        if item["id"] == ROOKIES and (fixture.facts.get("rookies") or {}).get(team):
+            continue
+        if _is_named(item, library) and _called(item) in rival:
+            found.by_hand.append(f"{item['name']} was hired by both teams and serves neither")
+            continue
+        _sort(found, item, state, team, library)
+    cards = (fixture.facts.get("cards") or {}).get(team, {}).get("kept", ())
+    found.by_hand += [f"Card: {card}" for card in cards if card != UNNAMED]
+    return found
+
+
+def _called(item: Mapping[str, Any]) -> str:
+    return str(item["name"]).casefold()
+
+
+def _is_named(item: Mapping[str, Any], library: Library) -> bool:
+    known = _inducement(item, library)
+    return item["id"] == "star-players" or (known is not None and library.inducements[known].named)
+
+
+def _sort(found: _Hired, item: Mapping[str, Any], state: LeagueState, team: str, library: Library) -> None:
+    name, count = str(item["name"]), int(item["count"])
+    if item["id"] == "star-players" and (star := _star(name, library)):
+        found.stars.append(ListedStar(star))
+    elif item["id"] == "mercenaries" and (position := _position(name, state, team)):
+        number = 50 + len(found.mercenaries)
+        found.mercenaries.append(ListedMercenary(number, position, f"Mercenary {number - 49}"))
+    elif (known := _inducement(item, library)) and rules_of(state.rules.lists).extras.inducement(known):
+        found.inducements.append(BoughtInducement(known, count))
+    else:
+        found.by_hand.append(name if count == 1 else f"{count} x {name}")
+
+
+def _star(name: str, library: Library) -> str:
+    wanted = name.casefold()
+    return next((id for id, star in library.stars.items() if wanted in (id, star.name.casefold())), "")
+
+
+def _position(name: str, state: LeagueState, team: str) -> str:
+    wanted = name.casefold()
+    positions = rosters_of(state.rules.lists).team(state.teams[team].roster).positions
+    return next((each.id for each in positions if wanted in (each.id, each.name.casefold())), "")
+
+
+def _inducement(item: Mapping[str, Any], library: Library) -> str | None:
+    """The inducement of the lists that was bought, by its id or by the name of the person."""
+    wanted = (str(item["id"]), _called(item))
+    return next(
+        (id for id, each in library.inducements.items() if id in wanted or each.name.casefold() in wanted), None
+    )
