@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.small_edition import ADDED, CHANGED, EVENING, REMOVED, make_evening
-from tests.bloodbowl.staging_helpers import varied
+from tests.bloodbowl.staging_helpers import team, varied, versus
 from tests.staged import script
 from tests.web.room import address, quick_hasher
 from touchline.bloodbowl.game import BLOOD_BOWL
@@ -111,6 +112,37 @@ def test_the_inactive_coach_decides_first() -> None:
         match.step(match.legal[-1] if match.question == FORMATION_Q else match.legal[0])
     assert asked == [1 - match.active] * 4 + [match.active] * 4
     assert BLOOD_BOWL.edition.decides_first(match) == match.active
+
+
+def dodge(die: int) -> Any:
+    """1W, who may break the tackle, leaves 1E, who may dive, for a free square; it needs a 4."""
+    settings = versus(team(skilled("break-tackle", ag=4)), team(skilled("diving-tackle", ag=4)))
+    position = {"players": {"1W": "e5", "1E": "d5"}, "active": "west"}
+    return play(GAME.stage(position, settings, ScriptedDice(script(f"d6 {die}, d6 1, d6 2"))), "move 1W", "to f5")
+
+
+@pytest.mark.parametrize(("dives", "breaks", "prone"), [("no", "yes", False), ("yes", "yes", True), ("no", "no", True)])
+def test_the_inactive_coach_decides_about_a_dodge_first_and_once(dives: str, breaks: str, prone: bool) -> None:
+    """A 3 fails, but the mover may still raise it: the diver decides before that, and is not asked again."""
+    match = dodge(3)
+    assert (match.question, match.actor) == (USE_Q, 1)
+    play(match, dives)
+    if dives == "no":
+        assert (match.question, match.actor) == (USE_Q, 0)
+        play(match, breaks)
+    assert match.prone & 1 == prone
+    assert match.question != USE_Q
+
+
+def test_nobody_is_asked_about_a_dodge_that_cannot_succeed() -> None:
+    assert dodge(1).prone & 1
+
+
+def test_the_mover_answers_a_dive_last() -> None:
+    """A 5 passes, minus two it is a 3: the tackle can be broken."""
+    match = play(dodge(5), "yes")
+    assert (match.question, match.actor) == (USE_Q, 0)
+    assert not play(match, "yes").prone & 1
 
 
 def test_it_is_saved_loaded_and_replayed() -> None:

@@ -28,7 +28,8 @@ class EvadingRules(InjuryRules):
         """Roll to dodge or jump; once the die is known both sides' skills may change it, then it may be re-rolled.
 
         The natural die, with PASSED if it passed. The mover's coach decides first, then the others, who may be
-        answered; `again` says that the die has been re-rolled.
+        answered; where the others decide first, the mover has the last word. `again` says that the die has been
+        re-rolled.
         """
         match.fixed = ALL_FIXED if again else 0
         die = match.dice.roll(D6)
@@ -36,9 +37,26 @@ class EvadingRules(InjuryRules):
             self.tell_test(match, player, kind, die, *self.evasion(match, player, kind, die, modifier))
         if again:
             match.fixed = 0
+        if not self.moves_first(match, player):
+            match.after(self.evasion_opposed, player, kind, die, again)
+            others = self.interrupters(match, kind, player) & ~(1 << player)
+            return self.fold_in_turn(match, modifier, kind, others, player, die) if others else modifier
         match.after(self.evasion_raised, player, kind, die, again)
-        own = 1 << player & match.skilled() & match.setup.interrupt_holders[kind]
-        return self.fold(match, modifier, kind, own, player, die)
+        return self.fold(match, modifier, kind, self.own_evasion(match, player, kind), player, die)
+
+    def moves_first(self, match: BowlMatch, player: int) -> bool:
+        """Does the mover's coach decide about skills before the others do?"""
+        return self.deciders(match, player, NONE)[0] == player
+
+    def own_evasion(self, match: BowlMatch, player: int, kind: int) -> int:
+        """The mover, if they have a skill that may change the die."""
+        return 1 << player & match.skilled() & match.setup.interrupt_holders[kind]
+
+    def may_evade(self, match: BowlMatch, player: int, kind: int, die: int, modifier: int) -> bool:
+        """Does this die get the player away, or may a skill still see to it about which they decide later?"""
+        if self.evades(match, player, kind, die, modifier):
+            return True
+        return die > 1 and not self.moves_first(match, player) and self.own_evasion(match, player, kind) > 0
 
     def evades(self, match: BowlMatch, player: int, kind: int, die: int, modifier: int) -> bool:
         """Does this die get the player away?"""
@@ -66,8 +84,7 @@ class EvadingRules(InjuryRules):
     def evasion_opposed(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
         """Others have had their say: the mover may answer with a skill that is still unused."""
         match.after(self.evasion_answered, player, kind, die, again)
-        own = 1 << player & match.skilled() & match.setup.interrupt_holders[kind]
-        return self.fold(match, modifier, kind, own, player, die)
+        return self.fold(match, modifier, kind, self.own_evasion(match, player, kind), player, die)
 
     def evasion_answered(self, match: BowlMatch, modifier: int, player: int, kind: int, die: int, again: int) -> int:
         if self.evades_now(match, player, kind, die, modifier):

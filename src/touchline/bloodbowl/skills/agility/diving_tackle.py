@@ -20,7 +20,7 @@ def diving_tackle(match: BowlMatch, value: int, owner: int, mover: int, die: int
     """Makes it harder for an active opponent who has just got away; one dive only, since it fills the square."""
     if mover != match.act_player or not marked_there(match, owner, mover, match.came_from):
         return value
-    if not match.rules.evades(match, mover, kind, die, value):
+    if not match.rules.may_evade(match, mover, kind, die, value):
         return value
     return match.ask(ask_use(match, owner, "diving-tackle"), USE_Q, [NO, YES], dive_answered, value, owner)
 
