@@ -54,6 +54,10 @@ class Recorded:
         """A position in the middle of an action, and where it leads by `play_on`."""
         return self.folder / self.game.id / f"snapshot-{number}.txt"
 
+    def untouched(self, number: int) -> Path:
+        """A record of long ago, which is never written again."""
+        return self.folder / self.game.id / f"untouched-{number}.txt"
+
     def play_on(self, match: Any) -> str:
         """Play a match to its end by a fixed rule and tell where it ended."""
         decisions = 0

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.keyboard import typed
 from tests.recorded import BLITZ, BOWL, CHANGELOG, DEEP, WHAT_TO_DO, Recorded, RulesChanged
 from tests.toy.game import ToyGame
 from tests.toy.match import ToyMatch
 from touchline.core.errors import RecordError
-from touchline.core.record import Record, verify
+from touchline.core.record import Record, replay, verify
 from touchline.core.snapshot import dumps, loads
 
 MOST = {BLITZ.game.id: 12_000, BOWL.game.id: 60_000}  # letters of a record
@@ -38,12 +39,47 @@ def test_a_record_is_a_small_text(recorded: Recorded, number: int) -> None:
     assert Record.load(text).dump() == text
 
 
-@pytest.mark.parametrize("recorded", [BLITZ, BOWL], ids=lambda recorded: recorded.game.id)
-def test_records_of_version_1_are_still_read(recorded: Recorded) -> None:
-    text = (recorded.record(0).parent / "version-1.txt").read_text(encoding="utf-8")
-    record = Record.load(text)
-    assert (record.version, record.dump()) == (1, text)
-    assert verify(recorded.game, record).winner == record.winner
+# --- records of version 1, byte by byte as they were written then
+
+# where today's rules part from them, and how: the set-up of version 3, and a way that was walked differently before
+PARTED = [
+    (BLITZ, 0, 0, ""),
+    (BOWL, 0, 49, "line 54: seat 0 answers, but seat 1 was asked"),
+    (BOWL, 1, 107, "line 112: 'to q12' rolled nothing, the record says d6 6"),
+    (BOWL, 2, 199, "line 204: seat 1 answers, but seat 0 was asked"),
+]
+
+
+@pytest.mark.parametrize(("recorded", "number", "answer", "words"), PARTED)
+def test_untouched_records_of_version_1_are_read(recorded: Recorded, number: int, answer: int, words: str) -> None:
+    """They are read whole; where the rules have changed since, it is said what differs and at which answer."""
+    game, path = recorded.game, recorded.untouched(number)
+    record = Record.load(path.read_text(encoding="utf-8"))
+    assert (record.version, record.rules_version) == (1, 1)
+    assert record.dump() == path.read_text(encoding="utf-8")
+    if not answer:
+        assert verify(game, record).winner == record.winner
+        return
+    with pytest.raises(RecordError) as refused:
+        verify(game, record)
+    note = f"(played by rules version 1 of {game.id}; this program plays {game.rules_version}, which differs at answer"
+    assert str(refused.value) == f"{words} {note} {answer})"
+    assert refused.value.answer == answer
+    played = [given for _, given in replay(game, record.until(answer - 1))]
+    assert played == [None, *record.answers[: answer - 1]], "with the same dice up to there"
+
+
+def test_a_record_without_pictures_is_shown_up_to_where_the_rules_part() -> None:
+    path = str(BOWL.untouched(2))
+    shown = typed("replay", path, "--all")
+    assert shown.code == 0
+    assert shown.shows(
+        " 198 ", "which differs at answer 199)", "So the game is shown up to there, its first 198 answers."
+    )
+    assert typed("replay", path, lines=["l", "q"]).shows("198 of 198", "its first 198 answers")
+    for words in ("--verify", "--aftermath", "--luck"):
+        refused = typed("replay", path, words)
+        assert (refused.code, "which differs at answer 199)" in refused.error) == (2, True)
 
 
 @pytest.mark.parametrize(("recorded", "number"), EACH, ids=NAMES)

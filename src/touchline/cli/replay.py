@@ -50,14 +50,15 @@ def command(
                 continue
             click.echo(f"key {seed}\nSHA-256 {commitment(seed)}")
         return 0
-    screen = open_screen()
+    screen, viewer = open_screen(), NOBODY if seat is None else ENDS.index(seat)
     try:
-        film = Film(record, NOBODY if seat is None else ENDS.index(seat))
+        film = Film(record, viewer)
     except RecordError as error:
-        same_rules = record.rules_version == find_game(record.game).rules_version
-        if only_check or same_rules or not record.playback:
-            raise RecordError(f"{file}: {error}") from error
-        tell_playback(unpack(record.playback), f"{file}: {error}", screen, only_after)
+        fault = RecordError(f"{file}: {error}", error.answer)
+        counted = only_luck or plot is not None
+        if only_check or counted or record.rules_version == find_game(record.game).rules_version:
+            raise fault from error
+        show_what_was_kept(record, fault, screen, viewer, whole, only_after)
         return 0
     if only_check:
         click.echo(f"{file}: {film.verdict()}")
@@ -89,6 +90,24 @@ def tell_playback(playback: Playback, why: str, screen: Screen, only_after: bool
         if moment["lines"]:
             screen.say(f"{moment['number']:>4} {moment['lines'][0]}", *(f"     {line}" for line in moment["lines"][1:]))
     screen.say(*playback.aftermath)
+
+
+def show_what_was_kept(
+    record: Record, fault: RecordError, screen: Screen, viewer: int, whole: bool, only_after: bool
+) -> None:
+    """A game that today's rules do not lead through: as it was, or without a playback up to where they part."""
+    if record.playback:
+        tell_playback(unpack(record.playback), str(fault), screen, only_after)
+        return
+    if only_after or not fault.answer:
+        raise fault
+    film = Film(record.until(fault.answer - 1), viewer, part=True)
+    told = f"So the game is shown up to there, its first {fault.answer - 1} answers."
+    if whole:
+        film.tell_frames(screen)
+    screen.say(str(fault), told)
+    if not whole:
+        Viewer(film, screen, told).run()
 
 
 def read_record(path: Path) -> Record:

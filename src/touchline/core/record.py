@@ -101,6 +101,13 @@ class Record:
         """The seeds that come in after so many answers: mostly none."""
         return [reseed.seed for reseed in self.reseeds if reseed.after == number]
 
+    def until(self, count: int) -> Record:
+        """The record of the first so many answers, as if the match had been left there; it claims no position."""
+        early = [reseed for reseed in self.reseeds if reseed.after < count]
+        return Record(
+            self.game, self.rules_version, self.settings, self.seed, self.start_dice, self.answers[:count], early
+        )
+
     def copy(self) -> Record:
         """An independent record of the same match; the settings are shared, as nobody changes them."""
         return Record(

@@ -32,13 +32,17 @@ class Frame:
 
 
 class Film:
-    """All frames of a record, for a spectator or a seat. A record that does not replay to what it claims is refused."""
+    """All frames of a record, for a spectator or a seat. A record that does not replay to what it claims is refused.
 
-    def __init__(self, record: Record, seat: int = NOBODY) -> None:
+    A `part` of a record claims nothing about its end.
+    """
+
+    def __init__(self, record: Record, seat: int = NOBODY, part: bool = False) -> None:
         self.record = record
         self.seat = seat
         self.look = look_for(record.game)
-        verify(self.look.game, record)
+        if not part:
+            verify(self.look.game, record)
         sink = EventList()
         self.frames: list[Frame] = []
         for match, answer in replay(self.look.game, record, sink):
@@ -67,10 +71,14 @@ class Film:
 
     def tell(self, screen: Screen) -> None:
         """The whole game in words, with the final position."""
+        self.tell_frames(screen)
+        screen.say(self.verdict(), *self.aftermath())
+
+    def tell_frames(self, screen: Screen) -> None:
+        """The frames in words, with the last position."""
         for number, frame in enumerate(self.frames):
             screen.say(f"{number:>4} {frame.title()}", *(f"       {line}" for line in frame.told(self.seat)))
         screen.show(self.frames[-1].match, self.seat, [], False)
-        screen.say(self.verdict(), *self.aftermath())
 
     def log(self, number: int) -> list[str]:
         """What happened up to a frame."""
@@ -87,11 +95,11 @@ class Film:
 class Viewer:
     """Shows one frame at a time."""
 
-    def __init__(self, film: Film, screen: Screen) -> None:
+    def __init__(self, film: Film, screen: Screen, note: str = "") -> None:
         self.film = film
         self.screen = screen
         self.number = 0
-        self.note = ""
+        self.note = note
 
     def run(self) -> None:
         try:
