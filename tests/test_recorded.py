@@ -9,15 +9,28 @@ from pathlib import Path
 import pytest
 
 from tests.cli.keyboard import typed
-from tests.recorded import BLITZ, BOWL, CHANGELOG, DEEP, WHAT_TO_DO, Recorded, RulesChanged
+from tests.recorded import (
+    ALL,
+    BLITZ,
+    BOWL,
+    CHANGELOG,
+    DEEP,
+    NOT_OFFERED,
+    OLD,
+    WHAT_TO_DO,
+    Recorded,
+    RulesChanged,
+)
 from tests.toy.game import ToyGame
 from tests.toy.match import ToyMatch
 from touchline.core.errors import RecordError
 from touchline.core.record import Record, replay, verify
 from touchline.core.snapshot import dumps, loads
+from touchline.matches import GAMES
 
-MOST = {BLITZ.game.id: 12_000, BOWL.game.id: 60_000}  # letters of a record
-EACH = [(recorded, number) for recorded in (BLITZ, BOWL) for number in recorded.numbers]
+MOST = {BLITZ.game.id: 12_000}  # letters of a record
+MOST_OF_OTHERS = 60_000
+EACH = [(recorded, number) for recorded in ALL for number in recorded.numbers]
 NAMES = [f"{recorded.game.id}-{number}" for recorded, number in EACH]
 
 
@@ -35,7 +48,7 @@ def test_recorded_games_end_as_they_did(recorded: Recorded, number: int) -> None
 @pytest.mark.parametrize(("recorded", "number"), EACH, ids=NAMES)
 def test_a_record_is_a_small_text(recorded: Recorded, number: int) -> None:
     text = recorded.record(number).read_text(encoding="utf-8")
-    assert len(text) < MOST[recorded.game.id]
+    assert len(text) < MOST.get(recorded.game.id, MOST_OF_OTHERS)
     assert Record.load(text).dump() == text
 
 
@@ -95,12 +108,22 @@ def test_a_snapshot_in_the_middle_of_an_action_goes_on_as_the_match_did(recorded
 # --- changes of the rules
 
 
-@pytest.mark.parametrize("recorded", [BLITZ, BOWL], ids=lambda recorded: recorded.game.id)
+FIRST_LISTED = {BLITZ.game.id: 2, BOWL.game.id: 2, OLD.game.id: 9}  # versions before have no line
+
+
+@pytest.mark.parametrize("recorded", ALL, ids=lambda recorded: recorded.game.id)
 def test_every_rules_version_has_its_line_in_the_changelog(recorded: Recorded) -> None:
-    text = CHANGELOG.read_text(encoding="utf-8")
-    chapter = text[text.index(f"(`{recorded.game.id}`)") :].split("\n## ")[0]
+    game, text = recorded.game, CHANGELOG.read_text(encoding="utf-8")
+    chapter = text[text.index(f"(`{game.id}`)") :].split("\n## ")[0]
     versions = [int(number) for number in re.findall(r"^\| (\d+) \| \S", chapter, re.MULTILINE)]
-    assert versions == list(range(recorded.game.rules_version, 1, -1)), WHAT_TO_DO
+    assert versions == list(range(game.rules_version, FIRST_LISTED.get(game.id, 1) - 1, -1)), WHAT_TO_DO
+
+
+def test_every_game_on_offer_has_a_rules_version_and_recorded_games() -> None:
+    recorded = {each.game.id: each.game for each in ALL}
+    assert set(GAMES) <= set(recorded)
+    for id, game in recorded.items():
+        assert (game.rules_version == NOT_OFFERED) == (id not in GAMES), f"{id} is offered from version 1 on"
 
 
 class Slower(ToyGame):

@@ -28,7 +28,6 @@ SETUPS: Final = 40 * 550  # drives, each with two set-ups, changed again and aga
 class BloodBowl(StagedGame[BowlMatch]):
     """The eleven-a-side game."""
 
-    rules_version = 8  # with each change a line in docs/rules_changelog.md
     questions = QUESTIONS
     events = EVENT_KINDS
     points = HOOK_POINTS.names
@@ -39,6 +38,7 @@ class BloodBowl(StagedGame[BowlMatch]):
     def __init__(self, edition: Edition = bb2020.EDITION) -> None:
         self.edition = edition
         self.id = edition.game_id
+        self.rules_version = edition.rules_version
 
     def start(self, match: BowlMatch) -> None:
         match.after(self.edition.begun)

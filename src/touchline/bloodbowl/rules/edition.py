@@ -68,10 +68,12 @@ class Edition(FlowRules):
         "known_team_rules",
         "options",
         "requirements",
+        "rules_version",
         "switches",
     )
 
     game_id: str
+    rules_version: int  # raised when old records play differently; 0: not on offer yet
     asked: frozenset[int]  # the questions that coaches may be asked
     glossary: Glossary
     example_teams: list[dict[str, object]]  # the two teams of a match that names none
@@ -207,6 +209,7 @@ class Edition(FlowRules):
     def read_limits(self, source: Mapping[str, Any]) -> None:
         """What settings of a match and lists of players may hold."""
         skills, settings = self.book.skills, source["settings"]
+        self.rules_version = source["rules_version"]
         self.journeyman_skill = source["journeyman_skill"]
         self.dazed_skills = -1 if source["skills_without_tackle_zone"] else 0
         self.fixed_figures = {skill.id: skill.fixed[self.game_id] for skill in skills if self.game_id in skill.fixed}
