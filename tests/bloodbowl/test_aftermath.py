@@ -254,6 +254,7 @@ def betting(bets: int, winner: int | None) -> Table:
     return table
 
 
+@pytest.mark.rule("bb2020.league.inducement.side-bet")
 @pytest.mark.rule("bb2020.inducement.death-zone.side-bet")
 @pytest.mark.parametrize(
     ("bets", "winner", "treasury"),

@@ -53,6 +53,7 @@ def test_a_natural_double_is_seen(dice: str) -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.rule("bb2020.league.spp.casualty-other-causes")
 @pytest.mark.rule("bb2020.foul.no-second-chance", "bb2020.foul.resolve-first")
 def test_casualty_dice_do_not_matter_and_the_injury_comes_first() -> None:
     table = fouled("d6 6, d6 6, d6 5, d6 6, d16 3")

@@ -179,6 +179,7 @@ def test_a_touchdown_does_not_end_extra_time() -> None:
     assert table.question == "formation"
 
 
+@pytest.mark.rule("bb2020.league.concede.when")
 @pytest.mark.rule("bb2020.concede.when", "bb2020.concede.loses", "bb2020.concede.score")
 def test_conceding() -> None:
     table = stage({"1W": "e5", "2W": "g8"}, {"conceding": True}, score=[2, 1])

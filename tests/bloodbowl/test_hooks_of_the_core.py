@@ -79,6 +79,7 @@ def test_a_lasting_injury_makes_the_profile_worse(die: int, key: str, value: int
     assert {name: player[name] for name in plain} == {**plain, key: value}
 
 
+@pytest.mark.rule("bb2020.league.casualty.reduction-at-minimum")
 @pytest.mark.rule("bb2020.casualty.reduction-at-minimum")
 @pytest.mark.parametrize(("faq", "dice"), [("2023-05", "d6 4, d6 6"), ("2023-11", "d6 4")])
 def test_what_cannot_get_worse_depends_on_the_faq(faq: str, dice: str) -> None:

@@ -52,6 +52,7 @@ def test_the_injury_table(injury: str, status: str) -> None:
     assert knocked(f"d6 6, d6 6, {injury}").status("1E") == status
 
 
+@pytest.mark.rule("bb2020.league.spp.casualty")
 @pytest.mark.rule("bb2020.casualty.table", "bb2020.casualty.roll-now", "bb2020.casualty.exhibition")
 @pytest.mark.parametrize(
     ("die", "row"),
@@ -83,6 +84,7 @@ def test_a_characteristic_at_its_worst_is_rolled_again_except_passing() -> None:
     )
 
 
+@pytest.mark.rule("bb2020.league.casualty.niggling")
 @pytest.mark.rule("bb2020.casualty.niggling-modifier")
 def test_niggling_injuries_make_it_worse_and_beyond_the_table_is_dead() -> None:
     assert knocked("d6 6, d6 6, d6 5, d6 5, d16 6", {"niggles": 1}).fact("players.1E.casualty") == "seriously-hurt"
@@ -104,6 +106,7 @@ def test_small_players_break_more_easily(injury: str, status: str) -> None:
     assert table.status("1E") == status, "9 is Badly Hurt without a Casualty roll"
 
 
+@pytest.mark.rule("bb2020.league.spp.casualty")
 @pytest.mark.rule("bb2020.league.spp.casualty-by-the-blocked")
 @pytest.mark.parametrize("kind", ["block", "blitz"])
 @pytest.mark.parametrize("result", ["player-down", "both-down"])
@@ -160,6 +163,7 @@ def test_a_treated_knock_out_in_the_crowd_goes_to_reserves() -> None:
     assert table.play("stay", dice="d6 4, d6 4").play("yes").status("1E") == "reserves"
 
 
+@pytest.mark.rule("bb2020.league.casualty.apothecary")
 @pytest.mark.rule("bb2020.apothecary.casualty", "bb2020.apothecary.lasting-d6")
 def test_the_owner_chooses_between_two_casualty_results() -> None:
     table = knocked("d6 6, d6 6, d6 5, d6 5, d16 16", apothecary=1).play("yes", dice="d16 13")
@@ -169,16 +173,21 @@ def test_the_owner_chooses_between_two_casualty_results() -> None:
     assert table.fact("players.1E.lasting_injury") == "ma"
 
 
+@pytest.mark.rule("bb2020.league.casualty.discarded-results", "bb2020.league.spp.casualty-healed")
 @pytest.mark.rule("bb2020.apothecary.badly-hurt-to-reserves")
 def test_badly_hurt_by_choice_goes_to_reserves() -> None:
     table = knocked("d6 6, d6 6, d6 5, d6 5, d16 16", apothecary=1).play("yes", dice="d16 2")
     assert table.play("suffer badly-hurt").status("1E") == "reserves"
+    assert table.fact("players.1E.casualty") is None
+    assert table.counted("1W", "casualties") == 1
 
 
+@pytest.mark.rule("bb2020.league.spp.casualty-healed")
 @pytest.mark.rule("bb2020.apothecary.stunty-badly-hurt")
 def test_an_automatic_badly_hurt_can_be_treated() -> None:
     table = knocked("d6 6, d6 6, d6 4, d6 5", {"skills": ["stunty"]}, apothecary=1).play("yes", dice="d16 16")
     assert table.play("suffer badly-hurt").status("1E") == "reserves"
+    assert table.counted("1W", "casualties") == 1
 
 
 @pytest.mark.rule("bb2020.apothecary.who")

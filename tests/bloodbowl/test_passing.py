@@ -48,6 +48,7 @@ def test_the_passer_may_move_and_pick_up_first() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.rule("bb2020.league.spp.passing-completion")
 @pytest.mark.rule("bb2020.test.passing", "bb2020.pass.accurate", "bb2020.pass.marked-modifier")
 @pytest.mark.parametrize(("die", "markers", "complete"), [(4, 0, True), (3, 0, False), (5, 1, True), (4, 1, False)])
 def test_a_pass_is_a_passing_ability_test(die: int, markers: int, complete: bool) -> None:
@@ -97,6 +98,7 @@ def test_a_dash_fumbles_without_a_roll() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.rule("bb2020.league.spp.passing-completion")
 @pytest.mark.rule("bb2020.turnover.pass-caught-late")
 def test_no_turnover_if_any_active_player_ends_with_the_ball() -> None:
     table = passing("g5", "d6 6, d6 1, d8 5, d6 4", players={"2W": "g5", "3W": "h5"})

@@ -40,6 +40,7 @@ def test_only_quick_and_short_throws() -> None:
     assert "l5" not in table.squares("throw to")
 
 
+@pytest.mark.rule("bb2020.league.spp.throwing-completion")
 @pytest.mark.rule("bb2020.ttm.test", "bb2020.ttm.superb", "bb2020.ttm.scatter", "bb2020.ttm.landing-test")
 @pytest.mark.rule("bb2020.ttm.landing-success", "bb2020.ttm.landing-modifiers", "bb2020.ttm.only-final-square")
 def test_a_superb_throw_scatters_and_lands_without_modifier() -> None:
@@ -50,6 +51,7 @@ def test_a_superb_throw_scatters_and_lands_without_modifier() -> None:
     assert "move" in table.actions_of("2W"), "may still be activated"
 
 
+@pytest.mark.rule("bb2020.league.spp.throwing-completion")
 @pytest.mark.rule("bb2020.ttm.successful", "bb2020.ttm.landing-fail", "bb2020.ttm.landing-fail-turnover")
 @pytest.mark.parametrize(("die", "status"), [(3, "prone"), (4, "standing")])
 def test_a_successful_throw_lands_at_minus_one(die: int, status: str) -> None:

@@ -87,6 +87,7 @@ def test_moles_under_the_pitch() -> None:
     assert table.status("1W") == "prone"
 
 
+@pytest.mark.rule("bb2020.league.spp.perfect-passing")
 @pytest.mark.rule("bb2020.prayer.10.perfect-passing")
 def test_perfect_passing() -> None:
     table = blessed("perfect-passing", {"1W": "e5 ball", "2W": "g5"})
@@ -94,6 +95,7 @@ def test_perfect_passing() -> None:
     assert (table.counted("1W", "completions"), table.fact("players.1W.extra_points")) == (1, 1)
 
 
+@pytest.mark.rule("bb2020.league.spp.fan-interaction")
 @pytest.mark.rule("bb2020.prayer.11.fan-interaction")
 def test_fan_interaction() -> None:
     table = blessed("fan-interaction", {"1W": "g2", "1E": "g1"})
@@ -101,6 +103,7 @@ def test_fan_interaction() -> None:
     assert (table.counted("1W", "casualties"), table.fact("players.1W.extra_points")) == (0, 2)
 
 
+@pytest.mark.rule("bb2020.league.spp.necessary-violence")
 @pytest.mark.rule("bb2020.prayer.12.necessary-violence")
 def test_necessary_violence() -> None:
     table = blessed("necessary-violence", {"1W": "g6", "1E": "h6"})
@@ -109,6 +112,7 @@ def test_necessary_violence() -> None:
     assert (table.counted("1W", "casualties"), table.fact("players.1W.extra_points")) == (1, 1)
 
 
+@pytest.mark.rule("bb2020.league.spp.fouling-frenzy")
 @pytest.mark.rule("bb2020.prayer.13.fouling-frenzy")
 def test_fouling_frenzy() -> None:
     table = blessed("fouling-frenzy", {"1W": "g6", "1E": "h6 prone"})

@@ -56,6 +56,7 @@ def test_a_fumbled_carrier_is_a_turnover_and_the_ball_bounces_where_it_stood() -
     assert table.is_turn_of("east")
 
 
+@pytest.mark.rule("bb2020.league.spp.kick-team-mate")
 @pytest.mark.rule("bb2020.trait.kick-team-mate.no-spp")
 def test_a_superb_kick_is_not_counted() -> None:
     assert kicking(f"d6 6, {ON_I5}, d6 6").counted("1W", "landings") == 0

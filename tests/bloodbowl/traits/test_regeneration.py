@@ -18,6 +18,7 @@ def hurt(dice: str, *skills: str, apothecary: int = 0, **position: object) -> Ta
     return table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice=f"{HURT}, {dice}")
 
 
+@pytest.mark.rule("bb2020.league.casualty.discarded-results", "bb2020.league.spp.casualty-healed")
 @pytest.mark.rule("bb2020.trait.regeneration.four-plus", "bb2020.trait.regeneration.spp-kept")
 @pytest.mark.parametrize(("die", "status"), [(3, "casualty"), (4, "reserves")])
 def test_four_or_more_discards_the_casualty_but_not_its_credit(die: int, status: str) -> None:
