@@ -309,3 +309,18 @@ def test_nobody_follows_up_into_a_square_that_the_chain_has_filled() -> None:
     table.play("push to i6", "yes", "push to h6")
     assert [table.square(name) for name in ("1W", "1E", "2E")] == ["g6", "i6", "h6"]
     assert table.question == "turn", "no follow-up"
+
+
+@pytest.mark.rule("bb2020.league.home.crowd-push")
+@pytest.mark.parametrize(("die", "status"), [(5, "reserves"), (4, "casualty")])
+@pytest.mark.parametrize("kind", ["block", "blitz"])
+def test_the_home_crowd_may_hand_a_player_back(kind: str, die: int, status: str) -> None:
+    """A D6 before the Injury roll, for players of the home team alone."""
+    settings = versus(team(), team(rules=["home-crowd"]))
+    table = stage({"1W": "g2", "1E": "g1"}, settings)
+    table.play(f"{kind} 1W", *(["block 1E"] if kind == "blitz" else []), dice="block push-back")
+    rest = "" if die == 5 else ", d6 6, d6 6, d16 1"
+    table.play("stay", dice=f"d6 {die}{rest}")
+    assert table.status("1E") == status
+    away = stage({"1W": "g1", "1E": "g2"}, settings, active="east").play("block 1E", dice="block push-back")
+    assert away.play("stay", dice="d6 3, d6 4").status("1W") == "reserves"

@@ -436,6 +436,9 @@ BALL_AT_REST: Final = HOOK_POINTS.add("ball-at-rest", "interrupt: the ball has c
 MOVEMENT: Final = HOOK_POINTS.add("movement", "value: the player's Movement Allowance")
 FREE_SQUARES: Final = HOOK_POINTS.add("free-squares", "value: squares left without Rushing")
 AGILITY: Final = HOOK_POINTS.add("agility", "value: the modifier of an Agility test that has no point of its own")
+INTO_CROWD: Final = HOOK_POINTS.add(
+    "into-crowd", "interrupt: a player was pushed into the crowd, which is about to hurt them; NO if it does not"
+)
 HALF_BEGINS: Final = HOOK_POINTS.add("half-begins", "interrupt: a half, or extra time, is about to begin")
 POINT_COUNT: Final[int] = len(HOOK_POINTS.names)
 

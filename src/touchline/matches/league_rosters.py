@@ -15,6 +15,7 @@ from touchline.matches.playable import rules_of
 from touchline.matches.rosters import plain_team
 from touchline.teams import BoughtInducement, Library, ListedMercenary, ListedPlayer, ListedStar, TeamList
 
+HOME_CROWD: Final = "home-crowd"
 UNNAMED: Final = "?"  # a card that nobody has named
 ROOKIES: Final = "riotous-rookies"  # they are on the list already
 
@@ -72,10 +73,22 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
         full[place] = {**full[place], **_grown(state, team, player)}
     settings["value"] = int((fixture.facts.get("values") or {}).get(team_id, team.value))
     settings["treasury"] = team.treasury
+    if (fixture.facts.get("venue") or {}).get("home") == team_id:
+        _at_home(settings, rules_of(state.rules.lists).known_team_rules, hired)
     ids = [player.id for player in players] + [""] * len(hired.mercenaries)
     for one, star in known_stars:
         ids += [one.id] + [""] * (len(library.stars[star].profiles) - 1)
     return MatchTeam(team_id, settings, tuple(ids), tuple(hired.by_hand))
+
+
+def _at_home(settings: dict[str, Any], known: tuple[str, ...], hired: _Hired) -> None:
+    """The crowd of the own stadium, where the match knows it."""
+    rules = settings["rules"]
+    assert isinstance(rules, list)
+    if HOME_CROWD in known:
+        rules.append(HOME_CROWD)
+    else:
+        hired.by_hand.append("The home crowd: a player pushed into it goes to the Reserves unhurt on a D6 of 5 or 6")
 
 
 def _listed(player: Player) -> ListedPlayer:

@@ -64,7 +64,7 @@ def drum(match: BowlMatch, _: int, seat: int, beats: int, pushed: int) -> int:
     if match.in_crowd != NONE:
         gone, match.in_crowd = match.in_crowd, NONE
         match.after(drum, seat, beats, pushed)
-        return match.rules.crowd_hurts(match, gone)
+        return match.rules.pushed_into_crowd(match, gone)
     foes = [foe for foe in match.on_pitch(1 - seat) if not pushed >> foe & 1 and drum_origin(match, foe) != OFF]
     own = match.on_pitch(seat)
     if not beats or not foes or not own:

@@ -11,13 +11,23 @@ from touchline.bloodbowl.entries import (
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, ARGUE_ROLL, CASUALTY_SUFFERED, HIRED, RESERVES, UNTIL_GAME, USE_Q
+from touchline.bloodbowl.vocabulary import (
+    ABSENT,
+    ARGUE_ROLL,
+    CASUALTY_SUFFERED,
+    HIRED,
+    INTO_CROWD,
+    RESERVES,
+    UNTIL_GAME,
+    USE_Q,
+)
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 SUMMONED: Final = "thrall-summoned"
 STRONGEST: Final = 4  # whom a necromancer can raise
+HANDED_BACK: Final = 5  # on the D6, by the home crowd
 UNRAISED: Final = ("regeneration", "stunty")
 
 
@@ -71,6 +81,15 @@ def vampire_lord(match: BowlMatch, value: int, owner: int, victim: int, row: int
     return value
 
 
+def home_crowd(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """The crowd of the home stadium may hand a player of its team back unhurt."""
+    if value == NO or match.seat_of(player) != seat_of(match, owner):
+        return value
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, player, match.rules.number("home-crowd"), die)
+    return NO if die >= HANDED_BACK else value
+
+
 TEAM_RULES: Final[list[BookEntry]] = [
     BookEntry(
         Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
@@ -90,6 +109,12 @@ TEAM_RULES: Final[list[BookEntry]] = [
         Effect("vampire-lord", interrupts={CASUALTY_SUFFERED: vampire_lord}),
         "Vampire Lord",
         "After a match in which an opponent of Strength 4 or less died, a Thrall may join the team for nothing.",
+        section="team_rules",
+    ),
+    BookEntry(
+        Effect("home-crowd", interrupts={INTO_CROWD: home_crowd}),
+        "Home crowd",
+        "A player pushed into the crowd goes to the Reserves unhurt on a D6 of 5 or more.",
         section="team_rules",
     ),
     BookEntry(

@@ -132,7 +132,7 @@ def thrown_aside(match: BowlMatch, _: int, player: int) -> int:
 def hurt_in_crowd(match: BowlMatch) -> int:
     """The player whom a push, or the chain behind it, has put into the crowd."""
     crowd, match.in_crowd = match.in_crowd, NONE
-    return DONE if crowd == NONE else match.rules.crowd_hurts(match, crowd)
+    return DONE if crowd == NONE else match.rules.pushed_into_crowd(match, crowd)
 
 
 def knocked_aside(match: BowlMatch, _: int, player: int) -> int:

@@ -416,7 +416,7 @@ class BlockingRules(PushingRules):
             match.in_crowd = NONE
             match.pusher = player
             match.after(self.crowd_dealt_with, player, target, int(falls and crowd != target))
-            return self.crowd_hurts(match, crowd)
+            return self.pushed_into_crowd(match, crowd)
         return self.crowd_dealt_with(match, DONE, player, target, falls)
 
     def crowd_dealt_with(self, match: BowlMatch, _: int, player: int, target: int, falls: int) -> int:

@@ -28,6 +28,7 @@ from touchline.bloodbowl.vocabulary import (
     INJURY_RESULT,
     INJURY_ROWS,
     INJURY_TABLE,
+    INTO_CROWD,
     KNOCK_OUT,
     KNOCKED_OUT,
     KO,
@@ -358,6 +359,17 @@ class InjuryRules(BallRules):
         return self.tread(match, player) if match.at[player] >= 0 else DONE
 
     # --- the crowd
+
+    def pushed_into_crowd(self, match: BowlMatch, player: int) -> int:
+        """The crowd hurts the player, unless it is on their side."""
+        match.after(self.crowd_reached, player)
+        return self.interrupt(match, YES, INTO_CROWD, player, NONE)
+
+    def crowd_reached(self, match: BowlMatch, hurts: int, player: int) -> int:
+        if hurts == NO:
+            self.remove(match, player, RESERVES)
+            return DONE
+        return self.crowd_hurts(match, player)
 
     def crowd_hurts(self, match: BowlMatch, player: int) -> int:
         """An Injury roll without an Armour roll for a player who left the pitch."""

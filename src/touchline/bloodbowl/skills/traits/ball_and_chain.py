@@ -123,7 +123,7 @@ def shoved(match: BowlMatch, _moved: int, owner: int, other: int, to: int, stead
     match.after(bruised, other)
     crowd = match.in_crowd
     match.in_crowd = NONE
-    return DONE if crowd == NONE else rules.crowd_hurts(match, crowd)
+    return DONE if crowd == NONE else rules.pushed_into_crowd(match, crowd)
 
 
 def bruised(match: BowlMatch, _: int, other: int) -> int:
