@@ -13,6 +13,7 @@ from touchline.store import schema
 from touchline.store.database import connect_database, open_database, writing_alone
 from touchline.store.schema import MIGRATIONS, migrate, version_of
 from touchline.store.tables import Store
+from touchline.web.secrets import fingerprint
 
 OLD_TABLE = (
     "INSERT INTO tables (id, game, rules_version, settings, seed, start_dice, created)"
@@ -52,6 +53,25 @@ def test_an_upgraded_store_equals_a_fresh_one_and_keeps_what_it_holds(url: str, 
             connection.execute(text(f"DROP TABLE {name} CASCADE" if "postgres" in url else f"DROP TABLE {name}"))
         connection.execute(text("DELETE FROM schema_version"))
     assert shape(open_database(url)) == columns
+
+
+def test_invitations_of_an_older_store_go_on_working_and_are_kept_as_hashes(url: str) -> None:
+    seats = (
+        "INSERT INTO seats (table_id, seat, kind, name, bot, owner, invitation)"
+        " VALUES ('old', 0, 'person', 'Ann', '', 'print', ''), ('old', 1, 'open', '', '', '', 's')"
+    )
+    old = connect_database(url)
+    with writing_alone(old) as connection:
+        migrate(connection, 8)
+        connection.execute(text(OLD_TABLE))
+        connection.execute(text(seats))
+
+    store = Store(open_database(url))
+
+    assert store.invited_to("old", fingerprint("s")) == 1
+    assert [seat.kind for seat in store.table("old").seats] == ["person", "open"]
+    with store.engine.connect() as connection:
+        assert connection.execute(text("SELECT fingerprint FROM invitations")).scalars().all() == [fingerprint("s")]
 
 
 def test_a_migration_that_fails_leaves_the_store_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

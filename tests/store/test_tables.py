@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from touchline.store.schema import MIGRATIONS, StoreError
-from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow, UnknownTable
+from touchline.store.tables import MOST_INVITATIONS, Conflict, SeatRow, Store, TableEntry, TableRow, UnknownTable
 
 TABLE = TableRow(
     id="abc",
@@ -20,7 +20,7 @@ TABLE = TableRow(
     settings={"teams": ["orc", "dwarf"]},
     seed=2**63 + 5,
     start_dice=("coin heads",),
-    seats=(SeatRow("person", "Ann", owner="print"), SeatRow("open", "", invitation="ticket")),
+    seats=(SeatRow("person", "Ann", owner="print"), SeatRow("open", "")),
     created=5.0,
 )
 RUN = TableEntry("answer", 0, "run 1W")
@@ -73,10 +73,17 @@ def test_an_invitation_lets_one_guest_in(url: str) -> None:
     store = Store.open(url)
     store.add_table(TABLE)
 
-    assert store.take_seat("abc", "forged", "x", "Eve") is None
-    assert store.take_seat("abc", "", "x", "Eve") is None  # the seat that is taken has an empty invitation
-    assert store.take_seat("abc", "ticket", "other print", "Bob") == 1
-    assert store.take_seat("abc", "ticket", "x", "Eve") is None
+    for number in range(MOST_INVITATIONS + 1):
+        store.add_invitation("abc", 1, f"print {number}")
+
+    assert store.invited_to("abc", "forged") is None
+    assert store.invited_to("abc", "") is None
+    assert store.invited_to("abc", "print 0") is None  # newer ones have taken its place
+    assert store.invited_to("abc", "print 1") == 1
+    assert not store.take_seat("abc", 0, "x", "Eve")
+    assert store.take_seat("abc", 1, "other print", "Bob")
+    assert not store.take_seat("abc", 1, "x", "Eve")
+    assert store.invited_to("abc", "print 2") is None
     assert store.table("abc").seats[1] == SeatRow("person", "Bob", owner="other print")
 
 

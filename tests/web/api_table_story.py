@@ -51,7 +51,7 @@ def until_asked(scribe: Scribe, person: TestClient, table: str) -> dict[str, Any
 def meet_a_friend(scribe: Scribe, ann: TestClient) -> None:
     wish = {"seats": [{"kind": "me", "name": "Ann"}, {"kind": "friend"}]}
     table = scribe.ask(ann, "POST /api/tables", wish, keep=False)["id"]
-    invitation = scribe.ask(ann, f"GET {TABLE}", keep=False, table_id=table)["seats"][1]["invitation"]
+    invitation = scribe.ask(ann, f"POST {TABLE}/invitation", table_id=table)["invitation"]
     bob = scribe.person()
     scribe.ask(bob, f"POST {TABLE}/seats", {"invitation": invitation, "name": "Bob"}, table_id=table)
     take_back(scribe, (ann, bob), table)

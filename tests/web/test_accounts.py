@@ -262,7 +262,7 @@ def test_making_accounts_has_a_pace(client: TestClient) -> None:
 def test_a_guest_plays_by_invitation_and_keeps_the_seat_when_they_sign_up(client: TestClient) -> None:
     client.post("/api/accounts", json=ANN)
     table = client.post("/api/tables", json=BY_LINK).json()["id"]
-    invitation = client.get(f"/api/tables/{table}").json()["seats"][1]["invitation"]
+    invitation = client.post(f"/api/tables/{table}/invitation").json()["invitation"]
     guest = another(client)
     assert guest.get(f"/tables/{table}/join").status_code == 200
     assert guest.post(f"/api/tables/{table}/seats", json={"invitation": invitation}).json()["seat"] == 1

@@ -152,7 +152,7 @@ def test_rubbish_is_refused_without_a_fault_of_the_server(client: TestClient, bo
 
 def test_a_friend_comes_by_the_link_and_nobody_else_can(client: TestClient) -> None:
     table = client.post("/api/tables", json=BY_LINK).json()["id"]
-    invitation = client.get(f"/api/tables/{table}").json()["seats"][1]["invitation"]
+    invitation = client.post(f"/api/tables/{table}/invitation").json()["invitation"]
     friend, eve = stranger(client), stranger(client)
     assert invitation not in eve.get(f"/api/tables/{table}").text
     assert eve.post(f"/api/tables/{table}/seats", json={"invitation": "guessed"}).status_code == 403
@@ -172,7 +172,7 @@ def test_optional_rules_are_those_that_both_coaches_agree_to(client: TestClient)
     """One coach names them, the other is told before taking the seat; nobody can play with others."""
     wish = {"settings": {"arena": "bone-pit", "special_balls": True}, **BY_LINK}
     table = client.post("/api/tables", json=wish).json()["id"]
-    invitation = client.get(f"/api/tables/{table}").json()["seats"][1]["invitation"]
+    invitation = client.post(f"/api/tables/{table}/invitation").json()["invitation"]
     friend = stranger(client)
     told = friend.get(f"/tables/{table}/join").text
     assert "Whoever takes the seat agrees to: Special balls; Arena: The Bone Pit." in told

@@ -17,7 +17,7 @@ def test_two_programs_play_a_match_by_invitation(tmp_path: Path) -> None:
     with serving(tmp_path) as address:
         one, other = TableClient(address), TableClient(address)
         table = one.create([{"kind": "me", "name": "One"}, {"kind": "friend"}])
-        assert other.join(table, one.state(table)["seats"][1]["invitation"], "Other") == 1
+        assert other.join(table, one.invite(table), "Other") == 1
         random = Random(2)
 
         def choose(state: dict[str, Any]) -> str:

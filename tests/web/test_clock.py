@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
-from tests.web.room import ANN_AND_BOB, ANN_AND_BOT, BOB, SERVER, address, another, club, owner_of
+from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, BOB, SERVER, address, another, club, owner_of
 from tests.web.test_master import run
 from touchline.core.record import verify
 from touchline.matches import find_game
@@ -126,7 +126,7 @@ def test_a_watcher_is_told_when_the_time_has_run_out(tmp_path: Path) -> None:
         seen: asyncio.Queue[str] = asyncio.Queue()
         watching = asyncio.create_task(master.watch(table_id, BOB, seen.put))
         await seen.get()
-        master._watch_clock(await master.room(table_id))
+        master.tables.watch_clock(await master.room(table_id))
         assert '"over":true' in await seen.get()
         watching.cancel()
         await master.close()
@@ -146,7 +146,7 @@ def test_the_clock_stands_while_a_seat_is_open_and_for_bots(tmp_path: Path) -> N
             room = await master.room(table_id)
         await answer(master, table_id)
         assert room.table.time_left() is None
-        await master.join(table_id, room.table.row.seats[1].invitation, BOB, "Bob")
+        await master.join(table_id, await master.invite(table_id, ANN), BOB, "Bob")
         assert room.table.time_left() == 60.0
 
         table_id = await master.create("blitzbowl", {}, ANN_AND_BOT, clock=60.0)

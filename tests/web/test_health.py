@@ -71,7 +71,7 @@ def test_the_log_says_who_did_what_without_secrets(tmp_path: Path, caplog: pytes
     with club(tmp_path) as client, caplog.at_level(logging.INFO, "touchline.audit"):
         secret = client.post("/api/accounts", json={"name": "Ann", "password": PASSWORD}).json()["secret"]
         table = client.post("/api/tables", json=BY_LINK).json()["id"]
-        invitation = client.get(f"/api/tables/{table}").json()["seats"][1]["invitation"]
+        invitation = client.post(f"/api/tables/{table}/invitation").json()["invitation"]
         guest = another(client)
         guest.post(f"/api/tables/{table}/seats", json={"invitation": invitation})
     lines = [json.loads(JsonLines().format(record)) for record in caplog.records]

@@ -328,19 +328,23 @@ def test_a_guest_takes_the_open_seat_by_invitation(tmp_path: Path) -> None:
     async def story() -> None:
         master = master_of(tmp_path)
         table_id = await master.create("blitzbowl", {}, (ANN_AND_BOB[0], SeatRow("open", "")))
-        [_, mine] = (await master.state(table_id, ANN))["seats"]
-        [_, theirs] = (await master.state(table_id, EVE))["seats"]
-        assert len(mine["invitation"]) > 40
-        assert theirs["invitation"] is None
+        with pytest.raises(Refused, match="only a coach at this table"):
+            await master.invite(table_id, EVE)
+        sent, again = [await master.invite(table_id, ANN) for _ in range(2)]
+        assert len(sent) > 40
+        assert not any(sent.encode() in file.read_bytes() for file in tmp_path.iterdir())
         with pytest.raises(Refused, match="not valid"):
             await master.join(table_id, "guessed", BOB, "Bob")
         with pytest.raises(Refused, match="already have a seat"):
-            await master.join(table_id, mine["invitation"], ANN, "Ann")
+            await master.join(table_id, sent, ANN, "Ann")
 
-        assert await master.join(table_id, mine["invitation"], BOB, "Bob") == 1
+        assert await master.join(table_id, sent, BOB, "Bob") == 1
 
-        with pytest.raises(Refused, match="already used"):
-            await master.join(table_id, mine["invitation"], EVE, "Eve")
+        for used in (sent, again):
+            with pytest.raises(Refused, match="already used"):
+                await master.join(table_id, used, EVE, "Eve")
+        with pytest.raises(Refused, match="every seat of this table is taken"):
+            await master.invite(table_id, ANN)
         state = await master_of(tmp_path).state(table_id, BOB)
         assert (state["seat"], state["seats"][1]["name"]) == (1, "Bob")
 

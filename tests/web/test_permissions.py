@@ -26,6 +26,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/session": {"name": "Nobody", "password": "at all"},
     "POST /api/account/password": {"old": "wrong", "new": "wrong as well"},
     "POST /api/tables": BY_LINK,
+    "POST /api/tables/{table_id}/invitation": {},
     "POST /api/tables/{table_id}/seats": {"invitation": "guessed"},
     "POST /api/tables/{table_id}/actions": {"version": 0, "answers": ["dance"]},
     "POST /api/tables/{table_id}/undo": {"version": 0},
@@ -67,7 +68,7 @@ class Cast:
         host = another(client)
         host.post("/api/accounts", json={"name": "Ann", "password": PASSWORD})
         self.table = host.post("/api/tables", json=BY_LINK).json()["id"]
-        invitation = host.get(f"/api/tables/{self.table}").json()["seats"][1]["invitation"]
+        invitation = host.post(f"/api/tables/{self.table}/invitation").json()["invitation"]
         path = f"/api/tables/{self.table}/seats"
         self.guest = another(client).post(path, json={"invitation": invitation}).json()["secret"]
         self.accounts.add(AccountRow("bob", "Bob", "no password", 0))

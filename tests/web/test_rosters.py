@@ -118,7 +118,7 @@ def invite(host: TestClient, **settings: Any) -> tuple[str, str]:
     seats = [{"kind": "me"}, {"kind": "friend"}]
     wish = {"game": BLOOD_BOWL.id, "seats": seats, "settings": {"teams": ["human", "orc"], **settings}}
     path = f"/api/tables/{host.post('/api/tables', json=wish).json()['id']}"
-    return path, host.get(path).json()["seats"][1]["invitation"]
+    return path, host.post(f"{path}/invitation").json()["invitation"]
 
 
 def test_a_guest_brings_a_roster_of_their_own(server: TestClient) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from touchline.core.errors import TouchlineError
 from touchline.journal import Chronicle, Entry
+from touchline.store.owning import owning, reading, writing
 from touchline.store.tables import Conflict
 
 _INSERT_ENTRY = (
@@ -60,6 +62,10 @@ class JournalStore:
 
     # --- the journal
 
+    def owning(self, journal_id: str) -> AbstractContextManager[None]:
+        """Own a journal while something is decided: no other process writes to it meanwhile."""
+        return owning(self.engine, self.subject, journal_id)
+
     def create(self, journal_id: str, kept: Chronicle[Any], *keys: Key) -> None:
         """Keep something new with everything already in its journal, all of it or nothing."""
         now = time.time()
@@ -78,7 +84,7 @@ class JournalStore:
             return
         shown = {"id": journal_id, "name": kept.name, "phase": kept.phase}
         try:
-            with self.engine.begin() as connection:
+            with writing(self.engine) as connection:
                 connection.execute(self._text(_INSERT_ENTRY), _lines(journal_id, entries))
                 connection.execute(self._text("UPDATE SUBJECTs SET name = :name, phase = :phase WHERE id = :id"), shown)
         except IntegrityError:
@@ -86,7 +92,7 @@ class JournalStore:
 
     def version(self, journal_id: str) -> int:
         """The number of the last entry."""
-        with self.engine.connect() as connection:
+        with reading(self.engine) as connection:
             found = connection.execute(
                 self._text("SELECT MAX(number) FROM SUBJECT_journal WHERE SUBJECT_id = :id"), {"id": journal_id}
             ).scalar_one()
@@ -96,7 +102,7 @@ class JournalStore:
 
     def entries(self, journal_id: str, after: int = 0) -> list[Entry]:
         """What the journal holds after an entry, in order."""
-        with self.engine.connect() as connection:
+        with reading(self.engine) as connection:
             lines = connection.execute(
                 self._text(
                     "SELECT number, author, time, reason, kind, payload FROM SUBJECT_journal"

@@ -1,18 +1,31 @@
 """The schema of the store and how an older one is brought up to date.
 
-Every migration is a list of statements that SQLite and PostgreSQL both understand. A migration that has been released
-is never changed; what comes later is a new one at the end.
+Every migration is a list of statements that SQLite and PostgreSQL both understand, or functions where statements do not
+reach. A migration that has been released is never changed; what comes later is a new one at the end.
 """
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Callable
 from typing import Final
 
 from sqlalchemy import Connection, text
 
 from touchline.core.errors import TouchlineError
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+
+def hash_invitations(connection: Connection) -> None:
+    """Invitations stood in the seats as they were sent; of each its fingerprint is kept."""
+    open_seats = connection.execute(text("SELECT table_id, seat, invitation FROM seats WHERE invitation <> ''"))
+    for table_id, seat, invitation in open_seats.all():
+        connection.execute(
+            text("INSERT INTO invitations (table_id, seat, fingerprint, created) VALUES (:id, :seat, :print, 0)"),
+            {"id": table_id, "seat": seat, "print": hashlib.sha256(invitation.encode()).hexdigest()},
+        )
+
+
+MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = (
     (
         """CREATE TABLE tables (
             id TEXT PRIMARY KEY,
@@ -154,6 +167,18 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE accounts ADD COLUMN look TEXT NOT NULL DEFAULT ''",  # what names that look alike have in common
         "CREATE INDEX accounts_by_look ON accounts (look)",
     ),
+    (
+        # fingerprints alone: whoever reads the store can take no seat
+        """CREATE TABLE invitations (
+            table_id TEXT NOT NULL REFERENCES tables (id),
+            seat INTEGER NOT NULL,
+            fingerprint TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL,
+            PRIMARY KEY (table_id, fingerprint)
+        )""",
+        hash_invitations,
+        "ALTER TABLE seats DROP COLUMN invitation",
+    ),
 )
 
 
@@ -169,7 +194,10 @@ def migrate(connection: Connection, newest: int = len(MIGRATIONS)) -> None:
         raise StoreError(f"the store has schema {done}; this program knows only up to {len(MIGRATIONS)}")
     for version, statements in enumerate(MIGRATIONS[done:newest], start=done + 1):
         for statement in statements:
-            connection.execute(text(statement))
+            if isinstance(statement, str):
+                connection.execute(text(statement))
+            else:
+                statement(connection)
         connection.execute(text("INSERT INTO schema_version (version) VALUES (:version)"), {"version": version})
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -18,9 +19,13 @@ from sqlalchemy.exc import IntegrityError
 
 from touchline.core.errors import TouchlineError
 from touchline.store.database import open_database
+from touchline.store.owning import owning, reading, writing
 
 SeatKind = Literal["person", "bot", "open"]
 TableEntryKind = Literal["answer", "undo", "seed", "time", "resign", "draw"]
+
+
+MOST_INVITATIONS: Final = 20  # to one seat
 
 
 class Conflict(TouchlineError):
@@ -43,7 +48,6 @@ class SeatRow:
     name: str
     bot: str = ""
     owner: str = ""
-    invitation: str = ""  # what the link holds that lets a guest take an open seat; empty once it is taken
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,10 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
+    def owning(self, table_id: str) -> AbstractContextManager[None]:
+        """Own a table while it is changed: no other process changes it meanwhile."""
+        return owning(self.engine, "table", table_id)
+
     # --- writing
 
     def add_table(self, row: TableRow, entries: Sequence[TableEntry] = ()) -> None:
@@ -119,8 +127,8 @@ class Store:
             )
             connection.execute(
                 text(
-                    "INSERT INTO seats (table_id, seat, kind, name, bot, owner, invitation)"
-                    " VALUES (:table_id, :seat, :kind, :name, :bot, :owner, :invitation)"
+                    "INSERT INTO seats (table_id, seat, kind, name, bot, owner)"
+                    " VALUES (:table_id, :seat, :kind, :name, :bot, :owner)"
                 ),
                 [{"table_id": row.id, "seat": number, **vars(seat)} for number, seat in enumerate(row.seats)],
             )
@@ -130,7 +138,7 @@ class Store:
     def append(self, table_id: str, version: int, entries: Sequence[TableEntry], winner: int | None = None) -> None:
         """Write what was decided at `version`, all of it or nothing; `winner` is given when the match is over."""
         try:
-            with self.engine.begin() as connection:
+            with writing(self.engine) as connection:
                 stored = connection.execute(_VERSION, {"id": table_id}).scalar_one()
                 if stored < version:
                     raise Conflict(f"the journal of table {table_id} ends at version {stored}, before {version}")
@@ -143,32 +151,55 @@ class Store:
         except IntegrityError:
             raise Conflict(f"the table {table_id} has moved on from version {version}") from None
 
-    def take_seat(
-        self, table_id: str, invitation: str, owner: str, name: str, anew: TableRow | None = None
-    ) -> int | None:
-        """Give the open seat of this invitation to its guest; None when there is no such seat any more.
+    def add_invitation(self, table_id: str, seat: int, print_: str) -> None:
+        """Keep the fingerprint of an invitation to an open seat; of many the newest count."""
+        key = {"id": table_id, "seat": seat}
+        with self.engine.begin() as connection:
+            connection.execute(
+                text(
+                    "INSERT INTO invitations (table_id, seat, fingerprint, created)"
+                    " VALUES (:id, :seat, :print, :created)"
+                ),
+                {**key, "print": print_, "created": time.time()},
+            )
+            connection.execute(
+                text(
+                    "DELETE FROM invitations WHERE table_id = :id AND seat = :seat AND fingerprint NOT IN (SELECT"
+                    " fingerprint FROM invitations WHERE table_id = :id AND seat = :seat ORDER BY created DESC"
+                    " LIMIT :most)"
+                ),
+                {**key, "most": MOST_INVITATIONS},
+            )
+
+    def invited_to(self, table_id: str, print_: str) -> int | None:
+        """The open seat that the invitation with this fingerprint leads to."""
+        with reading(self.engine) as connection:
+            found = connection.execute(
+                text("SELECT seat FROM invitations WHERE table_id = :id AND fingerprint = :print"),
+                {"id": table_id, "print": print_},
+            ).scalar_one_or_none()
+            return None if found is None else int(found)
+
+    def take_seat(self, table_id: str, seat: int, owner: str, name: str, anew: TableRow | None = None) -> bool:
+        """Give an open seat to whoever takes it; False when it is open no more. Its invitations are used up.
 
         With `anew` the match is set up as it stands there, which can be done as long as nobody has answered.
         """
-        key = {"id": table_id, "invitation": invitation}
-        with self.engine.begin() as connection:
-            seat = connection.execute(
-                text("SELECT seat FROM seats WHERE table_id = :id AND invitation = :invitation AND kind = 'open'"), key
-            ).scalar_one_or_none()
-            if seat is None:
-                return None
+        key = {"id": table_id, "seat": seat}
+        with writing(self.engine) as connection:
             taken = connection.execute(
                 text(
-                    "UPDATE seats SET kind = 'person', invitation = '', owner = :owner, name = :name"
-                    " WHERE table_id = :id AND invitation = :invitation AND kind = 'open'"
+                    "UPDATE seats SET kind = 'person', owner = :owner, name = :name"
+                    " WHERE table_id = :id AND seat = :seat AND kind = 'open'"
                 ),
                 {**key, "owner": owner, "name": name},
             )
             if taken.rowcount != 1:
-                return None
+                return False
+            connection.execute(text("DELETE FROM invitations WHERE table_id = :id AND seat = :seat"), key)
             if anew is not None:
                 _set_up_anew(connection, anew)
-            return int(seat)
+            return True
 
     def hand_over_seats(self, owner: str, heir: str) -> list[str]:
         """Let the seats of one owner belong to another; the ids of their tables."""
@@ -236,7 +267,7 @@ class Store:
 
     def numbered_entries(self, table_id: str, after: int = 0) -> dict[int, TableEntry]:
         """The lines of a journal by their numbers, in order, gaps and all."""
-        with self.engine.connect() as connection:
+        with reading(self.engine) as connection:
             lines = connection.execute(
                 text(
                     "SELECT version, kind, seat, answer, dice, spent FROM journal"
@@ -345,4 +376,4 @@ def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
 
 
 def _seat(found: Any) -> SeatRow:
-    return SeatRow(found["kind"], found["name"], found["bot"], found["owner"], found["invitation"])
+    return SeatRow(found["kind"], found["name"], found["bot"], found["owner"])

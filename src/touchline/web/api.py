@@ -209,6 +209,15 @@ async def join(request: Request, response: Response, table_id: TableId, guest: J
     return {"seat": seat, "url": place.url, "secret": place.secret}
 
 
+@router.post("/tables/{table_id}/invitation", status_code=201, responses=REFUSALS)
+async def invite(request: Request, table_id: TableId) -> dict[str, str]:
+    """A link that lets a guest take the open seat of your table. It is told this once; earlier ones go on working."""
+    services = services_of(request)
+    services.creating.check(address_of(request))
+    invitation = await services.master.invite(table_id, owner_of(request))
+    return {"invitation": invitation, "url": f"/tables/{table_id}/join#{invitation}"}
+
+
 @router.get("/tables/{table_id}/ahead", responses=REFUSALS)
 async def ahead(
     request: Request,

@@ -165,10 +165,17 @@ def join_cluster(url: str, state: State) -> Cluster:
             paces[name].take(key, amount)
 
     ended = partial(sign_ins.forget, heard=True)
-    cluster = Cluster(
-        url, Hearing(master.moved, master.aside, ended, used, master.health.heard, master.shares_changed, master.sweep)
+    hearing = Hearing(
+        master.tables.moved,
+        master.tables.aside,
+        ended,
+        used,
+        master.health.heard,
+        master.attendant.shares_changed,
+        master.tables.sweep,
     )
-    master.shared, master.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
+    cluster = Cluster(url, hearing)
+    master.tables.shared, master.attendant.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
     master.tell_aside = cluster.tell_aside
     cluster.figures = partial(health.own_figures, state)
     sign_ins.listeners.append(cluster.tell_ended)

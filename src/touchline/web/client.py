@@ -44,6 +44,10 @@ class TableClient:
         made = self._send("/api/tables", {"game": game, "settings": settings or {}, "seats": list(seats)})
         return self._keep(made)["id"]  # type: ignore[no-any-return]
 
+    def invite(self, table: str) -> str:
+        """An invitation to the open seat of a table; `/tables/TABLE/join#INVITATION` is the address to send."""
+        return str(self._send(f"/api/tables/{table}/invitation", {})["invitation"])
+
     def join(self, table: str, invitation: str, name: str = "") -> int:
         """Take the open seat of an invitation; its number."""
         return int(

@@ -1,10 +1,10 @@
 """Several server processes on one PostgreSQL store: who looks after which tables, and how they hear of each other.
 
-Every process can hold any table in memory and take answers for it: the key of the journal lets one writer of each line
-through, and the others hear of it and follow. Only what happens by itself needs one owner at a time: bots and clocks.
-Tables fall into shares by their ids; a share belongs to the process that holds its advisory lock in the database. A
-lock belongs to a connection, so when a process dies, or only loses its connection, its shares are free at once and the
-others take them.
+Every process can hold any table in memory and take answers for it. While it changes a table, an event or a league it
+owns it by an advisory lock (`touchline.store.owning`); the others wait for it, and hear of the change and follow. What
+happens by itself, bots and clocks, has an owner that lasts: tables fall into shares by their ids, and a share belongs
+to the process that holds its lock. A lock belongs to a connection, so when a process dies, or only loses its
+connection, what it owned is free at once and the others take it.
 
 What one process tells the others (`NOTIFY`): tables that moved on, sessions that ended, and what somebody used of a
 pace or a budget. It is sent after the write, many together. A message that gets lost does no harm: every process

@@ -64,17 +64,19 @@ class JournalRoom(Generic[Kept, Store]):
     def write(self, act: Callable[[Kept], T]) -> T:
         """Decide something, all of it or nothing. Another writer at the same moment only makes us look again."""
         for _ in range(TRIES):
-            kept = self.kept()
-            before = kept.journal.version
+            kept, before = self._kept, -1
             try:
-                done = act(kept)
-                self.store.append(self.id, kept, kept.journal.entries[before:])
+                with self.store.owning(self.id):
+                    kept = self.kept()
+                    before = kept.journal.version
+                    done = act(kept)
+                    self.store.append(self.id, kept, kept.journal.entries[before:])
             except Conflict:
                 self._kept = None
             except BaseException as error:
-                if kept.journal.version != before:
+                if kept is None or kept.journal.version != before:
                     self._kept = None
-                if isinstance(error, Refused):
+                if kept is not None and isinstance(error, Refused):
                     raise type(error)(self.worded(kept, fault) for fault in error.faults) from error
                 raise
             else:

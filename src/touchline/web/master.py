@@ -1,11 +1,10 @@
-"""The table master: opens tables, takes answers one at a time, lets bots think, and wakes whoever watches.
+"""The table master: opens tables, takes answers one at a time, and wakes whoever watches.
 
 It knows nothing of the transport. A watcher is woken after every change and then asks for the state as it stands, so a
 slow connection skips what it has missed instead of piling it up.
 
-The journal is the truth. A change is made to a copy of the table and written; only then does the copy take the table's
-place. When a write fails nobody knows whether it reached the journal, so the room is uncertain: it takes nothing until
-its table has been read from the journal again.
+A change is made to a copy of the table and written; only then does the copy take the table's place. The tables in
+memory are kept by `touchline.web.table_rooms`, bots and clocks by `touchline.web.attending`.
 """
 
 from __future__ import annotations
@@ -14,58 +13,47 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, Final, TypeVar
 
-from touchline.core import snapshot
-from touchline.core.errors import RecordError, TouchlineError
+from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
 from touchline.core.record import Recorder
 from touchline.matches import find_game
 from touchline.matches.wishes import settings_for
 from touchline.store.accounts import FORMER
-from touchline.store.database import STORE_ERRORS
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
 from touchline.web.answers import Ahead, chances_of, look_ahead
-from touchline.web.back_off import back_off, persistently
+from touchline.web.attending import Attendant
 from touchline.web.cluster import SEATS
 from touchline.web.figures import Health
 from touchline.web.presentation import Chances, presentation_of
 from touchline.web.replays import keep_replay
-from touchline.web.secrets import new_dice_key, new_id, new_secret, new_seed
-from touchline.web.table import LiveTable, Refused
+from touchline.web.secrets import fingerprint, new_dice_key, new_id, new_secret
+from touchline.web.table import NOT_VALID, LiveTable, Refused
 from touchline.web.table_room import Room, Seen
-from touchline.web.talk import aside_of, keep_asides, note, rematch_row, say, take_aside
+from touchline.web.table_rooms import TableRooms, followed
+from touchline.web.talk import aside_of, keep_asides, note, rematch_row, say
 from touchline.web.thinking import Thinkers
 
 AWAY: Final = json.dumps({"type": "away", "detail": "reconnecting to the store"})
-MOST_UNATTENDED: Final = 5000  # tables that are looked at when a server starts
-AT_ONCE: Final = 500  # tables whose versions are asked for together
-MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
 MOST_KEPT_AT_START: Final = 200  # finished matches whose record was not kept when they ended
 log = logging.getLogger("touchline.web")
 T = TypeVar("T")
 
 
-def invited(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats of a new table; every open one gets the invitation that leads to it."""
-    return tuple(SeatRow("open", seat.name, invitation=new_secret()) if seat.kind == "open" else seat for seat in seats)
+def changed_copy(table: LiveTable, change: Callable[[LiveTable], T], shared: bool) -> tuple[LiveTable, T]:
+    """Make a change to a copy of a table, and write it; the table itself stays as it was.
 
-
-def followed(table: LiveTable, newer: Sequence[TableEntry]) -> LiveTable:
-    """A copy of a table that has taken over what the journal has more."""
-    copy = table.copy()
-    copy.follow(newer)
-    return copy
-
-
-def changed_copy(table: LiveTable, change: Callable[[LiveTable], T]) -> tuple[LiveTable, T]:
-    """Make a change to a copy of a table, and write it; the table itself stays as it was."""
-    copy = table.copy()
-    return copy, change(copy)
+    With `shared` this process is the table's only owner meanwhile, and takes over first what others have written.
+    """
+    if not shared:
+        copy = table.copy()
+        return copy, change(copy)
+    with table.store.owning(table.row.id):
+        copy = followed(table, table.store.entries_after(table.row.id, table.version))
+        return copy, change(copy)
 
 
 class TableMaster:
@@ -75,19 +63,22 @@ class TableMaster:
         self, store: Store, thinkers: Thinkers, pace: float = 0.6, now: Callable[[], float] = time.monotonic
     ) -> None:
         self.store = store
-        self.now = now  # for the clocks of the tables
         self.thinkers = thinkers
-        self.pace = pace
-        self.rooms: dict[str, Room] = {}
+        self.tables = TableRooms(store, now)
+        self.attendant = Attendant(self.tables, thinkers, self._change, pace)
         self.health = Health()
-        self._resuming: asyncio.Task[None] | None = None
-        self._opening = asyncio.Lock()
-        # with other processes on the same store: which tables are looked after here, and whom to tell of changes
-        self.shared = False
-        self.owns: Callable[[str], bool] = lambda _: True
+        # with other processes on the same store: whom to tell of changes
         self.tell_moved: Callable[[str, int], None] = lambda *_: None
         self.tell_aside: Callable[[str, dict[str, Any]], None] = lambda *_: None
         self._keeping: set[asyncio.Task[None]] = set()
+
+    @property
+    def rooms(self) -> dict[str, Room]:
+        return self.tables.rooms
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table; one that is not in memory is brought back from its journal."""
+        return await self.tables.room(table_id)
 
     # --- tables come and go
 
@@ -113,7 +104,7 @@ class TableMaster:
             settings=record.settings,
             seed=seed,
             start_dice=record.start_dice,
-            seats=invited(seats),
+            seats=tuple(seats),
             created=time.time(),
             clock=clock,
             private=private,
@@ -127,7 +118,7 @@ class TableMaster:
         row = replace(
             origin,
             id=new_id(),
-            seats=invited(seats),
+            seats=tuple(seats),
             created=time.time(),
             finished=None,
             winner=None,
@@ -136,29 +127,9 @@ class TableMaster:
         await asyncio.to_thread(self.store.add_table, row, [*played, fresh])
         return row.id
 
-    async def room(self, table_id: str) -> Room:
-        """The room of a table; one that is not in memory is brought back from its journal."""
-        room = self.rooms.get(table_id)
-        if room is None:
-            async with self._opening:
-                room = self.rooms.get(table_id)
-                if room is None:
-                    room = Room(await asyncio.to_thread(self._load, table_id))
-                    self._make_room()
-                    self.rooms[table_id] = room
-                    self._watch_clock(room)
-        self._let_bots_answer(room)
-        return room
-
     async def resume(self) -> None:
-        """Bring back the tables that go on by themselves: a bot is asked there, or a clock runs."""
-        for table_id in await persistently(lambda: asyncio.to_thread(self.store.unattended, MOST_UNATTENDED)):
-            if not self.owns(table_id):
-                continue
-            try:
-                await persistently(partial(self.room, table_id))
-            except TouchlineError as error:
-                log.warning("table %s cannot be brought back: %s", table_id, error)
+        """Bring back what goes on by itself, and keep the records of matches that ended while nobody could."""
+        await self.attendant.resume()
         for table_id in await asyncio.to_thread(self.store.without_record, MOST_KEPT_AT_START):
             await self._keep_replay(table_id)
 
@@ -169,27 +140,35 @@ class TableMaster:
         except Exception as error:  # the first look at the replay tries again
             log.warning("the replay of table %s cannot be kept: %s", table_id, error)
 
-    def _load(self, table_id: str) -> LiveTable:
-        try:
-            return LiveTable(self.store, self.store.table(table_id), self.store.entries(table_id), self.now)
-        except RecordError as error:
-            raise RecordError(
-                f"the match at table {table_id} cannot go on: {error}. Nothing is lost: its journal is kept. With "
-                f"`touchline repair {table_id}` it goes on from before that answer."
-            ) from error
+    async def invite(self, table_id: str, owner: str) -> str:
+        """A new invitation to the open seat of a table, for one of its coaches; the store keeps its fingerprint alone.
 
-    def _make_room(self) -> None:
-        idle = [table_id for table_id, room in self.rooms.items() if room.idle]
-        for table_id in idle[: max(0, len(self.rooms) - MOST_IN_MEMORY + 1)]:
-            del self.rooms[table_id]
+        Earlier ones go on working until the seat is taken.
+        """
+        table = (await self.room(table_id)).table
+        if not table.seats_of(owner):
+            raise Refused("foreign", "only a coach at this table can invite somebody")
+        seat = next((number for number, one in enumerate(table.row.seats) if one.kind == "open"), None)
+        if seat is None:
+            raise Refused("over", "every seat of this table is taken")
+        invitation = new_secret()
+        await asyncio.to_thread(self.store.add_invitation, table_id, seat, fingerprint(invitation))
+        return invitation
 
     async def join(self, table_id: str, invitation: str, owner: str, name: str, team: object = None) -> int:
         """Give an invited guest their seat; a team that they bring takes the place of the one that was set up."""
 
         def take(table: LiveTable) -> int:
-            return table.take_seat(invitation, owner, name, team)
+            seat = self.store.invited_to(table_id, fingerprint(invitation))
+            if seat is None:
+                raise Refused("foreign", NOT_VALID)
+            return table.take_seat(seat, owner, name, team)
 
         return await self._change(table_id, take)
+
+    async def sit_down(self, table_id: str, seat: int, owner: str, name: str) -> None:
+        """Give an open seat to somebody who is known to belong there."""
+        await self._change(table_id, lambda table: table.take_seat(seat, owner, name))
 
     async def hand_over_seats(self, owner: str, heir: str) -> None:
         """Let the seats of one owner belong to another, as when a guest signs in."""
@@ -275,29 +254,29 @@ class TableMaster:
 
     async def _change_now(self, table_id: str, change: Callable[[LiveTable], T]) -> T:
         began = time.perf_counter()
-        async with self._inside(table_id) as room:
+        async with self.tables.locked(table_id) as room:
             try:
-                changed, result = await asyncio.to_thread(changed_copy, room.table, change)
+                changed, result = await asyncio.to_thread(changed_copy, room.table, change, self.tables.shared)
             except Refused:
                 self.health.refused()
-                self._watch_clock(room)  # an answer may have come too late
+                self.tables.watch_clock(room)  # an answer may have come too late
                 raise
             except Exception as error:
-                self._distrust(room)
+                self.tables.distrust(room)
                 if isinstance(error, Conflict):
                     raise Refused("stale", str(error)) from None
                 raise
             before = room.table
             keep_asides(before, changed)
             room.table = changed
-            self._watch_clock(room)
+            self.tables.watch_clock(room)
         self.health.answered(time.perf_counter() - began)
         self._tell(before, changed)
         if changed.over:
             self._keeping.add(keeping := asyncio.create_task(self._keep_replay(table_id)))
             keeping.add_done_callback(self._keeping.discard)
         room.wake()
-        self._let_bots_answer(room)
+        self.tables.let_bots_answer(room)
         return result
 
     def _tell(self, before: LiveTable, after: LiveTable) -> None:
@@ -310,132 +289,6 @@ class TableMaster:
         new_line = after.talk is not before.talk
         if new_line or after.version == before.version:
             self.tell_aside(table_id, aside_of(after, new_line))
-
-    # --- when memory and journal may differ
-
-    @asynccontextmanager
-    async def _inside(self, table_id: str) -> AsyncIterator[Room]:
-        """The room of a table for one at a time, with the table as the journal has it."""
-        room = await self.room(table_id)
-        async with room.lock:
-            await self._read_again(room)
-            if self.shared:
-                await self._follow(room)
-            yield room
-
-    # --- what other processes have written
-
-    def moved(self, table_id: str, version: int) -> None:
-        """Act upon the news that a table has moved on to a version, or that its seats have changed."""
-        room = self.rooms.get(table_id)
-        if room is None:
-            return
-        if version == SEATS:
-            self._distrust(room)
-        elif version > room.table.version and room.following is None:
-            room.following = asyncio.create_task(self._catch_up(room))
-
-    def aside(self, table_id: str, aside: dict[str, Any]) -> None:
-        """Take over what was said or offered at another process."""
-        room = self.rooms.get(table_id)
-        if room is not None:
-            take_aside(room.table, aside)
-            room.wake()
-
-    async def sweep(self) -> None:
-        """Compare the tables in memory with the journal: news may have been lost."""
-        ids = list(self.rooms)
-        for start in range(0, len(ids), AT_ONCE):
-            found = await asyncio.to_thread(self.store.versions, ids[start : start + AT_ONCE])
-            for table_id, version in found.items():
-                self.moved(table_id, version)
-
-    async def _catch_up(self, room: Room) -> None:
-        try:
-            async with room.lock:
-                if not room.uncertain:
-                    await self._follow(room)
-        except Exception as error:
-            log.warning("table %s cannot follow: %s", room.table.row.id, error)
-            self._distrust(room)
-        finally:
-            room.following = None
-        self._let_bots_answer(room)
-
-    async def _follow(self, room: Room) -> None:
-        """Take over what others wrote since; the lock is held."""
-        table = room.table
-        newer = await asyncio.to_thread(self.store.entries_after, table.row.id, table.version)
-        if newer:
-            room.table = await asyncio.to_thread(followed, table, newer)
-            self._watch_clock(room)
-            room.wake()
-
-    def shares_changed(self) -> None:
-        """Stop what others look after now, and begin to look after what they have left."""
-        for table_id, room in self.rooms.items():
-            if not self.owns(table_id):
-                for task in (room.thinking, room.flag):
-                    if task is not None:
-                        task.cancel()
-                room.flag = None
-        if self._resuming is not None:
-            self._resuming.cancel()
-        self._resuming = asyncio.create_task(self.resume())
-
-    def _distrust(self, room: Room) -> None:
-        """Let nobody use the table until the journal has been read again, and see to it that it is."""
-        room.uncertain = True
-        room.wake()
-        if room.recovery is None:
-            room.recovery = asyncio.create_task(self._recover(room))
-
-    async def _read_again(self, room: Room) -> None:
-        """Read an uncertain table from its journal; the lock is held."""
-        if not room.uncertain:
-            return
-        undone = room.table.undone
-        table = await asyncio.to_thread(self._load, room.table.row.id)
-        table.undone = undone + 1  # whoever keeps the log needs it again
-        keep_asides(room.table, table)
-        room.table, room.uncertain = table, False
-        self._watch_clock(room)
-
-    async def _recover(self, room: Room) -> None:
-        """Try to read an uncertain table until it works, less and less often."""
-        pauses = back_off()
-        while room.uncertain:
-            try:
-                async with room.lock:
-                    await self._read_again(room)
-            except TouchlineError as error:
-                log.error("table %s cannot be read again: %s", room.table.row.id, error)
-                room.fault = str(error)
-                self.rooms.pop(room.table.row.id, None)
-                break
-            except Exception as error:
-                log.warning("table %s waits for the store: %s", room.table.row.id, type(error).__name__)
-                await asyncio.sleep(next(pauses))
-        room.recovery = None
-        room.wake()
-        self._let_bots_answer(room)
-
-    # --- time
-
-    def _watch_clock(self, room: Room) -> None:
-        """See to it that somebody looks when the time of the coach who is asked has run out."""
-        if room.flag is not None:
-            room.flag.cancel()
-        left = room.table.time_left() if self.owns(room.table.row.id) else None
-        room.flag = None if left is None else asyncio.create_task(self._flag(room, left))
-
-    async def _flag(self, room: Room, left: float) -> None:
-        await asyncio.sleep(left)
-        room.flag = None  # a look that has begun is not called off
-        try:
-            await self._change(room.table.row.id, LiveTable.run_out)
-        except Exception as error:  # once the journal has been read again the clock goes on
-            log.warning("the clock of table %s waits for the store: %s", room.table.row.id, type(error).__name__)
 
     # --- looking ahead
 
@@ -452,7 +305,7 @@ class TableMaster:
         return await self._look(table_id, owner, version, lambda t: chances_of(t.match, texts, t.presentation))
 
     async def _look(self, table_id: str, owner: str, version: int, look: Callable[[LiveTable], T]) -> T:
-        async with self._inside(table_id) as room:
+        async with self.tables.inside(table_id) as room:
             table = room.table
             table.check_turn(table.seats_of(owner), version)
             try:
@@ -464,7 +317,7 @@ class TableMaster:
 
     async def state(self, table_id: str, owner: str) -> dict[str, Any]:
         """The table as the holder of this secret may see it now, with the whole log."""
-        async with self._inside(table_id) as room:
+        async with self.tables.inside(table_id) as room:
             return room.table.state(room.table.seats_of(owner))
 
     async def watch(
@@ -488,44 +341,3 @@ class TableMaster:
                 await changed.wait()
         finally:
             room.watchers.discard(changed)
-
-    # --- bots
-
-    def _let_bots_answer(self, room: Room) -> None:
-        if room.thinking is None and room.table.bot_asked() is not None and self.owns(room.table.row.id):
-            room.thinking = asyncio.create_task(self._answer_for_bots(room))
-
-    async def _answer_for_bots(self, room: Room) -> None:
-        pauses = back_off()
-        try:
-            while True:
-                try:
-                    if not await self._answer_for_bot(room):
-                        return
-                    pauses = back_off()
-                except STORE_ERRORS as error:
-                    log.warning("the bot at table %s waits for the store: %s", room.table.row.id, type(error).__name__)
-                    await asyncio.sleep(next(pauses))
-        except Exception:
-            log.exception("the bot at table %s has given up", room.table.row.id)
-        finally:
-            room.thinking = None
-
-    async def _answer_for_bot(self, room: Room) -> bool:
-        """Let a bot answer if one is asked; False when it is somebody else's turn."""
-        began = time.monotonic()
-        async with self._inside(room.table.row.id) as room:
-            table, seat, version = room.table, room.table.bot_asked(), room.table.version
-            if seat is None:
-                return False
-            position = snapshot.dumps(find_game(table.row.game), table.match)
-        action = await self.thinkers.choose(
-            table.row.game, table.row.seats[seat].bot, position, new_seed(), table.beneficiary
-        )
-        await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
-        try:
-            await self._change(table.row.id, lambda table: table.answer(frozenset((seat,)), version, [action]))
-        except Refused as refusal:
-            if refusal.why != "stale":  # stale: a coach took something back meanwhile, so the bot thinks again
-                raise
-        return True

@@ -39,7 +39,7 @@ async def sit_down(master: TableMaster, table_id: str, seat: int, name: str, own
     row: TableRow = await asyncio.to_thread(master.store.table, table_id)
     mine = row.seats[seat]
     if mine.kind == "open":
-        await master.join(table_id, mine.invitation, owner, name)
+        await master.sit_down(table_id, seat, owner, name)
     elif mine.owner != owner:
         raise Refused(["your seat was taken with another browser of yours; go on there, or open your link in it"])
 

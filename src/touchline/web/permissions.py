@@ -90,6 +90,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /api/tables": PUBLIC,
     "POST /api/tables": MEMBERS,
     "GET /api/tables/{table_id}": PUBLIC,
+    "POST /api/tables/{table_id}/invitation": SEATED,
     "POST /api/tables/{table_id}/seats": PUBLIC,  # the invitation is checked there
     "POST /api/tables/{table_id}/actions": SEATED,
     "POST /api/tables/{table_id}/undo": SEATED,

@@ -64,16 +64,15 @@ def repeat(recorder: Recorder[Any], entry: TableEntry) -> None:
         raise RecordError(f"the journal says {entry}, played again it gives {again}")
 
 
-def with_team(table: LiveTable, invitation: str, team: object) -> TableRow:
-    """The table as it would be with this team at the seat of an invitation; the dice are other ones, too."""
+def with_team(table: LiveTable, seat: int, team: object) -> TableRow:
+    """The table as it would be with this team at an open seat; the dice are other ones, too."""
     row = table.row
-    seats = [number for number, seat in enumerate(row.seats) if seat.kind == "open" and seat.invitation == invitation]
     teams = row.settings.get("teams")
-    if not seats or not isinstance(teams, list):
+    if row.seats[seat].kind != "open" or not isinstance(teams, list):
         raise Refused("foreign", NOT_VALID)
     if table.version:
         raise Refused("stale", BEGUN)
-    changed = [team if number == seats[0] else other for number, other in enumerate(teams)]
+    changed = [team if number == seat else other for number, other in enumerate(teams)]
     settings = settings_for(row.game, {**row.settings, "teams": changed})
     recorder: Recorder[Any] = Recorder(find_game(row.game), settings, new_dice_key())
     record = recorder.record
@@ -219,19 +218,19 @@ class LiveTable:
                 self.clock.used[entry.seat] += entry.spent
         self.start_clock()
 
-    def take_seat(self, invitation: str, owner: str, name: str, team: object = None) -> int:
-        """Give an invited guest their seat; a team that they bring takes the place of the one that was set up."""
+    def take_seat(self, seat: int, owner: str, name: str, team: object = None) -> int:
+        """Give somebody an open seat; a team that they bring takes the place of the one that was set up."""
         if self.seats_of(owner):
             raise Refused("foreign", "you already have a seat at this table")
-        row = self.row if team is None else with_team(self, invitation, team)
+        row = self.row if team is None else with_team(self, seat, team)
         try:
-            seat = self.store.take_seat(row.id, invitation, owner, name, None if team is None else row)
+            taken = self.store.take_seat(row.id, seat, owner, name, None if team is None else row)
         except Conflict as error:
             raise Refused("stale", str(error)) from None
-        if seat is None:
+        if not taken:
             raise Refused("foreign", NOT_VALID)
-        taken = SeatRow("person", name, owner=owner)
-        self.row = replace(row, seats=tuple(taken if n == seat else one for n, one in enumerate(row.seats)))
+        sitting = SeatRow("person", name, owner=owner)
+        self.row = replace(row, seats=tuple(sitting if n == seat else one for n, one in enumerate(row.seats)))
         if team is not None:
             self._begin([])
             self.undone += 1  # whoever keeps the log needs it again
@@ -394,7 +393,7 @@ class LiveTable:
             "table": self.row.id,
             "version": self.version,
             "seat": None if seat == NOBODY else seat,
-            "seats": [self._seat_state(number, bool(seats)) for number in range(len(self.row.seats))],
+            "seats": [self._seat_state(number) for number in range(len(self.row.seats))],
             "yours": sorted(seats),
             "view": view,
             "picks_action": view.get("question") in self.presentation.action_questions,
@@ -423,14 +422,9 @@ class LiveTable:
             "keys": [str(key) for key in keys] if self.over else [],
         }
 
-    def _seat_state(self, number: int, insider: bool) -> dict[str, Any]:
+    def _seat_state(self, number: int) -> dict[str, Any]:
         seat = self.row.seats[number]
-        return {
-            "kind": seat.kind,
-            "name": seat.name,
-            "end": self.presentation.seat_names[number],
-            "invitation": seat.invitation if insider and seat.kind == "open" else None,
-        }
+        return {"kind": seat.kind, "name": seat.name, "end": self.presentation.seat_names[number]}
 
     def log(self, seat: int, first: int = 0) -> list[dict[str, Any]]:
         """What happened from the answer `first` on, in words and dice, as this seat may know it."""

@@ -186,12 +186,28 @@ class TablePage {
     replace(byId("commitments"), make("p", {}, words), ...lines, ...opened);
   }
 
+  /** The server keeps no invitation, so this browser remembers its own; another browser gets another one. */
+  async invite() {
+    if (this.inviting) return;
+    this.inviting = true;
+    const key = `touchline.invitation.${table}`;
+    try {
+      this.invitation = localStorage.getItem(key) || (await request(`/api/tables/${table}/invitation`, {})).invitation;
+      localStorage.setItem(key, this.invitation);
+      this.showInvitation(this.state.seats);
+    } catch (error) {
+      this.inviting = false; // the next state tries again
+      console.warn(error);
+    }
+  }
+
   showInvitation(seats) {
-    const open = seats.find((seat) => seat.invitation);
     const place = byId("invitation");
-    place.hidden = !open;
-    if (!open) return;
-    const link = `${location.origin}/tables/${table}/join#${open.invitation}`;
+    const open = this.state.yours.length && seats.some((seat) => seat.kind === "open");
+    place.hidden = !open || !this.invitation;
+    if (open && !this.invitation) this.invite();
+    if (place.hidden) return;
+    const link = `${location.origin}/tables/${table}/join#${this.invitation}`;
     const { play } = this.state.view.settings;
     const welcome = play && play !== "league" && !this.state.version ? " Until you answer, they may bring a roster of their own." : "";
     replace(place, `Send this link to your friend.${welcome} `, make("input", { readonly: true, value: link, "aria-label": "Invitation link", onfocus: (event) => event.target.select() }),

@@ -1,0 +1,119 @@
+"""What happens at a table by itself: bots answer, clocks run out. Of several processes one looks after each table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Final
+
+from touchline.core import snapshot
+from touchline.core.errors import TouchlineError
+from touchline.matches import find_game
+from touchline.store.database import STORE_ERRORS
+from touchline.web.back_off import back_off, persistently
+from touchline.web.secrets import new_seed
+from touchline.web.table import LiveTable, Refused
+from touchline.web.table_room import Room
+from touchline.web.table_rooms import TableRooms
+from touchline.web.thinking import Thinkers
+
+MOST_UNATTENDED: Final = 5000  # tables that are looked at when a server starts
+log = logging.getLogger("touchline.web")
+Change = Callable[[str, Callable[[LiveTable], Any]], Awaitable[Any]]
+
+
+class Attendant:
+    """Lets bots and clocks act. `change` is how a table is changed, `pace` the least time between a bot's answers."""
+
+    def __init__(self, rooms: TableRooms, thinkers: Thinkers, change: Change, pace: float) -> None:
+        self.rooms = rooms
+        self.thinkers = thinkers
+        self.change = change
+        self.pace = pace
+        self.owns: Callable[[str], bool] = lambda _: True  # with other processes: is a table looked after here?
+        self._resuming: asyncio.Task[None] | None = None
+        rooms.watch_clock, rooms.let_bots_answer = self.watch_clock, self.let_bots_answer
+
+    async def resume(self) -> None:
+        """Bring back the tables that go on by themselves: a bot is asked there, or a clock runs."""
+        store = self.rooms.store
+        for table_id in await persistently(lambda: asyncio.to_thread(store.unattended, MOST_UNATTENDED)):
+            if not self.owns(table_id):
+                continue
+            try:
+                await persistently(partial(self.rooms.room, table_id))
+            except TouchlineError as error:
+                log.warning("table %s cannot be brought back: %s", table_id, error)
+
+    def shares_changed(self) -> None:
+        """Stop what others look after now, and begin to look after what they have left."""
+        for table_id, room in self.rooms.rooms.items():
+            if not self.owns(table_id):
+                for task in (room.thinking, room.flag):
+                    if task is not None:
+                        task.cancel()
+                room.flag = None
+        if self._resuming is not None:
+            self._resuming.cancel()
+        self._resuming = asyncio.create_task(self.resume())
+
+    # --- time
+
+    def watch_clock(self, room: Room) -> None:
+        """See to it that somebody looks when the time of the coach who is asked has run out."""
+        if room.flag is not None:
+            room.flag.cancel()
+        left = room.table.time_left() if self.owns(room.table.row.id) else None
+        room.flag = None if left is None else asyncio.create_task(self._flag(room, left))
+
+    async def _flag(self, room: Room, left: float) -> None:
+        await asyncio.sleep(left)
+        room.flag = None  # a look that has begun is not called off
+        try:
+            await self.change(room.table.row.id, LiveTable.run_out)
+        except Exception as error:  # once the journal has been read again the clock goes on
+            log.warning("the clock of table %s waits for the store: %s", room.table.row.id, type(error).__name__)
+
+    # --- bots
+
+    def let_bots_answer(self, room: Room) -> None:
+        if room.thinking is None and room.table.bot_asked() is not None and self.owns(room.table.row.id):
+            room.thinking = asyncio.create_task(self._answer_for_bots(room))
+
+    async def _answer_for_bots(self, room: Room) -> None:
+        pauses = back_off()
+        try:
+            while True:
+                try:
+                    if not await self._answer_for_bot(room):
+                        return
+                    pauses = back_off()
+                except STORE_ERRORS as error:
+                    log.warning("the bot at table %s waits for the store: %s", room.table.row.id, type(error).__name__)
+                    await asyncio.sleep(next(pauses))
+        except Exception:
+            log.exception("the bot at table %s has given up", room.table.row.id)
+        finally:
+            room.thinking = None
+
+    async def _answer_for_bot(self, room: Room) -> bool:
+        """Let a bot answer if one is asked; False when it is somebody else's turn."""
+        began = time.monotonic()
+        async with self.rooms.inside(room.table.row.id) as room:
+            table, seat, version = room.table, room.table.bot_asked(), room.table.version
+            if seat is None:
+                return False
+            position = snapshot.dumps(find_game(table.row.game), table.match)
+        action = await self.thinkers.choose(
+            table.row.game, table.row.seats[seat].bot, position, new_seed(), table.beneficiary
+        )
+        await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
+        try:
+            await self.change(table.row.id, lambda table: table.answer(frozenset((seat,)), version, [action]))
+        except Refused as refusal:
+            if refusal.why != "stale":  # stale: a coach took something back meanwhile, so the bot thinks again
+                raise
+        return True

@@ -1,0 +1,177 @@
+"""The tables in the memory of a process, and how each is kept equal to its journal.
+
+The journal is the truth. After a write whose fate is unknown a room is uncertain: it takes nothing until its table has
+been read from the journal again. Where several processes share a store, a room follows what the others write.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from touchline.core.errors import RecordError, TouchlineError
+from touchline.store.tables import Store, TableEntry
+from touchline.web.back_off import back_off
+from touchline.web.cluster import SEATS
+from touchline.web.table import LiveTable
+from touchline.web.table_room import Room
+from touchline.web.talk import keep_asides, take_aside
+
+AT_ONCE: Final = 500  # tables whose versions are asked for together
+MOST_IN_MEMORY: Final = 500  # tables beyond this leave the memory when nobody watches them
+log = logging.getLogger("touchline.web")
+
+
+def followed(table: LiveTable, newer: Sequence[TableEntry]) -> LiveTable:
+    """A copy of a table that has taken over what the journal has more."""
+    copy = table.copy()
+    copy.follow(newer)
+    return copy
+
+
+class TableRooms:
+    """The rooms of one process. `shared` says whether other processes write to the same store."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self.store = store
+        self.now = now  # for the clocks of the tables
+        self.rooms: dict[str, Room] = {}
+        self.shared = False
+        # what happens by itself at a table: its clock runs, and its bots answer
+        self.watch_clock: Callable[[Room], None] = lambda _: None
+        self.let_bots_answer: Callable[[Room], None] = lambda _: None
+        self._opening = asyncio.Lock()
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table; one that is not in memory is brought back from its journal."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            async with self._opening:
+                room = self.rooms.get(table_id)
+                if room is None:
+                    room = Room(await asyncio.to_thread(self._load, table_id))
+                    self._make_room()
+                    self.rooms[table_id] = room
+                    self.watch_clock(room)
+        self.let_bots_answer(room)
+        return room
+
+    def _load(self, table_id: str) -> LiveTable:
+        try:
+            return LiveTable(self.store, self.store.table(table_id), self.store.entries(table_id), self.now)
+        except RecordError as error:
+            raise RecordError(
+                f"the match at table {table_id} cannot go on: {error}. Nothing is lost: its journal is kept. With "
+                f"`touchline repair {table_id}` it goes on from before that answer."
+            ) from error
+
+    def _make_room(self) -> None:
+        idle = [table_id for table_id, room in self.rooms.items() if room.idle]
+        for table_id in idle[: max(0, len(self.rooms) - MOST_IN_MEMORY + 1)]:
+            del self.rooms[table_id]
+
+    @asynccontextmanager
+    async def inside(self, table_id: str) -> AsyncIterator[Room]:
+        """The room of a table for one at a time, with the table as the journal has it."""
+        async with self.locked(table_id) as room:
+            if self.shared:
+                await self._follow(room)
+            yield room
+
+    @asynccontextmanager
+    async def locked(self, table_id: str) -> AsyncIterator[Room]:
+        """The room of a table for one at a time; other processes may have written since."""
+        room = await self.room(table_id)
+        async with room.lock:
+            await self._read_again(room)
+            yield room
+
+    # --- what other processes have written
+
+    def moved(self, table_id: str, version: int) -> None:
+        """Act upon the news that a table has moved on to a version, or that its seats have changed."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            return
+        if version == SEATS:
+            self.distrust(room)
+        elif version > room.table.version and room.following is None:
+            room.following = asyncio.create_task(self._catch_up(room))
+
+    def aside(self, table_id: str, aside: dict[str, Any]) -> None:
+        """Take over what was said or offered at another process."""
+        room = self.rooms.get(table_id)
+        if room is not None:
+            take_aside(room.table, aside)
+            room.wake()
+
+    async def sweep(self) -> None:
+        """Compare the tables in memory with the journal: news may have been lost."""
+        ids = list(self.rooms)
+        for start in range(0, len(ids), AT_ONCE):
+            found = await asyncio.to_thread(self.store.versions, ids[start : start + AT_ONCE])
+            for table_id, version in found.items():
+                self.moved(table_id, version)
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                if not room.uncertain:
+                    await self._follow(room)
+        except Exception as error:
+            log.warning("table %s cannot follow: %s", room.table.row.id, error)
+            self.distrust(room)
+        finally:
+            room.following = None
+        self.let_bots_answer(room)
+
+    async def _follow(self, room: Room) -> None:
+        """Take over what others wrote since; the lock is held."""
+        table = room.table
+        newer = await asyncio.to_thread(self.store.entries_after, table.row.id, table.version)
+        if newer:
+            room.table = await asyncio.to_thread(followed, table, newer)
+            self.watch_clock(room)
+            room.wake()
+
+    # --- when memory and journal may differ
+
+    def distrust(self, room: Room) -> None:
+        """Let nobody use the table until the journal has been read again, and see to it that it is."""
+        room.uncertain = True
+        room.wake()
+        if room.recovery is None:
+            room.recovery = asyncio.create_task(self._recover(room))
+
+    async def _read_again(self, room: Room) -> None:
+        """Read an uncertain table from its journal; the lock is held."""
+        if not room.uncertain:
+            return
+        undone = room.table.undone
+        table = await asyncio.to_thread(self._load, room.table.row.id)
+        table.undone = undone + 1  # whoever keeps the log needs it again
+        keep_asides(room.table, table)
+        room.table, room.uncertain = table, False
+        self.watch_clock(room)
+
+    async def _recover(self, room: Room) -> None:
+        """Try to read an uncertain table until it works, less and less often."""
+        pauses = back_off()
+        while room.uncertain:
+            try:
+                async with room.lock:
+                    await self._read_again(room)
+            except TouchlineError as error:
+                log.error("table %s cannot be read again: %s", room.table.row.id, error)
+                room.fault = str(error)
+                self.rooms.pop(room.table.row.id, None)
+                break
+            except Exception as error:
+                log.warning("table %s waits for the store: %s", room.table.row.id, type(error).__name__)
+                await asyncio.sleep(next(pauses))
+        room.recovery = None
+        room.wake()
+        self.let_bots_answer(room)

@@ -1,0 +1,130 @@
+"""One owner at a time: where processes share a PostgreSQL store nobody comes between reading and writing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import Engine, create_engine, text
+from sqlalchemy.exc import OperationalError
+
+from tests.store import postgres
+from touchline.store import owning as owning_module
+from touchline.store.database import open_database
+from touchline.store.owning import owning, reading, writing
+
+SOON = 0.3  # seconds in which somebody who need not wait is done
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def engines(postgres_url: str) -> tuple[Engine, Engine]:
+    postgres.empty(postgres_url)
+    return open_database(postgres_url), open_database(postgres_url)
+
+
+class Other:
+    """Another process, so to speak: it owns something in a thread of its own until it is told to let go."""
+
+    def __init__(self, engine: Engine, kind: str, id: str, work: Callable[[], object] = lambda: None) -> None:
+        self.owns, self.let_go = threading.Event(), threading.Event()
+        self.failure: BaseException | None = None
+        self._given = (engine, kind, id, work)
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def _run(self) -> None:
+        engine, kind, id, work = self._given
+        try:
+            with owning(engine, kind, id):
+                work()
+                self.owns.set()
+                self.let_go.wait(PATIENCE)
+        except BaseException as error:
+            self.failure = error
+
+    def end(self) -> None:
+        self.let_go.set()
+        self.thread.join(PATIENCE)
+
+
+def test_a_second_owner_waits_for_the_first(engines: tuple[Engine, Engine]) -> None:
+    one = Other(engines[0], "table", "abc")
+    assert one.owns.wait(PATIENCE)
+    same, elsewhere = Other(engines[1], "table", "abc"), Other(engines[1], "table", "def")
+    event = Other(engines[1], "event", "abc")
+    assert elsewhere.owns.wait(PATIENCE)
+    assert event.owns.wait(PATIENCE)
+    assert not same.owns.wait(SOON)
+    one.end()
+    assert same.owns.wait(PATIENCE)
+    for other in (same, elsewhere, event):
+        other.end()
+
+
+def test_what_an_owner_writes_is_seen_when_it_lets_go_and_not_before(engines: tuple[Engine, Engine]) -> None:
+    with engines[0].begin() as connection:
+        connection.execute(text("CREATE TABLE notes (note TEXT)"))
+
+    def write() -> None:
+        with writing(engines[0]) as connection:
+            connection.execute(text("INSERT INTO notes VALUES ('one')"))
+        with reading(engines[0]) as connection:
+            assert connection.execute(text("SELECT COUNT(*) FROM notes")).scalar_one() == 1
+
+    def count() -> int:
+        with reading(engines[1]) as connection:
+            return int(connection.execute(text("SELECT COUNT(*) FROM notes")).scalar_one())
+
+    one = Other(engines[0], "league", "abc", write)
+    assert one.owns.wait(PATIENCE)
+    assert count() == 0
+    one.end()
+    assert (count(), one.failure) == (1, None)
+
+
+def test_an_owner_whose_connection_is_cut_owns_nothing_and_has_written_nothing(
+    engines: tuple[Engine, Engine], postgres_url: str
+) -> None:
+    with engines[0].begin() as connection:
+        connection.execute(text("CREATE TABLE notes (note TEXT)"))
+
+    def write() -> None:
+        with writing(engines[0]) as connection:
+            connection.execute(text("INSERT INTO notes VALUES ('one')"))
+
+    one = Other(engines[0], "table", "abc", write)
+    assert one.owns.wait(PATIENCE)
+    other = Other(engines[1], "table", "abc")
+    killer = create_engine(postgres_url.replace("postgresql:", "postgresql+psycopg:"))
+    with killer.begin() as connection:
+        held = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = :kind"
+        cut = text(f"SELECT pg_terminate_backend(pid) FROM ({held}) AS holders")
+        connection.execute(cut, {"kind": owning_module.KINDS["table"]})
+    killer.dispose()
+    assert other.owns.wait(PATIENCE)
+    other.end()
+    one.end()
+    assert isinstance(one.failure, OperationalError)
+    with reading(engines[1]) as connection:
+        assert connection.execute(text("SELECT COUNT(*) FROM notes")).scalar_one() == 0
+
+
+def test_whoever_waits_too_long_is_told_to_try_again(
+    engines: tuple[Engine, Engine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owning_module, "PATIENCE", "100ms")
+    one = Other(engines[0], "table", "abc")
+    assert one.owns.wait(PATIENCE)
+    late = Other(engines[1], "table", "abc")
+    late.thread.join(PATIENCE)
+    assert isinstance(late.failure, OperationalError)
+    one.end()
+
+
+def test_an_owner_may_own_something_else_as_well(engines: tuple[Engine, Engine]) -> None:
+    with owning(engines[0], "event", "abc"), owning(engines[0], "table", "abc"):
+        pass
+    with owning(engines[1], "event", "abc"):
+        pass
