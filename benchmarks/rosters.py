@@ -133,7 +133,7 @@ def roster_league_team(number: int) -> dict[str, object]:
     chance = random.Random(number)
     stars = chance.sample(list(load_library().stars), STARS_WANTED)
     value, treasury = chance.randrange(8, 16) * 100_000, chance.randrange(5) * 100_000
-    return league_team(random_roster(number, with_extras=False), value, treasury, stars, death_zone=True)
+    return league_team(random_roster(number, with_extras=False), value, treasury, stars, supplements=True)
 
 
 def roster_settings(number: int, rosters: int = 580) -> dict[str, object]:

@@ -298,7 +298,7 @@ def test_bets_belong_to_the_supplement_and_to_no_list() -> None:
         BLOOD_BOWL.blank(league(team(inducements={"side-bet": 1}), team(), death_zone=True), ScriptedDice([]))
     listed = quick_start("human", RosterRules(1_000_000))
     for death_zone in (True, False):
-        offers = league_team(listed, 1_000_000, 0, death_zone=death_zone)["offers"]
+        offers = league_team(listed, 1_000_000, 0, supplements=death_zone)["offers"]
         assert isinstance(offers, list)
         assert (BETS in offers) is death_zone
 

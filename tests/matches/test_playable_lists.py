@@ -99,6 +99,20 @@ def test_a_saved_list_of_2016_plays() -> None:
     assert GAMES[OLD].new(settings_for(OLD, {"teams": [saved, "human"]}), SeededDice(1)).legal
 
 
-def test_nobody_is_hired_before_a_match_of_2016() -> None:
-    with pytest.raises(SetupError, match=r"nobody can be hired before a match of the .*2016"):
-        settings_for(OLD, {"play": "league", "hires": [[], []]})
+def test_stars_mercenaries_and_inducements_are_for_sale_before_a_league_match_of_2016() -> None:
+    """The team with the higher value pays from its treasury, the other with petty cash; supplements on request only."""
+    wished = {"play": "league", "teams": ["human", "orc"], "treasury": 400_000}
+    teams: Any = settings_for(OLD, wished)["teams"]
+    hired = {(one["contract"], one["position"]) for team in teams for one in team["hirelings"]}
+    assert {"varag-ghoul-chewer", "griff-oberwald"} & {position for contract, position in hired if contract == "star"}
+    assert any(contract == "mercenary" for contract, _ in hired)
+    prices = {offer["id"]: offer["price"] for offer in teams[0]["offers"]}
+    assert (prices["bloodweiser-kegs"], prices["josef-bugman"]) == (50_000, 70_000)
+    assert "papa-skullbones" not in prices
+    assert "hireling-sports-wizard" not in prices
+    teams = settings_for(OLD, {**wished, "extended": True})["teams"]
+    offers = {offer["id"] for offer in teams[0]["offers"]}
+    assert "hireling-sports-wizard" in offers
+    assert "igor" not in offers, "a team that may have an apothecary"
+    match = played(settings_for(OLD, {**wished, "extended": True}), 3)
+    assert BLOOD_BOWL_2016.check(match) == []

@@ -24,6 +24,7 @@ ANY: Final = "any"  # a star who plays for every team
 # publications
 CORE: Final = "core"
 DEATH_ZONE: Final = "death-zone"
+EXTENDED: Final = "extended"  # known inducements that a league may allow besides
 EVENT: Final = "event"  # made by the organiser of an event
 # the named answers to a question about the weather: those of the edition
 THE_WEATHERS: Final = ("the weathers",)
@@ -239,6 +240,7 @@ class Inducement(BookEntry):
     __slots__ = (
         "before_match",
         "cost",
+        "for_want_of_apothecary",
         "journeymen",
         "kind",
         "loner_rolls",
@@ -268,6 +270,7 @@ class Inducement(BookEntry):
         needs: str = "",
         reduced: tuple[Reduced, ...] = (),
         needs_apothecary: bool = False,
+        for_want_of_apothecary: bool = False,
         needs_tier: int | None = None,
         named: bool = False,
         treasury_only: bool = False,
@@ -289,7 +292,8 @@ class Inducement(BookEntry):
         self.kind = kind
         self.needs = ids(needs)
         self.reduced = reduced
-        self.needs_apothecary = needs_apothecary
+        self.needs_apothecary = needs_apothecary  # only for teams that may have one
+        self.for_want_of_apothecary = for_want_of_apothecary  # only for teams that may have none
         self.needs_tier = needs_tier
         self.named = named  # a person of whom there is only one
         self.treasury_only = treasury_only  # neither a team list nor petty cash buys it

@@ -30,13 +30,13 @@ def _worked_out(text: str, rules: Edition) -> Setup:
     teams = full["teams"]
     if not isinstance(teams, list) or len(teams) != 2:
         raise SetupError("; ".join([*faults, "teams must be a list of exactly two teams, one for each coach"]))
-    play, death_zone = str(full["play"]), full.get("death_zone") is True
+    play, refused = str(full["play"]), _refused(full, rules)
     events = _event_switch(full, faults)
     settled = "pre_match" in full
     if settled:
         full["pre_match"] = complete_pre_match(full["pre_match"], play == PLAYS[LEAGUE], rules, faults)
     complete = [
-        complete_team(team, f"team {seat + 1}", play == PLAYS[LEAGUE], settled, death_zone, rules, faults)
+        complete_team(team, f"team {seat + 1}", play == PLAYS[LEAGUE], settled, refused, rules, faults)
         for seat, team in enumerate(teams)
     ]
     full["teams"] = complete
@@ -70,6 +70,12 @@ def _with_defaults(settings: dict[str, object], rules: Edition, faults: list[str
         else:
             full[name] = value
     return full
+
+
+def _refused(full: dict[str, object], rules: Edition) -> dict[str, str]:
+    """Publications that are not in use, each with the setting that would allow it."""
+    named = {item.publication: item.publication.replace("-", "_") for item in rules.extras.inducements}
+    return {id: switch for id, switch in named.items() if switch in rules.switches and full[switch] is not True}
 
 
 def _event_switch(full: dict[str, object], faults: list[str]) -> EventSwitch:

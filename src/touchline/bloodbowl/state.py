@@ -42,6 +42,8 @@ FIELDS: Final = (
     "rerolls",
     "drive_rerolls",
     "fans",
+    "fame_change",
+    "rush_on_rolls",
     "bribes",
     "apothecaries",
     "ejected",
@@ -166,6 +168,8 @@ class BowlMatch(Match):
         self.rerolls: list[int] = [0, 0]
         self.drive_rerolls: list[int] = [0, 0]
         self.fans: list[int] = [0, 0]  # Fan Factor
+        self.fame_change: list[int] = [0, 0]  # FAME gained or lost since the fans were counted
+        self.rush_on_rolls: list[int] = [0, 0]  # dice by which somebody beside the pitch tried to come on
         self.bribes: list[int] = [side.bribes for side in setup.sides]
         self.apothecaries: list[int] = [side.apothecary for side in setup.sides]
         self.ejected: int = 0  # coaches, as bits
@@ -286,6 +290,8 @@ class BowlMatch(Match):
         other.rerolls = self.rerolls.copy()
         other.drive_rerolls = self.drive_rerolls.copy()
         other.fans = self.fans.copy()
+        other.fame_change = self.fame_change.copy()
+        other.rush_on_rolls = self.rush_on_rolls.copy()
         other.bribes = self.bribes.copy()
         other.apothecaries = self.apothecaries.copy()
         other.ejected = self.ejected

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from touchline.bloodbowl.alterations import CHARACTERISTICS_OF_SHEETS, read_skills
-from touchline.bloodbowl.entries import DEATH_ZONE, Inducement
+from touchline.bloodbowl.entries import Inducement
 from touchline.bloodbowl.match_events.streaker import SKILLS as STREAKER_SKILLS
 from touchline.bloodbowl.match_events.streaker import streaker_sheet
 from touchline.bloodbowl.rules.edition import Edition
@@ -31,6 +31,7 @@ FIGURES: Final[Mapping[str, int]] = {
 }
 LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
 TEAM_KEYS: Final = ("id", "name", "apothecary", *FIGURES, *LISTS, "customs")
+Refused = Mapping[str, str]  # publications that are not in use, each with the setting that would allow it
 CUSTOM_KEYS: Final = ("id", "name", "text", "count", "plays_as")
 TALLIES: Final = ("niggles", "advancements", "price")  # of a player
 PLAYER_KEYS: Final = (
@@ -44,7 +45,7 @@ OFFER_KEYS: Final = ("id", "price", "limit", "named")
 
 
 def complete_team(
-    team: object, where: str, league: bool, settled: bool, death_zone: bool, rules: Edition, faults: list[str]
+    team: object, where: str, league: bool, settled: bool, refused: Refused, rules: Edition, faults: list[str]
 ) -> dict[str, object]:
     """A team with its defaults and every player written out."""
     if not isinstance(team, dict):
@@ -65,8 +66,8 @@ def complete_team(
     for key in ("journeyman", "raised"):
         given = team.get(key)
         full[key] = _players(given, f"{where}, {key}", rules, faults)[:1] if given else []
-    full["inducements"] = _inducements(team.get("inducements", {}), where, death_zone, rules, faults)
-    full["offers"] = _offers(team.get("offers", []), where, death_zone, rules, faults)
+    full["inducements"] = _inducements(team.get("inducements", {}), where, refused, rules, faults)
+    full["offers"] = _offers(team.get("offers", []), where, refused, rules, faults)
     if team.get("customs"):
         full["customs"] = _customs(team["customs"], where, rules, faults)
     full["rules"] = _team_rules(team.get("rules", []), where, rules, faults)
@@ -154,25 +155,25 @@ def _skills(skills: object, where: str, rules: Edition, faults: list[str]) -> li
     return listed
 
 
-def _inducements(given: object, where: str, death_zone: bool, rules: Edition, faults: list[str]) -> dict[str, int]:
+def _inducements(given: object, where: str, refused: Refused, rules: Edition, faults: list[str]) -> dict[str, int]:
     """What a team brings along, by id and number."""
     if not isinstance(given, dict):
         faults.append(f"{where}: inducements is a table of ids and numbers, not {given!r}")
         return {}
     for id, number in given.items():
-        item = _check_inducement(id, where, death_zone, rules, faults)
+        item = _check_inducement(id, where, refused, rules, faults)
         _tally(number, f"{where}: the number of {id}", faults)
         if item is not None and item.treasury_only:
             faults.append(f"{where}: {id} is paid from the Treasury before a league match; list it among the offers")
     return {id: number for id, number in sorted(given.items()) if number}
 
 
-def _check_inducement(id: object, where: str, death_zone: bool, rules: Edition, faults: list[str]) -> Inducement | None:
+def _check_inducement(id: object, where: str, refused: Refused, rules: Edition, faults: list[str]) -> Inducement | None:
     item = rules.extras.inducement(str(id))
     if item is None:
         faults.append(f"{where}: {id!r} is no inducement; allowed are {', '.join(rules.inducements)}")
-    elif item.publication == DEATH_ZONE and not death_zone:
-        faults.append(f"{where}: {id} belongs to a supplement; allow it with the setting death_zone")
+    elif item.publication in refused:
+        faults.append(f"{where}: {id} belongs to a supplement; allow it with the setting {refused[item.publication]}")
     return item
 
 
@@ -193,7 +194,7 @@ def _customs(given: object, where: str, rules: Edition, faults: list[str]) -> li
     return found
 
 
-def _offers(given: object, where: str, death_zone: bool, rules: Edition, faults: list[str]) -> list[dict[str, object]]:
+def _offers(given: object, where: str, refused: Refused, rules: Edition, faults: list[str]) -> list[dict[str, object]]:
     """What a team may buy before the match."""
     found: list[dict[str, object]] = []
     for offer in given if isinstance(given, list) else [given]:
@@ -201,7 +202,7 @@ def _offers(given: object, where: str, death_zone: bool, rules: Edition, faults:
             faults.append(f"{where}: an offer is a table with {', '.join(OFFER_KEYS)}, not {offer!r}")
             continue
         _unknown_keys(offer, OFFER_KEYS, f"{where}, offer {offer.get('id')}", faults)
-        item = _check_inducement(offer.get("id"), where, death_zone, rules, faults)
+        item = _check_inducement(offer.get("id"), where, refused, rules, faults)
         price = _tally(offer.get("price", 0), f"{where}, offer {offer.get('id')}: price", faults)
         limit = _tally(offer.get("limit", 1), f"{where}, offer {offer.get('id')}: limit", faults)
         if item is not None and item.pays and not item.cost <= price <= price * limit <= item.cost * item.maximum:

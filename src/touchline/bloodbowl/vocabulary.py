@@ -255,6 +255,7 @@ ARMOUR_VALUE: Final = HOOK_POINTS.add("armour-value", "value: the Armour Value o
 ARMOUR: Final = HOOK_POINTS.add("armour", "value: the total of an Armour roll; interrupt: a skill may raise it")
 INJURY_TABLE: Final = HOOK_POINTS.add("injury-table", "value: which Injury table counts for the player")
 INJURY: Final = HOOK_POINTS.add("injury", "value: the total of an Injury roll; interrupt: a skill may raise it")
+INJURY_KNOWN: Final = HOOK_POINTS.add("injury-known", "value: what an injury brings without a roll, or NONE")
 INJURY_RESULT: Final = HOOK_POINTS.add("injury-result", "value and interrupt: what an Injury roll brings")
 CASUALTY_ROLL: Final = HOOK_POINTS.add("casualty-roll", "value: the total of a Casualty roll")
 STUMBLED: Final = HOOK_POINTS.add("stumbled", "interrupt: does a Stumble knock the target down?")
@@ -367,7 +368,9 @@ ARGUE_TARGET: Final = HOOK_POINTS.add("argue-target", "value: what it takes to b
 FOUL_SEEN: Final = HOOK_POINTS.add(
     "foul-seen", "value: natural doubles that count, or UNWATCHED; interrupt: has the referee seen the foul?"
 )
-RECOVERY: Final = HOOK_POINTS.add("recovery", "value: the die of a Knocked-out player")
+RECOVERY_DIE: Final = HOOK_POINTS.add("recovery-die", "value: the natural die of a Knocked-out player")
+RECOVERY: Final = HOOK_POINTS.add("recovery", "value: the die of a Knocked-out player with what is added")
+FAME: Final = HOOK_POINTS.add("fame", "value: the FAME of a team, where an edition has it")
 CHEERLEADERS: Final = HOOK_POINTS.add("cheerleaders", "value: how many a team has")
 ASSISTANTS: Final = HOOK_POINTS.add("assistants", "value: assistant coaches of a team")
 TEAM_REROLLS: Final = HOOK_POINTS.add("team-rerolls", "value: those a team has at the start of a half")

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.team_settings import MAX_PLAYERS
 from touchline.core.errors import SetupError
+from touchline.matches.playable import rules_of
 from touchline.matches.rosters import league_team
-from touchline.teams import DraftLimits, Library, RosterRules, TeamList, load_library
+from touchline.teams import DraftLimits, Library, TeamList, load_library, standard_rules
 from touchline.teams.compensation import current_team_value
+from touchline.teams.edition import BB2020
 from touchline.teams.model import Star, Team
 from touchline.teams.progress import enter
 
@@ -26,13 +27,14 @@ class League:
 
     treasuries: Sequence[int]
     hires: object  # for each team the ids of stars and positions it would consider, or None for whoever it can pay
-    death_zone: bool
+    supplements: bool
     match_events: bool
+    edition: str = BB2020
 
 
 def league_teams(lists: Sequence[object], league: League) -> list[object]:
     """Both teams as a league match takes them; what is no list is taken as it is."""
-    library = load_library()
+    library = load_library(edition=league.edition)
     values = [_value(one, library) if isinstance(one, TeamList) else 0 for one in lists]
     wished = _wished(league.hires)
     found: list[object] = []
@@ -43,12 +45,12 @@ def league_teams(lists: Sequence[object], league: League) -> list[object]:
         _refuse_hires_on_list(listed)
         own, other = values[seat], values[1 - seat]
         purse = league.treasuries[seat] if own > other else other - own + league.treasuries[1 - seat]
-        without = league_team(listed, own, league.treasuries[seat], death_zone=league.death_zone, library=library)
+        without = league_team(listed, own, league.treasuries[seat], supplements=league.supplements, library=library)
         candidates = _chosen(wished[seat], listed, library) if wished else _affordable(listed, purse, library)
         stars, mercenaries = _fitting(candidates, _room(without, listed, league, library), library)
         found.append(
             league_team(
-                listed, own, league.treasuries[seat], stars, league.death_zone, library, mercenaries=mercenaries
+                listed, own, league.treasuries[seat], stars, league.supplements, library, mercenaries=mercenaries
             )
         )
     return found
@@ -56,7 +58,7 @@ def league_teams(lists: Sequence[object], league: League) -> list[object]:
 
 def _value(listed: TeamList, library: Library) -> int:
     """The Current Team Value of a new team: players, re-rolls and staff at their prices."""
-    return current_team_value(enter(listed), RosterRules(0), library)
+    return current_team_value(enter(listed), standard_rules(listed.edition, 0), library)
 
 
 def _refuse_hires_on_list(listed: TeamList) -> None:
@@ -93,8 +95,14 @@ def _chosen(ids: Sequence[str], listed: TeamList, library: Library) -> list[str]
 
 
 def _willing(listed: TeamList, team: Team, library: Library) -> list[Star]:
-    rules = frozenset((*team.special_rules, listed.special_rule))
-    return [star for star in library.stars.values() if star.agrees_to_play_for(rules)]
+    rules = frozenset((*team.special_rules, listed.special_rule, team.id))
+    return [star for star in library.stars.values() if star.agrees_to_play_for(rules) and _can_play(star, listed)]
+
+
+def _can_play(star: Star, listed: TeamList) -> bool:
+    """Does the game have all skills of a star?"""
+    known = rules_of(listed.edition).known_skills
+    return all(held.skill.id in known for one in star.profiles for held in one.skills)
 
 
 def _affordable(listed: TeamList, purse: int, library: Library) -> list[str]:
@@ -127,7 +135,7 @@ def _room(team: dict[str, object], listed: TeamList, league: League, library: Li
     coming = {str(offer["id"]) for offer in offers}
     items = [item for item in library.extras.inducements if item.id in coming]
     joining = sum(item.journeymen + (item.substitute is not None) for item in items)
-    taken = max(BLOOD_BOWL.edition.max_players, len(listed.players)) + joining
+    taken = max(rules_of(listed.edition).max_players, len(listed.players)) + joining
     return MAX_PLAYERS - taken - SOMEBODY_RISES * ("raised" in team) - STREAKER * league.match_events
 
 

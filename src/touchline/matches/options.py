@@ -65,6 +65,7 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     ),
     "match_events": ("Match Events", {}),
     "death_zone": ("Inducements of Death Zone", {}),
+    "extended": ("All known inducements", {}),
     "extra_time": ("Extra time, so that somebody wins", {}),
     "conceding": ("Coaches may concede", {}),
 }

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
+from touchline.bloodbowl.entries import CORE, DEATH_ZONE, EXTENDED
 from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD, EDITIONS
 from touchline.core.errors import SetupError
 from touchline.teams import (
@@ -98,25 +99,26 @@ def league_team(
     value: int,
     treasury: int,
     stars: Sequence[str] = (),
-    death_zone: bool = False,
+    supplements: bool = False,
     library: Library | None = None,
     mercenaries: Sequence[str] = (),
 ) -> dict[str, object]:
     """The same for a league match: what the team is worth, and what it may buy before the match.
 
-    `stars`, and `mercenaries` by their positions, are those its coach would consider; the prices are the library's.
+    `supplements`: are inducements beyond the rulebook for sale? `stars`, and `mercenaries` by their positions, are
+    those its coach would consider; the prices are the library's.
     """
-    library = library or load_library()
+    library = library or load_library(edition=listed.edition)
     team = library.teams[listed.team]
-    rules = frozenset(_rules(listed, team))
-    publications = {"core", "death-zone"} if death_zone else {"core"}
+    rules = frozenset((*_rules(listed, team), team.id))
+    publications = {CORE, DEATH_ZONE, EXTENDED} if supplements else {CORE}
     willing = [library.stars[id] for id in stars if library.stars[id].agrees_to_play_for(rules)]
     return {
         **plain_team(listed, library),
         "value": value,
         "treasury": treasury,
         "offers": [
-            *(_from_treasury(library) if death_zone else ()),
+            *(_from_treasury(library) if supplements else ()),
             *(
                 {"id": item.id, "price": _price(item, team, rules), "limit": item.maximum, "named": item.named}
                 for item in library.inducements.values()
@@ -162,9 +164,10 @@ def _price(item: Inducement, team: Team, rules: frozenset[str]) -> int:
 
 
 def _may_buy(item: Inducement, team: Team, rules: frozenset[str], library: Library) -> bool:
-    allowed = not item.needs or bool(rules & set(item.needs))
+    allowed = not item.needs or bool({*rules, team.id} & set(item.needs))
     tier = item.needs_tier is None or library.tier_list.tier_of(team.id) == item.needs_tier
-    return allowed and tier and (team.apothecary or not item.needs_apothecary)
+    healing = not (item.for_want_of_apothecary if team.apothecary else item.needs_apothecary)
+    return allowed and tier and healing
 
 
 def _newcomers(team: Team, library: Library) -> dict[str, object]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from touchline.bloodbowl.entries import DEATH_ZONE
-from touchline.bloodbowl.extras import EXTRAS
+from touchline.bloodbowl.entries import DEATH_ZONE, EXTENDED
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.core.errors import SetupError
@@ -17,6 +16,7 @@ from touchline.matches.rosters import DEFAULT_TEAMS, RuledList, plain_team, quic
 from touchline.teams import TeamList, edition_of, standard_rules
 from touchline.teams.edition import BB2020
 
+SUPPLEMENTS: Final = tuple(publication.replace("-", "_") for publication in (DEATH_ZONE, EXTENDED))  # as settings
 LEAST_BUDGET: Final = 800_000
 MOST_BUDGET: Final = 3_000_000
 
@@ -56,18 +56,17 @@ def with_teams(wished: Mapping[str, object], edition: str = BB2020) -> dict[str,
     lists = [_listed(team, budget, edition) for team, budget in zip(teams, budgets, strict=True)]
     in_league = settings.get("play") == PLAYS[LEAGUE]
     if in_league and rules_of(edition).inducements:
-        league = League(treasuries, hires, settings.get("death_zone") is True, bool(settings.get("match_events")))
+        supplements = any(settings.get(switch) is True for switch in SUPPLEMENTS)
+        league = League(treasuries, hires, supplements, bool(settings.get("match_events")), edition)
         bare = [team.listed if isinstance(team, RuledList) else team for team in lists]
         settings["teams"] = league_teams(bare, league)
         return settings
-    if hires is not None and edition != BB2020:
-        raise SetupError(f"hires: nobody can be hired before a match of the {edition_of(edition).name} yet")
     full = [_in_full(team, edition) for team in lists]
     if in_league:
         full = [_with_treasury(team, gold) for team, gold in zip(full, treasuries, strict=True)]
     settings["teams"] = full
-    if any(_uses_supplement(team) for team in full):
-        settings.setdefault("death_zone", True)  # a list that passed its check may use what is on it
+    for switch in sorted({switch for team in full for switch in _supplements_of(team, edition)}):
+        settings.setdefault(switch, True)  # a list that passed its check may use what is on it
     return settings
 
 
@@ -94,11 +93,12 @@ def _gold(given: object, name: str, least: int) -> list[int]:
     return figures
 
 
-def _uses_supplement(team: object) -> bool:
+def _supplements_of(team: object, edition: str) -> set[str]:
+    """The settings that allow what a team holds."""
     held = team.get("inducements") if isinstance(team, dict) else None
-    return isinstance(held, dict) and any(
-        item.id in held for item in EXTRAS.inducements if item.publication == DEATH_ZONE
-    )
+    items = rules_of(edition).extras.inducements if isinstance(held, dict) else []
+    used = {item.publication.replace("-", "_") for item in items if isinstance(held, dict) and item.id in held}
+    return used & set(SUPPLEMENTS)
 
 
 def _listed(wished: object, budget: int, edition: str) -> object:

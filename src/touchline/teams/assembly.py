@@ -143,6 +143,7 @@ class Assembly:
             reduced=tuple(ReducedPrice(price.team_or_rule, price.cost) for price in prices),
             needs=entry.needs,
             needs_apothecary=entry.needs_apothecary,
+            for_want_of_apothecary=entry.for_want_of_apothecary,
             needs_tier=entry.needs_tier,
             named=entry.named,
             before_match=entry.before_match,

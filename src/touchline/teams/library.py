@@ -17,6 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+from touchline.bloodbowl.editions import bb2016
 from touchline.bloodbowl.editions.ids import BB2020 as BB2020_GAME
 from touchline.bloodbowl.entries import EVENT
 from touchline.bloodbowl.entries import Skill as SkillEntry
@@ -27,7 +28,7 @@ from touchline.teams import rows
 from touchline.teams.advancement import Advancement, read_advancement
 from touchline.teams.assembly import Assembly, prayer_table, ready_made, skill_row
 from touchline.teams.codec import decode
-from touchline.teams.edition import BB2020, Edition, data_folder, edition_of
+from touchline.teams.edition import BB2016, BB2020, Edition, data_folder, edition_of
 from touchline.teams.errors import DataError
 from touchline.teams.event_rules import CustomInducement, RosterRules
 from touchline.teams.model import Inducement, PrayerTable, Skill, Star, StuntyTeam, Team, TierList, Weapon
@@ -39,6 +40,8 @@ LAST_LISTS = date(2025, 5, 29)
 ENTRIES = ("skills.toml", "stars.toml", "inducements.toml", "custom_inducements.toml", "prayers.toml")
 """Files that a folder may not bring for 2020: what they would say stands with the functions that play it."""
 NO_EXTRAS = Extras([], [])
+PLAYED_EXTRAS: Mapping[str, Extras] = {BB2020: EXTRAS, BB2016: bb2016.EXTRAS}
+"""The entries with which matches of an edition are played."""
 PLAYED_SKILLS = tuple(skills_of(BB2020_GAME, SKILLS))
 """The skills with which a match of the 2020 edition is played."""
 
@@ -89,7 +92,7 @@ def load_library(
     """The library as it stood on `as_of`, else on the last day; from our own data or with an organiser's."""
     known = edition_of(edition)
     day = as_of or known.as_of
-    entries = extras if extras is not None else EXTRAS if edition == BB2020 else NO_EXTRAS
+    entries = extras if extras is not None else PLAYED_EXTRAS.get(edition, NO_EXTRAS)
     # An organiser's files may change while the program runs; ours do not.
     if folder is None:
         return _own_library(known, day, entries, skills)

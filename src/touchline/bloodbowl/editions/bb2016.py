@@ -9,6 +9,7 @@ from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.dice import D68
 from touchline.bloodbowl.editions.ids import BB2016
 from touchline.bloodbowl.extras import Extras
+from touchline.bloodbowl.inducements import classic
 from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.classic.profiles import ClassicRules
@@ -20,11 +21,11 @@ from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
 from touchline.bloodbowl.weather import WEATHERS
 from touchline.core.match import DONE
 
-EXTRAS: Final[Extras] = Extras([], [])
+EXTRAS: Final[Extras] = Extras([*classic.INDUCEMENTS, *classic.COMPANIONS], [], (classic.SOURCE,))
 
 
-def make_book(data: Mapping[str, Any] | None = None) -> Book:
-    """The contents of this edition."""
+def make_book(data: Mapping[str, Any] | None = None, extras: Extras = EXTRAS) -> Book:
+    """The contents of this edition, with other data or entries if given."""
     return Book(
         game_id=BB2016,
         name="Blood Bowl 2016",
@@ -34,7 +35,7 @@ def make_book(data: Mapping[str, Any] | None = None) -> Book:
         weather=table_of(BB2016, WEATHERS),
         fair_weather="nice",
         kick_off=table_of(BB2016, KICK_OFF_RESULTS),
-        extras=EXTRAS,
+        extras=extras,
         glossaries=[read_data("glossary.toml"), read_data("glossary_2016.toml")],
         examples=read_data("example_teams_2016.toml")["team"],
         formations=read_data("formations.toml")["formation"],
@@ -50,8 +51,8 @@ class Edition2016(ClassicRules):
     casualty_limits: list[tuple[int, int]]  # the highest number of each row, and the row
     lasting_rows: dict[int, int]  # the characteristic that a row lowers
 
-    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
-        super().__init__(make_book(data))
+    def __init__(self, data: Mapping[str, Any] | None = None, extras: Extras = EXTRAS) -> None:
+        super().__init__(make_book(data, extras))
 
     def read_tables(self, tables: Mapping[str, Any]) -> None:
         super().read_tables(tables)

@@ -50,6 +50,10 @@ def mortuary_assistant(match: BowlMatch, value: int, owner: int, player: int, _r
     return grow_again(match, value, owner, player, "mortuary-assistant")
 
 
+def igor(match: BowlMatch, value: int, owner: int, player: int, _row: int) -> int:
+    return grow_again(match, value, owner, player, "igor")
+
+
 def plague_doctor(match: BowlMatch, value: int, owner: int, player: int, _row: int) -> int:
     return grow_again(match, value, owner, player, "plague-doctor")
 

@@ -18,7 +18,9 @@ Usable = Callable[[BowlMatch, int], bool]
 OPPONENTS_BEGIN: Final = 1
 OPPONENTS_END: Final = 2
 OWN_END: Final = 4
+OWN_BEGIN: Final = 8
 EITHER_END: Final = OPPONENTS_END | OWN_END
+AROUND_OWN_TURN: Final = OWN_BEGIN | OWN_END
 
 
 def always(_match: BowlMatch, _seat: int) -> bool:
@@ -49,7 +51,7 @@ class Spell(BookEntry):
 
     def fits_beginning(self, own: bool) -> bool:
         """May it be cast when a turn begins, of the caster's team or of the other?"""
-        return not own and bool(self.moments & OPPONENTS_BEGIN)
+        return bool(self.moments & (OWN_BEGIN if own else OPPONENTS_BEGIN))
 
     def fits_end(self, own: bool) -> bool:
         return bool(self.moments & (OWN_END if own else OPPONENTS_END))

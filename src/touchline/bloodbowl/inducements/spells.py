@@ -23,6 +23,7 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     SQUARE,
     TREATMENTS,
+    TURN,
     UNTIL_DRIVE,
 )
 from touchline.core.dice import D3, D6, D8
@@ -70,7 +71,10 @@ def end_blast(match: BowlMatch, _: int, seat: int) -> int:
 
 
 def hit_each(match: BowlMatch, _: int, targets: int, target: int, effect: int) -> int:
-    """Roll for each of the players in the bit set `targets`; those hit are Knocked Down."""
+    """Roll for each of the players in the bit set `targets`; those hit are Knocked Down.
+
+    Only a carrier of the team whose turn it is makes it a Turnover.
+    """
     while targets:
         player = (targets & -targets).bit_length() - 1
         targets &= ~(1 << player)
@@ -79,6 +83,8 @@ def hit_each(match: BowlMatch, _: int, targets: int, target: int, effect: int) -
         die = match.dice.roll(D6)
         match.tell_roll(events.DIE, player, effect, die, die, target)
         if die >= target:
+            if match.phase == TURN and match.holds(player) and match.seat_of(player) == match.active:
+                match.rules.cause_turnover(match)
             match.after(hit_each, targets, target, effect)
             return match.rules.hit_from_afar(match, player, BY_MAGIC)
     return DONE

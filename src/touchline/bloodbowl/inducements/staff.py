@@ -20,7 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     DRIVE_ENDS,
     NONE,
     OPTION,
-    RECOVERY,
+    RECOVERY_DIE,
     RESERVES,
     SENT_OFF,
     SETTING_UP,
@@ -53,7 +53,7 @@ def bugmans_ale(match: BowlMatch, value: int, owner: int, player: int, natural: 
         return value
     die = match.dice.roll(D6)
     match.tell_roll(events.RECOVERY, player, die, 0, die, match.rules.recovery_target, final=False)
-    return value - natural + die
+    return die
 
 
 def substitute_of(match: BowlMatch, seat: int, effect: str) -> int:
@@ -135,7 +135,7 @@ FAMOUS_STAFF: Final[list[Inducement]] = [
     Inducement(
         Effect(
             "josef-bugman",
-            values={RECOVERY: bugmans_ale},
+            values={RECOVERY_DIE: bugmans_ale},
             interrupts={SETTING_UP: bugman_plays, DRIVE_ENDS: bugman_leaves},
         ),
         "Josef Bugman",

@@ -24,7 +24,7 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_HALF,
     USE_Q,
 )
-from touchline.core.hooks import Effect
+from touchline.core.hooks import Effect, Handler
 from touchline.core.match import DONE, NO, YES
 
 SERIOUS_INJURY: Final = 3  # the row of the Casualty table
@@ -78,18 +78,22 @@ def mascot_used(match: BowlMatch, owner: int) -> None:
     match.rules.grant(match, owner, "tired-mascot", UNTIL_HALF)
 
 
-def mascot(match: BowlMatch, value: int, owner: int, player: int, source: int) -> int:
-    """The re-roll works on a 5; otherwise one of the team's own may be used instead."""
-    rules = match.rules
-    if source != rules.number(MASCOT) or not value:
-        return value
-    if roll_for(match, player, MASCOT) >= MASCOT_TARGET:
-        return YES
-    seat = seat_of(match, owner)
-    if not match.rerolls[seat] + match.drive_rerolls[seat]:
-        return NO
-    match.topic, match.focus = rules.number(TEAM_REROLL), player
-    return match.ask(seat, USE_Q, [NO, YES], mascot_replaced, owner, player)
+def mascot_on(target: int) -> Handler[BowlMatch]:
+    """The re-roll works on this number; otherwise one of the team's own may be used instead."""
+
+    def handler(match: BowlMatch, value: int, owner: int, player: int, source: int) -> int:
+        rules = match.rules
+        if source != rules.number(MASCOT) or not value:
+            return value
+        if roll_for(match, player, MASCOT) >= target:
+            return YES
+        seat = seat_of(match, owner)
+        if not match.rerolls[seat] + match.drive_rerolls[seat]:
+            return NO
+        match.topic, match.focus = rules.number(TEAM_REROLL), player
+        return match.ask(seat, USE_Q, [NO, YES], mascot_replaced, owner, player)
+
+    return handler
 
 
 def mascot_replaced(match: BowlMatch, answer: int, owner: int, player: int) -> int:
@@ -134,7 +138,7 @@ THINGS: Final[list[Inducement]] = [
             MASCOT,
             rerolls=dict.fromkeys(TEAM_TESTS, mascot_helps),
             spend=mascot_used,
-            interrupts={REROLL_WORKS: mascot},
+            interrupts={REROLL_WORKS: mascot_on(MASCOT_TARGET)},
         ),
         "Team Mascot",
         "One more team re-roll per half that works on 5+.",

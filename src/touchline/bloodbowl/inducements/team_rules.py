@@ -22,7 +22,7 @@ from touchline.bloodbowl.vocabulary import (
     USE_Q,
 )
 from touchline.core.dice import D6
-from touchline.core.hooks import Effect
+from touchline.core.hooks import Effect, Handler
 from touchline.core.match import NO, YES
 
 SUMMONED: Final = "thrall-summoned"
@@ -55,16 +55,20 @@ def serves_undeath(match: BowlMatch, seat: int, victim: int, row: int) -> bool:
     return fitting and not any(match.rules.has_skill(match, victim, skill) for skill in UNRAISED)
 
 
-def masters_of_undeath(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
+def raises_dead(effect: str) -> Handler[BowlMatch]:
     """Once per game a fallen opponent may rise for the other side at once."""
-    seat = seat_of(match, owner)
-    if not value or not serves_undeath(match, seat, victim, row):
-        return value
-    waiting = [p for p in match.team(seat) if match.box[p] == ABSENT and match.sheets[p].contract == HIRED]
-    if not waiting:
-        return value
-    offer(match, owner, waiting[0], "masters-of-undeath")
-    return match.ask(seat, USE_Q, [NO, YES], raised, value, waiting[0])
+
+    def handler(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
+        seat = seat_of(match, owner)
+        if not value or not serves_undeath(match, seat, victim, row):
+            return value
+        waiting = [p for p in match.team(seat) if match.box[p] == ABSENT and match.sheets[p].contract == HIRED]
+        if not waiting:
+            return value
+        offer(match, owner, waiting[0], effect)
+        return match.ask(seat, USE_Q, [NO, YES], raised, value, waiting[0])
+
+    return handler
 
 
 def raised(match: BowlMatch, answer: int, value: int, player: int) -> int:
@@ -99,7 +103,7 @@ TEAM_RULES: Final[list[BookEntry]] = [
         section="team_rules",
     ),
     BookEntry(
-        Effect("masters-of-undeath", interrupts={CASUALTY_SUFFERED: masters_of_undeath}),
+        Effect("masters-of-undeath", interrupts={CASUALTY_SUFFERED: raises_dead("masters-of-undeath")}),
         "Masters of Undeath",
         "Once per game an opponent of Strength 4 or less who dies may rise as a Zombie in your Reserves.",
         carry_on=(raised,),

@@ -23,6 +23,7 @@ from touchline.bloodbowl.vocabulary import (
     PICK_Q,
     PLAYER,
     RECOVERY,
+    RECOVERY_DIE,
     RESERVES,
     SENT_OFF,
     SETTING_UP,
@@ -50,10 +51,11 @@ BORROWED_WEATHER = "borrowed-weather"
 class FlowRules(InducingRules):
     """Chapters Pre-game Sequence, The Drive, Team Turns, End of the Drive, End of the Game, Extra Time, Conceding."""
 
-    __slots__ = ("recovery_target", "shoot_out_rounds", "sudden_death", "turns_in_half")
+    __slots__ = ("one_never_recovers", "recovery_target", "shoot_out_rounds", "sudden_death", "turns_in_half")
 
     turns_in_half: int
     recovery_target: int
+    one_never_recovers: bool  # does a Knocked-out player stay out on a natural 1, whatever is added?
     shoot_out_rounds: int
     sudden_death: int  # does the first touchdown of extra time end the match? 1 or 0
 
@@ -353,13 +355,15 @@ class FlowRules(InducingRules):
 
     def recover(self, match: BowlMatch, _: int) -> int:
         """Knocked-out players may come round."""
-        helped = bool((match.effects[-3] | match.effects[-2] | match.effects[-1]) & self.value_masks[RECOVERY])
+        helping = self.value_masks[RECOVERY] | self.value_masks[RECOVERY_DIE]
+        helped = bool((match.effects[-3] | match.effects[-2] | match.effects[-1]) & helping)
         for player in range(match.count):
             if match.box[player] == KNOCKED_OUT:
                 die = match.dice.roll(D6)
                 match.tell_roll(events.RECOVERY, player, die, 0, die, self.recovery_target, final=not helped)
-                die = self.value(match, die, RECOVERY, player, die)
-                if die >= self.recovery_target:
+                natural = self.value(match, die, RECOVERY_DIE, player, die)
+                die = self.value(match, natural, RECOVERY, player, natural)
+                if die >= self.recovery_target and not (natural == 1 and self.one_never_recovers):
                     match.box[player] = RESERVES
         match.after(self.drive_over)
         return self.interrupt(match, DONE, DRIVE_OVER, NONE, NONE)

@@ -25,6 +25,7 @@ from touchline.bloodbowl.vocabulary import (
     GOES_OFF,
     HIRED,
     INJURY,
+    INJURY_KNOWN,
     INJURY_RESULT,
     INJURY_ROWS,
     INJURY_TABLE,
@@ -188,6 +189,10 @@ class InjuryRules(BallRules):
     def injury_rolled(self, match: BowlMatch, _: int, player: int) -> int:
         """2D6 on the Injury table of the player."""
         match.hurt_by_fall &= ~(1 << player)
+        known = self.value_in_any_state(match, NONE, INJURY_KNOWN, player, NONE)
+        if known != NONE:
+            match.tell(events.INJURY, player, known, NONE)
+            return self.injury_suffered(match, known, player)
         total, double = self.two_dice(match)
         match.doubles += double & self.injury_doubles
         total = self.value_in_any_state(match, total, INJURY, player, NONE)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.classic.actions import ClassicActions
+from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import NONE
+from touchline.bloodbowl.vocabulary import ARGUE_Q, FAME, NONE
 from touchline.core.dice import D3
+from touchline.core.match import NO, YES
 
 
 class ClassicCrowd(ClassicActions):
@@ -22,9 +24,10 @@ class ClassicCrowd(ClassicActions):
             match.tell(events.FANS, seat, total)
 
     def fame(self, match: BowlMatch, seat: int) -> int:
-        """1 for more fans than the other team, 2 for at least twice as many."""
+        """1 for more fans than the other team, 2 for at least twice as many, and what has changed since."""
         ours, theirs = match.fans[seat], match.fans[1 - seat]
-        return (ours > theirs) + (ours > theirs and ours >= 2 * theirs)
+        rolled = (ours > theirs) + (ours > theirs and ours >= 2 * theirs)
+        return self.value(match, rolled + match.fame_change[seat], FAME, NONE, seat)
 
     def gain_rerolls(self, match: BowlMatch, bonus: list[int]) -> None:
         """D3, FAME and a bonus for each coach: whoever has more, or both on a tie, gains a re-roll for the half."""
@@ -37,6 +40,12 @@ class ClassicCrowd(ClassicActions):
             if totals[seat] >= totals[1 - seat]:
                 match.rerolls[seat] += 1
 
+    def lapse_with_turn(self, match: BowlMatch, seat: int) -> None:
+        """A weather may have been called until this turn."""
+        super().lapse_with_turn(match, seat)
+        if not self.is_weather_borrowed(match):
+            self.restore_weather(match)
+
     def kick(self, match: BowlMatch, _: int) -> int:
         return self.aim_kick(match, NONE)
 
@@ -44,5 +53,23 @@ class ClassicCrowd(ClassicActions):
         """The team re-rolls that are left."""
         return list(match.rerolls)
 
+    # --- the referee
+
     def may_bribe_again(self, match: BowlMatch) -> bool:
         return True
+
+    def argued(self, match: BowlMatch, answer: int, player: int) -> int:
+        """Bribe and argument come in either order: who tries a Bribe first may still argue."""
+        if answer == NO:
+            match.after(self.bribed_first, player, match.bribes[match.seat_of(player)])
+        return super().argued(match, answer, player)
+
+    def bribed_first(self, match: BowlMatch, off: int, player: int, bribes: int) -> int:
+        seat = match.seat_of(player)
+        if off != OFF or match.bribes[seat] == bribes:
+            return off
+        match.focus = player
+        return match.ask(seat, ARGUE_Q, [NO, YES], self.argued_last, player)
+
+    def argued_last(self, match: BowlMatch, answer: int, player: int) -> int:
+        return OFF if answer == NO else super().argued(match, YES, player)

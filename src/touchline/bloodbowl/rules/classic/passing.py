@@ -6,7 +6,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.rules.passing import ACCURATE, INACCURATE, LONG_BOMB
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import INTERCEPTIONS, INTERFERE, INTERFERE_Q, PASSED, PASSING, PLAYER
+from touchline.bloodbowl.vocabulary import INTERCEPTIONS, INTERFERE, INTERFERE_Q, PASSED, PASSING, PLAYER, POINTS
 from touchline.core.match import NO
 
 
@@ -54,6 +54,7 @@ class ClassicPassing(Edition):
             return self.roll_pass(match, player, target)
         self.let_fly(match)
         self.count_pass(match, taken - 1, INTERCEPTIONS)
+        match.extra_points[taken - 1] += self.value(match, 0, POINTS, taken - 1, INTERCEPTIONS)
         match.tell(events.DEFLECTED, taken - 1)
         return self.keep_catch(match, taken - 1)
 

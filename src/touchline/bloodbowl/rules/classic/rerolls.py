@@ -17,12 +17,12 @@ class ClassicRerolls(ClassicThrowing):
         options = super().reroll_options(match, player, kind, shown)
         if len(options) == 1 or self.may_use_team_reroll(match, match.seat_of(player)):
             return options
-        return [option for option in options if option == NO or not self.team_sources >> option - SOURCE & 1]
+        return [option for option in options if option == NO or not self.loner_sources >> option - SOURCE & 1]
 
     def may_use_team_reroll(self, match: BowlMatch, seat: int) -> bool:
         """One in each turn, whoever has used it."""
-        return not any(match.used[player] & self.team_sources for player in match.team(seat))
+        return not any(match.used[player] & self.loner_sources for player in match.team(seat))
 
     def pay_reroll(self, match: BowlMatch, player: int, source: int) -> int:
-        match.used[player] |= self.team_sources & 1 << source
+        match.used[player] |= self.loner_sources & 1 << source
         return super().pay_reroll(match, player, source)

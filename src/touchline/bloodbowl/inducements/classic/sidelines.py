@@ -1,0 +1,226 @@
+"""Classic editions: people and things beside the pitch that add to what a team has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.entries import EXTENDED, BookEntry, Inducement, Reduced
+from touchline.bloodbowl.inducements.healers import (
+    doctor_answered,
+    growing_again,
+    igor,
+    plague_doctor,
+    plague_doctor_knock_out,
+    wandering_apothecary,
+)
+from touchline.bloodbowl.inducements.sidelines import (
+    MEAL_DUE,
+    bribes,
+    extra_training,
+    kegs,
+    light_the_stove,
+    master_chef,
+    riotous_rookies,
+    seat_of,
+)
+from touchline.bloodbowl.inducements.supplement_things import (
+    MASCOT,
+    brew_opened,
+    heady_brew,
+    mascot_helps,
+    mascot_on,
+    mascot_replaced,
+    mascot_used,
+)
+from touchline.bloodbowl.inducements.team_rules import raised, raises_dead
+from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.skills.team_rerolls import TEAM_TESTS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ASSISTANTS,
+    CASUALTY_SUFFERED,
+    CHEERLEADERS,
+    DRIVE_BEGINS,
+    HALF_BEGINS,
+    KNOCK_OUT,
+    PREPARED,
+    RECOVERY,
+    REGENERATION_FAILED,
+    REROLL_WORKS,
+    TEAM_REROLLS,
+    TREATMENTS,
+)
+from touchline.core.hooks import Effect
+
+UNLIMITED: Final = 99
+MASCOT_TARGET: Final = 4
+MOST_FAME: Final = 2
+
+
+def hired_cheerleaders(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
+    own = seat_of(match, owner) == seat
+    return value + match.rules.stock(match, seat, "temp-agency-cheerleaders") if own else value
+
+
+def specialists(match: BowlMatch, value: int, owner: int, _subject: int, seat: int) -> int:
+    own = seat_of(match, owner) == seat
+    return value + match.rules.stock(match, seat, "specialist-assistant-coaches") if own else value
+
+
+def nurglings_cavort(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """One more FAME, as long as it does not become more than 2."""
+    raise_fame(match, seat_of(match, owner))
+    return value
+
+
+def raise_fame(match: BowlMatch, seat: int) -> None:
+    if classic(match).fame(match, seat) < MOST_FAME:
+        match.fame_change[seat] += 1
+
+
+CLASSIC_SIDELINES: Final[list[Inducement]] = [
+    Inducement(
+        Effect("bloodweiser-kegs", values={RECOVERY: kegs}),
+        "Bloodweiser Kegs",
+        "+1 to every roll of the team to recover from a knock-out, for each keg.",
+        50_000,
+        maximum=2,
+    ),
+    Inducement(
+        Effect("bribes", interrupts={PREPARED: bribes}),
+        "Bribes",
+        "When a player is sent off: on a D6 of 2+ it stays and there is no turnover.",
+        100_000,
+        maximum=3,
+        reduced=(Reduced("goblin", 50_000), Reduced("snotling", 50_000)),
+    ),
+    Inducement(
+        Effect("extra-team-training", values={TEAM_REROLLS: extra_training}),
+        "Extra Team Training",
+        "One more team re-roll in each half.",
+        100_000,
+        maximum=4,
+    ),
+    Inducement(
+        Effect("wandering-apothecaries", values={TREATMENTS: wandering_apothecary}),
+        "Wandering Apothecaries",
+        "Works once like the team's own apothecary.",
+        100_000,
+        maximum=2,
+        needs_apothecary=True,
+    ),
+    Inducement(
+        Effect("special-plays"),
+        "Special Plays",
+        "One more special play card to draw and to keep.",
+        100_000,
+        maximum=5,
+    ),
+    Inducement(
+        Effect("halfling-master-chef", interrupts={HALF_BEGINS: light_the_stove, DRIVE_BEGINS: master_chef}),
+        "Halfling Master Chef",
+        "At the start of each half three D6: each 4+ gives the team a re-roll and takes one from the opponent.",
+        300_000,
+        publication=EXTENDED,
+        reduced=(Reduced("halfling", 100_000),),
+    ),
+    Inducement(
+        Effect("igor", interrupts={REGENERATION_FAILED: igor}),
+        "Igor",
+        "Once per match a failed Regeneration roll may be rolled again; not for Star Players.",
+        100_000,
+        publication=EXTENDED,
+        for_want_of_apothecary=True,
+        carry_on=(growing_again,),
+    ),
+    Inducement(
+        Effect("temp-agency-cheerleaders", values={CHEERLEADERS: hired_cheerleaders}),
+        "Temp Agency Cheerleaders",
+        "One more cheerleader for the match, for each.",
+        20_000,
+        maximum=UNLIMITED,
+        publication=EXTENDED,
+    ),
+    Inducement(
+        Effect("specialist-assistant-coaches", values={ASSISTANTS: specialists}),
+        "Specialist Assistant Coaches",
+        "One more assistant coach for the match, for each.",
+        20_000,
+        maximum=UNLIMITED,
+        publication=EXTENDED,
+    ),
+    Inducement(
+        Effect(
+            MASCOT,
+            rerolls=dict.fromkeys(TEAM_TESTS, mascot_helps),
+            spend=mascot_used,
+            interrupts={REROLL_WORKS: mascot_on(MASCOT_TARGET)},
+        ),
+        "Team Mascot",
+        "One more team re-roll per half, which works on a D6 of 4+ and is lost for the half otherwise.",
+        50_000,
+        publication=EXTENDED,
+        loner_rolls=True,
+        carry_on=(mascot_replaced,),
+    ),
+    Inducement(
+        Effect("plague-doctor", interrupts={REGENERATION_FAILED: plague_doctor, KNOCK_OUT: plague_doctor_knock_out}),
+        "Plague Doctor",
+        "Once per match a failed Regeneration roll is rolled again, or a knock-out is treated as by an apothecary.",
+        100_000,
+        publication=EXTENDED,
+        needs="nurgle, chaos-renegade",
+        carry_on=(growing_again, doctor_answered),
+    ),
+    Inducement(
+        Effect("cavorting-nurglings", interrupts={PREPARED: nurglings_cavort}),
+        "Cavorting Nurglings",
+        "+1 FAME at the start of the match, to at most +2.",
+        40_000,
+        publication=EXTENDED,
+        needs="nurgle",
+    ),
+    Inducement(
+        Effect("bottles-of-heady-brew", interrupts={DRIVE_BEGINS: heady_brew}),
+        "Bottles of Heady Brew",
+        "After set-up D3 random Stunty players of the team have Dauntless, Frenzy and Really Stupid for the drive.",
+        40_000,
+        maximum=3,
+        publication=EXTENDED,
+        needs="halfling, ogre",
+        carry_on=(brew_opened,),
+    ),
+    Inducement(
+        Effect("riotous-rookies", interrupts={PREPARED: riotous_rookies}),
+        "Riotous Rookies",
+        "2D3+1 more journeymen for the match, also beyond sixteen players.",
+        100_000,
+        publication=EXTENDED,
+        needs="ogre, snotling",
+        journeymen=7,
+    ),
+]
+CLASSIC_COMPANIONS: Final[list[BookEntry]] = [
+    BookEntry(
+        Effect(MEAL_DUE),
+        "A meal is due",
+        "The Halfling Master Chef has not served in this half; it will be before its first kick-off.",
+    ),
+    BookEntry(
+        Effect("tired-mascot"),
+        "Tired mascot",
+        "The Team Mascot's re-roll is used up until the half ends.",
+    ),
+    BookEntry(
+        Effect("too-many-players"),
+        "Too many players",
+        "More players than may play: their coach says who sits out.",
+    ),
+    BookEntry(
+        Effect("necromancer", interrupts={CASUALTY_SUFFERED: raises_dead("necromancer")}),
+        "Necromancer",
+        "Once per match an opponent of Strength 4 or less who dies may rise as a Zombie in your Reserves.",
+        carry_on=(raised,),
+        section="team_rules",
+    ),
+]

@@ -1,0 +1,315 @@
+"""Classic editions: the spells of wizards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.entries import BookEntry
+from touchline.bloodbowl.inducements.bolts import (
+    FLORA_REACH,
+    bolt_thrown,
+    column_of_fire,
+    fireball_drifts,
+    line_aimed,
+    thunderbolt,
+    wild_fireball,
+)
+from touchline.bloodbowl.inducements.curses import (
+    HITS,
+    blinked,
+    can_blink,
+    choose_mutation,
+    cursed,
+    first_blinker,
+    has_standing_opponents,
+    made_incorporeal,
+    mutated,
+    one_thousand_cuts,
+    overgrown_ground,
+    pick,
+    reality_blinks,
+    standing_opponents,
+    vigorous_growth,
+)
+from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number
+from touchline.bloodbowl.inducements.spell_entry import (
+    AROUND_OWN_TURN,
+    OPPONENTS_BEGIN,
+    OWN_BEGIN,
+    OWN_END,
+    Spell,
+)
+from touchline.bloodbowl.inducements.spells import (
+    FROG_ALWAYS,
+    begin_blast,
+    blast_armour,
+    blast_injury,
+    end_blast,
+    fireball,
+    has_opponents,
+    hit_each,
+    untreated,
+    wizards_fireball_aimed,
+)
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ARMOUR,
+    BADLY_HURT,
+    INJURY,
+    INJURY_KNOWN,
+    PICK_Q,
+    PLAYER,
+    RUSH,
+    SQUARE,
+    TREATMENTS,
+    UNTIL_DRIVE,
+    UNTIL_TURN_BEGINS,
+    UNTIL_TURN_ENDS,
+)
+from touchline.core.dice import D6
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE
+
+FAUNA_BITES: Final = 4
+DANCERS: Final = ("skeleton", "zombie")
+
+
+# --- Zap!
+
+
+def frog_spell(match: BowlMatch, seat: int) -> int:
+    match.topic = match.rules.number("zap")
+    return match.ask(seat, PICK_Q, [PLAYER + foe for foe in match.on_pitch(1 - seat)], made_frog)
+
+
+def made_frog(match: BowlMatch, answer: int) -> int:
+    """As strong as the player; a 1 never works and a 6 always: a frog for the rest of the drive."""
+    player, rules = answer - PLAYER, match.rules
+    die = match.dice.roll(D6)
+    target = max(2, min(FROG_ALWAYS, match.sheets[player].st))
+    match.tell_roll(events.DIE, player, rules.number("zap"), die, die, target)
+    if die < target:
+        return DONE
+    rules.alter(match, player, "frog", UNTIL_DRIVE)
+    match.tell(events.CHANGED, player, rules.number("zap"))
+    rules.let_go(match, player, match.at[player])
+    return rules.settle_ball(match, DONE)
+
+
+def frog_is_hurt(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """A frog is Badly Hurt by any injury."""
+    return BADLY_HURT if owner == player else value
+
+
+# --- Rampant Mutation
+
+
+def has_own_players(match: BowlMatch, seat: int) -> bool:
+    return bool(match.on_pitch(seat))
+
+
+def mutation_spell(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "rampant-mutation", match.on_pitch(seat), mutation_cast, seat)
+
+
+def mutation_cast(match: BowlMatch, answer: int, seat: int) -> int:
+    player = answer - PLAYER
+    if roll_for(match, player, "rampant-mutation") == 1:
+        match.rules.alter(match, player, "disturbing-presence", UNTIL_TURN_ENDS + 1 - seat)
+        return DONE
+    return choose_mutation(match, seat, player, 2, match.rules.number("rampant-mutation"))
+
+
+# --- Strange Fauna
+
+
+def strange_fauna(match: BowlMatch, seat: int) -> int:
+    match.topic = match.rules.number("strange-fauna")
+    empty = match.grid.full & ~match.occupied()
+    return match.ask(seat, PICK_Q, match.grid.squares(empty, SQUARE), fauna_let_loose, seat)
+
+
+def fauna_let_loose(match: BowlMatch, answer: int, seat: int) -> int:
+    square = answer - SQUARE
+    near = [p for p in standing_opponents(match, seat) if match.grid.distance(match.at[p], square) <= FLORA_REACH]
+    die = roll_number(match, seat, "strange-fauna")
+    return name_bitten(match, seat, sum(1 << player for player in near), min(die, len(near)), 0)
+
+
+def name_bitten(match: BowlMatch, seat: int, near: int, left: int, caught: int) -> int:
+    """As many as the die said are named, then all are rolled for."""
+    if left:
+        players = [player for player in range(match.count) if near >> player & 1]
+        return pick(match, seat, "strange-fauna", players, bitten_named, seat, near, left, caught)
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    return hit_each(match, DONE, caught, FAUNA_BITES, match.rules.number("strange-fauna"))
+
+
+def bitten_named(match: BowlMatch, answer: int, seat: int, near: int, left: int, caught: int) -> int:
+    bit = 1 << answer - PLAYER
+    return name_bitten(match, seat, near & ~bit, left - 1, caught | bit)
+
+
+# --- Danse Macabre
+
+
+def dancers(match: BowlMatch, seat: int) -> list[int]:
+    """The Skeletons and Zombies of a team who are on the pitch."""
+    return [p for p in match.on_pitch(seat) if any(name in match.sheets[p].position for name in DANCERS)]
+
+
+def has_dancers(match: BowlMatch, seat: int) -> bool:
+    return bool(dancers(match, seat))
+
+
+def danse_spell(match: BowlMatch, seat: int) -> int:
+    if roll_for(match, match.team(seat)[0], "danse-macabre") >= HITS:
+        for player in dancers(match, seat):
+            match.rules.alter(match, player, "danse", UNTIL_TURN_BEGINS + seat)
+    return DONE
+
+
+# --- Incorporeal
+
+
+def incorporeal(match: BowlMatch, seat: int) -> int:
+    return pick(match, seat, "incorporeal-form", match.on_pitch(1 - seat), made_incorporeal)
+
+
+FIREBALL: Final[Spell] = Spell(
+    "fireball",
+    "Fireball",
+    "Around your own turn: a square of your choice; standing players there and beside it are Knocked Down on 4+, +1 "
+    "to armour or injury.",
+    AROUND_OWN_TURN,
+    fireball,
+    carry_on=(end_blast, hit_each, wizards_fireball_aimed),
+)
+ZAP: Final[Spell] = Spell(
+    "zap",
+    "Zap!",
+    "Around your own turn: an opponent becomes a frog for the drive on a D6 of its Strength or more; 1 fails, 6 works.",
+    AROUND_OWN_TURN,
+    frog_spell,
+    has_opponents,
+    carry_on=(made_frog,),
+    alterations=(
+        Alteration(
+            "frog",
+            profile={"ma": 5, "st": 1, "ag": 4, "av": 4},
+            skills=("dodge", "frog", "leap", "no-hands", "stunty", "titchy", "very-long-legs"),
+        ),
+    ),
+)
+THUNDERBOLT: Final[Spell] = Spell(
+    "thunderbolt",
+    "Thunderbolt",
+    "Around your own turn: a standing opponent is Knocked Down on 3+, +1 to armour or injury.",
+    AROUND_OWN_TURN,
+    thunderbolt,
+    has_standing_opponents,
+    carry_on=(bolt_thrown,),
+)
+RAMPANT_MUTATION: Final[Spell] = Spell(
+    "rampant-mutation",
+    "Rampant Mutation",
+    "Before your own turn: a player of yours gains two Mutations of your choice for the drive on 2+; on a 1 only "
+    "Disturbing Presence until the opponent's next turn is over.",
+    OWN_BEGIN,
+    mutation_spell,
+    has_own_players,
+    carry_on=(mutation_cast, mutated),
+)
+ONE_THOUSAND_CUTS: Final[Spell] = Spell(
+    "one-thousand-cuts",
+    "One Thousand Cuts",
+    "Before an opposing turn: on 3+ an opponent has MA, ST and AG lower by 1 for the drive.",
+    OPPONENTS_BEGIN,
+    one_thousand_cuts,
+    has_opponents,
+    carry_on=(cursed,),
+    alterations=(Alteration("one-thousand-cuts", added={"ma": -1, "st": -1, "ag": -1}),),
+)
+STRANGE_FAUNA: Final[Spell] = Spell(
+    "strange-fauna",
+    "Strange Fauna",
+    "Around your own turn: D3 standing opponents within two squares of an empty square are each Knocked Down on 4+, "
+    "+1 to armour or injury.",
+    AROUND_OWN_TURN,
+    strange_fauna,
+    has_standing_opponents,
+    carry_on=(fauna_let_loose, bitten_named),
+)
+VIGOROUS_GROWTH: Final[Spell] = Spell(
+    "vigorous-growth",
+    "Vigorous Growth",
+    "For one opposing turn its rolls to Go For It are at -2.",
+    OPPONENTS_BEGIN,
+    vigorous_growth,
+)
+DANSE_MACABRE: Final[Spell] = Spell(
+    "danse-macabre",
+    "Danse Macabre",
+    "Before your own turn: on 3+ your Skeletons and Zombies on the pitch have +1 MA, AG and AV until your next turn.",
+    OWN_BEGIN,
+    danse_spell,
+    has_dancers,
+    alterations=(Alteration("danse", added={"ma": 1, "ag": 1, "av": 1}),),
+)
+INCORPOREAL: Final[Spell] = Spell(
+    "incorporeal-form",
+    "Incorporeal",
+    "Before an opposing turn: on 3+ an opponent drops the ball and has neither hands nor Tackle Zone until its "
+    "team's next turn.",
+    OPPONENTS_BEGIN,
+    incorporeal,
+    has_opponents,
+    carry_on=(made_incorporeal,),
+)
+REALITY_BLINKS: Final[Spell] = Spell(
+    "reality-blinks",
+    "Reality Blinks",
+    "Around your own turn: two standing players of yours, without Loner and ball, swap places on 3+; on 1-2 both are "
+    "without Tackle Zone and hands until your next turn.",
+    AROUND_OWN_TURN,
+    reality_blinks,
+    can_blink,
+    carry_on=(first_blinker, blinked),
+)
+COLUMN_OF_FIRE: Final[Spell] = Spell(
+    "column-of-fire",
+    "Column of Fire",
+    "After your own turn: everybody standing in a line from sideline to sideline is Knocked Down on 4+, +1 to "
+    "armour or injury.",
+    OWN_END,
+    column_of_fire,
+    carry_on=(line_aimed,),
+)
+WILD_FIREBALL: Final[Spell] = Spell(
+    "wild-fireball",
+    "Wild Fireball",
+    "A Fireball whose square first drifts D3 squares in a random direction.",
+    AROUND_OWN_TURN,
+    wild_fireball,
+    carry_on=(fireball_drifts,),
+)
+CLASSIC_MAGIC: Final[list[BookEntry]] = [
+    BookEntry(
+        Effect("blast", values={ARMOUR: blast_armour, INJURY: blast_injury}),
+        "Blast",
+        "A spell has hit: +1 to the armour or the injury roll.",
+    ),
+    BookEntry(
+        Effect("frog", values={INJURY_KNOWN: frog_is_hurt, TREATMENTS: untreated}),
+        "Frog",
+        "A wizard's work: a frog until the drive ends. Any injury is Badly Hurt, and no apothecary treats it.",
+    ),
+    BookEntry(
+        Effect("overgrown-ground", values={RUSH: overgrown_ground}),
+        "Overgrown ground",
+        "The opponent's rolls to Go For It are at -2 until that turn ends.",
+    ),
+]
