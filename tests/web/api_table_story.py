@@ -127,9 +127,14 @@ def until_finished(scribe: Scribe, person: TestClient, table: str) -> None:
 
 
 def learn(scribe: Scribe, ann: TestClient) -> None:
-    line = "POST /api/drills/{number}"
-    first = scribe.ask(ann, line, {"answers": []}, keep=False, number=1)
-    scribe.ask(ann, line, {"answers": [first["example"]]}, number=1)
+    line = "POST /api/drills/{course}/{number}"
+    drill: dict[str, Any] = {"course": "blitzbowl", "number": 1}
+    first = scribe.ask(ann, line, {"answers": []}, keep=False, **drill)
+    action = first["answers"][1]["action"]
+    scribe.ask(ann, f"{line}/ahead", {"answers": [], "actions": [action]}, **drill)
+    begun = [first["example"]]
+    second = scribe.ask(ann, line, {"answers": begun}, **drill)
+    scribe.ask(ann, f"{line}/odds", {"answers": begun, "wanted": [second["example"]]}, **drill)
 
 
 def leave(scribe: Scribe) -> None:

@@ -1,17 +1,21 @@
-"""The drills in the browser: every one can be worked through, and a wrong answer is refused with what is wanted."""
+"""The drills in the browser: every one can be worked through, and a wrong answer is refused with what was wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import Visit, click_square, serious_problems, serving
+from tests.web.browser import PATIENCE, Visit, click_square, serious_problems
 from tests.web.room import club
-from touchline.blitzbowl.drills import drills
+from touchline.matches.courses import courses
+
+DRILLS = [(course.id, drill.number) for course in courses().values() for drill in course.drills]
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture
@@ -20,51 +24,168 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-@pytest.mark.parametrize("number", [drill.number for drill in drills()])
-def test_a_drill_is_done_by_following_its_examples(client: TestClient, number: int) -> None:
+@pytest.mark.parametrize(("course", "number"), DRILLS)
+def test_a_drill_is_done_by_following_its_examples(client: TestClient, course: str, number: int) -> None:
     answers: list[str] = []
-    state = client.post(f"/api/drills/{number}", json={"answers": answers}).json()
+    path = f"/api/drills/{course}/{number}"
+    state = client.post(path, json={"answers": answers}).json()
     while state["step"] is not None:
         assert state["example"] in [offer["text"] for offer in state["answers"]]
         answers.append(state["example"])
-        state = client.post(f"/api/drills/{number}", json={"answers": answers}).json()
+        state = client.post(path, json={"answers": answers}).json()
     assert (state["done"], state["answers"]) == (state["steps"], [])
-    assert state["log"]
-    more = client.post(f"/api/drills/{number}", json={"answers": [*answers, "pass"]})
+    assert any(entry["lines"] for entry in state["log"])
+    more = client.post(path, json={"answers": [*answers, "pass"]})
     assert (more.status_code, "is done" in more.json()["detail"]) == (422, True)
 
 
 def test_answers_beside_the_step_and_beyond_the_rules_are_refused_with_the_reason(client: TestClient) -> None:
     for path, answers, words in (
-        ("/api/drills/1", ["pass"], "this step asks for something else. Wanted is Dwarf Blitzer 5E: run."),
-        ("/api/drills/1", ["dance"], "'dance' is not legal now"),
-        ("/api/drills/8", [], "numbered from 1 to 7"),
+        ("blitzbowl/1", ["pass"], "this step asks for something else. This step: Run around the Orcs"),
+        ("blitzbowl/1", ["dance"], "'dance' is not legal now"),
+        ("bloodbowl/2", ["move 3W", "to k9"], "to k9 arrives with 50% only; there is a better way"),
+        ("bloodbowl/4", ["block 5W"], "one die only. First bring 6W next to 1E. This step: Move 6W"),
+        ("bloodbowl/11", [], "numbered from 1 to 10"),
+        ("chess/1", [], "there is no course 'chess'; there are blitzbowl, bloodbowl"),
     ):
-        reply = client.post(path, json={"answers": answers})
+        reply = client.post(f"/api/drills/{path}", json={"answers": answers})
         assert (reply.status_code, words in reply.json()["detail"]) == (422, True), reply.text
-    assert client.get("/drills/8").status_code == 422
+    assert client.get("/drills/blitzbowl/80").status_code == 422
+    assert client.get("/drills/chess/1").status_code == 422
 
 
-def test_a_beginner_works_through_the_first_drill(browser: Browser, tmp_path: Path) -> None:
-    visit = Visit(browser)
+def test_a_drill_looks_ahead_like_a_table(client: TestClient) -> None:
+    path = "/api/drills/bloodbowl/4"
+    offers = client.post(path, json={}).json()["answers"]
+    block = next(offer["action"] for offer in offers if offer["text"] == "block 5W")
+    (ahead,) = client.post(f"{path}/ahead", json={"actions": [block]}).json()
+    assert ahead["chances"]["block"]["dice"] == 1
+    refused = client.post(f"{path}/ahead", json={"actions": [99999]})
+    assert refused.status_code == 422
+    odds = client.post(f"{path}/odds", json={"answers": ["move 6W"], "wanted": ["to n7"]}).json()
+    assert odds["path"][-1] == "n7"
+
+
+def lesson(visit: Visit, server: str, path: str) -> Page:
+    visit.page.goto(f"{server}/drills/{path}")
+    visit.page.wait_for_selector("#choices button", timeout=PATIENCE)
+    return visit.page
+
+
+def given(page: Page, number: int) -> None:
+    page.wait_for_function(f"() => Number(document.body.dataset.given) >= {number}", timeout=PATIENCE)
+
+
+def done(page: Page) -> None:
+    expect(page.locator("#prompt")).to_have_text("Well done: this drill is complete.")
+
+
+def tap(page: Page, square: str) -> None:
+    place = page.locator(f'[data-square="{square}"]')
+    place.evaluate("(each) => each.scrollIntoView({ block: 'center' })")
+    box = place.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_wrong_answer_says_what_was_wrong_and_two_light_up_the_right_squares(browser: Browser, server: str) -> None:
+    visit = Visit(browser, viewport={"width": 1366, "height": 768})
     page = visit.page
-    with serving(tmp_path) as address:
-        page.goto(address)
-        page.get_by_role("link", name="Learn", exact=True).click()
-        problems = serious_problems(page)
-        page.get_by_role("link", name="Start with the first").click()
-        expect(page.locator("#prompt")).to_contain_text("Step 1 of")
-        page.get_by_role("button", name="Hint").click()
-        expect(page.locator("#hint")).to_contain_text("every square is guarded")
-        page.locator("#choices").get_by_role("button", name="5E").click()
-        page.get_by_role("button", name="Run 5E").click()
-        page.wait_for_selector(".target.go")
-        click_square(page, "k6")
-        expect(page.locator("#fault")).to_contain_text("this step asks for something else")
-        problems += serious_problems(page)
-        click_square(page, "g5")
-        expect(page.locator("#prompt")).to_have_text("Well done: this drill is complete.")
-        problems += serious_problems(page)
-        page.get_by_role("link", name="Next drill").click()
-        expect(page.locator("h1")).to_contain_text("Drill 2 of 7")
-    assert problems == []
+    page.goto(f"{server}/drills")
+    assert serious_problems(page) == []
+    page.get_by_role("link", name="Learn Blood Bowl").click()
+    expect(page.locator("#prompt")).to_have_text("Step 1 of 2: Move 11W to s8.")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#hint")).to_contain_text("Squares without a number are safe")
+    for square, words in (("t8", "one more than MA 8"), ("q8", "bring catcher 11W to s8")):
+        click_square(page, "k8")
+        page.wait_for_selector(".target.go", timeout=PATIENCE)
+        click_square(page, square)
+        expect(page.locator("#fault")).to_contain_text(words)
+    assert page.locator(".ring.there").count() == 1  # the player who is to move
+    assert page.locator("body").get_attribute("data-given") == "0"
+    click_square(page, "k8")
+    page.wait_for_selector(".target.go", timeout=PATIENCE)
+    click_square(page, "s8")
+    given(page, 2)
+    assert page.inner_text("#fault") == ""
+    click_square(page, "h8")  # a click on another player ends the move, as at a table
+    page.wait_for_selector(".ring.selected", timeout=PATIENCE)
+    page.wait_for_selector(".target.go", timeout=PATIENCE)
+    click_square(page, "l8")
+    done(page)
+    assert serious_problems(page) == []
+    page.get_by_role("link", name="Next drill").click()
+    expect(page.locator("h1")).to_contain_text("Blood Bowl 2/10: Dodging")
+
+
+def test_an_assist_shows_in_the_dice_before_the_block(browser: Browser, server: str) -> None:
+    page = lesson(Visit(browser), server, "bloodbowl/4")
+    click_square(page, "m8")
+    expect(page.locator(".blockdie")).to_have_count(1)
+    page.keyboard.press("Escape")
+    click_square(page, "j6")
+    page.wait_for_selector(".target.go", timeout=PATIENCE)
+    click_square(page, "n7")
+    given(page, 2)
+    click_square(page, "m8")
+    expect(page.locator(".blockdie")).to_have_count(2)
+    click_square(page, "n8")
+    page.get_by_role("button", name="Pow").click()
+    page.wait_for_selector(".target.go", timeout=PATIENCE)
+    click_square(page, "o8")
+    page.get_by_role("button", name="Stay").click()
+    done(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_cage_is_formed_by_taps_on_a_phone(browser: Browser, server: str, scheme: str) -> None:
+    visit = Visit(browser, color_scheme=scheme, **PHONE)
+    page = lesson(visit, server, "bloodbowl/10")
+    assert page.get_by_text("Your task:").is_visible()
+    answers = 0
+    for start, corner in (("k5", "l7"), ("k11", "l9"), ("m4", "n7"), ("m12", "n9")):
+        tap(page, start)
+        if answers:  # a tap elsewhere asks before it ends the move
+            page.locator("#choices .confirm").tap()
+        page.wait_for_selector(".ring.selected", timeout=PATIENCE)
+        page.wait_for_selector(".target.go", timeout=PATIENCE)
+        tap(page, corner)
+        page.locator("#choices .confirm").tap()
+        answers += 2
+        given(page, answers)
+        answers += 1
+    done(page)
+    assert not page.get_by_text("Your task:").is_visible()  # read, and folded so that the pitch has room
+    assert serious_problems(page) == []
+    assert visit.errors == []
+
+
+def test_a_challenge_card_is_claimed(browser: Browser, server: str) -> None:
+    visit = Visit(browser)
+    page = lesson(visit, server, "blitzbowl/8")
+    expect(page.locator("#beside")).to_contain_text("Get The Ball!")
+    page.locator("#choices").get_by_role("button", name="5W").click()
+    page.wait_for_selector(".target.go", timeout=PATIENCE)
+    click_square(page, "h7")
+    given(page, 2)
+    click_square(page, "h7")
+    given(page, 3)
+    page.get_by_role("button", name="Claim nothing").click()
+    expect(page.locator("#fault")).to_contain_text("Then the point would be lost")
+    page.get_by_role("button", name="Get The Ball!").click()
+    done(page)
+    expect(page.locator("#points-0")).to_have_text("1")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_every_drill_opens_with_its_task_and_a_question(browser: Browser, server: str, phone: bool) -> None:
+    visit = Visit(browser, **(PHONE if phone else {"viewport": {"width": 1366, "height": 768}}))
+    for course, number in DRILLS:
+        page = lesson(visit, server, f"{course}/{number}")
+        for part in ("#prompt", "#hint-button", "#example", "#next"):
+            box = page.locator(part).bounding_box()
+            assert box is not None, (course, number, part)
+            assert box["y"] + box["height"] <= page.evaluate("() => innerHeight"), (course, number, part)
+    assert serious_problems(visit.page) == []
+    assert visit.errors == []

@@ -40,6 +40,7 @@ QUERIES = {
 
 PARTS = {  # of addresses, besides those of the table and the event
     "number": 0,
+    "course": "bloodbowl",
     "coach": "c1",
     "game": "r1t1",
     "team": "orc",

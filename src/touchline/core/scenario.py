@@ -130,7 +130,7 @@ def _play(game: StagedGame[M], match: M, step: Step) -> list[str]:
     faults += _unmet_choices(game, match, step.expect)
     faults += _unmet_events(game, match, step.expect.events, sink.events)
     faults += _unwanted_events(game, match, step.expect.no_events, sink.events)
-    faults += _unmet_facts("", step.expect.facts, game.inspect(match))
+    faults += unmet_facts("", step.expect.facts, game.inspect(match))
     return faults
 
 
@@ -200,7 +200,7 @@ def _fits(want: WantedEvent, name: str, values: Mapping[str, str]) -> bool:
     return want.name == name and all(values[field] == value for field, value in want.values.items())
 
 
-def _unmet_facts(path: str, expected: object, found: object) -> Iterator[str]:
+def unmet_facts(path: str, expected: object, found: object) -> Iterator[str]:
     """Tables need only hold what is expected of them; everything else must be equal. "-" expects nothing and nobody."""
     if found is None and expected == NOTHING:
         return
@@ -212,10 +212,10 @@ def _unmet_facts(path: str, expected: object, found: object) -> Iterator[str]:
             if first not in entries:
                 yield f"{where}: there is no such fact; there is {', '.join(map(str, entries)) or 'nothing'}"
             else:
-                yield from _unmet_facts(where, {rest: value} if rest else value, entries[first])
+                yield from unmet_facts(where, {rest: value} if rest else value, entries[first])
     elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
         for index, (one, other) in enumerate(zip(expected, found, strict=True)):
-            yield from _unmet_facts(f"{path}.{index}", one, other)
+            yield from unmet_facts(f"{path}.{index}", one, other)
     elif expected != found or isinstance(expected, bool) != isinstance(found, bool):
         yield f"{path}: expected {_plain(expected)}, found {_plain(found)}"
 

@@ -21,7 +21,7 @@ EXAMPLES: Final = Path(__file__).parent / "examples.json"
 TAGS: Final = (
     {"name": "tables", "description": "Set up tables, take a seat, see what is asked, answer, and look ahead."},
     {"name": "replays", "description": "Finished matches: look at every moment, and play on from one."},
-    {"name": "drills", "description": "Lessons of Blitz Bowl, worked through answer by answer."},
+    {"name": "drills", "description": "Lessons of both games, worked through answer by answer."},
     {"name": "rosters", "description": "Write Blood Bowl rosters of your own and keep them for tables."},
     {"name": "accounts", "description": "Sign up, in and out, and change a password."},
     {"name": "events", "description": "Read all about an event."},

@@ -144,6 +144,18 @@ class Lessons(Closed):
     answers: Annotated[list[AnswerText], Field(max_length=100)] = []
 
 
+class LessonAhead(Lessons):
+    """Actions to look ahead at in a drill."""
+
+    actions: Annotated[list[AnswerNumber], Field(max_length=16)]
+
+
+class LessonOdds(Lessons):
+    """Answers whose odds are wanted in a drill, given one after the other."""
+
+    wanted: Annotated[list[AnswerText], Field(min_length=1, max_length=4)]
+
+
 class ImportedReplay(BaseModel):
     """A match that was imported: where it can be watched, and how the two engines agree."""
 

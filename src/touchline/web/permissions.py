@@ -116,8 +116,10 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /glossary": PUBLIC,
     # the tutorial
     "GET /drills": PUBLIC,
-    "GET /drills/{number}": PUBLIC,
-    "POST /api/drills/{number}": PUBLIC,
+    "GET /drills/{course}/{number}": PUBLIC,
+    "POST /api/drills/{course}/{number}": PUBLIC,
+    "POST /api/drills/{course}/{number}/ahead": PUBLIC,
+    "POST /api/drills/{course}/{number}/odds": PUBLIC,
     # replays
     "GET /replays/{table_id}": PUBLIC,
     "GET /api/replays/{table_id}": PUBLIC,

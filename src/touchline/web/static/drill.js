@@ -1,105 +1,127 @@
-/** The page of a drill. The server keeps nothing: every request brings all answers given so far. */
+/** The page of a drill: a coach's page whose answers are checked by the drill. The server keeps nothing of it. */
 
-import { Choices } from "./choices.js";
-import { byId, make, replace } from "./dom.js";
+import { CoachPage } from "./coach_page.js";
+import { byId } from "./dom.js";
 import { request } from "./net.js";
-import { Glossary, describeSquare, showDugouts, showPlayer, showScore } from "./panels.js";
-import { Pitch } from "./pitch.js";
+import { Glossary } from "./panels.js";
 
-const number = document.body.dataset.drill;
+const { course, drill } = document.body.dataset;
+const path = `/api/drills/${course}/${drill}`;
 const hints = [...byId("hints").children].map((item) => item.textContent);
+const small = matchMedia("(max-width: 900px)");
+const PATIENT = 2; // wrong answers until the right squares are lit
 
-class DrillPage {
+/** Every request brings all answers given so far; an answer that is refused changes nothing. */
+class DrillLink {
+  constructor(arrived) {
+    this.arrived = arrived;
+    this.groups = []; // what each gesture has answered, for undo
+    this.answers = [];
+  }
+
+  send(message) {
+    if (message.type === "undo") this.work(this.groups.slice(0, -1));
+    else this.work([...this.groups, message.answers]);
+    return true;
+  }
+
+  async work(groups) {
+    try {
+      const state = await request(path, { answers: groups.flat() });
+      [this.groups, this.answers] = [groups, groups.flat()];
+      this.arrived({ type: "state", ...state });
+    } catch (error) {
+      this.arrived({ type: "refused", detail: error.message });
+    }
+  }
+
+  ahead(_, actions) {
+    return request(`${path}/ahead`, { answers: this.answers, actions });
+  }
+
+  odds(_, wanted) {
+    return request(`${path}/odds`, { answers: this.answers, wanted });
+  }
+}
+
+class DrillPage extends CoachPage {
   constructor(glossary) {
-    this.glossary = glossary;
-    this.pitch = new Pitch(byId("pitch"), { choose: (square) => this.choose(square), look: (square, say) => this.look(square, say) });
+    super(glossary, null);
+    this.link = new DrillLink((message) => this.arrived(message));
     byId("hint-button").addEventListener("click", () => this.hint());
-    byId("example").addEventListener("click", () => this.say(this.state.example ? `For example: ${this.state.example}` : ""));
+    byId("example").addEventListener("click", () => this.showAnswer());
     byId("again").addEventListener("click", () => this.start());
+    document.addEventListener("keydown", (event) => this.drillKey(event));
     this.start();
   }
 
   start() {
-    this.hinted = 0;
+    [this.hinted, this.mistakes, this.state, this.lastMoves] = [0, 0, undefined, []];
     this.say("");
-    this.work([]);
-  }
-
-  /** Show the drill after these answers; if the last one is not what is wanted, nothing changes but the reason. */
-  async work(answers) {
     byId("fault").textContent = "";
-    try {
-      this.state = await request(`/api/drills/${number}`, { answers });
-      this.answers = answers;
-      this.choices = new Choices(this.state, new Map());
-      this.show();
-    } catch (error) {
-      byId("fault").textContent = error.message;
+    this.link.work([]);
+  }
+
+  async receive(message) {
+    await super.receive(message);
+    if (message.type !== "refused") {
+      if (message.version && small.matches) byId("lesson").open = false; // it has been read, and the pitch needs the room
+      return this.say("");
     }
+    this.letGo();
+    byId("prompt").scrollIntoView({ block: "nearest" });
+    this.mistakes += 1;
+    if (this.mistakes >= PATIENT) this.lightUp();
   }
 
-  give(text) {
-    return this.work([...this.answers, text]);
+  showAll() {
+    super.showAll();
+    const done = this.state.step === null;
+    byId("next").classList.toggle("primary", done);
+    if (done) remember();
+    Object.assign(document.body.dataset, { given: this.state.version, done });
   }
 
-  // --- what is shown
-
-  show() {
-    const { state, choices } = this;
-    showScore(state.view, state.seats);
-    showDugouts(state.view);
-    const targets = choices.targets();
-    const selected = state.view.players.find((player) => player.label === choices.selected);
-    this.targets = targets;
-    this.pitch.show(state.view, { targets, selected: selected?.square || null });
-    byId("prompt").textContent = state.step === null ? "Well done: this drill is complete." : `Step ${state.done + 1} of ${state.steps}. ${state.step}`;
-    byId("next").classList.toggle("primary", state.step === null);
-    replace(byId("choices"), ...this.buttons());
-    replace(byId("log"), make("ol", {}, ...state.log.map((line) => make("li", {}, make("p", {}, line)))));
-    if (state.log.length) byId("live").textContent = state.log.at(-1);
-    Object.assign(document.body.dataset, { given: this.answers.length, done: state.step === null });
+  prompt() {
+    const { step, done, steps } = this.state;
+    if (step === null) return "Well done: this drill is complete.";
+    return `${steps > 1 ? `Step ${done + 1} of ${steps}: ` : ""}${step}`;
   }
 
-  buttons() {
-    const { choices } = this;
-    const button = (words, act, kind = "") => make("button", { type: "button", class: kind, onclick: act }, words);
-    const plain = choices.buttons.map((offer) => button(offer.label, () => this.give(offer.text)));
-    if (!choices.picking) {
-      return [...choices.answers.filter((offer) => offer.player).map((offer) => button(`${offer.label} ${offer.player}`, () => this.give(offer.text))), ...plain];
-    }
-    const nameOf = (label) => `${label} ${this.state.view.players.find((player) => player.label === label).name}`;
-    if (!choices.selected) return choices.able.map((label) => button(nameOf(label), () => this.pick(label), "chip"));
-    return [...choices.actions.map(({ offer }) => button(`${offer.label} ${offer.player}`, () => this.give(offer.text), "primary")), button("Choose another player", () => this.pick(null), "quietly")];
+  // --- help
+
+  /** Light the squares of the right answers. */
+  lightUp() {
+    this.pitch.point({ lit: this.state.light });
   }
 
-  // --- what the coach does
-
-  choose(square) {
-    const target = this.targets.get(square);
-    if (target?.select) this.pick(target.select);
-    else if (target?.answers) this.give(target.answers[0]);
-    else this.pick(null);
-  }
-
-  pick(label) {
-    this.choices.selected = label;
-    this.show();
-  }
-
-  look(square, say) {
-    const player = this.state?.view.players.find((one) => one.square === square);
-    if (player) showPlayer(this.state.view, this.glossary, player);
-    if (say) byId("live").textContent = describeSquare(this.state.view, square) + (this.targets.get(square) ? `. ${this.targets.get(square).label}` : "");
+  showAnswer() {
+    if (!this.state.example) return;
+    this.lightUp();
+    this.say(`For example: ${this.state.example}`);
   }
 
   hint() {
     const hint = hints[this.hinted++];
-    this.say(hint ?? (this.state.example ? `For example: ${this.state.example}` : ""));
+    if (hint) this.say(hint);
+    else this.showAnswer();
   }
 
   say(words) {
     byId("hint").textContent = words;
   }
+
+  drillKey(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (event.key === "h") this.hint();
+    else if (event.key === "s") this.showAnswer();
+  }
+}
+
+/** Keep in this browser which drills were done. */
+function remember() {
+  const known = new Set((localStorage.getItem("drills-done") || "").split(" ").filter(Boolean));
+  localStorage.setItem("drills-done", [...known.add(`${course}/${drill}`)].join(" "));
 }
 
 new DrillPage(new Glossary(await request("/api/games")));

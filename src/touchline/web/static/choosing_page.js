@@ -1,0 +1,128 @@
+/** What a coach can choose: lit squares, buttons for players and answers, and the place of the answer that ends something. */
+
+import { dieOf } from "./dice.js";
+import { byId, make, replace } from "./dom.js";
+import { MatchPage } from "./match_page.js";
+import { showDugouts, showPlayer } from "./panels.js";
+
+const MANY = 5; // players to choose from
+const ENDING = ["end turn", "pass", "stop"]; // answers that have their own place, whatever else there is
+
+const noted = (words, offer) => (offer.note ? `${words}: ${offer.note}` : words);
+
+export class ChoosingPage extends MatchPage {
+  showChoices() {
+    const { view } = this.state;
+    const choices = this.choices;
+    this.targets = choices.targets();
+    const run = this.charge;
+    if (run) this.targets.set(run.goal, { kind: "aim", badge: run.best.arrival === null ? "" : `${Math.round(run.best.arrival)}%`, label: `Run to ${run.best.square} and block`, arrival: "" });
+    const selected = view.players.find((player) => player.label === choices.selected);
+    this.pitch.show(view, { targets: this.targets, selected: selected?.square || null, last: this.lastMoves, acting: view.acting });
+    showDugouts(view, {
+      can: (player) => choices.able.includes(player.label),
+      choose: (player) => this.pick(player.label),
+      selected: choices.selected,
+      look: (player) => showPlayer(view, this.glossary, player),
+    });
+    showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
+    byId("prompt").textContent = this.prompt();
+    byId("roll").textContent = this.state.roll;
+    const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
+    const parts = [this.playerPart(selected), this.buttonPart()];
+    if (!choices.picking && choices.able.length > MANY) parts.reverse(); // nobody looks for a button behind a whole team
+    const onPitch = this.targets.size > 0 && !parts.flat().some(Boolean);
+    if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
+    const about = topic ? [make("p", { class: "hint topic" }, topic)] : [];
+    this.offer(...about, ...parts.flat(), ...this.overPart());
+    this.showFinish();
+    if (onPitch) this.bringIntoSight();
+    if (this.targets.get(this.pitch.hovered)?.answers) this.look(this.pitch.hovered, false); // the pointer rests there still
+    else this.showOdds(null);
+  }
+
+  /** Put buttons before the coach; the keys of the first nine stand on them. */
+  offer(...parts) {
+    replace(byId("choices"), ...parts);
+    [...byId("choices").querySelectorAll("button")].slice(0, 9).forEach((button, place) => { button.dataset.key ||= place + 1; });
+  }
+
+  /** On a phone the pitch may have been scrolled away; a question that it alone answers brings it back. */
+  bringIntoSight() {
+    const lit = [...document.querySelectorAll("#pitch .target.go, #pitch .ring.aim")];
+    const ask = byId("prompt").closest("section");
+    const floor = getComputedStyle(ask).position === "fixed" ? ask.getBoundingClientRect().top : innerHeight;
+    const hidden = (box) => box.bottom < 0 || box.top > floor - box.height / 2;
+    if (lit.length && lit.every((each) => hidden(each.getBoundingClientRect()))) lit[0].scrollIntoView({ block: "center" });
+  }
+
+  /** Buttons for the Players who can act or be aimed at, or for what the selected one can do. */
+  playerPart(selected) {
+    const choices = this.choices;
+    if (!choices.picking) {
+      return choices.answers.filter((offer) => offer.player).map((offer) => this.button(noted(`${offer.label} ${this.nameOf(offer.player)}`, offer), () => this.send([offer.text])));
+    }
+    if (!selected) {
+      const hint = choices.able.length ? make("p", { class: "hint" }, "Choose a player, on the pitch or here:") : null;
+      return [hint, ...choices.able.map((label) => this.button(this.nameOf(label), () => this.pick(label), "chip"))];
+    }
+    const actions = choices.actions.map(({ offer, ahead }) => {
+      const open = ahead?.answers.length > 0;
+      const percent = ahead && !open && ahead.chances.percent !== null ? ` ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}` : "";
+      const act = () => (open ? this.narrow(offer.action) : this.send([offer.text]));
+      const extra = open ? { "aria-pressed": String(choices.only === offer.action) } : {};
+      const button = this.button(`${offer.label}${percent}`, act, ahead && !open ? "primary" : "chip", extra);
+      if (ahead && !open) button.addEventListener("pointerenter", () => this.showOdds(ahead.chances));
+      return button;
+    });
+    const side = choices.actions.filter(({ offer }) => choices.only === offer.action).flatMap(({ offer, ahead }) =>
+      (ahead?.answers || []).filter((next) => !next.square).map((next) => {
+        const percent = next.chances && next.chances.percent !== null ? ` ${Math.round(next.chances.percent)}%` : "";
+        return this.button(`${next.label} ${next.player ? this.nameOf(next.player) : ""}${percent}`, () => this.send([offer.text, next.text]));
+      }));
+    const name = make("p", { class: "hint" }, `${this.nameOf(selected.label)}: choose a square or an opponent, or one of these.`);
+    return [name, ...actions, ...side, this.button("Choose another player", () => this.letGo(), "quietly", { "data-key": "Esc" })];
+  }
+
+  buttonPart() {
+    if (this.choices.selected) return [];
+    return this.choices.buttons.filter((offer) => offer !== this.ending).map((offer) => {
+      const button = this.button(noted(`${offer.label}${this.pitch.arrow(offer.text)}`, offer), () => this.send([offer.text]), offer.note ? "" : "primary");
+      if (offer.meaning) button.append(make("span", { class: "meaning" }, offer.meaning));
+      const picture = dieOf(offer.text);
+      if (picture) replace(button, picture);
+      return button;
+    });
+  }
+
+  button(words, act, kind = "", extra = {}) {
+    return make("button", { type: "button", class: kind, onclick: act, ...extra }, words);
+  }
+
+  nameOf(label) {
+    const player = this.state.view.players.find((one) => one.label === label);
+    return `${label} ${player.name}`;
+  }
+
+  // --- the answer that ends something: always in the same place, with its own key
+
+  get ending() {
+    return this.choices?.answers.find((offer) => ENDING.includes(offer.text)) || null;
+  }
+
+  showFinish() {
+    const [button, offer] = [byId("finish"), this.ending];
+    button.disabled = !offer;
+    button.hidden = !this.state.yours.length || this.state.view.over;
+    replace(button, `${offer ? offer.label : "End turn"} `, make("kbd", {}, "e"));
+  }
+
+  finish() {
+    if (this.ending) this.send([this.ending.text]);
+  }
+
+  /** What can be done after the end. */
+  overPart() {
+    return [];
+  }
+}

@@ -1,0 +1,154 @@
+/** A match on a page: what a server sends is shown move by move, with log, banners and sounds. */
+
+import { Choices } from "./choices.js";
+import { die } from "./dice.js";
+import { byId, replace } from "./dom.js";
+import { showBeside, showScore } from "./panels.js";
+import { Pitch } from "./pitch.js";
+import { bindSettings, settings } from "./settings.js";
+import { play } from "./sounds.js";
+import { Story, banner } from "./story.js";
+
+const TOUCHDOWN_PAUSE = 1800; // milliseconds to look at a touchdown before the pitch empties
+const MOST_MOVES = 8; // shown one after the other; whoever was away for longer sees the last ones
+const LOUD = ["end", "touchdown", "turnover", "injury", "kick-off"]; // headlines with a sound, the loudest first
+
+const pause = (time) => new Promise((done) => setTimeout(done, time));
+
+export class MatchPage {
+  /** `link` carries messages to the server: send(message), ahead(version, actions), odds(version, answers). */
+  constructor(glossary, link) {
+    this.glossary = glossary;
+    this.link = link;
+    this.log = new Map();
+    this.choices = null;
+    this.messages = [];
+    this.story = new Story(byId("log"), { show: (squares, labels) => this.showWhere(squares, labels) });
+    this.pitch = new Pitch(byId("pitch"), {
+      choose: (square, how) => this.choose(square, how),
+      look: (square, say) => this.look(square, say),
+      drag: (from, to) => this.drag(from, to),
+    });
+    byId("undo").addEventListener("click", () => this.undo());
+    byId("finish").addEventListener("click", () => this.finish());
+    document.addEventListener("keydown", (event) => this.key(event));
+    bindSettings(byId("settings"));
+    addEventListener("settings", (event) => this.changed(event.detail));
+    document.body.classList.toggle("still", !settings.step);
+  }
+
+  /** A setting was changed: what it concerns is shown at once. */
+  changed(name) {
+    document.body.classList.toggle("still", !settings.step);
+    if (name === "marks" && this.state) this.showChoices();
+    if (name === "sound") play("turn");
+  }
+
+  // --- what comes from the server
+
+  /** Messages are shown one after the other: each waits until the moves of the one before have been seen. */
+  async arrived(message) {
+    this.messages.push(message);
+    if (this.showing) return;
+    this.showing = true;
+    while (this.messages.length) await this.receive(this.messages.shift());
+    this.showing = false;
+  }
+
+  async receive(message) {
+    byId("connection").textContent = message.type === "away" ? `${message.detail} …` : "";
+    if (message.type === "away") return;
+    if (message.type === "refused") {
+      byId("fault").textContent = message.detail;
+      this.waiting = false;
+      this.plan = null;
+      return;
+    }
+    if (this.state && this.messages.length < MOST_MOVES) await this.showNews(message);
+    if (!this.state || message.version !== this.state.version) byId("fault").textContent = "";
+    const first = this.state === undefined;
+    this.state = message;
+    this.waiting = false;
+    this.pending = null;
+    clearTimeout(this.timer);
+    this.takeLog(message, first);
+    this.choices = new Choices(message, new Map());
+    this.showAll();
+    this.shown();
+    this.continuePlan();
+  }
+
+  fresh(message) {
+    return message.log.filter((entry) => !this.log.has(entry.number));
+  }
+
+  /** Moves, banners and sounds of what is new, before the pitch shows where it led to. */
+  async showNews(message) {
+    const fresh = this.fresh(message);
+    const headlines = fresh.flatMap((entry) => entry.headlines);
+    const moves = this.movesOf(fresh);
+    if (moves.length) this.lastMoves = moves;
+    this.pitch.point();
+    if (!document.hidden) await this.pitch.animate(moves, settings.step);
+    for (const [kind, words] of headlines) banner(kind, words);
+    const loudest = LOUD.find((kind) => headlines.some(([each]) => each === kind));
+    play(loudest || (fresh.some((entry) => entry.dice.length) ? "dice" : ""));
+    if (settings.step && headlines.some(([kind]) => kind === "touchdown")) await pause(TOUCHDOWN_PAUSE);
+  }
+
+  /** Who went where, with the square each started from. */
+  movesOf(entries) {
+    const at = new Map(this.state.view.players.map((player) => [player.label, player.square]));
+    const moves = entries.flatMap((entry) => entry.moves).map(([who, squares]) => {
+      const start = who === "ball" ? [] : [at.get(who)].filter((square) => square && square !== squares[0]);
+      at.set(who, squares.at(-1));
+      return { who, squares: [...start, ...squares] };
+    });
+    return moves.slice(-MOST_MOVES);
+  }
+
+  /** Keep the log; what is already on the page stays there. */
+  takeLog(message, first) {
+    const fresh = this.fresh(message);
+    if (message.log.length && message.log[0].number === 0) {
+      this.log.clear();
+      this.story.clear();
+    }
+    for (const number of [...this.log.keys()]) if (number >= message.length) this.log.delete(number);
+    this.story.cut(message.length);
+    for (const entry of message.log) {
+      if (!this.log.has(entry.number)) this.story.add(entry);
+      this.log.set(entry.number, entry);
+    }
+    this.story.newest();
+    const lines = fresh.flatMap((entry) => entry.lines);
+    if (!first && lines.length) byId("live").textContent = lines.join(" ");
+    const rolled = [...this.log.values()].filter((entry) => entry.dice.length).at(-1);
+    replace(byId("dice"), ...(rolled && rolled.number >= message.length - 4 ? rolled.dice.map(die) : []));
+  }
+
+  showAll() {
+    const { view, seats, seat, yours } = this.state;
+    this.pitch.seenFrom(yours.length === 1 ? seat : null);
+    showScore(view, seats, yours);
+    showBeside(view, this.glossary, seat);
+    byId("undo").hidden = !this.state.undo;
+    this.showChoices();
+    Object.assign(document.body.dataset, { version: this.state.version, asked: this.state.answers.length > 0, over: view.over });
+    document.title = `${this.state.answers.length ? "Your turn · " : ""}${view.teams.map((team) => team.name).join(" v ")} · Touchline`;
+  }
+
+  prompt() {
+    const { view, seats, answers, yours } = this.state;
+    if (this.state.ending) return this.state.ending;
+    if (view.over) return view.winner === null ? "The game is drawn." : `${view.teams[view.winner].name} (${seats[view.winner].end}) wins!`;
+    if (answers.length) return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
+    const asked = seats[view.actor];
+    const watching = yours.length ? "" : "You are watching. ";
+    if (asked.kind === "open") return yours.length ? "Waiting for your friend to take the seat." : `${watching}A seat is still open.`;
+    return `${watching}${asked.name} is ${asked.kind === "bot" ? "thinking" : "to decide"} …`;
+  }
+
+  /** A new state is on the page. */
+  shown() {}
+}
