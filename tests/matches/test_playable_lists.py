@@ -16,7 +16,7 @@ from touchline.matches.playable import LIST_EDITIONS, offered_teams, waiting_tea
 from touchline.matches.rosters import DEFAULT_TEAMS, RuledList, quick_list, team_names
 from touchline.matches.wishes import settings_for
 from touchline.simulate.settings import match_settings, team_ids
-from touchline.teams import standard_rules
+from touchline.teams import load_library, standard_rules
 from touchline.teams.edition import BB2016, BB2020
 from touchline.web.presentation import presentation_of
 
@@ -81,9 +81,11 @@ def test_simulated_matches_of_2016_take_teams_by_name() -> None:
 def test_the_terminal_plays_lists_of_2016() -> None:
     session = typed("bowl", "--edition", OLD, "--team", "dwarf", "--seed", "1", "--two", lines=["quit", ""])
     assert session.shows("Dwarf", "Orc")
-    refused = typed("bowl", "--edition", OLD, "--team", "goblin", "--two")
-    assert refused.code != 0
-    assert "Goblin cannot be played yet" in " ".join((refused.output + refused.error).split())
+
+
+def test_no_list_of_2016_waits_for_a_skill() -> None:
+    skills = {skill.name for skill in load_library(edition=BB2016).skills.values()}
+    assert not skills & {missing for waits in waiting_teams(BB2016).values() for missing in waits}
 
 
 def test_a_list_of_another_edition_is_refused() -> None:

@@ -79,6 +79,7 @@ def altered(sheet: PlayerSheet, alterations: Sequence[Alteration], rules: Lastin
         label=sheet.label,
         position=sheet.position,
         name=sheet.name,
+        race=sheet.race,
         niggles=sheet.niggles,
         advancements=sheet.advancements,
         price=sheet.price,

@@ -129,8 +129,9 @@ class Skill(BookEntry):
         compulsory: bool = False,
         since: date | None = None,
         until: date | None = None,
+        options: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(effect, name, text, carry_on, (), one_die, anywhere, section="skills")
+        super().__init__(effect, name, text, carry_on, options, one_die, anywhere, section="skills")
         self.category = category
         self.editions = editions
         self.priority = priority  # of several skills of a player at one point, the one with the lowest comes first

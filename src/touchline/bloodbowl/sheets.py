@@ -52,6 +52,7 @@ class PlayerSheet:
         "position",
         "price",
         "primary",
+        "race",
         "seat",
         "skills",
         "skills_bits",
@@ -66,6 +67,7 @@ class PlayerSheet:
         label: str,
         position: str,
         name: str,
+        race: str,
         ma: int,
         st: int,
         ag: int,
@@ -88,6 +90,7 @@ class PlayerSheet:
         self.label = label  # in notation: the number and the seat's letter
         self.position = position
         self.name = name
+        self.race = race  # where a team has players of several
         self.ma = ma
         self.st = st
         self.ag = ag
@@ -216,6 +219,7 @@ class Setup:
         "original",
         "play",
         "pre_match",
+        "reroll_always",
         "reroll_holders",
         "settings",
         "sheets",
@@ -265,6 +269,8 @@ class Setup:
         # the same for skills that work in any state
         value_masks = [mask & always_bits for mask in value_masks]
         interrupt_masks = [mask & always_bits for mask in interrupt_masks]
+        reroll_masks = [mask & always_bits for mask in reroll_masks]
+        self.reroll_always: list[int] = self._holders(reroll_masks, original.reroll_always if original else blank)
         self.value_always: list[int] = self._holders(value_masks, original.value_always if original else blank)
         self.interrupt_always: list[int] = self._holders(
             interrupt_masks, original.interrupt_always if original else blank

@@ -17,6 +17,7 @@ FIELDS: Final = (
     "at",
     "box",
     "hurt",
+    "hurt_too",
     "prone",
     "stunned",
     "dazed",
@@ -69,6 +70,7 @@ FIELDS: Final = (
     "held",
     "leaving_ball",
     "march",
+    "allowed",
     "throw_band",
     "leader_used",
     "eye_on",
@@ -79,6 +81,7 @@ FIELDS: Final = (
     "defender",
     "stance",
     "block_used",
+    "reprise",
     "felled",
     "planned",
     "closed",
@@ -141,6 +144,7 @@ class BowlMatch(Match):
         self.at: list[int] = [NONE] * count
         self.box: list[int] = [ABSENT if sheet.absent else RESERVES for sheet in setup.sheets]
         self.hurt: list[int] = [0] * count  # the row of the Casualty table from 1 on; see INJURY_ROWS
+        self.hurt_too: list[int] = [0] * count  # the milder row of a casualty that was rolled twice
         self.prone: int = 0  # Prone or Stunned players, as bits
         self.stunned: int = 0
         self.dazed: int = 0  # Standing players who have lost their Tackle Zone
@@ -199,6 +203,7 @@ class BowlMatch(Match):
         self.leaving_ball: int = 0  # does the ball stay in the square the player goes from next?
         self.must_feed: int = 0  # does the player need blood before the activation ends?
         self.march: int = NONE  # squares left of a move outside an activation, NONE if there is none
+        self.allowed: int = 0  # squares in which such a move may end, as bits
         self.throw_band: int = NONE  # the range band of the throw being made
         self.leader_used: int = 0  # teams that have spent the re-roll of their Leader in this half, as bits
         self.eye_on: int = NONE  # the seat that the referee watches for fouls
@@ -210,6 +215,7 @@ class BowlMatch(Match):
         self.felled: int = 0  # players Knocked Down by the block, as bits
         self.planned: int = 0  # Special actions that will replace one of two blocks, as bits
         self.closed: int = 0  # squares that count as occupied for pushes, as bits
+        self.reprise: int = 0  # is it the second block of a frenzied player?
         self.block_used: int = 0  # effects that have done their part in the block, as bits
         self.cause: int = 0
         self.doubles: int = 0  # natural doubles rolled for armour and injury
@@ -265,6 +271,7 @@ class BowlMatch(Match):
         other.at = self.at.copy()
         other.box = self.box.copy()
         other.hurt = self.hurt.copy()
+        other.hurt_too = self.hurt_too.copy()
         other.prone = self.prone
         other.stunned = self.stunned
         other.dazed = self.dazed
@@ -317,6 +324,7 @@ class BowlMatch(Match):
         other.held = self.held
         other.leaving_ball = self.leaving_ball
         other.march = self.march
+        other.allowed = self.allowed
         other.throw_band = self.throw_band
         other.leader_used = self.leader_used
         other.eye_on = self.eye_on
@@ -329,6 +337,7 @@ class BowlMatch(Match):
         other.felled = self.felled
         other.planned = self.planned
         other.closed = self.closed
+        other.reprise = self.reprise
         other.block_used = self.block_used
         other.cause = self.cause
         other.doubles = self.doubles

@@ -35,7 +35,7 @@ Refused = Mapping[str, str]  # publications that are not in use, each with the s
 CUSTOM_KEYS: Final = ("id", "name", "text", "count", "plays_as")
 TALLIES: Final = ("niggles", "advancements", "price")  # of a player
 PLAYER_KEYS: Final = (
-    "position", "name", "skills", "contract", "primary", "special", "count", *TALLIES,
+    "position", "name", "race", "skills", "contract", "primary", "special", "count", *TALLIES,
 )  # fmt: skip
 HIRELINGS: Final = (CONTRACTS[MERCENARY], CONTRACTS[STAR])  # on what terms they come
 OFFER_KEYS: Final = ("id", "price", "limit", "named")
@@ -119,6 +119,8 @@ def _players(player: object, where: str, rules: Edition, faults: list[str]) -> l
     for key in TALLIES:
         full[key] = _tally(player.get(key, 0), f"{where}: {key}", faults)
     full["primary"] = str(player.get("primary", ""))
+    if "race" in player:
+        full["race"] = str(player["race"])
     full["contract"] = _one_of(player.get("contract", CONTRACTS[HIRED]), CONTRACTS, f"{where}: contract", faults)
     full["special"] = _one_of(player.get("special", ""), ("", *rules.specials), f"{where}: special", faults)
     count = player.get("count", 1)
@@ -320,6 +322,7 @@ def _sheet(seat: int, number: int, player: dict[str, object], rules: Edition, ab
         label=f"{number}{SEAT_LETTERS[seat]}",
         position=str(player["position"]),
         name=str(player.get("name", player["position"])),
+        race=str(player.get("race", "")),
         contract=CONTRACTS.index(str(player["contract"])),
         primary=str(player.get("primary", "")),
         special=special,

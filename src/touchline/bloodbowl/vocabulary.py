@@ -336,6 +336,15 @@ BURST_DENIED: Final = HOOK_POINTS.add(
 )
 GOES_ON: Final = HOOK_POINTS.add("goes-on", "value: may the player move on after the action?")
 FEND_DENIED: Final = HOOK_POINTS.add("fend-denied", "value: can the target not keep the blocker from following up?")
+DEFENCE: Final = HOOK_POINTS.add("defence", "value: the Strength of the target of a block")
+DODGED: Final = HOOK_POINTS.add("dodged", "interrupt: a dodge is settled; its die, with PASSED if it passed")
+ARMOUR_HELD: Final = HOOK_POINTS.add("armour-held", "interrupt: an Armour roll has left the armour whole")
+WEAPON_FORCED: Final = HOOK_POINTS.add("weapon-forced", "value: must the player use what replaces a block?")
+CASUALTY_TWICE: Final = HOOK_POINTS.add("casualty-twice", "value: is a casualty of the player rolled twice?")
+CASUALTY_STANDS: Final = HOOK_POINTS.add("casualty-stands", "interrupt: the row of a casualty that nothing has healed")
+LEAVES_SQUARE: Final = HOOK_POINTS.add(
+    "leaves-square", "value: may the player use skills that take it out of its square?"
+)
 
 # --- hook points of traits
 FOULING: Final = HOOK_POINTS.add(
@@ -413,6 +422,7 @@ SPOTTED: Final = HOOK_POINTS.add(
     "spotted", "interrupt: YES, or NO if the referee who saw a foul deals with it in another way"
 )
 ARGUE_DENIED: Final = HOOK_POINTS.add("argue-denied", "value: will the referee hear no argument?")
+SENDING_OFF: Final = HOOK_POINTS.add("sending-off", "interrupt: NO, or YES if a player who is to be sent off stays")
 BRIBE_DENIED: Final = HOOK_POINTS.add("bribe-denied", "value: does the referee take no Bribe?")
 EJECTED: Final = HOOK_POINTS.add("ejected", "value: a coach has been ejected for arguing")
 BLOCK_REACH: Final = HOOK_POINTS.add(
@@ -485,6 +495,7 @@ BY_BOMB: Final = 9
 BY_BITE: Final = 10
 BY_MAGIC: Final = 11  # spells, and rocks from the stands
 BY_POT: Final = 13  # of hot food
+BY_BLADE: Final = 14  # a Stab whose Injury roll nothing modifies
 BY_EVENT: Final = 12  # a Match Event
 
 # --- what is counted for each player

@@ -257,6 +257,7 @@ def _from_position(
         **_player(position.id, name or position.name, position.profile, skills, contract),
         "primary": "".join(sorted(category.value for category in position.primary)),
         "price": position.cost,
+        **({"race": position.race} if position.race else {}),
     }
 
 

@@ -12,7 +12,7 @@ from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.inducements import classic
 from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
 from touchline.bloodbowl.rules.book import Book
-from touchline.bloodbowl.rules.classic.profiles import ClassicRules
+from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
 from touchline.bloodbowl.skills import SKILLS, skills_of
 from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLLS
 from touchline.bloodbowl.state import BowlMatch
@@ -43,7 +43,7 @@ def make_book(data: Mapping[str, Any] | None = None, extras: Extras = EXTRAS) ->
     )
 
 
-class Edition2016(ClassicRules):
+class Edition2016(CompetitionRules):
     """The rules of the 2016 edition."""
 
     __slots__ = ("casualty_limits", "lasting_rows")

@@ -39,6 +39,7 @@ def streaker_sheet(
         label=f"{NUMBER}{letter}",
         position="streaker",
         name="Streaker",
+        race="",
         ma=TEMPO,
         st=3,
         ag=6,

@@ -229,6 +229,16 @@ class ActionRules(ThrowingRules):
         match.after(self.first_faced, player, target)
         return self.interrupt(match, YES, PUTS_OFF, target, player)
 
+    def dare_block(self, match: BowlMatch, player: int, target: int) -> int:
+        """The target may put the player off; then the block is made."""
+        match.after(self.block_faced, player, target)
+        return self.confront(match, player, target)
+
+    def block_faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
+        if not dares or match.at[player] < 0 or match.at[target] < 0 or not self.play_goes_on(match):
+            return DONE
+        return self.block(match, player, target)
+
     def first_faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
         """Both of two targets may put the player off before either of them does anything else."""
         if not dares or match.act_other == NONE:

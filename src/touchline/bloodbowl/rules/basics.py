@@ -28,6 +28,7 @@ from touchline.bloodbowl.vocabulary import (
     SKILL_DIE,
     SKILL_TEST,
     SOURCE,
+    TURN,
 )
 from touchline.core.dice import D6, unpack
 from touchline.core.grid import Big
@@ -209,7 +210,8 @@ class BasicRules(ExplainingRules):
             return [NO]
         point = kind if kind < SKILL_TEST else SKILL_DIE
         mask = self.reroll_masks[point]
-        owners = match.setup.reroll_holders[point] & match.skilled() & 1 << player
+        setup = match.setup
+        owners = setup.reroll_holders[point] & (match.skilled() | setup.reroll_always[point]) & 1 << player
         team = match.count + match.seat_of(player)
         if match.effects[team] & mask:
             owners |= 1 << team
@@ -385,6 +387,10 @@ class BasicRules(ExplainingRules):
                 self.come_to(match, player)
 
     # --- Turnovers
+
+    def is_team_turn(self, match: BowlMatch) -> bool:
+        """Does a team have a turn, in which it may use its re-rolls?"""
+        return match.phase == TURN
 
     def play_goes_on(self, match: BowlMatch) -> bool:
         """Neither a Turnover nor a touchdown has ended the turn."""

@@ -26,6 +26,7 @@ from touchline.bloodbowl.vocabulary import (
     BRACED,
     BY_BLOCK,
     BY_WEAPON,
+    DEFENCE,
     DIE_Q,
     FOLLOW_UP,
     FOLLOW_UP_Q,
@@ -44,6 +45,7 @@ from touchline.bloodbowl.vocabulary import (
     STUMBLE,
     STUMBLED,
     TARGET_DOWN,
+    WEAPON_FORCED,
     WEAPON_Q,
     WEAPON_USED,
     WEAPONS,
@@ -105,8 +107,8 @@ class BlockingRules(PushingRules):
         grid, at = match.grid, match.at
         seat = match.seat_of(player)
         helpers = match.tackling[seat] & grid.near[at[target]] & ~(1 << at[player])
-        if match.act_other != NONE and cause == BY_BLOCK:  # two targets of one player do not help each other
-            helpers &= ~match.grid.mask([at[foe] for foe in (match.act_target, match.act_other) if at[foe] >= 0])
+        if match.act_other != NONE and cause == BY_BLOCK:
+            helpers &= ~self.kept_busy(match)
         if not helpers:
             return []
         foes = match.tackling[1 - seat] & ~(1 << at[target])
@@ -115,6 +117,11 @@ class BlockingRules(PushingRules):
             for mate in match.players_on(helpers)
             if not foes & grid.near[at[mate]] or self.assists_marked(match, mate, cause)
         ]
+
+    def kept_busy(self, match: BowlMatch) -> int:
+        """Squares of players who cannot help: two targets of one player do not help each other."""
+        targets = (match.act_target, match.act_other)
+        return match.grid.mask([match.at[foe] for foe in targets if match.at[foe] >= 0])
 
     def assists_marked(self, match: BowlMatch, mate: int, cause: int) -> bool:
         return self.value(match, 0, ASSISTS_MARKED, mate, cause) > 0
@@ -127,7 +134,7 @@ class BlockingRules(PushingRules):
 
     def block_dice(self, match: BowlMatch, player: int, target: int, strength: int) -> int:
         """The number of block dice for a blocker of this Strength; negative when the target's coach selects."""
-        ours, theirs = strength, match.sheets[target].st
+        ours, theirs = strength, self.defence(match, player, target)
         if match.seat_of(player) != match.seat_of(target):  # nobody takes sides between team-mates
             ours += self.assists(match, player, target)
             theirs += self.assists(match, target, player)
@@ -136,6 +143,11 @@ class BlockingRules(PushingRules):
         if ours > theirs:
             return 3 if ours > 2 * theirs else 2
         return -3 if theirs > 2 * ours else -2
+
+    def defence(self, match: BowlMatch, player: int, target: int) -> int:
+        """The Strength of the target before assists."""
+        own = match.sheets[target].st
+        return self.value(match, own, DEFENCE, target, player) if match.setup.value_holders[DEFENCE] else own
 
     # --- the roll
 
@@ -149,7 +161,9 @@ class BlockingRules(PushingRules):
         if not match.setup.value_holders[WEAPONS] >> player & 1:
             return NO
         offered = self.value(match, 0, WEAPONS, player, target)
-        options = [NO] + [SOURCE + number for number in range(len(self.effects)) if offered >> number & 1]
+        options = [SOURCE + number for number in range(len(self.effects)) if offered >> number & 1]
+        if not options or not self.value(match, NO, WEAPON_FORCED, player, target):
+            options.insert(0, NO)
         match.focus = player
         return match.ask(match.seat_of(player), WEAPON_Q, options, self.weapon_chosen)
 
@@ -385,7 +399,7 @@ class BlockingRules(PushingRules):
         self, match: BowlMatch, loose: int, player: int, target: int, square: int, falls: int, moved: int
     ) -> int:
         """The follow-up is decided before any further die."""
-        match.pursued = int(not moved)
+        match.pursued = self.pursues(match, moved)
         if loose > 0:
             self.let_go(match, target, match.at[target])
         match.after(self.follow_decided, player, target, square, falls)
@@ -394,6 +408,10 @@ class BlockingRules(PushingRules):
             return NO
         match.after(self.follow_asked, player)
         return self.interrupt(match, MAY, FOLLOW_UP, player, target)
+
+    def pursues(self, match: BowlMatch, moved: int) -> int:
+        """Does the blocker stay with the target, whether or not they follow up?"""
+        return int(not moved)
 
     def follow_asked(self, match: BowlMatch, rule: int, player: int) -> int:
         if rule != MAY:

@@ -247,7 +247,7 @@ class Edition(FlowRules):
         self.number_changes(changes)
         known = self.known_skills
         self.skill_deck = Die("skill", known)
-        options = {entry.id: entry.options for entry in entries if entry.options}
+        options = {entry.id: entry.options for entry in [*skills, *entries] if entry.options}
         options |= {id: tuple(self.weathers) for id, named in options.items() if named == THE_WEATHERS}
         self.choices = {self.numbers[id]: options.get(id, known) for id in self.numbers}
 

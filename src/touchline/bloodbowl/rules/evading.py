@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.injuries import InjuryRules
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ALL_FIXED, JUMP_TOTAL, JUMPING, NONE, PASSED, PREPARES, REROLL_Q, SOURCE
+from touchline.bloodbowl.vocabulary import (
+    ALL_FIXED,
+    JUMP_TOTAL,
+    JUMPING,
+    NONE,
+    PASSED,
+    PREPARES,
+    REROLL_Q,
+    SKILL_TEST,
+    SOURCE,
+)
 from touchline.core.dice import D6
 from touchline.core.match import NO, YES
 
@@ -106,3 +117,29 @@ class EvadingRules(InjuryRules):
 
     def evade_again(self, match: BowlMatch, works: int, modifier: int, player: int, kind: int, die: int) -> int:
         return self.evade(match, modifier, player, kind, YES) if works else die
+
+    # --- two dice against a skill
+
+    def escape(self, match: BowlMatch, mover: int, effect: str, target: int, modifier: int) -> int:
+        """2D6 for a player whom a skill follows or holds, with their own re-rolls. YES if they get away."""
+        match.fixed = 0
+        kind = SKILL_TEST + self.numbers[effect]
+        if self.roll_escape(match, mover, kind, target, modifier):
+            return YES
+        options = self.reroll_options(match, mover, kind, 0)
+        seat = match.seat_of(mover)
+        return match.ask(seat, REROLL_Q, options, self.escape_offered, mover, kind, target, modifier)
+
+    def roll_escape(self, match: BowlMatch, mover: int, kind: int, target: int, modifier: int) -> bool:
+        total = self.two_dice(match)[0] + modifier
+        match.tell_roll(events.DIE, mover, kind - SKILL_TEST, total, total, target)
+        return total >= target
+
+    def escape_offered(self, match: BowlMatch, answer: int, mover: int, kind: int, target: int, modifier: int) -> int:
+        if answer == NO:
+            return NO
+        match.after(self.escape_again, mover, kind, target, modifier)
+        return self.pay_reroll(match, mover, answer - SOURCE)
+
+    def escape_again(self, match: BowlMatch, works: int, mover: int, kind: int, target: int, modifier: int) -> int:
+        return YES if works and self.roll_escape(match, mover, kind, target, modifier) else NO

@@ -148,13 +148,12 @@ class FlowRules(InducingRules):
         return self.gather(match, 1 - match.kicking)
 
     def all_set_up(self, match: BowlMatch, _: int) -> int:
-        match.chosen = match.allowance = 0
+        match.chosen = match.allowance = match.swarmed = 0
         match.after(self.lined_up)
         return self.interrupt(match, DONE, DRIVE_BEGINS, NONE, NONE)
 
     def lined_up(self, match: BowlMatch, _: int) -> int:
         match.fielded = match.able
-        match.swarmed = 0
         match.after(self.kicked_off)
         return self.kick(match, DONE)
 

@@ -9,6 +9,7 @@ from touchline.bloodbowl.vocabulary import (
     ARMOUR,
     ARMOUR_DOUBLE,
     ARMOUR_FIXED,
+    ARMOUR_HELD,
     ARMOUR_VALUE,
     BADLY_HURT,
     BALL_LET_GO,
@@ -176,7 +177,9 @@ class InjuryRules(BallRules):
         """Skills may have raised a roll that was too low, or have broken the armour without that."""
         if raised != total and match.boosted:
             self.tell_armour(match, player, raised, needed)
-        return self.roll_injury(match, player) if raised >= needed else DONE
+        if raised >= needed:
+            return self.roll_injury(match, player)
+        return self.interrupt(match, DONE, ARMOUR_HELD, player, NONE)
 
     def roll_injury(self, match: BowlMatch, player: int) -> int:
         """The player does not stay on their feet, if they still are."""
@@ -193,12 +196,17 @@ class InjuryRules(BallRules):
         if known != NONE:
             match.tell(events.INJURY, player, known, NONE)
             return self.injury_suffered(match, known, player)
+        total = self.injury_total(match, player)
+        match.after(self.injury_raised, player, total)
+        return self.interrupt(match, total, INJURY, player, NONE)
+
+    def injury_total(self, match: BowlMatch, player: int) -> int:
+        """Roll the two dice."""
         total, double = self.two_dice(match)
         match.doubles += double & self.injury_doubles
         total = self.value_in_any_state(match, total, INJURY, player, NONE)
         self.tell_injury(match, player, self.injury_for(match, player, total), total)
-        match.after(self.injury_raised, player, total)
-        return self.interrupt(match, total, INJURY, player, NONE)
+        return total
 
     def injury_for(self, match: BowlMatch, player: int, total: int) -> int:
         """What a total on the player's Injury table means for them."""

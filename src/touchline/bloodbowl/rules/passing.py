@@ -99,10 +99,10 @@ class PassingRules(MarchingRules):
         """What is rolled, by whom and in which order."""
         raise NotImplementedError
 
-    def fumbled(self, match: BowlMatch, player: int) -> int:
-        """A fumble, unless a skill keeps the ball in the passer's hands."""
+    def fumbled(self, match: BowlMatch, player: int, die: int) -> int:
+        """A fumble by this natural die, unless a skill keeps the ball in the passer's hands."""
         match.after(self.fumble_settled, player)
-        return self.interrupt(match, YES, PASS_FUMBLED, player, NONE)
+        return self.interrupt(match, YES, PASS_FUMBLED, player, die)
 
     def fumble_settled(self, match: BowlMatch, slips: int, player: int) -> int:
         if slips:

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BOOST, BY_BLOCK, BY_FOUL, BY_KICK, BY_SAVAGERY, USE_Q
+from touchline.bloodbowl.vocabulary import BOOST, BY_BLOCK, BY_FOUL, BY_KICK, BY_SAVAGERY, NONE, USE_Q
 from touchline.core.match import NO, YES
 
 OWN_SIDE: Final = (BY_SAVAGERY, BY_KICK)  # harm that a player does to a team-mate
@@ -63,6 +63,13 @@ def blocked_down(match: BowlMatch, owner: int, victim: int) -> bool:
         return False
     opposed = match.seat_of(owner) != match.seat_of(victim)
     return match.cause in OWN_SIDE or (match.cause == BY_BLOCK and opposed)
+
+
+def hits(match: BowlMatch, owner: int, victim: int) -> bool:
+    """Has this player's block knocked the opponent down, or has the opponent's own block against this player?"""
+    if match.cause != BY_BLOCK or match.seat_of(owner) == match.seat_of(victim):
+        return False
+    return owner == match.attacker or (match.attacker == NONE and owner == match.defender)
 
 
 def fouls(match: BowlMatch, owner: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import FIRMNESS_DENIED, KINDS_DENIED, NONE, PASS, TURN
+from touchline.bloodbowl.vocabulary import FIRMNESS_DENIED, KINDS_DENIED, LEAVES_SQUARE, NONE, PASS, TURN
 from touchline.core.match import NO, YES
 
 HOLDS_FAST: Final = 10  # more than all that could strip the ball
@@ -65,6 +65,18 @@ def always(_match: BowlMatch, _owner: int, _player: int, _shown: int) -> bool:
 def catches_ball(match: BowlMatch, _owner: int, _player: int, _shown: int) -> bool:
     """A bomb is no ball."""
     return not match.bomb
+
+
+def unused(match: BowlMatch, owner: int, effect: str) -> bool:
+    """Has the player not used the skill in this turn?"""
+    return not match.used[owner] & match.rules.bits[effect]
+
+
+def may_leave_square(match: BowlMatch, owner: int) -> bool:
+    """May the player use a skill that takes it out of its square?"""
+    if match.rooted >> owner & 1:
+        return False
+    return match.rules.value_in_any_state(match, YES, LEAVES_SQUARE, owner, NONE) > 0
 
 
 def own_activation(match: BowlMatch, owner: int, effect: str) -> bool:

@@ -20,7 +20,6 @@ from touchline.bloodbowl.vocabulary import (
     SKILL_DIE,
     STAND_UP,
     THROWING,
-    TURN,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import YES
@@ -36,7 +35,9 @@ TEAM_TESTS: Final = (*OWN_TESTS, STAND_UP)
 def in_own_turn(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
     """Only the active team, only in its team turn, and only while there are some."""
     seat = owner - match.count
-    return match.phase == TURN and match.active == seat and match.rerolls[seat] + match.drive_rerolls[seat] > 0
+    return (
+        match.rules.is_team_turn(match) and match.active == seat and match.rerolls[seat] + match.drive_rerolls[seat] > 0
+    )
 
 
 def pay_team_reroll(match: BowlMatch, owner: int) -> None:
@@ -53,7 +54,7 @@ def pay_team_reroll(match: BowlMatch, owner: int) -> None:
 def leader_on_pitch(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
     """The re-roll of the Leader is a team re-roll, too."""
     seat = owner - match.count
-    return match.phase == TURN and match.active == seat and leader_is_there(match, seat)
+    return match.rules.is_team_turn(match) and match.active == seat and leader_is_there(match, seat)
 
 
 def leader_is_there(match: BowlMatch, seat: int) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from touchline.bloodbowl.rules.classic.rerolls import ClassicRerolls
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BLITZ, BY_FALL
-from touchline.core.match import DONE
 
 
 class ClassicActions(ClassicRerolls):
@@ -20,13 +19,7 @@ class ClassicActions(ClassicRerolls):
         if match.act_kind != BLITZ:
             return self.block(match, player, target)
         match.act_target = target
-        match.after(self.blitz_faced, player, target)
-        return self.confront(match, player, target)
-
-    def blitz_faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
-        if not dares or match.at[player] < 0 or match.at[target] < 0 or not self.play_goes_on(match):
-            return DONE
-        return self.block(match, player, target)
+        return self.dare_block(match, player, target)
 
     def jumped_over(self, match: BowlMatch, player: int) -> int:
         return 0

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.rules.passing import ACCURATE, INACCURATE, LONG_BOMB
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import INTERCEPTIONS, INTERFERE, INTERFERE_Q, PASSED, PASSING, PLAYER, POINTS
 from touchline.core.match import NO
+
+ANYTHING_BUT_ONE: Final = 2
 
 
 class ClassicPassing(Edition):
@@ -61,7 +65,10 @@ class ClassicPassing(Edition):
     # --- the pass
 
     def roll_pass(self, match: BowlMatch, player: int, target: int) -> int:
-        band = min(match.throw_band, LONG_BOMB)
+        band = match.throw_band
+        if band > LONG_BOMB:  # across the whole pitch nothing helps or hinders
+            match.after(self.pass_judged, player, target, 0)
+            return self.test(match, player, PASSING, ANYTHING_BUT_ONE, 0)
         modifier = self.value(match, self.range_modifiers[band] - match.markers(player), PASSING, player, band)
         match.after(self.pass_judged, player, target, modifier)
         return self.test(match, player, PASSING, match.sheets[player].passing, modifier)
@@ -73,7 +80,7 @@ class ClassicPassing(Edition):
         """
         die = shown & ~PASSED
         if die == 1 or (die < 6 and die + modifier <= 1):
-            return self.fumbled(match, player)
+            return self.fumbled(match, player, die)
         self.let_fly(match)
         if shown & PASSED and match.throw_band <= LONG_BOMB:
             return self.pass_lands(match, target, 0, ACCURATE, player)

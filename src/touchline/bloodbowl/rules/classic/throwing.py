@@ -22,7 +22,11 @@ class ClassicThrowing(ClassicPassing):
         modifier = self.range_modifiers[band] + self.throw_modifier - match.markers(player)
         modifier = self.value(match, modifier, THROWING, player, band)
         match.after(self.throw_tested, player, mate, target, modifier)
-        return self.test(match, player, THROWING, match.sheets[player].passing, modifier)
+        return self.test(match, player, THROWING, self.throw_target(match, player), modifier)
+
+    def throw_target(self, match: BowlMatch, player: int) -> int:
+        """The total that a good throw needs."""
+        return match.sheets[player].passing
 
     def throw_tested(self, match: BowlMatch, shown: int, player: int, mate: int, target: int, modifier: int) -> int:
         """A fumble drops the team-mate, every other throw scatters."""

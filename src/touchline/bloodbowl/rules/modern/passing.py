@@ -34,7 +34,7 @@ class ModernPassing(Edition):
     def try_pass(self, match: BowlMatch, _: int, player: int, target: int) -> int:
         pa, band = match.sheets[player].passing, min(match.throw_band, LONG_BOMB)
         if pa == 0:
-            return self.fumbled(match, player)
+            return self.fumbled(match, player, 1)
         modifier = self.range_modifiers[band] - match.markers(player)
         modifier = self.value(match, modifier, PASSING, player, band)
         match.after(self.pass_tested, player, target, modifier)
@@ -60,7 +60,7 @@ class ModernPassing(Edition):
         What is thrown across the whole pitch is never accurate.
         """
         if shown == 1:
-            return self.fumbled(match, player)
+            return self.fumbled(match, player, 1)
         self.let_fly(match)
         if shown & PASSED and match.throw_band <= LONG_BOMB:
             return self.may_interfere(match, player, target, False, ACCURATE)

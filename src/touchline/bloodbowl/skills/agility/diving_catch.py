@@ -23,7 +23,16 @@ SKILLS: Final[list[Skill]] = [
         "Diving Catch",
         "May catch a ball that lands in a square next to it; +1 to catch an accurate pass.",
         AGILITY_SKILL,
-        (BB2020, BB2016),
+        (BB2020,),
+        730,
+    ),
+    Skill(
+        Effect("diving-catch", values={CATCH: sure_catch, DIVES: yes}),
+        "Diving Catch",
+        "May try to catch a ball that lands in an empty square of its tackle zone, unless another player does so too; "
+        "+1 to catch an accurate pass to its own square.",
+        AGILITY_SKILL,
+        (BB2016,),
         730,
     ),
 ]

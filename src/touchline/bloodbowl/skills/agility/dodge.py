@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
-from touchline.bloodbowl.skills.pieces import ask_use, own_activation, tell_use
+from touchline.bloodbowl.skills.pieces import ask_use, own_activation, tell_use, unused
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE, DODGE_DENIED, NONE, STUMBLED, USE_Q
 from touchline.core.hooks import Effect
@@ -16,6 +16,11 @@ from touchline.core.match import NO, YES
 def may_dodge_again(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
     denied = match.rules.value(match, NO, DODGE_DENIED, owner, NONE)
     return own_activation(match, owner, "dodge") and not denied
+
+
+def may_dodge_once(match: BowlMatch, owner: int, _player: int, _shown: int) -> bool:
+    """In any move, of whichever turn."""
+    return unused(match, owner, "dodge") and not match.rules.value(match, NO, DODGE_DENIED, owner, NONE)
 
 
 def dodge_used(match: BowlMatch, owner: int) -> None:
@@ -43,7 +48,16 @@ SKILLS: Final[list[Skill]] = [
         "Once per team turn, in its own activation, re-roll a failed Dodge. When a Stumble is applied to it "
         "in a Block, may turn it into a Push Back.",
         AGILITY_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020, GOLD),
+        50,
+        carry_on=(dodge_answered,),
+    ),
+    Skill(
+        Effect("dodge", interrupts={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_once}, spend=dodge_used),
+        "Dodge",
+        "Once per turn re-roll a failed Dodge roll. As the target of a block, may turn Stumbles into a push.",
+        AGILITY_SKILL,
+        (BB2016,),
         50,
         carry_on=(dodge_answered,),
     ),

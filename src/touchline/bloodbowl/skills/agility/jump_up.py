@@ -28,7 +28,16 @@ SKILLS: Final[list[Skill]] = [
         "Stands up for free. If prone when activated it may test Agility at +1 to stand and Block; on a "
         "failure it stays prone and the activation ends.",
         AGILITY_SKILL,
-        (BB2020, BB2016),
+        (BB2020,),
+        440,
+    ),
+    Skill(
+        Effect("jump-up", values={STAND_COST: jump_up, BLOCKS_PRONE: blocks_prone}),
+        "Jump Up",
+        "Stands up for free. For a Block Action it makes an Agility roll at +2; failed, it stays Prone and the "
+        "Action is over.",
+        AGILITY_SKILL,
+        (BB2016,),
         440,
     ),
 ]

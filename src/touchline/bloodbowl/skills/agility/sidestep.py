@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -36,6 +36,15 @@ SKILLS: Final[list[Skill]] = [
         "When pushed back for any reason its own coach chooses any adjacent unoccupied square. Not usable if none.",
         AGILITY_SKILL,
         (BB2020,),
+        170,
+        carry_on=(sidestep_answered,),
+    ),
+    Skill(
+        Effect("sidestep", interrupts={PUSH_STYLE: sidestep}),
+        "Side Step",
+        "Pushed back, its own coach may choose any empty square next to it.",
+        AGILITY_SKILL,
+        (BB2016,),
         170,
         carry_on=(sidestep_answered,),
     ),

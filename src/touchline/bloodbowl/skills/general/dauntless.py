@@ -17,7 +17,8 @@ BEST: Final = 6  # of a die
 
 def dauntless(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
     """Against a stronger target a die may bring this player up to its Strength, where that can change the dice."""
-    rules, theirs = match.rules, match.sheets[target].st
+    rules = match.rules
+    theirs = rules.defence(match, owner, target)
     if owner != blocker or value >= theirs or theirs - value >= BEST:
         return value
     same = rules.block_dice(match, owner, target, value) == rules.block_dice(match, owner, target, theirs)
@@ -30,7 +31,7 @@ def dauntless(match: BowlMatch, value: int, owner: int, blocker: int, target: in
 def dauntless_answered(match: BowlMatch, answer: int, value: int, owner: int, target: int) -> int:
     if answer == NO:
         return value
-    theirs = match.sheets[target].st
+    theirs = match.rules.defence(match, owner, target)
     match.after(dauntless_tested, value, owner, target)
     return match.rules.skill_test(match, owner, "dauntless", theirs - value + 1, 0)
 
@@ -39,7 +40,7 @@ def dauntless_tested(match: BowlMatch, shown: int, value: int, owner: int, targe
     """As strong as the target, or by a special rule even stronger."""
     if not shown & PASSED:
         return value
-    return match.rules.interrupt(match, match.sheets[target].st, DARED, owner, target)
+    return match.rules.interrupt(match, match.rules.defence(match, owner, target), DARED, owner, target)
 
 
 SKILLS: Final[list[Skill]] = [

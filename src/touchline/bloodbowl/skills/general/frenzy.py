@@ -6,9 +6,9 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
-from touchline.bloodbowl.skills.pieces import tell_use
+from touchline.bloodbowl.skills.pieces import tell_use, unused
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BLITZ, BLOCKED, BY_FALL, FOLLOW_UP, MAY, MUST, NONE
+from touchline.bloodbowl.vocabulary import BLITZ, BLOCK, BLOCKED, BY_FALL, FOLLOW_UP, MAY, MUST, NONE
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, YES
 
@@ -19,20 +19,22 @@ def frenzy_follows(_match: BowlMatch, value: int, owner: int, blocker: int, _tar
 
 def frenzy_again(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
     """A second block against a target that has not got away and still stands."""
-    rules, bit = match.rules, match.rules.bits["frenzy"]
-    if owner != blocker or match.used[owner] & bit or not match.pursued or match.act_other != NONE:
+    if owner != blocker or not may_block_again(match, owner, target):
         return value
-    if not match.is_standing(owner) or not match.is_standing(target):
-        return value
-    if not match.grid.near[match.at[owner]] >> match.at[target] & 1:
-        return value
-    blitz = match.act_kind == BLITZ
-    if blitz and rules.steps_left(match, owner) <= 0:
-        return value
-    match.used[owner] |= bit
+    match.used[owner] |= match.rules.bits["frenzy"]
     tell_use(match, owner, "frenzy")
     match.after(frenzy_dared, owner, target)
-    return rules.confront(match, owner, target)
+    return match.rules.confront(match, owner, target)
+
+
+def may_block_again(match: BowlMatch, owner: int, target: int) -> bool:
+    if not unused(match, owner, "frenzy") or not match.pursued or match.act_other != NONE:
+        return False
+    if not match.is_standing(owner) or not match.is_standing(target):
+        return False
+    if not match.grid.near[match.at[owner]] >> match.at[target] & 1:
+        return False
+    return match.act_kind != BLITZ or match.rules.steps_left(match, owner) > 0
 
 
 def frenzy_dared(match: BowlMatch, dares: int, owner: int, target: int) -> int:
@@ -51,15 +53,50 @@ def frenzy_paid(match: BowlMatch, passed: int, owner: int, target: int) -> int:
     return rules.block(match, owner, target) if passed else rules.fall_over(match, owner, BY_FALL)
 
 
+def frenzy_still_beside(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
+    """The same, paid for before the target can put the player off; only in an action that is a block."""
+    acts = match.act_kind in (BLOCK, BLITZ) and match.act_player == owner
+    if owner != blocker or not acts or not may_block_again(match, owner, target):
+        return value
+    match.used[owner] |= match.rules.bits["frenzy"]
+    tell_use(match, owner, "frenzy")
+    match.reprise = 1
+    match.after(frenzy_over)
+    match.after(frenzy_due, owner, target)
+    return match.rules.pay_for_block(match, owner) if match.act_kind == BLITZ else YES
+
+
+def frenzy_due(match: BowlMatch, passed: int, owner: int, target: int) -> int:
+    if not passed:
+        return match.rules.fall_over(match, owner, BY_FALL)
+    return match.rules.dare_block(match, owner, target)
+
+
+def frenzy_over(match: BowlMatch, _: int) -> int:
+    match.reprise = 0
+    return DONE
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("frenzy", interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: frenzy_again}),
         "Frenzy",
         "Must follow up, and must block a second time if the target still stands.",
         GENERAL_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020, GOLD),
         180,
         carry_on=(frenzy_dared, frenzy_paid),
+        excludes=("grab",),
+        compulsory=True,
+    ),
+    Skill(
+        Effect("frenzy", interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: frenzy_still_beside}),
+        "Frenzy",
+        "Must follow up, and must block a second time if the target was pushed and both still stand side by side.",
+        GENERAL_SKILL,
+        (BB2016,),
+        180,
+        carry_on=(frenzy_due, frenzy_over),
         excludes=("grab",),
         compulsory=True,
     ),

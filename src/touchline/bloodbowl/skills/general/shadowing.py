@@ -7,13 +7,14 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
-from touchline.bloodbowl.skills.pieces import ask_use, marked_there
+from touchline.bloodbowl.skills.pieces import ask_use, marked_there, may_leave_square
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEFT, PASSED, USE_Q
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 SHADOWED: Final = 6
+SHAKEN_OFF: Final = 8
 
 
 def shadowing(match: BowlMatch, value: int, owner: int, mover: int, square: int) -> int:
@@ -35,13 +36,37 @@ def shadowing_answered(match: BowlMatch, answer: int, owner: int, mover: int, sq
 
 def shadowing_tested(match: BowlMatch, shown: int, owner: int, square: int) -> int:
     """The step is the coach's own will: a ball there is picked up."""
-    if not shown & PASSED:
-        return NO
+    return follow(match, owner, square) if shown & PASSED else NO
+
+
+def follow(match: BowlMatch, owner: int, square: int) -> int:
     rules = match.rules
     rules.move(match, owner, square)
     match.tell(events.STEP, owner, square)
     match.after(shadowed)
     return rules.arrive(match, owner)
+
+
+def shadow_action(match: BowlMatch, value: int, owner: int, mover: int, square: int) -> int:
+    """Only players in an action of their own are followed; only one player tries."""
+    acts = mover == match.act_player and match.march < 0
+    if not value or not acts or not marked_there(match, owner, mover, square) or not may_leave_square(match, owner):
+        return value
+    seat = ask_use(match, owner, "shadowing")
+    return match.ask(seat, USE_Q, [NO, YES], shadow_answered, owner, mover, square)
+
+
+def shadow_answered(match: BowlMatch, answer: int, owner: int, mover: int, square: int) -> int:
+    if answer == NO:
+        return YES
+    match.after(shadow_escaped, owner, square)
+    rules = match.rules
+    faster = rules.movement(match, mover) - rules.movement(match, owner)
+    return rules.escape(match, mover, "shadowing", SHAKEN_OFF, faster)
+
+
+def shadow_escaped(match: BowlMatch, escaped: int, owner: int, square: int) -> int:
+    return NO if escaped else follow(match, owner, square)
 
 
 def shadowed(_match: BowlMatch, _: int) -> int:
@@ -56,8 +81,18 @@ SKILLS: Final[list[Skill]] = [
         "When an opponent it marks moves away: D6 + own MA - theirs; on 6 or more, or a natural 6, it follows "
         "into the square left.",
         GENERAL_SKILL,
-        (BB2020, BB2016),
+        (BB2020,),
         280,
         carry_on=(shadowing_answered, shadowing_tested, shadowed),
+    ),
+    Skill(
+        Effect("shadowing", interrupts={LEFT: shadow_action}),
+        "Shadowing",
+        "When an opponent leaves its tackle zone in an Action: 2D6 + the opponent's MA - its own; on 7 or less "
+        "it follows into the square left.",
+        GENERAL_SKILL,
+        (BB2016,),
+        280,
+        carry_on=(shadow_answered, shadow_escaped, shadowed),
     ),
 ]

@@ -20,6 +20,10 @@ def wrestle(match: BowlMatch, value: int, owner: int, blocker: int, target: int)
     return match.ask(ask_use(match, owner, "wrestle"), USE_Q, [NO, YES], wrestle_answered, value, owner)
 
 
+def wrestle_unless_rooted(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
+    return value if match.rooted >> owner & 1 else wrestle(match, value, owner, blocker, target)
+
+
 def wrestle_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     if answer == NO:
         return value
@@ -33,7 +37,16 @@ SKILLS: Final[list[Skill]] = [
         "Wrestle",
         "On a Both Down (as blocker or target) both players are placed prone instead, whatever other skills they have.",
         GENERAL_SKILL,
-        (BB2020, BB2016),
+        (BB2020,),
+        140,
+        carry_on=(wrestle_answered,),
+    ),
+    Skill(
+        Effect("wrestle", interrupts={BOTH_ARE_DOWN: wrestle_unless_rooted}),
+        "Wrestle",
+        "On Both Down, as blocker or target, may have both players Placed Prone instead.",
+        GENERAL_SKILL,
+        (BB2016,),
         140,
         carry_on=(wrestle_answered,),
     ),

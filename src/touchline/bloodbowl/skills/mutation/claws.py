@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import MUTATION, Skill
-from touchline.bloodbowl.skills.harming import ask_harm, blocked_down
+from touchline.bloodbowl.skills.harming import ask_harm, blocked_down, hits
 from touchline.bloodbowl.skills.pieces import tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ARMOUR, CLAWS_DENIED, USE_Q
+from touchline.bloodbowl.vocabulary import ARMOUR, ARMOUR_VALUE, CLAWS_DENIED, USE_Q
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -32,6 +32,11 @@ def clawed(match: BowlMatch, answer: int, value: int, owner: int, needed: int) -
     return needed
 
 
+def rends(match: BowlMatch, value: int, owner: int, victim: int, _natural: int) -> int:
+    """A total of 8 is enough for any armour."""
+    return min(value, CLAWS_BREAK) if hits(match, owner, victim) else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("claws", interrupts={ARMOUR: claws}),
@@ -41,5 +46,15 @@ SKILLS: Final[list[Skill]] = [
         (BB2020,),
         310,
         carry_on=(clawed,),
+    ),
+    Skill(
+        Effect("claws", values={ARMOUR_VALUE: rends}),
+        "Claw",
+        "An Armour total of 8 or more after modifiers breaks the armour of any opponent who goes down in a block by "
+        "this player or against it.",
+        MUTATION,
+        (BB2016,),
+        310,
+        anywhere=True,
     ),
 ]

@@ -21,13 +21,27 @@ def prehensile_tail(match: BowlMatch, value: int, owner: int, subject: int, _oth
     return value - 1 if tails and tails[0] == owner else value
 
 
+def every_tail(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    if match.seat_of(owner) == match.seat_of(subject) or match.came_from < 0 or not match.is_able(owner):
+        return value
+    return value - 1 if match.grid.near[match.came_from] >> match.at[owner] & 1 else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("prehensile-tail", values={DODGE: prehensile_tail, JUMPING: prehensile_tail}),
         "Prehensile Tail",
         "Opponents leaving its tackle zone by Dodge, Jump or Leap get -1 (one such player only).",
         MUTATION,
-        (BB2020, BB2016),
+        (BB2020,),
+        550,
+    ),
+    Skill(
+        Effect("prehensile-tail", values={DODGE: every_tail}),
+        "Prehensile Tail",
+        "Opponents who dodge out of its tackle zone have -1; several tails add up.",
+        MUTATION,
+        (BB2016,),
         550,
     ),
 ]

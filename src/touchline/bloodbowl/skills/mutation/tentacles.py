@@ -13,15 +13,40 @@ from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 HOLDS: Final = 6
+TORN_LOOSE: Final = 6
 ESCAPED: Final = 2  # instead of YES at LEAVING: somebody has tried in vain to hold the player
 
 
 def tentacles(match: BowlMatch, value: int, owner: int, mover: int, _square: int) -> int:
     """May try to hold an opponent who is about to leave; one player tries on one move."""
-    near = match.grid.near[match.at[mover]] >> match.at[owner] & 1
-    if value != YES or not near or not match.is_able(owner) or match.seat_of(owner) == match.seat_of(mover):
+    if value != YES or not in_reach(match, owner, mover):
         return value
     return match.ask(ask_use(match, owner, "tentacles"), USE_Q, [NO, YES], tentacles_answered, owner, mover)
+
+
+def in_reach(match: BowlMatch, owner: int, mover: int) -> bool:
+    near = match.grid.near[match.at[mover]] >> match.at[owner] & 1
+    return bool(near) and match.is_able(owner) and match.seat_of(owner) != match.seat_of(mover)
+
+
+def try_to_hold(match: BowlMatch, value: int, owner: int, mover: int, _square: int) -> int:
+    """The same by 2D6, which the mover's coach rolls."""
+    if value != YES or not in_reach(match, owner, mover):
+        return value
+    return match.ask(ask_use(match, owner, "tentacles"), USE_Q, [NO, YES], holding, owner, mover)
+
+
+def holding(match: BowlMatch, answer: int, owner: int, mover: int) -> int:
+    if answer == NO:
+        return YES
+    tell_use(match, owner, "tentacles")
+    match.after(hold_escaped)
+    stronger = match.sheets[mover].st - match.sheets[owner].st
+    return match.rules.escape(match, mover, "tentacles", TORN_LOOSE, stronger)
+
+
+def hold_escaped(_match: BowlMatch, escaped: int) -> int:
+    return ESCAPED if escaped else NO
 
 
 def tentacles_answered(match: BowlMatch, answer: int, owner: int, mover: int) -> int:
@@ -44,8 +69,18 @@ SKILLS: Final[list[Skill]] = [
         "When a marked opponent voluntarily leaves its tackle zone: D6 + own ST - opponent ST; 6 or more, or "
         "natural 6, holds it and its movement ends; natural 1 fails. Any number of times; one user per move.",
         MUTATION,
-        (BB2020, BB2016),
+        (BB2020,),
         370,
         carry_on=(tentacles_answered, tentacles_tested),
+    ),
+    Skill(
+        Effect("tentacles", interrupts={LEAVING: try_to_hold}),
+        "Tentacles",
+        "When an opponent dodges or leaps out of its tackle zone: 2D6 + the opponent's ST - its own; on 5 or less "
+        "the opponent is held and its Action is over.",
+        MUTATION,
+        (BB2016,),
+        370,
+        carry_on=(holding, hold_escaped),
     ),
 ]

@@ -6,9 +6,9 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import MUTATION, Skill
-from touchline.bloodbowl.skills.pieces import long_legs, yes
+from touchline.bloodbowl.skills.pieces import long_legs, plus_one, yes
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BURST_DENIED, INTERFERE, JUMP_TOTAL
+from touchline.bloodbowl.vocabulary import BURST_DENIED, INTERFERE, JUMP_TOTAL, JUMPING
 from touchline.core.hooks import Effect
 
 
@@ -22,7 +22,15 @@ SKILLS: Final[list[Skill]] = [
         "Very Long Legs",
         "Penalties for jumping are reduced by 1; +2 to interfere with passes; ignores Cloud Burster.",
         MUTATION,
-        (BB2020, BB2016),
+        (BB2020,),
+        560,
+    ),
+    Skill(
+        Effect("very-long-legs", values={JUMPING: plus_one, INTERFERE: plus_one, BURST_DENIED: yes}),
+        "Very Long Legs",
+        "+1 to leap and to intercept; Safe Throw does not undo its interceptions.",
+        MUTATION,
+        (BB2016,),
         560,
     ),
 ]

@@ -7,8 +7,9 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.bloodbowl.rules.passing import SHORT
+from touchline.bloodbowl.skills.pieces import plus_one
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import PASSING
+from touchline.bloodbowl.vocabulary import PASSING, THROWING
 from touchline.core.hooks import Effect
 
 
@@ -22,7 +23,15 @@ SKILLS: Final[list[Skill]] = [
         "Accurate",
         "+1 to the Passing test on Quick and Short passes.",
         PASSING_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020, GOLD),
+        650,
+    ),
+    Skill(
+        Effect("accurate", values=dict.fromkeys((PASSING, THROWING), plus_one)),
+        "Accurate",
+        "+1 to pass rolls at every range, for bombs and thrown team-mates too.",
+        PASSING_SKILL,
+        (BB2016,),
         650,
     ),
 ]

@@ -22,6 +22,11 @@ def dump_off(match: BowlMatch, value: int, owner: int, target: int, _attacker: i
     return match.ask(ask_use(match, owner, "dump-off"), USE_Q, [NO, YES], dump_off_answered, value, owner)
 
 
+def dump_off_first(match: BowlMatch, value: int, owner: int, target: int, attacker: int) -> int:
+    """Against the first block only, and not without a Tackle Zone."""
+    return dump_off(match, value, owner, target, attacker) if match.is_able(owner) and not match.reprise else value
+
+
 def dump_off_answered(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     if answer == NO:
         return value
@@ -41,7 +46,17 @@ SKILLS: Final[list[Skill]] = [
         "Dump-off",
         "When blocked with the ball in hand, makes a Quick pass first.",
         PASSING_SKILL,
-        (BB2020, BB2016),
+        (BB2020,),
+        710,
+        carry_on=(dump_off_answered, dumped_off),
+    ),
+    Skill(
+        Effect("dump-off", interrupts={TARGETED: dump_off_first}),
+        "Dump-Off",
+        "When an opponent is about to block it while it holds the ball, may make a Quick Pass first; not against "
+        "the second block of Frenzy.",
+        PASSING_SKILL,
+        (BB2016,),
         710,
         carry_on=(dump_off_answered, dumped_off),
     ),

@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CATCH, INTERFERE, PASSING
+from touchline.bloodbowl.vocabulary import CATCH, INTERFERE, PASSING, THROWING
 from touchline.core.hooks import Effect
 
 
@@ -26,7 +26,15 @@ SKILLS: Final[list[Skill]] = [
         "Nerves of Steel",
         "Ignores modifiers for being marked when passing, catching or interfering.",
         PASSING_SKILL,
-        (BB2020, BB2016),
+        (BB2020,),
+        490,
+    ),
+    Skill(
+        Effect("nerves-of-steel", values=dict.fromkeys((PASSING, THROWING, CATCH, INTERFERE), steady)),
+        "Nerves of Steel",
+        "Ignores opposing tackle zones when passing, catching or intercepting.",
+        PASSING_SKILL,
+        (BB2016,),
         490,
     ),
 ]

@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import always
-from touchline.bloodbowl.vocabulary import PASSING
+from touchline.bloodbowl.vocabulary import PASSING, THROWING
 from touchline.core.hooks import Effect
 
 SKILLS: Final[list[Skill]] = [
@@ -16,7 +16,15 @@ SKILLS: Final[list[Skill]] = [
         "Pass",
         "Re-roll a failed PA test of a Pass action.",
         PASSING_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020, GOLD),
+        110,
+    ),
+    Skill(
+        Effect("pass", rerolls={PASSING: always, THROWING: always}),
+        "Pass",
+        "Re-roll an inaccurate or fumbled pass, and a fumbled throw of a team-mate.",
+        PASSING_SKILL,
+        (BB2016,),
         110,
     ),
 ]

@@ -19,13 +19,25 @@ def guard(match: BowlMatch, value: int, owner: int, subject: int, cause: int) ->
     return value + 1
 
 
+def guard_in_blocks(_match: BowlMatch, value: int, owner: int, subject: int, cause: int) -> int:
+    return value + 1 if owner == subject and cause != BY_FOUL else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("guard", values={ASSISTS_MARKED: guard}),
         "Guard",
         "Gives offensive and defensive assists even when marked by others.",
         STRENGTH_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020, GOLD),
+        220,
+    ),
+    Skill(
+        Effect("guard", values={ASSISTS_MARKED: guard_in_blocks}),
+        "Guard",
+        "Assists blocks, of its own team or against it, although opponents mark it.",
+        STRENGTH_SKILL,
+        (BB2016,),
         220,
     ),
 ]

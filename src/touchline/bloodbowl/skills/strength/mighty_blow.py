@@ -6,9 +6,17 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
-from touchline.bloodbowl.skills.harming import blocked_down, figure, is_spent, offer_armour, offer_injury, roll_raised
+from touchline.bloodbowl.skills.harming import (
+    blocked_down,
+    figure,
+    hits,
+    is_spent,
+    offer_armour,
+    offer_injury,
+    roll_raised,
+)
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ARMOUR, BOOST, INJURY
+from touchline.bloodbowl.vocabulary import ARMOUR, BOOST, FALL_ARMOUR, INJURY, NONE
 from touchline.core.hooks import Effect
 
 MIGHTY_BLOW: Final = "mighty-blow"
@@ -29,6 +37,26 @@ def mighty_blow_injury(match: BowlMatch, value: int, owner: int, victim: int, _o
     return offer_injury(match, value, owner, victim, MIGHTY_BLOW) if blocked_down(match, owner, victim) else value
 
 
+def falls_on_weapon(match: BowlMatch, victim: int) -> bool:
+    """Is something added to the Armour roll that does not add up with this?"""
+    return match.rules.value_in_any_state(match, 0, FALL_ARMOUR, victim, NONE) > 0
+
+
+def blow_boost(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
+    helps = hits(match, owner, victim) and not is_spent(match, MIGHTY_BLOW)
+    return value + 1 if helps and not (needed and falls_on_weapon(match, victim)) else value
+
+
+def blow_armour(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
+    if not hits(match, owner, victim) or falls_on_weapon(match, victim):
+        return value
+    return offer_armour(match, value, owner, victim, needed, MIGHTY_BLOW)
+
+
+def blow_injury(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
+    return offer_injury(match, value, owner, victim, MIGHTY_BLOW) if hits(match, owner, victim) else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
@@ -39,9 +67,24 @@ SKILLS: Final[list[Skill]] = [
         "Mighty Blow",
         "Whom its Block knocks down gets the figure added to the armour or the injury roll.",
         STRENGTH_SKILL,
-        (BB2020, BB2016),
+        (BB2020,),
         320,
         carry_on=(roll_raised,),
+        figure="+1",
+    ),
+    Skill(
+        Effect(
+            MIGHTY_BLOW,
+            values={BOOST: blow_boost},
+            interrupts={ARMOUR: blow_armour, INJURY: blow_injury},
+        ),
+        "Mighty Blow",
+        "+1 to the Armour or the Injury roll of an opponent who goes down in a block by this player or against it.",
+        STRENGTH_SKILL,
+        (BB2016,),
+        320,
+        carry_on=(roll_raised,),
+        anywhere=True,
         figure="+1",
         fixed={BB2016: "+1"},
     ),

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
+from touchline.bloodbowl.rules.passing import SHORT
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import THROW_TEAM_MATE, THROWING
+from touchline.bloodbowl.vocabulary import PASSING, THROW_TEAM_MATE, THROWING
 from touchline.core.hooks import Effect
 
 
 def strong_arm(match: BowlMatch, value: int, owner: int, subject: int, _band: int) -> int:
     """Throws team-mates better; kicks are another matter."""
     return value + 1 if owner == subject and match.act_kind == THROW_TEAM_MATE else value
+
+
+def strong_throw(_match: BowlMatch, value: int, owner: int, subject: int, band: int) -> int:
+    return value + 1 if owner == subject and band >= SHORT else value
 
 
 SKILLS: Final[list[Skill]] = [
@@ -25,5 +30,13 @@ SKILLS: Final[list[Skill]] = [
         (BB2020,),
         480,
         needs="throw-team-mate",
+    ),
+    Skill(
+        Effect("strong-arm", values=dict.fromkeys((PASSING, THROWING), strong_throw)),
+        "Strong Arm",
+        "+1 to pass rolls at Short, Long and Long Bomb range, for bombs and thrown team-mates too.",
+        STRENGTH_SKILL,
+        (BB2016,),
+        480,
     ),
 ]

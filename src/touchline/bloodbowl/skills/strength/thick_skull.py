@@ -10,6 +10,8 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import INJURY_RESULT, INJURY_TABLE, KO, NONE, STUNNED
 from touchline.core.hooks import Effect
 
+EIGHT: Final = 8
+
 
 def thick_skull(match: BowlMatch, value: int, owner: int, subject: int, total: int) -> int:
     """The lowest total that knocks out only stuns."""
@@ -20,13 +22,26 @@ def thick_skull(match: BowlMatch, value: int, owner: int, subject: int, total: i
     return STUNNED if table[total - 1] == STUNNED else value
 
 
+def eight_stuns(_match: BowlMatch, value: int, owner: int, subject: int, total: int) -> int:
+    """By the total alone, whatever the table."""
+    return STUNNED if owner == subject and value == KO and total == EIGHT else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("thick-skull", values={INJURY_RESULT: thick_skull}),
         "Thick Skull",
         "Injury roll of 8 counts as Stunned (KO only on 9); with Stunty, 7 is Stunned (KO only on 8).",
         STRENGTH_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020, GOLD),
+        400,
+    ),
+    Skill(
+        Effect("thick-skull", values={INJURY_RESULT: eight_stuns}),
+        "Thick Skull",
+        "An Injury total of 8 counts as Stunned.",
+        STRENGTH_SKILL,
+        (BB2016,),
         400,
     ),
 ]

@@ -31,15 +31,37 @@ def hunger_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
 
 def bite_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
     """The team-mate wriggles free, which is a fumble, or is eaten and beyond all healing."""
-    if shown & PASSED:
-        return FUMBLES
+    return FUMBLES if shown & PASSED else eat(match, mate, match.at[owner])
+
+
+def eat(match: BowlMatch, mate: int, square: int) -> int:
+    """A ball that the team-mate held bounces from the square."""
     rules = match.rules
     if match.holds(mate):
         rules.cause_turnover(match)
-        rules.let_go(match, mate, match.at[owner])
+        rules.let_go(match, mate, square)
     match.hurt[mate] = match.rules.dead_row
     rules.remove(match, mate, CASUALTY)
     return NO
+
+
+def hungry_thrower(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) -> int:
+    if owner != thrower or match.act_kind != THROW_TEAM_MATE:
+        return value
+    match.after(hunger_felt, owner, mate)
+    return match.rules.skill_test(match, owner, "always-hungry", HUNGER_TARGET, 0)
+
+
+def hunger_felt(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
+    if shown & PASSED:
+        return YES
+    match.after(snack_tested, mate)
+    return match.rules.skill_test(match, owner, "always-hungry", HUNGER_TARGET, 0)
+
+
+def snack_tested(match: BowlMatch, shown: int, mate: int) -> int:
+    """The ball stays where the team-mate stood."""
+    return FUMBLES if shown & PASSED else eat(match, mate, match.at[mate])
 
 
 SKILLS: Final[list[Skill]] = [
@@ -48,9 +70,20 @@ SKILLS: Final[list[Skill]] = [
         "Always Hungry",
         "Before throwing a team-mate: D6, on a 1 it tries to eat them; another 1 and it does.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020,),
         830,
         carry_on=(hunger_tested, bite_tested),
+        compulsory=True,
+    ),
+    Skill(
+        Effect("always-hungry", interrupts={THROW_BEGINS: hungry_thrower}),
+        "Always Hungry",
+        "Before throwing a team-mate: D6, on a 1 it tries to eat them; another 1 and it does, else the throw is "
+        "a fumble.",
+        TRAIT,
+        (BB2016,),
+        830,
+        carry_on=(hunger_felt, snack_tested),
         compulsory=True,
     ),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -19,6 +19,8 @@ from touchline.bloodbowl.vocabulary import (
     FOLLOW_UP,
     KINDS,
     KINDS_DENIED,
+    LEAVES_SQUARE,
+    LEFT,
     MAY,
     MUST,
     NEVER_STUNNED,
@@ -138,6 +140,101 @@ def tripped(match: BowlMatch, _: int, owner: int) -> int:
     return match.rules.fall_over(match, owner, BY_FALL)
 
 
+def chained(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """No skill takes this player anywhere else."""
+    return NO if owner == subject else value
+
+
+def whirl_on(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    return next_whirl(match, DONE, owner) if match.act_kind == BALL_AND_CHAIN else value
+
+
+def next_whirl(match: BowlMatch, _: int, owner: int) -> int:
+    """Face a side of the pitch: every square of the allowance must be used, those beyond may be."""
+    if match.turnover or match.scorer != NONE or not match.is_standing(owner):
+        return DONE
+    if match.rules.steps_left(match, owner) <= 0:
+        return DONE
+    match.focus = owner
+    options = ANY_SIDE[1:] if match.rules.movement_left(match, owner) > 0 else ANY_SIDE
+    return match.ask(match.seat_of(owner), FACE_Q, options, whirl_faced, owner)
+
+
+def whirl_faced(match: BowlMatch, answer: int, owner: int) -> int:
+    if answer == NO:
+        return DONE
+    rules = match.rules
+    facing = 2 * (answer - FACING) + 1
+    direction = rules.template_direction(match, facing)
+    match.tell(events.DEVIATES, owner, direction, 1)
+    match.after(whirl_swung, owner)
+    return rules.interrupt(match, direction, SWUNG, owner, facing)
+
+
+def whirl_swung(match: BowlMatch, direction: int, owner: int) -> int:
+    """Into the next square, whoever is there; a Go For It is rolled when that is settled."""
+    rules, start = match.rules, match.at[owner]
+    to = match.grid.steps[start][direction]
+    match.after(next_whirl, owner)
+    match.after(rules.settle_ball)
+    if to == OFF:
+        rules.leave_for_crowd(match, owner, start)
+        return rules.crowd_hurts(match, owner)
+    match.after(whirl_left, owner, start)
+    match.after(whirl_into, owner)
+    other = match.player_at(to)
+    if other == NONE:
+        if not match.obstacles >> to & 1:
+            whirl_enter(match, owner, to)
+        return DONE
+    if match.is_standing(other):
+        match.after(whirl_blocked)
+        return rules.block(match, owner, other)
+    match.after(whirl_shoved, owner, other, to)
+    return rules.push(match, other, owner, start)
+
+
+def whirl_enter(match: BowlMatch, owner: int, to: int) -> None:
+    """A ball in the square bounces; for a player who cannot hold it that is a Turnover."""
+    rules = match.rules
+    if match.ball == to and not rules.can_hold(match, owner) and match.seat_of(owner) == match.active:
+        rules.cause_turnover(match)
+    enter(match, owner, to)
+
+
+def whirl_blocked(_match: BowlMatch, _: int) -> int:
+    return DONE
+
+
+def whirl_shoved(match: BowlMatch, _moved: int, owner: int, other: int, to: int) -> int:
+    """A player on the ground is pushed aside and bruised."""
+    if not match.occupied() >> to & 1:
+        whirl_enter(match, owner, to)
+    match.after(bruised, other)
+    crowd = match.in_crowd
+    match.in_crowd = NONE
+    return DONE if crowd == NONE else match.rules.crowd_hurts(match, crowd)
+
+
+def whirl_into(match: BowlMatch, _: int, owner: int) -> int:
+    """The square is paid for, by a roll beyond the allowance."""
+    if not match.is_standing(owner):
+        return DONE
+    match.after(whirl_paid, owner)
+    return match.rules.spend_movement(match, owner)
+
+
+def whirl_paid(match: BowlMatch, steady: int, owner: int) -> int:
+    return DONE if steady else match.rules.fall_over(match, owner, BY_FALL)
+
+
+def whirl_left(match: BowlMatch, _: int, owner: int, start: int) -> int:
+    """Those who marked the square may follow."""
+    if match.at[owner] == start or match.scorer != NONE:
+        return DONE
+    return match.rules.interrupt(match, YES, LEFT, owner, start)
+
+
 def unstoppable(_match: BowlMatch, value: int, owner: int, _target: int, blocker: int) -> int:
     return YES if owner == blocker else value
 
@@ -163,6 +260,37 @@ SKILLS: Final[list[Skill]] = [
         860,
         carry_on=(next_swing, swing, swung_about, swung, shoved, bruised, tripped),
         excludes=("diving-tackle", "frenzy", "grab", "leap", "multiple-block", "on-the-ball", "shadowing"),
+        compulsory=True,
+    ),
+    Skill(
+        Effect(
+            "ball-and-chain",
+            values={
+                SPECIAL_KINDS: offered,
+                KINDS_DENIED: nothing_else,
+                LEAVES_SQUARE: chained,
+                DOWN_HURTS: hurt_by_fall,
+                NEVER_STUNNED: hurt_by_fall,
+            },
+            interrupts={SPECIAL_ACTION: whirl_on, FOLLOW_UP: must_follow},
+        ),
+        "Ball & Chain",
+        "Moves by the throw-in template, square by square and all of its MA, without dodging. It blocks whoever is in "
+        "the way, friend or foe, and is hurt at once by anything that fells it.",
+        TRAIT,
+        (BB2016,),
+        860,
+        carry_on=(
+            next_whirl,
+            whirl_faced,
+            whirl_swung,
+            whirl_into,
+            whirl_blocked,
+            whirl_shoved,
+            whirl_paid,
+            bruised,
+            whirl_left,
+        ),
         compulsory=True,
     ),
 ]

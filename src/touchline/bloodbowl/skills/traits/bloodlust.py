@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.pieces import ask_use
 from touchline.bloodbowl.skills.wits import daze
@@ -29,6 +29,7 @@ from touchline.bloodbowl.vocabulary import (
     PASSED,
     PICK_Q,
     PLAYER,
+    RESERVES,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
@@ -86,17 +87,19 @@ def no_score(match: BowlMatch, value: int, owner: int, subject: int, _other: int
 
 
 def bite(match: BowlMatch, value: int, owner: int) -> int:
+    options = [NO] + [PLAYER + thrall for thrall in prey(match, owner)]
+    return match.ask(ask_use(match, owner, "bloodlust"), PICK_Q, options, bitten, owner, value)
+
+
+def prey(match: BowlMatch, owner: int) -> list[int]:
     """A Thrall next to a Standing player, in whatever state the Thrall is."""
     match.must_feed = 0
-    thralls: list[int] = []
-    if match.is_standing(owner):
-        near = match.players_on(match.occupied() & match.grid.near[match.at[owner]])
-        thralls = [p for p in near if match.seat_of(p) == match.seat_of(owner) and is_thrall(match, p)]
-        others = match.rules.value(match, 0, BITES, owner, NONE)
-        thralls += [p for p in near if others >> p & 1]
-        thralls.sort()
-    options = [NO] + [PLAYER + thrall for thrall in thralls]
-    return match.ask(ask_use(match, owner, "bloodlust"), PICK_Q, options, bitten, owner, value)
+    if not match.is_standing(owner):
+        return []
+    near = match.players_on(match.occupied() & match.grid.near[match.at[owner]])
+    thralls = [p for p in near if match.seat_of(p) == match.seat_of(owner) and is_thrall(match, p)]
+    others = match.rules.value(match, 0, BITES, owner, NONE)
+    return sorted(thralls + [p for p in near if others >> p & 1])
 
 
 def is_thrall(match: BowlMatch, player: int) -> bool:
@@ -104,8 +107,10 @@ def is_thrall(match: BowlMatch, player: int) -> bool:
 
 
 def bitten(match: BowlMatch, answer: int, owner: int, value: int) -> int:
-    if answer == NO:
-        return go_thirsty(match, owner)
+    return go_thirsty(match, owner) if answer == NO else feed(match, answer, owner, value)
+
+
+def feed(match: BowlMatch, answer: int, owner: int, value: int) -> int:
     match.rules.value(match, DONE, BITTEN, owner, answer - PLAYER)
     match.attacker = NONE
     match.cause = BY_BITE
@@ -140,6 +145,62 @@ def gentle_bite(match: BowlMatch, value: int, _owner: int, _victim: int, _total:
     return BADLY_HURT if match.cause == BY_BITE and value == HURT else value
 
 
+def blood_lust(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    if owner != subject or not value:
+        return value
+    match.after(lust_tested, owner, value)
+    return match.rules.skill_test(match, owner, "bloodlust", MILD, 0)
+
+
+def lust_tested(match: BowlMatch, shown: int, owner: int, value: int) -> int:
+    """A thirsty player goes on as declared; a Block may become a Move."""
+    if shown & PASSED:
+        return value
+    match.must_feed = 1
+    if match.act_kind != BLOCK:
+        return value
+    match.focus = owner
+    return match.ask(match.seat_of(owner), CHANGE_Q, [NO, YES], block_changed, value)
+
+
+def block_changed(match: BowlMatch, answer: int, value: int) -> int:
+    if answer == YES:
+        match.act_kind = MOVE
+    return value
+
+
+def feed_before_giving(match: BowlMatch, value: int, owner: int, carrier: int, _receiver: int) -> int:
+    return seek_prey(match, value, owner) if value and needs_blood(match, owner, carrier) else value
+
+
+def feed_at_the_end(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return seek_prey(match, value, owner) if needs_blood(match, owner, subject) else value
+
+
+def seek_prey(match: BowlMatch, value: int, owner: int) -> int:
+    options = [NO] + [PLAYER + thrall for thrall in prey(match, owner)]
+    return match.ask(ask_use(match, owner, "bloodlust"), PICK_Q, options, prey_chosen, owner, value)
+
+
+def prey_chosen(match: BowlMatch, answer: int, owner: int, value: int) -> int:
+    return go_off(match, owner) if answer == NO else feed(match, answer, owner, value)
+
+
+def go_off(match: BowlMatch, owner: int) -> int:
+    """Unfed, the player leaves the pitch for the Reserves: a Turnover, and a ball in its hands bounces."""
+    rules, square = match.rules, match.at[owner]
+    rules.cause_turnover(match)
+    if square >= 0:
+        rules.let_go(match, owner, square)
+        rules.remove(match, owner, RESERVES)
+    match.after(went_off)
+    return rules.settle_ball(match, DONE)
+
+
+def went_off(_match: BowlMatch, _: int) -> int:
+    return NO
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
@@ -157,5 +218,22 @@ SKILLS: Final[list[Skill]] = [
         balks=True,
         compulsory=True,
         since=date(2023, 12, 31),
+    ),
+    Skill(
+        Effect(
+            "bloodlust",
+            values={MAY_SCORE: no_score, INJURY_RESULT: gentle_bite},
+            interrupts={ACTIVATED: blood_lust, GIVING: feed_before_giving, ACTIVATION_ENDS: feed_at_the_end},
+        ),
+        "Blood Lust",
+        "After declaring an Action: D6, on a 1 it must bite a Thrall beside it before the Action is over, or "
+        "leaves the pitch "
+        "for the Reserves and the turn is over.",
+        TRAIT,
+        (BB2016,),
+        930,
+        carry_on=(lust_tested, block_changed, prey_chosen, fed, went_off),
+        balks=True,
+        compulsory=True,
     ),
 ]

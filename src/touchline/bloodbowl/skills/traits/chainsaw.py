@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.pieces import ask_use, tell_use
+from touchline.bloodbowl.skills.pieces import ask_use, tell_use, yes
 from touchline.bloodbowl.skills.weapons import HITS, once_a_turn, use_up
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -18,10 +18,11 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     PASSED,
     USE_Q,
+    WEAPON_FORCED,
     WEAPONS,
 )
 from touchline.core.hooks import Effect
-from touchline.core.match import NO, YES
+from touchline.core.match import DONE, NO, YES
 
 SAW_BONUS: Final = 3
 
@@ -84,6 +85,55 @@ def saw_slipped(_match: BowlMatch, _: int) -> int:
     return FOUL_LOST
 
 
+def rev_saw(match: BowlMatch, _value: int, owner: int, _subject: int, target: int) -> int:
+    """The same, but only broken armour of the wielder is a Turnover."""
+    match.halted = 1
+    match.after(saw_swung, owner, target)
+    return start_saw(match, owner)
+
+
+def saw_swung(match: BowlMatch, shown: int, owner: int, target: int) -> int:
+    return match.rules.roll_armour(match, target, SAW_BONUS) if shown & PASSED else saw_kicks(match, owner)
+
+
+def saw_kicks(match: BowlMatch, owner: int) -> int:
+    match.cause = BY_WEAPON
+    match.attacker = NONE
+    match.after(kick_back_felt, owner)
+    return match.rules.roll_armour(match, owner, SAW_BONUS)
+
+
+def kick_back_felt(match: BowlMatch, _: int, owner: int) -> int:
+    if not match.is_standing(owner):
+        match.rules.cause_turnover(match)
+    return DONE
+
+
+def saw_foul_risky(match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:
+    if owner != fouler or match.used[owner] & match.rules.bits["chainsaw"]:
+        return value
+    return match.ask(ask_use(match, owner, "chainsaw"), USE_Q, [NO, YES], saw_revved, value, owner)
+
+
+def saw_revved(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "chainsaw")
+    match.after(saw_foul_made, value, owner)
+    return start_saw(match, owner)
+
+
+def saw_foul_made(match: BowlMatch, shown: int, value: int, owner: int) -> int:
+    if shown & PASSED:
+        return value + SAW_BONUS
+    match.after(foul_slipped)
+    return saw_kicks(match, owner)
+
+
+def foul_slipped(_match: BowlMatch, _: int) -> int:
+    return FOUL_LOST
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
@@ -95,9 +145,26 @@ SKILLS: Final[list[Skill]] = [
         "Instead of a Block: D6, on 2+ the target takes an armour roll at +3, on 1 the saw strikes its owner. "
         "Armour rolls against its owner are at +3 too.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020,),
         760,
         carry_on=(sawed, saw_chosen, saw_fouled, saw_slipped),
+        anywhere=True,
+        compulsory=True,
+    ),
+    Skill(
+        Effect(
+            "chainsaw",
+            values={WEAPONS: saw_offered, WEAPON_FORCED: yes, FALL_ARMOUR: saw_armour},
+            interrupts={WEAPONS: rev_saw, FOULING: saw_foul_risky},
+        ),
+        "Chainsaw",
+        "Must be used instead of a block: D6, on 2+ the target takes an Armour roll at +3, on a 1 the wielder "
+        "does. Whoever falls "
+        "with it or blocking against it has +3 on the Armour roll, too.",
+        TRAIT,
+        (BB2016,),
+        760,
+        carry_on=(saw_swung, saw_revved, saw_foul_made, kick_back_felt, foul_slipped),
         anywhere=True,
         compulsory=True,
     ),

@@ -6,8 +6,8 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.pieces import plus_one
-from touchline.bloodbowl.vocabulary import CASUALTY_ROLL
+from touchline.bloodbowl.skills.pieces import plus_one, yes
+from touchline.bloodbowl.vocabulary import CASUALTY_ROLL, CASUALTY_TWICE
 from touchline.core.hooks import Effect
 
 SKILLS: Final[list[Skill]] = [
@@ -16,7 +16,16 @@ SKILLS: Final[list[Skill]] = [
         "Decay",
         "+1 to casualty rolls against it.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020,),
+        580,
+        compulsory=True,
+    ),
+    Skill(
+        Effect("decay", values={CASUALTY_TWICE: yes}),
+        "Decay",
+        "Its casualties are rolled twice and both results apply.",
+        TRAIT,
+        (BB2016,),
         580,
         compulsory=True,
     ),

@@ -38,6 +38,15 @@ def gaze_targets(match: BowlMatch, value: int, owner: int, subject: int, declari
     return value | 1 << target if near else value
 
 
+def gaze_nearby(match: BowlMatch, value: int, owner: int, subject: int, declaring: int) -> int:
+    """Any opponent with a Tackle Zone next to the player, named when the move is over."""
+    if owner != subject or match.act_kind != HYPNOTIC_GAZE or declaring == YES:
+        return value
+    for foe in match.players_on(match.tackling[1 - match.seat_of(owner)] & match.grid.near[match.at[owner]]):
+        value |= 1 << foe
+    return value
+
+
 def hypnotic_gaze(match: BowlMatch, value: int, owner: int, _subject: int, target: int) -> int:
     """An Agility test, harder for every other opponent around."""
     if match.act_kind != HYPNOTIC_GAZE:
@@ -65,7 +74,21 @@ SKILLS: Final[list[Skill]] = [
         "A special action, after moving at most: an Agility test, and an adjacent opponent loses its tackle "
         "zone until it is next activated.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020,),
+        790,
+        carry_on=(gazed,),
+    ),
+    Skill(
+        Effect(
+            "hypnotic-gaze",
+            values={SPECIAL_KINDS: gaze_offered, SPECIAL_TARGETS: gaze_nearby},
+            interrupts={SPECIAL_ACTION: hypnotic_gaze},
+        ),
+        "Hypnotic Gaze",
+        "At the end of its Move Action an Agility roll, with -1 for each other opposing tackle zone, takes an adjacent "
+        "opponent's tackle zone until that player acts.",
+        TRAIT,
+        (BB2016,),
         790,
         carry_on=(gazed,),
     ),

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.pieces import ask_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_KICK,
+    CHOICE_Q,
     KICK_TEAM_MATE,
+    KNOCKED_OUT,
     NEVER_STUNNED,
+    OPTION,
     SPECIAL_ACTION,
     SPECIAL_KINDS,
     SPECIAL_TARGETS,
     THROW_FUMBLED,
 )
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
-from touchline.core.match import NO, YES
+from touchline.core.match import DONE, NO, YES
+
+FAR: Final = 6
+FARTHER: Final = 9
 
 
 def kick_offered(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
@@ -66,6 +74,48 @@ def kicked_out(match: BowlMatch, value: int, owner: int, _subject: int, _other: 
     return YES if owner == match.attacker and match.cause == BY_KICK else value
 
 
+def kick_away(match: BowlMatch, value: int, owner: int, _subject: int, mate: int) -> int:
+    """A short kick or a long one."""
+    if match.act_kind != KICK_TEAM_MATE:
+        return value
+    seat = ask_use(match, owner, "kick-team-mate")
+    return match.ask(seat, CHOICE_Q, [OPTION, OPTION + 1], kick_measured, owner, mate)
+
+
+def kick_measured(match: BowlMatch, answer: int, owner: int, mate: int) -> int:
+    """A die, or two: a double of two hits the team-mate full on."""
+    rules = match.rules
+    distance, double = rules.two_dice(match) if answer == OPTION + 1 else (match.dice.roll(D6), False)
+    match.came_from = match.at[mate]
+    if double:
+        if match.holds(mate):
+            rules.cause_turnover(match)
+        rules.let_go(match, mate, match.at[mate])
+        match.attacker, match.cause, match.boosted = owner, BY_KICK, 0
+        match.after(kick_hurt)
+        return rules.roll_injury(match, mate)
+    way = match.grid.steps[match.at[owner]].index(match.at[mate])
+    rules.lift(match, mate)
+    square, out = rules.fly(match, match.came_from, way, distance)
+    match.after(rules.settle_ball)
+    if not out:
+        square, out = rules.scatter(match, square)
+    if out:
+        rules.leave_for_crowd(match, mate, square)
+        rules.remove(match, mate, KNOCKED_OUT)
+        return DONE
+    return rules.come_down(match, mate, square, flight(distance))
+
+
+def kick_hurt(match: BowlMatch, _: int) -> int:
+    return match.rules.settle_ball(match, DONE)
+
+
+def flight(distance: int) -> int:
+    """How hard it is to land: by the squares of the kick alone."""
+    return 0 if distance < FAR else 1 if distance < FARTHER else 2
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
@@ -79,5 +129,21 @@ SKILLS: Final[list[Skill]] = [
         (BB2020,),
         840,
         carry_on=(kick_suffered,),
+    ),
+    Skill(
+        Effect(
+            "kick-team-mate",
+            values={SPECIAL_KINDS: kick_offered, SPECIAL_TARGETS: kick_targets, NEVER_STUNNED: kicked_out},
+            interrupts={SPECIAL_ACTION: kick_away},
+        ),
+        "Kick Team-Mate",
+        "In a Blitz may kick an adjacent team-mate with Right Stuff instead of blocking: D6 or 2D6 squares "
+        "straight away, "
+        "then three scatters. A double of the 2D6 hurts the team-mate.",
+        TRAIT,
+        (BB2016,),
+        840,
+        carry_on=(kick_measured, kick_hurt),
+        options=("short", "long"),
     ),
 ]

@@ -19,10 +19,7 @@ ROTTER: Final = "rotter-lineman"
 def plague_ridden(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
     """Once a match an opponent killed by a block or foul of this player rises as one of its own team."""
     rules = match.rules
-    if owner != match.attacker or not value or row != match.rules.dead_row or match.cause not in (BY_BLOCK, BY_FOUL):
-        return value
-    immune = match.effects[victim] & rules.bits_of(IMMUNE) or match.sheets[victim].st > INFECTED_STRENGTH
-    if immune or match.seat_of(victim) == match.seat_of(owner):
+    if not value or not may_be_infected(match, owner, victim, row):
         return value
     for player in match.team(match.seat_of(owner)):
         if match.effects[player] & rules.bits["plague-ridden"]:
@@ -33,6 +30,14 @@ def plague_ridden(match: BowlMatch, value: int, owner: int, victim: int, row: in
         match.box[rotters[0]] = RESERVES
         match.tell(events.JOINED, rotters[0])
     return value
+
+
+def may_be_infected(match: BowlMatch, owner: int, victim: int, row: int) -> bool:
+    """Has this player killed an opponent by a block or foul who can catch the plague?"""
+    if owner != match.attacker or row != match.rules.dead_row or match.cause not in (BY_BLOCK, BY_FOUL):
+        return False
+    immune = match.effects[victim] & match.rules.bits_of(IMMUNE) or match.sheets[victim].st > INFECTED_STRENGTH
+    return not immune and match.seat_of(victim) != match.seat_of(owner)
 
 
 def is_spare_rotter(match: BowlMatch, player: int) -> bool:

@@ -18,13 +18,26 @@ def thrown(match: BowlMatch, value: int, owner: int, subject: int, _other: int) 
     return YES if owner == subject and match.sheets[owner].st <= THROWN_STRENGTH else value
 
 
+def thrown_standing(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return YES if owner == subject and match.is_able(owner) else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("right-stuff", values={MAY_BE_THROWN: thrown}),
         "Right Stuff",
         "If ST 3 or less, may be thrown by a Throw Team-mate player.",
         TRAIT,
-        (BB2020, BB2016, GOLD),
+        (BB2020, GOLD),
+        820,
+        compulsory=True,
+    ),
+    Skill(
+        Effect("right-stuff", values={MAY_BE_THROWN: thrown_standing}),
+        "Right Stuff",
+        "May be thrown by a team-mate with Throw Team-Mate while it stands.",
+        TRAIT,
+        (BB2016,),
         820,
         compulsory=True,
     ),

@@ -8,7 +8,7 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.weapons import on_offer
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import WEAPONS
+from touchline.bloodbowl.vocabulary import BY_BLADE, WEAPONS
 from touchline.core.hooks import Effect
 
 
@@ -22,13 +22,27 @@ def stab(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int)
     return match.rules.roll_armour(match, target, 0)
 
 
+def bare_stab(match: BowlMatch, value: int, owner: int, subject: int, target: int) -> int:
+    """The same, and nothing modifies the Injury roll either."""
+    match.cause = BY_BLADE
+    return stab(match, value, owner, subject, target)
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("stab", values={WEAPONS: stab_offered}, interrupts={WEAPONS: stab}),
         "Stab",
         "Instead of a Block: an unmodified armour roll against the target.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020,),
+        750,
+    ),
+    Skill(
+        Effect("stab", values={WEAPONS: stab_offered}, interrupts={WEAPONS: bare_stab}),
+        "Stab",
+        "Instead of a block: an unmodified Armour roll and, if it breaks, an unmodified Injury roll.",
+        TRAIT,
+        (BB2016,),
         750,
     ),
 ]

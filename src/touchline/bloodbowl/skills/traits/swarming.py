@@ -9,7 +9,7 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ADJUST_Q, KICK_FLIES, PLACE_Q, PLAYER, RESERVES, SQUARE
+from touchline.bloodbowl.vocabulary import ADJUST_Q, DRIVE_BEGINS, KICK_FLIES, PLACE_Q, PLAYER, RESERVES, SQUARE
 from touchline.core.dice import D3
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO
@@ -37,6 +37,18 @@ def swarm(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) 
     match.tell(events.DIE, owner, match.rules.number("swarming"), die)
     match.after(swarm_there, value)
     return next_of_swarm(match, seat, min(die, len(present)))
+
+
+def swarm_before_kick(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """Before the kick, whoever is on the pitch; the first of the team asks for all."""
+    seat, bit = match.seat_of(owner), match.rules.bits["swarming"]
+    first = next(player for player in match.team(seat) if match.effects[player] & bit)
+    if first != owner or not waiting(match, seat):
+        return value
+    die = match.dice.roll(D3)
+    match.tell(events.DIE, owner, match.rules.number("swarming"), die)
+    match.after(swarm_there, value)
+    return next_of_swarm(match, seat, die)
 
 
 def swarm_there(_match: BowlMatch, _: int, value: int) -> int:
@@ -71,8 +83,18 @@ SKILLS: Final[list[Skill]] = [
         "Swarming",
         "At the start of a drive D3 more players with this trait may be set up.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020,),
         940,
         carry_on=(swarm_there, swarm_joined, swarm_placed),
+    ),
+    Skill(
+        Effect("swarming", interrupts={DRIVE_BEGINS: swarm_before_kick}),
+        "Swarming",
+        "When both teams are set up, D3 more players with this trait may come on from the Reserves.",
+        TRAIT,
+        (BB2016,),
+        940,
+        carry_on=(swarm_there, swarm_joined, swarm_placed),
+        anywhere=True,
     ),
 ]

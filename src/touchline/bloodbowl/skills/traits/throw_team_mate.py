@@ -6,6 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.pieces import yes
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import MAY_THROW
 from touchline.core.hooks import Effect
@@ -24,7 +25,15 @@ SKILLS: Final[list[Skill]] = [
         "Throw Team-mate",
         "With ST 5 or more, may throw a team-mate who has the Right Stuff.",
         TRAIT,
-        (BB2020, BB2016, GOLD),
+        (BB2020, GOLD),
+        810,
+    ),
+    Skill(
+        Effect("throw-team-mate", values={MAY_THROW: yes}),
+        "Throw Team-Mate",
+        "In a Pass Action may throw an adjacent team-mate who has the Right Stuff.",
+        TRAIT,
+        (BB2016,),
         810,
     ),
 ]

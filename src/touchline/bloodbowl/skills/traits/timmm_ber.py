@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import STAND_UP
@@ -25,7 +25,7 @@ SKILLS: Final[list[Skill]] = [
         "Timmm-ber!",
         "If MA 2 or less: +1 to the stand-up roll per adjacent Open standing team-mate; natural 1 fails.",
         TRAIT,
-        (BB2020,),
+        (BB2020, BB2016),
         450,
     ),
 ]
