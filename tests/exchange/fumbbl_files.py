@@ -10,6 +10,7 @@ from typing import Any
 SIDES = ("home", "away")
 STATES = {"standing": 1, "prone": 3, "stunned": 4, "knocked out": 5, "reserve": 9, "sent off": 13}
 ACTIVE = 256
+PICKED_UP = 16
 STEPS = {"North": (0, -1), "South": (0, 1), "East": (1, 0), "West": (-1, 0), "Northeast": (1, -1)}
 # where the eleven players of the home team stand; the other team stands as in a mirror
 LINE = [(12, 6), (12, 7), (12, 8), (10, 5), (10, 7), (10, 9), (8, 4), (8, 7), (8, 10), (6, 5), (6, 9)]
@@ -20,6 +21,7 @@ class Written:
 
     def __init__(self, **skills: list[str]) -> None:
         self.teams = {side: self._team(side, skills) for side in SIDES}
+        self.bought: dict[str, list[dict[str, Any]]] = {side: [] for side in SIDES}
         self.commands: list[dict[str, Any]] = []
         self.at: dict[str, tuple[int, int]] = {}
 
@@ -44,8 +46,15 @@ class Written:
     # --- the file
 
     def document(self) -> dict[str, Any]:
-        game = {"gameId": 1, "teamHome": self.teams["home"], "teamAway": self.teams["away"]}
+        game: dict[str, Any] = {"gameId": 1, "teamHome": self.teams["home"], "teamAway": self.teams["away"]}
+        for side in SIDES:
+            game[f"turnData{side.title()}"] = {"inducementSet": {"inducementArray": self.bought[side]}}
         return {"game": game, "gameLog": {"commandArray": self.commands}}
+
+    def buy(self, side: str, **inducements: int) -> Written:
+        """What a team has bought before the match."""
+        self.bought[side] += [{"inducementType": type, "value": value} for type, value in inducements.items()]
+        return self
 
     def data(self) -> bytes:
         return gzip.compress(json.dumps(self.document()).encode(), mtime=0)
@@ -143,6 +152,31 @@ class Written:
     def act(self, player: str, action: str = "move") -> Written:
         self.report("playerAction", actingPlayerId=player, playerAction=action)
         self.change("actingPlayerSetPlayerId", None, player)
+        return self
+
+    def block(self, target: str, faces: list[int], result: str) -> Written:
+        """Block dice as they are rolled, shown to who chooses, and chosen."""
+        self.report("block", defenderId=target)
+        self.report("blockRoll", choosingTeamId="away", blockRoll=faces, defenderId=None)
+        return self.choose(target, faces, result)
+
+    def choose(self, target: str, faces: list[int], result: str) -> Written:
+        self.report(
+            "blockChoice", nrOfDice=len(faces), blockRoll=faces, diceIndex=0, blockResult=result, defenderId=target
+        )
+        return self
+
+    def armour(self, player: str, roll: list[int], **fields: Any) -> Written:
+        """An armour roll that is not broken."""
+        self.report("injury", defenderId=player, armorRoll=roll, injuryRoll=None, casualtyRoll=None, **fields)
+        return self
+
+    def throw(self, square: tuple[int, int]) -> Written:
+        self.change("gameSetPassCoordinate", None, list(square))
+        return self
+
+    def lift(self, player: str) -> Written:
+        self.change("fieldModelSetPlayerState", player, PICKED_UP + ACTIVE)
         return self
 
     def step(self, player: str, *squares: tuple[int, int]) -> Written:

@@ -12,36 +12,14 @@ import pytest
 
 from tests.cli.keyboard import typed
 from tests.exchange.fumbbl_files import Written, started
+from tests.exchange.fumbbl_play import imported, last, square
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import SENT_OFF
-from touchline.core.record import GIVEN, Record, replay, verify
+from touchline.core.record import GIVEN, Record, verify
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.fumbbl import stream
-from touchline.exchange.fumbbl.importing import Imported, import_replay
+from touchline.exchange.fumbbl.importing import import_replay
 from touchline.matches.playback import unpack
-
-
-def imported(written: Written) -> Imported:
-    """A replay that both engines agree on, as far as it goes."""
-    found = import_replay(written.data())
-    assert found.report()[1:] == [
-        "The replay stops before the match is over.",
-        f"Both engines agree in {found.decisions:,} decisions, {found.dice:,} dice and {found.positions:,} positions.",
-    ]
-    assert found.positions > 0
-    verify(BLOOD_BOWL, Record.load(found.record.dump()))
-    return found
-
-
-def last(found: Imported) -> BowlMatch:
-    matches = [match for match, _ in replay(BLOOD_BOWL, found.record)]
-    return matches[-1]
-
-
-def square(match: BowlMatch, label: str) -> str:
-    player = next(player for player, sheet in enumerate(match.sheets) if sheet.label == label)
-    return match.grid.name(match.at[player])
 
 
 def test_a_short_match_becomes_a_record_with_given_dice() -> None:

@@ -22,13 +22,14 @@ COMPASS: Final = {
 # reports whose field `roll` is one D6
 ONE_DIE: Final = (
     "alwaysHungryRoll", "animalSavagery", "animosityRoll", "argueTheCall", "bloodLustRoll", "breatheFire",
-    "bombExplodesAfterCatch",
-    "bribesRoll", "catchRoll", "chainsawRoll", "cloudBurster", "confusionRoll", "dauntlessRoll", "dodgeRoll",
+    "bombExplodesAfterCatch", "bribesRoll", "catchRoll", "chainsawRoll",
+    "cloudBurster", "confusionRoll", "dauntlessRoll", "dodgeRoll",
     "escapeRoll", "foulAppearanceRoll", "goForItRoll", "hypnoticGazeRoll", "interceptionRoll", "leapRoll",
-    "jumpUpRoll", "kickTeamMateRoll", "passRoll", "pickUpRoll", "projectileVomit", "regenerationRoll",
+    "jumpUpRoll", "kickTeamMateRoll", "passRoll", "pickUpRoll", "projectileVomit", "reRoll", "regenerationRoll",
     "rightStuffRoll", "safeThrowRoll", "stabRoll", "standUpRoll", "swoopPlayer", "tentaclesShadowingRoll",
-    "throwTeamMateRoll", "trapdoor",
+    "throwTeamMateRoll", "trapDoor", "spellEffectRoll", "weepingDaggerRoll", "indomitable",
 )  # fmt: skip
+# ("reRoll": the die of a Loner or of Pro, if there is one)
 # reports with a D6 for each coach, the home team first
 ROLL_OFFS: Final = ("extraReRoll", "cheeringFans", "kickoffOfficiousRef")
 # reports whose field `roll` is a D3: how many players take part
@@ -63,17 +64,44 @@ def compass_face(name: str) -> str:
 def all_rolls(items: Sequence[Item], squad: Squad) -> list[Rolled]:
     """Every die of a replay, in order."""
     found: list[Rolled] = []
-    shown: list[int] = []  # block dice that lie on the table
+    table = BlockTable()
+    whirls = False  # does somebody with a Ball & Chain act?
     for place, item in enumerate(items):
-        if item.name in ("block", "reRoll", "playerAction"):
-            shown = []
-        if item.name == "blockRoll":
-            if shown == item.get("blockRoll"):  # shown once more, to the coach who chooses
-                continue
-            shown = list(item.get("blockRoll"))
-        if item.is_report and item.name in READERS:
-            found += [Rolled(place, die, face, extra) for die, face, extra in READERS[item.name](item, squad)]
+        if item.name == "playerAction":
+            whirls = str(item.get("actingPlayerId")) in squad.whirling
+        if table.is_new(item) and item.name in READERS:
+            reader = _template if whirls and item.name == "scatterPlayer" else READERS[item.name]
+            found += [Rolled(place, die, face, extra) for die, face, extra in reader(item, squad)]
     return found
+
+
+class BlockTable:
+    """The block dice that lie on the table: they are shown again to the coach who chooses, and after each change."""
+
+    def __init__(self) -> None:
+        self.shown: list[int] = []
+        self.changed = False  # one die was rolled again, and the roll is shown with it next
+        self.twice = False  # two blocks at once, whose dice are shown only when they are chosen
+        self.rolled: set[str] = set()  # their targets whose dice were counted
+
+    def is_new(self, item: Item) -> bool:
+        """Does an item report dice that were not counted before?"""
+        if not item.is_report:
+            return False
+        if item.name == "playerAction":
+            self.twice, self.rolled = item.get("playerAction") == "multipleBlock", set()
+        if item.name in ("block", "reRoll", "playerAction"):
+            self.shown, self.changed = [], False
+        if item.name == "blockReRoll":
+            self.changed = True
+        if item.name == "blockChoice":
+            return self.twice and str(item.get("defenderId")) not in self.rolled
+        if item.name != "blockRoll":
+            return True
+        again = self.changed or self.shown == item.get("blockRoll")
+        self.shown, self.changed = list(item.get("blockRoll")), False
+        self.rolled.add(str(item.get("defenderId")))
+        return not again
 
 
 def _faces(die: str, faces: Any, extra: bool = False) -> list[Face]:
@@ -121,6 +149,10 @@ def _prayer(item: Item, _squad: Squad) -> list[Face]:
     return _faces("d16", [item.get("roll")])
 
 
+def _template(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d6", item.get("rolls"))
+
+
 def _invasion(item: Item, squad: Squad) -> list[Face]:
     """A D6 for each coach, a D3, and the players whom the fans have picked, the home team first."""
     picked = sorted(item.get("playerIds") or [], key=lambda id: squad.seat_of(str(id)))
@@ -152,6 +184,8 @@ READERS: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
     **dict.fromkeys(ONE_DIE, _one_die),
     **dict.fromkeys(ROLL_OFFS, _roll_off),
     **dict.fromkeys(ALLOWANCES, _allowance),
+    "blockChoice": _block_dice,
+    "blockReRoll": _block_dice,
     "blockRoll": _block_dice,
     "kickoffPitchInvasion": _invasion,
     "passDeviate": _kick,

@@ -33,6 +33,17 @@ SKILLS: Final[Mapping[str, str]] = {
     "My Ball": "my-ball",
 }
 FIGURES: Final[Mapping[str, str]] = {"loner": "4+", "mighty-blow": "+1", "dirty-player": "+1", "bloodlust": "3+"}
+PRESENT: Final = (None, "active", "journeyman")  # how a player of the list stands who is there
+TERMS: Final[Mapping[str, str]] = {"Star": "star", "Mercenary": "mercenary", "Journeyman": "journeyman"}
+PLAYERS_BOUGHT: Final = ("starPlayers", "mercenaries")
+INDUCEMENTS: Final[Mapping[str, str]] = {
+    "bloodweiserBabes": "bloodweiser-kegs", "bloodweiserKegs": "bloodweiser-kegs", "bribes": "bribes",
+    "extraTeamTraining": "extra-team-training", "halflingMasterChef": "halfling-master-chef",
+    "igor": "mortuary-assistant", "mortuaryAssistant": "mortuary-assistant", "plagueDoctor": "plague-doctor",
+    "partTimeCoaches": "part-time-assistant-coaches", "tempCheerleaders": "temp-agency-cheerleaders",
+    "riotousRookies": "riotous-rookies", "wanderingApothecaries": "wandering-apothecaries",
+    "weatherMage": "weather-mage", "wizard": "hireling-sports-wizard", "biasedRef": "biased-referee",
+}  # fmt: skip
 
 
 def slug(name: str) -> str:
@@ -48,10 +59,12 @@ class Squad:
 
     def __init__(self, game: Mapping[str, Any], names: bool = True) -> None:
         self.teams = [game[seat] for seat in SEATS]
+        self.turn_data = [game.get(data) or {} for data in ("turnDataHome", "turnDataAway")]
         home, away = (str(team.get("coach") or "") if names else "" for team in self.teams)
         self.coaches = (home, away)
         self.players: list[str] = []
         self.split = 0  # how many of them are in the first team
+        self.whirling: set[str] = set()  # those with a Ball & Chain
         self.seat_of_team = {str(team.get("teamId")): seat for seat, team in enumerate(self.teams)}
         faults: list[str] = []
         self.settings: dict[str, object] = {
@@ -70,7 +83,7 @@ class Squad:
             str(position.get("positionId")): position
             for position in (team.get("roster") or {}).get("positionArray", [])
         }
-        players = [p for p in team["playerArray"] if p.get("playerStatus") in (None, "active", "journeyman")]
+        players = [p for p in team["playerArray"] if p.get("playerStatus") in PRESENT]
         listed = [self._player(player, positions, where, names, faults) for player in players]
         self.players += [str(player.get("playerId")) for player in players]
         self.split = self.split or len(players)
@@ -82,22 +95,45 @@ class Squad:
             "cheerleaders": int(team.get("cheerleaders") or 0),
             "assistants": int(team.get("assistantCoaches") or 0),
             "fans": int(team.get("dedicatedFans") or 0),
+            "inducements": self._inducements(team, where, faults),
             "players": listed,
         }
+
+    def _inducements(self, team: Mapping[str, Any], where: str, faults: list[str]) -> dict[str, int]:
+        """What was bought before the match; players among it are in the list already."""
+        data = self.turn_data[self.teams.index(team)].get("inducementSet") or {}
+        found: dict[str, int] = {}
+        for bought in data.get("inducementArray") or []:
+            name = str(bought.get("inducementType"))
+            if name in PLAYERS_BOUGHT:
+                continue
+            id = INDUCEMENTS.get(name)
+            if id is None:
+                faults.append(f"{where}: {name!r} is no inducement that we know")
+            else:
+                found[id] = int(bought.get("value") or 1)
+        return found
 
     def _player(
         self, player: Mapping[str, Any], positions: Mapping[str, Any], where: str, names: bool, faults: list[str]
     ) -> dict[str, object]:
         position = positions.get(str(player.get("positionId"))) or {}
         title = str(position.get("positionName") or f"position {player.get('positionId')}")
-        skills = []
+        skills, special = [], ""
         for name in player.get("skillArray") or []:
             id = skill_id(str(name))
+            if id in EDITION.specials:  # a star's own rule is a skill there
+                special = id
+                continue
             if id not in EDITION.known_skills:
                 faults.append(f"{where}: {name!r} is no skill that we know")
+            if id == "ball-and-chain":
+                self.whirling.add(str(player.get("playerId")))
             skills.append(f"{id} {self._figure(id, str(name), player, position)}".strip())
         return {
             "position": slug(title),
+            "contract": TERMS.get(str(player.get("playerType")), "player"),
+            "special": special,
             "name": str(player.get("playerName") or title) if names else title,
             "skills": skills,
             "niggles": sum("Niggling" in str(injury) for injury in player.get("lastingInjuries") or []),

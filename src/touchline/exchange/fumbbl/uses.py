@@ -12,7 +12,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.match import NO, YES
 from touchline.exchange.fumbbl.blocks import Blocks
-from touchline.exchange.fumbbl.rolls import Difference
+from touchline.exchange.fumbbl.rolls import ONE_DIE, Difference
 from touchline.exchange.fumbbl.squads import skill_id
 from touchline.exchange.fumbbl.walking import ACTION_OVER
 
@@ -24,16 +24,19 @@ ROWS: Final = (
     ("Smashed", "lasting-injury"),
 )
 NEXT_ROLLS: Final = (
-    "dodgeRoll", "goForItRoll", "pickUpRoll", "catchRoll", "passRoll", "blockRoll", "injury", "confusionRoll",
-    "blockChoice", *ACTION_OVER,
-)  # fmt: skip
+    *(name for name in ONE_DIE if name != "reRoll"),
+    "blockRoll",
+    "injury",
+    "blockChoice",
+    *ACTION_OVER,
+)
 
 
 class Uses(Blocks):
     """Answers about dice again, skills, healing and the referee."""
 
     def answer_re_roll(self) -> int:
-        reroll = self.report("reRoll", stop=NEXT_ROLLS)
+        reroll = self.report("reRoll", "blockReRoll", stop=NEXT_ROLLS)
         if reroll is None:
             return NO
         name = str(reroll.get("reRollSource"))

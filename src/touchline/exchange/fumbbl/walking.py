@@ -7,7 +7,7 @@ or roll another die.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from touchline.bloodbowl.game import BLOOD_BOWL
@@ -60,6 +60,7 @@ class Walk:
         self.resumed = -1  # where FUMBBL's position was taken the last time
         self.again: list[tuple[int, int]] = []  # the same for Solid Defence, while players are taken off
         self.setups: list[tuple[int, int]] = []  # players and squares still to be set up
+        self.action = ""  # FUMBBL's name for what the player does
         self.taken_over: Unrecorded | None = None
         self.recorder: Recorder[BowlMatch] = Recorder(
             BLOOD_BOWL, self.squad.settings, GIVEN, self.sink, source=self.dice
@@ -139,8 +140,9 @@ class Walk:
             return str(action)
 
     def _catch_up(self) -> None:
-        """Go on to where the last die fell."""
-        self.advance(max(self.place, self.dice.place + 1))
+        """Go on to where the last die fell; the dice of two blocks at once are told where each of them is resolved."""
+        if self.dice.place >= 0 and self.items[self.dice.place].name != "blockChoice":
+            self.advance(max(self.place, self.dice.place + 1))
 
     def advance(self, place: int) -> None:
         while self.place < min(place, len(self.items)):
@@ -176,6 +178,13 @@ class Walk:
     def report(self, *names: str, stop: tuple[str, ...] = ()) -> Item | None:
         place = self.find(lambda item: item.name in names, lambda item: item.name in stop)
         return None if place < 0 else self.items[place]
+
+    def ahead(self, *stop: str) -> Iterator[Item]:
+        """Everything that comes before an item of these names."""
+        for place in range(self.place, len(self.items)):
+            if self.items[place].name in stop:
+                return
+            yield self.items[place]
 
     def number(self, id: object) -> int:
         return self.squad.number.get(str(id), NONE)

@@ -1,0 +1,31 @@
+"""Importing replays that were written by hand."""
+
+from __future__ import annotations
+
+from tests.exchange.fumbbl_files import Written
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.state import BowlMatch
+from touchline.core.record import Record, replay, verify
+from touchline.exchange.fumbbl.importing import Imported, import_replay
+
+
+def imported(written: Written) -> Imported:
+    """A replay that both engines agree on, as far as it goes."""
+    found = import_replay(written.data())
+    assert found.report()[1:] == [
+        "The replay stops before the match is over.",
+        f"Both engines agree in {found.decisions:,} decisions, {found.dice:,} dice and {found.positions:,} positions.",
+    ]
+    assert found.positions > 0
+    verify(BLOOD_BOWL, Record.load(found.record.dump()))
+    return found
+
+
+def last(found: Imported) -> BowlMatch:
+    matches = [match for match, _ in replay(BLOOD_BOWL, found.record)]
+    return matches[-1]
+
+
+def square(match: BowlMatch, label: str) -> str:
+    player = next(player for player, sheet in enumerate(match.sheets) if sheet.label == label)
+    return match.grid.name(match.at[player])

@@ -1,0 +1,173 @@
+"""Replays of FUMBBL with what only some players, stars and inducements can do."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.exchange.fumbbl_files import Written, started
+from tests.exchange.fumbbl_play import imported, last, square
+from touchline.bloodbowl.vocabulary import SENT_OFF, STAR
+
+
+def strong(written: Written) -> Written:
+    """The thrower is strong enough to throw."""
+    written.teams["away"]["playerArray"][7]["strength"] = 5
+    return written
+
+
+def test_a_team_mate_is_thrown_and_lands() -> None:
+    written = strong(started(away8=["Throw Team-Mate"], away5=["Right Stuff"])).act("away8", "throwTeamMateMove")
+    written.step("away8", (16, 7)).lift("away5").throw((18, 2))
+    written.roll("throwTeamMateRoll", "away8", 6, thrownPlayerId="away5")
+    written.report("scatterPlayer", directionArray=["South", "East", "South"], rolls=[5, 4, 5])
+    written.put("away5", (19, 4))
+    written.roll("rightStuffRoll", "away5", 6)
+    written.state("away5", "standing", active=False)
+    match = last(imported(written.done("away8").end()))
+    assert (square(match, "8E"), square(match, "5E")) == ("q8", "t5")
+
+
+def test_a_hungry_player_lets_the_team_mate_escape() -> None:
+    written = strong(started(away8=["Throw Team-Mate", "Always Hungry"], away5=["Right Stuff"]))
+    written.act("away8", "throwTeamMateMove").step("away8", (16, 7)).lift("away5").throw((18, 2))
+    written.roll("alwaysHungryRoll", "away8", 1)
+    written.roll("escapeRoll", "away5", 4)
+    written.report("scatterPlayer", directionArray=["Northeast"], rolls=[3])
+    written.put("away5", (17, 6))
+    written.roll("rightStuffRoll", "away5", 6)
+    written.state("away5", "standing", active=False)
+    assert square(last(imported(written.done("away8").end())), "5E") == "r7"
+
+
+def test_a_bomb_goes_off_beside_a_player() -> None:
+    written = started(away8=["Bombardier"]).act("away8", "throwBomb").throw((16, 3))
+    written.roll("passRoll", "away8", 6, passResult="ACCURATE", bomb=True)
+    written.roll("spellEffectRoll", "away7", 4, specialEffect="bomb", successful=True)
+    written.armour("away7", [1, 2]).state("away7", "prone")
+    match = last(imported(written.done("away8").end()))
+    assert match.prone == 1 << 12 + 6
+
+
+def test_a_caught_bomb_goes_off_in_the_hand() -> None:
+    written = started(away8=["Bombardier"]).act("away8", "throwBomb").throw((17, 10))
+    written.roll("passRoll", "away8", 6, passResult="ACCURATE", bomb=True)
+    written.roll("catchRoll", "away9", 6, bomb=True)
+    written.roll("bombExplodesAfterCatch", "away9", 5, explodes=True)
+    written.armour("away9", [1, 2]).state("away9", "prone")
+    assert last(imported(written.done("away8").end())).prone == 1 << 12 + 8
+
+
+def test_a_gaze() -> None:
+    written = started(away2=["Hypnotic Gaze"]).act("away2", "gazeMove")
+    written.report("selectGazeTarget", attackerId="away2", defenderId="home2")
+    written.roll("hypnoticGazeRoll", "away2", 6, defenderId="home2")
+    match = last(imported(written.done("away2").end()))
+    assert match.dazed == 1 << 1
+
+
+@pytest.mark.parametrize(
+    ("skill", "report"),
+    [("Stab", ""), ("Chainsaw", "chainsawRoll"), ("Projectile Vomit", "projectileVomit")],
+)
+@pytest.mark.parametrize("action", ["block", "blitzMove"])
+def test_what_replaces_a_block(skill: str, report: str, action: str) -> None:
+    written = started(away2=[skill]).act("away2", action)
+    if action == "blitzMove":
+        written.report("selectBlitzTarget", attackerId="away2", defenderId="home2")
+    if report:
+        written.roll(report, "away2", 4, defenderId="home2")
+    written.armour("home2", [1, 2], attackerId="away2", injuryType=skill.lower())
+    found = imported(written.done("away2").end())
+    texts = [answer.text for answer in found.record.answers]
+    assert skill.lower().replace(" ", "-") in texts
+
+
+def test_fire_is_breathed() -> None:
+    written = started(away2=["Breathe Fire"]).act("away2", "block")
+    written.roll("breatheFire", "away2", 4, defenderId="home2")
+    written.state("home2", "prone")
+    assert last(imported(written.done("away2").end())).prone == 1 << 1
+
+
+def test_a_leap() -> None:
+    written = started(away8=["Leap"]).act("away8").step("away8", (15, 8))
+    written.roll("leapRoll", "away8", 6)
+    found = imported(written.done("away8").end())
+    assert "jump to p9" in [answer.text for answer in found.record.answers]
+
+
+def test_two_blocks_at_once() -> None:
+    written = started(away2=["Multiple Block"]).act("away2", "multipleBlock")
+    written.choose("home1", [3, 4, 4], "PUSHBACK").put("home1", (11, 5))
+    written.choose("home2", [4, 3, 4], "PUSHBACK").put("home2", (11, 7))
+    match = last(imported(written.done("away2").end()))
+    assert (square(match, "1W"), square(match, "2W"), square(match, "2E")) == ("l6", "l8", "n8")
+
+
+def test_brawler_and_pro_roll_one_block_die_again() -> None:
+    written = started(away2=["Brawler"], away1=["Pro"]).act("away2", "block")
+    written.report("block", defenderId="home2")
+    written.report("blockRoll", choosingTeamId="away", blockRoll=[2], defenderId=None)
+    written.report("blockReRoll", blockRoll=[4], playerId="away2", reRollSource="Brawler")
+    written.report("blockRoll", choosingTeamId="away", blockRoll=[4], defenderId=None)
+    written.choose("home2", [4], "PUSHBACK").put("home2", (11, 7))
+    written.done("away2").act("away1", "block")
+    written.report("block", defenderId="home1")
+    written.report("blockRoll", choosingTeamId="away", blockRoll=[1], defenderId=None)
+    written.report("reRoll", playerId="away1", reRollSource="Pro", successful=True, roll=5)
+    written.report("blockReRoll", blockRoll=[3], playerId="away1", reRollSource="Pro")
+    written.report("blockRoll", choosingTeamId="away", blockRoll=[3], defenderId=None)
+    written.choose("home1", [3], "PUSHBACK").put("home1", (11, 6))
+    found = imported(written.done("away1").end())
+    texts = [answer.text for answer in found.record.answers]
+    assert "re-roll by brawler" in texts
+    assert "re-roll by pro" in texts
+
+
+def test_a_loner_rolls_for_the_team_re_roll() -> None:
+    written = started(away8=["Loner"]).act("away8")
+    written.step("away8", (18, 8), (19, 8), (20, 8), (21, 8), (22, 9), (23, 9), (24, 9))
+    written.roll("goForItRoll", "away8", 1)
+    written.report("reRoll", playerId="away8", reRollSource="Team ReRoll", successful=True, roll=4)
+    written.roll("goForItRoll", "away8", 2)
+    assert last(imported(written.done("away8").end())).rerolls == [2, 1]
+
+
+def test_a_ball_and_chain() -> None:
+    written = started(away8=["Ball & Chain"]).act("away8")
+    for direction, roll, to in (("East", 3, (18, 7)), ("Southeast", 6, (19, 8)), ("Northeast", 1, (20, 7))):
+        written.report("scatterPlayer", directionArray=[direction], rolls=[roll])
+        written.step("away8", to)
+    assert square(last(imported(written.done("away8").end())), "8E") == "u8"
+
+
+def test_a_star_comes_with_a_rule_of_its_own() -> None:
+    written = started(away11=["Chainsaw", "Loner", "Secret Weapon", "Stand Firm", "Old Pro"])
+    star = written.teams["away"]["playerArray"][10]
+    star.update(playerType="Star", playerName="Helmut Wulf")
+    match = last(imported(written.end()))
+    sheet = match.sheets[12 + 10]
+    assert (sheet.contract, sheet.special) == (STAR, "old-pro")
+    assert "chainsaw" in sheet.skills
+
+
+def test_a_bribe_keeps_a_fouler_on_the_pitch() -> None:
+    written = started().buy("away", bribes=1).act("away2", "block").block("home2", [6], "POW")
+    written.put("home2", (11, 7))
+    written.armour("home2", [1, 2]).state("home2", "prone")
+    written.done("away2").act("away1", "foulMove").step("away1", (12, 7))
+    written.roll("dodgeRoll", "away1", 6)
+    written.report("foul", defenderId="home2")
+    written.armour("home2", [1, 1])
+    written.report("referee", foulingPlayerBanned=True, underScrutiny=False)
+    written.report("bribesRoll", playerId="away1", roll=4, successful=True)
+    match = last(imported(written.done("away1").end()))
+    assert SENT_OFF not in match.box
+
+
+def test_an_unknown_inducement_is_named() -> None:
+    from touchline.exchange.errors import FileRefused
+    from touchline.exchange.fumbbl.importing import import_replay
+
+    with pytest.raises(FileRefused, match="team 2: 'dragon' is no inducement that we know"):
+        import_replay(Written().buy("away", dragon=1).begin().data())
