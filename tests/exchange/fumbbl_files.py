@@ -97,11 +97,12 @@ class Written:
 
     # --- a match
 
-    def begin(self) -> Written:
-        """Fans, weather, toss: the home team kicks. Both teams set up as in a mirror."""
-        for side in SIDES:
-            self.report("fanFactor", teamId=side, dedicatedFansRoll=2)
-        self.report("weather", weather="Nice Weather", weatherRoll=[3, 4])
+    def begin(self, begun: bool = False) -> Written:
+        """Fans, weather, toss: the home team kicks. Both teams set up as in a mirror. `begun`: fans are counted."""
+        if not begun:
+            for side in SIDES:
+                self.report("fanFactor", teamId=side, dedicatedFansRoll=2)
+            self.report("weather", weather="Nice Weather", weatherRoll=[3, 4])
         self.report("coinThrow", coach="coach of home", coinThrowHeads=True, coinChoiceHeads=True)
         self.report("receiveChoice", teamId="home", receiveChoice=False)
         self.report("startHalf", half=1)

@@ -165,6 +165,40 @@ def test_a_bribe_keeps_a_fouler_on_the_pitch() -> None:
     assert SENT_OFF not in match.box
 
 
+def test_a_wizard_throws_a_fireball_between_the_turns() -> None:
+    written = started().buy("home", wizard=1).act("away11").step("away11", (20, 10)).done("away11")
+    written.report("wizardUse", teamId="home", wizardSpell="Fireball")
+    written.change("fieldModelAddBloodSpot", None, {"injury": 17, "coordinate": [20, 10]})
+    written.roll("spellEffectRoll", "away11", 4, specialEffect="fireball", successful=True)
+    written.armour("away11", [1, 2]).state("away11", "prone", active=False)
+    written.turn("home", 1).act("home10").step("home10", (7, 5)).done("home10")
+    match = last(imported(written))
+    assert match.prone == 1 << 12 + 10
+
+
+def test_the_weaker_team_prays_before_the_match() -> None:
+    written = Written()
+    for side in ("home", "away"):
+        written.report("fanFactor", teamId=side, dedicatedFansRoll=2)
+    written.report("weather", weather="Nice Weather", weatherRoll=[3, 4])
+    written.report("prayerAmount", teamValue=1_000_000, opponentTeamValue=1_060_000, homeTeam=True, number=1)
+    written.report("prayerRoll", teamId="home", roll=4, prayer="Iron Man")
+    written.report("playerEvent", playerId="home3", event="is now an iron man")
+    written.begin(begun=True).kick().event("Get the Ref", [1, 1]).bounce().turn("away", 1)
+    found = imported(written.end())
+    texts = [answer.text for answer in found.record.answers]
+    assert "choose 3W" in texts
+
+
+def test_cheering_fans_bring_a_prayer() -> None:
+    written = Written().begin().kick().event("Cheering Fans", [3, 3])
+    written.report("cheeringFans", teamId="home", rollHome=5, rollAway=2, prayerAvailable=True)
+    written.report("prayerRoll", teamId="home", roll=3, prayer="Stiletto")
+    written.report("playerEvent", playerId="home5", event="gains Stab")
+    found = imported(written.bounce().turn("away", 1).end())
+    assert found.dice > 10
+
+
 def test_an_unknown_inducement_is_named() -> None:
     from touchline.exchange.errors import FileRefused
     from touchline.exchange.fumbbl.importing import import_replay

@@ -145,8 +145,8 @@ def _allowance(item: Item, _squad: Squad) -> list[Face]:
     return _faces("d3", [item.get("roll")])
 
 
-def _prayer(item: Item, _squad: Squad) -> list[Face]:
-    return _faces("d16", [item.get("roll")])
+def _prayer(item: Item, squad: Squad) -> list[Face]:
+    return _faces("d16" if squad.settings.get("play") == "league" else "d8", [item.get("roll")])
 
 
 def _template(item: Item, _squad: Squad) -> list[Face]:
@@ -161,6 +161,11 @@ def _invasion(item: Item, squad: Squad) -> list[Face]:
 
 def _picked_by_referee(item: Item, _squad: Squad) -> list[Face]:
     return [(PICK, str(item.get("playerId")), False), *_faces("d6", [item.get("roll")])]
+
+
+def _event(item: Item, _squad: Squad) -> list[Face]:
+    """Whom a prayer concerns: by chance, or by the choice of a coach."""
+    return [(PICK, str(item.get("playerId")), True)]
 
 
 def _injury(item: Item, _squad: Squad) -> list[Face]:
@@ -189,6 +194,7 @@ READERS: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
     "blockRoll": _block_dice,
     "kickoffPitchInvasion": _invasion,
     "passDeviate": _kick,
+    "playerEvent": _event,
     "prayerRoll": _prayer,
     "scatterPlayer": _scatter,
     "fanFactor": _fans,

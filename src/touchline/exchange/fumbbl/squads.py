@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.bloodbowl.prayers import SHORT_TABLE
 from touchline.exchange.errors import FileRefused
+from touchline.exchange.fumbbl.stream import Item
 
 SEATS: Final = ("teamHome", "teamAway")
 # names that differ in more than spelling
@@ -73,6 +75,18 @@ class Squad:
         if faults:
             raise FileRefused(faults)
         self.number = {id: number for number, id in enumerate(self.players)}
+
+    def pray(self, items: Sequence[Item]) -> None:
+        """A match before which teams prayed, or with the long table of prayers, is one of a league."""
+        amount = next((item for item in items if item.is_report and item.name == "prayerAmount"), None)
+        rolls = [int(item.get("roll") or 0) for item in items if item.is_report and item.name == "prayerRoll"]
+        if amount is None and max(rolls, default=0) <= SHORT_TABLE:
+            return
+        self.settings["play"] = "league"
+        teams = self.settings["teams"]
+        assert isinstance(teams, list)
+        for team, field in zip(teams, ("teamValue", "opponentTeamValue"), strict=True):
+            team["value"] = 0 if amount is None else int(amount.get(field) or 0)
 
     def seat_of(self, id: str) -> int:
         """The seat of a player."""

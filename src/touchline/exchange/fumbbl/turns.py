@@ -44,8 +44,8 @@ KINDS: Final = {
     "multipleBlock": BLOCK, "stab": BLOCK, "chainsaw": BLOCK, "breatheFire": BLOCK, "projectileVomit": BLOCK,
 }  # fmt: skip
 DEEDS: Final = (
-    "block", "blockChoice", "foul", "dodgeRoll", "goForItRoll", "confusionRoll", "pickUpRoll", "passRoll", "handOver", "injury",
-    "alwaysHungryRoll", "animalSavagery", "bloodLustRoll", "breatheFire", "chainsawRoll", "dauntlessRoll",
+    "block", "blockChoice", "foul", "dodgeRoll", "goForItRoll", "confusionRoll", "pickUpRoll", "passRoll", "handOver",
+    "injury", "alwaysHungryRoll", "animalSavagery", "bloodLustRoll", "breatheFire", "chainsawRoll", "dauntlessRoll",
     "foulAppearanceRoll", "hypnoticGazeRoll", "jumpUpRoll", "kickTeamMateRoll", "leapRoll", "projectileVomit",
     "scatterPlayer", "standUpRoll", "throwTeamMateRoll",
 )  # fmt: skip

@@ -7,8 +7,10 @@ from typing import Final
 from touchline.bloodbowl.skills.team_rerolls import LEADER_REROLL, TEAM_REROLL
 from touchline.bloodbowl.vocabulary import (
     NONE,
+    PLAYER,
     ROW,
     SOURCE,
+    SQUARE,
 )
 from touchline.core.match import NO, YES
 from touchline.exchange.fumbbl.blocks import Blocks
@@ -23,6 +25,8 @@ ROWS: Final = (
     ("Seriously Hurt", "seriously-hurt"),
     ("Smashed", "lasting-injury"),
 )
+SPELLS: Final = {"Fireball": "fireball", "Zap": "zap"}
+PICKED: Final = ("catchRoll", "playerEvent", "spellEffectRoll")
 NEXT_ROLLS: Final = (
     *(name for name in ONE_DIE if name != "reRoll"),
     "blockRoll",
@@ -50,6 +54,8 @@ class Uses(Blocks):
         if match.topic == NONE:
             return self._apothecary()
         skill = match.rules.effects[match.topic].id
+        if skill == "prayers-to-nuffle":
+            return NO if self.report("prayerRoll", stop=("receiveChoice", "kickoffScatter")) is None else YES
         place = self.find(
             lambda item: item.name == "skillUse" and skill_id(str(item.get("skill"))) == skill,
             lambda item: item.name in ("playerAction", "turnEnd", "blockRoll"),
@@ -81,3 +87,32 @@ class Uses(Blocks):
 
     def answer_bribe(self) -> int:
         return NO if self.report("bribesRoll", stop=ACTION_OVER) is None else YES
+
+    # --- wizards and what the gods or skills do to somebody
+
+    def answer_cast(self) -> int:
+        """A spell is told where it is cast: there between two turns, here at the end of one or when the next begins."""
+        place = self.find(
+            lambda item: item.name == "wizardUse", lambda item: item.name in ("playerAction", "startHalf")
+        )
+        team = str(self.items[place].get("teamId")) if place >= 0 else ""
+        if self.squad.seat_of_team.get(team) != self.match.actor:
+            return NO
+        wanted = SOURCE + self.match.rules.numbers.get(SPELLS.get(str(self.items[place].get("wizardSpell")), ""), NONE)
+        if wanted in self.match.legal:
+            self.advance(place + 1)
+            return wanted
+        return NO
+
+    def answer_pick(self) -> int:
+        """The player or square that is told next; without one it is nobody, where that is allowed."""
+        for item in self.ahead(*ACTION_OVER, "kickoffScatter"):
+            if item.name in PICKED:
+                answer = PLAYER + self.number(item.get("playerId"))
+            elif item.name == "fieldModelAddBloodSpot":
+                answer = SQUARE + self.model.square(item.value.get("coordinate"))
+            else:
+                continue
+            if answer in self.match.legal:
+                return answer
+        return self.match.legal[0]

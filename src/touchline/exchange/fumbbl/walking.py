@@ -52,6 +52,7 @@ class Walk:
     def __init__(self, replay: Replay, names: bool = True) -> None:
         self.items = replay.items
         self.squad = Squad(replay.game, names)
+        self.squad.pray(self.items)
         self.model = Model(self.squad)
         self.place = 0  # items before it are done
         self.dice = ReportedDice(all_rolls(self.items, self.squad), self.squad, self._coin())
