@@ -116,6 +116,30 @@ def test_nobody_can_lock_the_owner_out_from_elsewhere(client: TestClient) -> Non
     assert at(client, "198.51.100.7").post("/api/session", json=ANN).status_code == 200
 
 
+def test_many_addresses_together_try_no_more_than_a_few_and_the_owner_still_comes_in(client: TestClient) -> None:
+    client.post("/api/accounts", json=ANN)
+    phone, home = at(client, "198.51.100.7"), "203.0.113.5"
+    assert phone.post("/api/session", json=ANN).status_code == 200
+    assert at(client, home).post("/api/session", json=ANN).status_code == 200
+    wrong = {"name": "Ann", "password": "a guess"}
+    tried = [at(client, f"192.0.2.{number}").post("/api/session", json=wrong).status_code for number in range(110)]
+    assert tried.count(403) in (98, 99, 100)
+    assert set(tried[-5:]) == {429}
+    moved = at(client, "198.51.100.99")
+    moved.cookies.update(phone.cookies)
+    assert moved.post("/api/session", json=ANN).status_code == 200, "the browser has signed in before"
+    assert at(client, home).post("/api/session", json=ANN).status_code == 200, "the address has signed in before"
+    assert (
+        at(client, "192.0.2.200").post("/api/session", json={"name": "Bob", "password": "a guess"}).status_code == 403
+    )
+    changed = {"old": ANN["password"], "new": "other plain words here"}
+    assert phone.post("/api/account/password", json=changed).status_code == 200
+    moved.cookies.delete("touchline_visitor")
+    again = at(client, "198.51.100.100")
+    again.cookies.update(moved.cookies)
+    assert again.post("/api/session", json={**ANN, "password": changed["new"]}).status_code == 429, "the mark is old"
+
+
 def test_the_addresses_of_one_ipv6_network_count_as_one(client: TestClient) -> None:
     client.post("/api/accounts", json=ANN)
     tries = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -197,6 +197,22 @@ def test_paces_budgets_and_ended_sessions_are_shared(url: str) -> None:
                 await one.services.sign_ins.sign_out(secret)
                 await asyncio.wait_for(ended.wait(), 10)
             assert await other.services.sign_ins.account_of(secret) is None
+
+    run(story())
+
+
+def test_limits_of_connections_count_for_all_processes(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            with ExitStack() as open_ones:
+                for _ in range(60):
+                    assert open_ones.enter_context(one.services.connections.one_more("192.0.2.1")) == ""
+                await until(lambda: other.services.connections.tally.of("192.0.2.1") == 60)
+                for _ in range(40):
+                    assert open_ones.enter_context(other.services.connections.one_more("192.0.2.1")) == ""
+                with other.services.connections.one_more("192.0.2.1") as fault:
+                    assert "from one address there can be 100" in fault
+            await until(lambda: other.services.connections.tally.of("192.0.2.1") == 0)
 
     run(story())
 

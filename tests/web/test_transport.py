@@ -21,8 +21,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from tests.web.room import BY_LINK, SERVER, address, club, quick_hasher
 from touchline.web.app import ServerSettings, make_app
-from touchline.web.guards import Pace
+from touchline.web.guards import Connections, Pace
 from touchline.web.master import TableMaster
+from touchline.web.tally import Tally
 from touchline.web.thinking import threads
 from touchline.web.transport import Gate, gate_for, server_config
 
@@ -62,10 +63,10 @@ def test_half_open_requests_keep_nobody_out_and_fill_no_log(tmp_path: Path, capl
             halves.append(socket.create_connection(place))
             halves[-1].sendall(HALF)
         assert httpx2.get(f"http://127.0.0.1:{place[1]}/api/session").status_code == 200
-        assert gate.open <= 40
+        assert gate.tally.total <= 40
         time.sleep(1.5)
         assert not any(is_open(half) for half in halves)
-        assert gate.open == 0
+        assert gate.tally.total == 0
         assert len(caplog.records) == 0
 
 
@@ -111,9 +112,9 @@ def test_live_connections_are_counted_until_they_end(tmp_path: Path) -> None:
             time.sleep(1)  # longer than a head may take
             live.send("[]")
             assert json.loads(live.recv())["why"] == "message"
-            assert gate.open >= 1
+            assert gate.tally.total >= 1
         time.sleep(0.3)
-        assert gate.open <= 1  # the connection of the first request may be kept alive
+        assert gate.tally.total <= 1  # the connection of the first request may be kept alive
 
 
 def test_one_address_gets_its_share_alone_but_a_web_server_in_front_is_not_one_address() -> None:
@@ -190,3 +191,30 @@ def test_forwarded_headers_at_home_are_refused(tmp_path: Path) -> None:
             assert (reply.status_code, "--accounts" in reply.text) == (400, True)
     with club(tmp_path) as client:
         assert client.get(f"{SERVER}/api/session", headers={"X-Forwarded-For": "192.0.2.1"}).status_code == 200
+
+
+def test_connections_at_other_processes_count_as_well() -> None:
+    now = [0.0]
+    here, there = Tally(clock=lambda: now[0]), Tally(clock=lambda: now[0])
+    told: list[str] = []
+    there.changed = lambda: told.append("heard")
+    for _ in range(12):
+        there.add("192.0.2.1")
+    for number in range(30):
+        there.add(f"198.51.100.{number}")
+    assert told == ["heard"] * 3, "of a few connections nobody need hear"
+    here.heard("other", there.told())
+    here.add("192.0.2.1")
+    assert (here.of("192.0.2.1"), here.of("198.51.100.1"), here.everywhere()) == (13, 0, 43)
+    connections = Connections(most=100, most_from_one=13)
+    connections.tally = here
+    with connections.one_more("192.0.2.1") as fault:
+        assert "from one address" in fault
+    connections.most = 43
+    with connections.one_more("203.0.113.1") as fault:
+        assert "the server is full" in fault
+    gate = Gate(most=100, most_from_one=13, tally=here)
+    assert not gate.enter(Mock(), "192.0.2.1")
+    now[0] += 20  # a process that says nothing is gone
+    assert (here.of("192.0.2.1"), here.everywhere()) == (1, 1)
+    assert gate.enter(Mock(), "192.0.2.1")

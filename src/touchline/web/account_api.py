@@ -8,11 +8,12 @@ from typing import Any, Final
 from fastapi import APIRouter, HTTPException, Request, Response
 
 from touchline.store.accounts import AccountRow
+from touchline.web.accounts import mark_of
 from touchline.web.api import REFUSALS, services_of
 from touchline.web.logs import note
 from touchline.web.models import Deletion, NewPassword, OpenSession, Session, SigningIn
 from touchline.web.secrets import fingerprint
-from touchline.web.visitors import COOKIE, Visitor, address_of, remember, visitor_of
+from touchline.web.visitors import COOKIE, Visitor, address_of, mark, mark_in, remember, visitor_of
 
 WRONG: Final[dict[int | str, dict[str, Any]]] = {
     403: {"description": "The name and the password do not belong together."},
@@ -38,7 +39,7 @@ async def sign_in(request: Request, response: Response, given: SigningIn) -> Ses
     """Sign in. Seats and parts in events that were taken as a guest belong to the account from now on."""
     services = services_of(request)
     account, secret = await services.sign_ins.sign_in(
-        given.name, given.password, address_of(request), browser_of(request)
+        given.name, given.password, address_of(request), browser_of(request), mark_in(request)
     )
     note("signed in", f"account:{account.id}")
     return await begin(request, response, Visitor(secret, account, services.at_home))
@@ -65,6 +66,8 @@ async def begin(request: Request, response: Response, visitor: Visitor) -> Sessi
             await asyncio.to_thread(rooms.store.hand_over_keys, guest.owner, visitor.owner)
         await asyncio.to_thread(services.rosters.store.hand_over, guest.owner, visitor.owner)
     remember(request, response, visitor.secret)
+    if visitor.account is not None:
+        mark(request, response, mark_of(visitor.account))
     return Session(name=visitor.name, at_home=visitor.at_home, secret=visitor.secret)
 
 

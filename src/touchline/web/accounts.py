@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
+import hmac
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -73,6 +75,14 @@ def common_passwords() -> frozenset[str]:
     return frozenset((Path(__file__).parent / "common_passwords.txt").read_text(encoding="utf-8").split())
 
 
+def mark_of(row: AccountRow) -> str:
+    """What a browser keeps that has signed in with an account: it may try again however many strangers do.
+
+    It opens nothing, and another password makes it worthless.
+    """
+    return hmac.new(row.password_hash.encode(), f"signed in as {row.id}".encode(), hashlib.sha256).hexdigest()
+
+
 @dataclass(frozen=True, eq=False)
 class LiveSession:
     """A live connection and the session it began with."""
@@ -91,6 +101,9 @@ class SignIns:
         self.tries = Pace(burst=30, per_minute=20)  # from one address
         # for one name, but from each address apart: nobody can lock the owner out from elsewhere
         self.tries_at_name = Pace(burst=10, per_minute=6)
+        # for one name from everywhere, browsers and addresses excepted that have signed in with it before
+        self.tries_of_strangers = Pace(burst=100, per_minute=30)
+        self._places: OrderedDict[str, None] = OrderedDict()  # names and addresses that have signed in lately
         self._live: set[LiveSession] = set()
         self.listeners: list[Callable[[str, str], None]] = []  # other servers that have to act upon ended sessions
         self._at_once = asyncio.Semaphore(AT_ONCE)
@@ -121,9 +134,14 @@ class SignIns:
         await asyncio.to_thread(self.accounts.add, row)
         return row, await self._open_session(row, browser)
 
-    async def sign_in(self, name: str, password: str, address: str, browser: str = "") -> tuple[AccountRow, str]:
-        """Sign somebody in with name and password. Whether the name or the password was wrong is not told."""
-        row = await self._recognised(name, password, address)
+    async def sign_in(
+        self, name: str, password: str, address: str, browser: str = "", mark: str = ""
+    ) -> tuple[AccountRow, str]:
+        """Sign somebody in with name and password. Whether the name or the password was wrong is not told.
+
+        `mark` is what a browser has kept since it signed in the last time.
+        """
+        row = await self._recognised(name, password, address, mark)
         return row, await self._open_session(row, browser)
 
     async def sign_out(self, secret: str) -> None:
@@ -143,7 +161,7 @@ class SignIns:
 
     async def delete(self, account: AccountRow, password: str, address: str) -> None:
         """Delete an account and everything that is its own; the password is asked for once more."""
-        row = await self._recognised(account.name, password, address)
+        row = await self._recognised(account.name, password, address, mark_of(account))
         await asyncio.to_thread(self.accounts.delete, row.id)
         self.forget(account_id=row.id)
 
@@ -182,19 +200,27 @@ class SignIns:
 
     async def change_password(self, row: AccountRow, old: str, new: str, address: str, browser: str = "") -> str:
         """Change a password and end every session of the account; the secret of a new one."""
-        account = await self._recognised(row.name, old, address)
+        account = await self._recognised(row.name, old, address, mark_of(row))
         async with self._at_once:
             hashed = await asyncio.to_thread(hash_password, self.hasher, new, account.name)
         await asyncio.to_thread(self.accounts.change_password, account.id, hashed)
         self.forget(account_id=account.id)
         return await self._open_session(account, browser)
 
-    async def _recognised(self, name: str, password: str, address: str) -> AccountRow:
+    async def _recognised(self, name: str, password: str, address: str, mark: str) -> AccountRow:
         self.tries.check(address)
-        self.tries_at_name.check(f"{name_key(name)} {address}")
+        place = f"{name_key(name)} {address}"
+        self.tries_at_name.check(place)
         row = await asyncio.to_thread(self.accounts.named, name)
+        marked = row is not None and hmac.compare_digest(mark.encode(), mark_of(row).encode())
+        if not marked and place not in self._places:
+            self.tries_of_strangers.check(name_key(name))
         if not await self._fits(row, password) or row is None:
             raise SignInRefused("that name and that password do not belong together")
+        self._places[place] = None
+        self._places.move_to_end(place)
+        if len(self._places) > MOST_REMEMBERED:
+            self._places.popitem(last=False)
         return row
 
     async def _fits(self, row: AccountRow | None, password: str) -> bool:

@@ -152,6 +152,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     paces = {
         "tries": sign_ins.tries,
         "names": sign_ins.tries_at_name,
+        "strangers": sign_ins.tries_of_strangers,
         "signing up": services.signing_up,
         "creating": services.creating,
         "acting": services.acting,
@@ -178,6 +179,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     master.tables.shared, master.attendant.owns, master.tell_moved = True, cluster.owns, cluster.tell_moved
     master.tell_aside = cluster.tell_aside
     cluster.figures = partial(health.own_figures, state)
+    cluster.share("live", services.connections.tally)
     sign_ins.listeners.append(cluster.tell_ended)
     queue.listeners.append(partial(cluster.tell_used, "thinking"))
     for name, pace in paces.items():

@@ -6,9 +6,9 @@ happens by itself, bots and clocks, has an owner that lasts: tables fall into sh
 to the process that holds its lock. A lock belongs to a connection, so when a process dies, or only loses its
 connection, what it owned is free at once and the others take it.
 
-What one process tells the others (`NOTIFY`): tables that moved on, sessions that ended, and what somebody used of a
-pace or a budget. It is sent after the write, many together. A message that gets lost does no harm: every process
-compares its tables with the journal now and then.
+What one process tells the others (`NOTIFY`): tables that moved on, sessions that ended, what somebody used of a pace or
+a budget, and how many connections an address has. It is sent after the write, many together. A message that gets lost
+does no harm: every process compares its tables with the journal now and then.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ import secrets
 import time
 import zlib
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any, Final
 
 import psycopg
@@ -33,6 +34,7 @@ from touchline.store.database import read_address
 from touchline.store.schema import StoreError
 from touchline.store.server_lock import SERVER_LOCK
 from touchline.web.back_off import back_off
+from touchline.web.tally import Tally
 
 SHARES: Final = 64
 NODE_LOCKS: Final = 7_230_121  # one for each process, by which the processes are counted
@@ -59,6 +61,7 @@ class News:
     asides: list[tuple[str, dict[str, Any]]] = field(default_factory=list)  # what was said or offered at tables
     ended: list[list[str]] = field(default_factory=list)  # sessions and accounts
     used: dict[str, Counter[str]] = field(default_factory=dict)  # by pace or budget: who used how much
+    counts: set[str] = field(default_factory=set)  # tallies of connections that have changed
 
     def notes(self, node: str) -> list[str]:
         """The news as messages that the database takes."""
@@ -119,6 +122,7 @@ class Cluster:
         self.nodes = 0
         self.connected = False
         self.figures: Callable[[], Awaitable[Any]] | None = None  # how this process is, for the others
+        self._tallies: dict[str, Tally] = {}
         self._news = News()
         self._fresh = asyncio.Event()
 
@@ -144,6 +148,15 @@ class Cluster:
     def tell_used(self, name: str, key: str, amount: float) -> None:
         used = self._news.used.setdefault(name, Counter())
         used[key] += amount  # type: ignore[assignment]
+        self._fresh.set()
+
+    def share(self, name: str, tally: Tally) -> None:
+        """Let the others count connections of this process, and the other way round."""
+        self._tallies[name] = tally
+        tally.changed = partial(self._tell_count, name)
+
+    def _tell_count(self, name: str) -> None:
+        self._news.counts.add(name)
         self._fresh.set()
 
     # --- the work
@@ -196,19 +209,25 @@ class Cluster:
     async def _hear(self, connection: AsyncConnection[Any]) -> None:
         async for notice in connection.notifies():
             note = json.loads(notice.payload)
-            if note["n"] == self.node:
-                continue
-            for table_id, version in note.get("m", {}).items():
-                self.hearing.moved(table_id, version)
-            for table_id, aside in note.get("a", []):
-                self.hearing.aside(table_id, aside)
-            if "f" in note:
-                self.hearing.figures(note["n"], note["f"])
-            for session, account_id in note.get("e", []):
-                self.hearing.ended(session, account_id)
-            for name, used in note.get("u", {}).items():
-                for key, amount in used.items():
-                    self.hearing.used(name, key, amount)
+            if note["n"] != self.node:
+                self._take(note)
+
+    def _take(self, note: dict[str, Any]) -> None:
+        """Act upon a message of another process."""
+        for table_id, version in note.get("m", {}).items():
+            self.hearing.moved(table_id, version)
+        for table_id, aside in note.get("a", []):
+            self.hearing.aside(table_id, aside)
+        for name, told in note.get("c", {}).items():
+            if name in self._tallies:
+                self._tallies[name].heard(note["n"], told)
+        if "f" in note:
+            self.hearing.figures(note["n"], note["f"])
+        for session, account_id in note.get("e", []):
+            self.hearing.ended(session, account_id)
+        for name, used in note.get("u", {}).items():
+            for key, amount in used.items():
+                self.hearing.used(name, key, amount)
 
     async def _tell(self, connection: AsyncConnection[Any], lock: asyncio.Lock) -> None:
         while True:
@@ -217,8 +236,12 @@ class Cluster:
             self._fresh.clear()
             news, self._news = self._news, News()
             async with lock:
-                for note in news.notes(self.node):
+                for note in [*news.notes(self.node), *self._counts(news.counts)]:
                     await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+
+    def _counts(self, names: Iterable[str]) -> list[str]:
+        """A message for each tally."""
+        return [json.dumps({"n": self.node, "c": {name: self._tallies[name].told()}}) for name in names]
 
     async def _compare(self, connection: AsyncConnection[Any], lock: asyncio.Lock) -> None:
         """Compare all tables with the journal now and then, and say how this process is."""
@@ -226,9 +249,10 @@ class Cluster:
             await asyncio.sleep(2 * BALANCE_SECONDS)
             await self.hearing.sweep()
             if self.figures is not None:
-                note = json.dumps({"n": self.node, "f": asdict(await self.figures())})
+                figures = json.dumps({"n": self.node, "f": asdict(await self.figures())})
                 async with lock:
-                    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+                    for note in [figures, *self._counts(self._tallies)]:
+                        await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, note))
 
     # --- shares
 

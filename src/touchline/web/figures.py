@@ -83,7 +83,7 @@ class Health:
             tables=len(rooms),
             uncertain_tables=sum(room.uncertain for room in rooms),
             watchers=sum(len(room.watchers) for room in rooms),
-            connections=gate.open if gate else 0,
+            connections=gate.tally.total if gate else 0,
             dropped_connections=gate.dropped if gate else 0,
             answers=self.answers,
             refusals=self.refusals,

@@ -11,7 +11,7 @@ import logging
 import math
 import re
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -26,6 +26,7 @@ from touchline.core.errors import TouchlineError
 from touchline.core.foreign_text import SMALL, ForeignTextError, check_json
 from touchline.store.database import STORE_ERRORS
 from touchline.web.replies import plain_json
+from touchline.web.tally import Tally
 
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_FILES: Final = 20_000_000
@@ -298,24 +299,23 @@ class Pace:
 
 
 class Connections:
-    """The live connections of a server: at most so many at once, and so many from one address."""
+    """The live connections of a server, all its processes together: so many at once, and so many from one address."""
 
     def __init__(self, most: int, most_from_one: int) -> None:
         self.most = most
         self.most_from_one = most_from_one
-        self._from: Counter[str] = Counter()
+        self.tally = Tally()
 
     @contextmanager
     def one_more(self, address: str) -> Iterator[str]:
         """Count a connection while it lasts; what comes out is why it cannot be had, or nothing."""
-        if self._from.total() >= self.most:
+        if self.tally.everywhere() >= self.most:
             yield "the server is full; try again later"
-        elif self._from[address] >= self.most_from_one:
+        elif self.tally.of(address) >= self.most_from_one:
             yield f"from one address there can be {self.most_from_one} live connections; close one of them"
         else:
-            self._from[address] += 1
+            self.tally.add(address)
             try:
                 yield ""
             finally:
-                self._from[address] -= 1
-                self._from += Counter()  # forgets addresses without connections
+                self.tally.remove(address)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import resource
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from touchline.web.tally import Tally
 from touchline.web.visitors import network_of
 
 HEAD_SECONDS: Final = 10.0  # for the head of a request
@@ -34,7 +35,7 @@ GOODBYE_SECONDS: Final = 5  # for requests under way when the server is stopped
 
 @dataclass
 class Gate:
-    """Counts the connections of a server: at most so many, and so many from one address.
+    """Counts the connections of a server: at most so many, and so many from one address, all processes together.
 
     A web server in front comes from this machine, with the connections of everybody: it is not counted as one address.
     """
@@ -43,19 +44,17 @@ class Gate:
     most_from_one: int
     head_seconds: float = HEAD_SECONDS
     stalled_seconds: float = STALLED_SECONDS
-    open: int = 0
     dropped: int = 0
-    _from: Counter[str] = field(default_factory=Counter)
+    tally: Tally = field(default_factory=Tally)
     _waiting: OrderedDict[int, asyncio.Transport] = field(default_factory=OrderedDict)
 
     def enter(self, transport: asyncio.Transport, address: str) -> bool:
         """Count a new connection; False if there is no room for it."""
-        if self._from[address] >= self.most_from_one and not is_here(address):
+        if not is_here(address) and self.tally.of(address) >= self.most_from_one:
             return False
-        if self.open >= self.most and not self._drop_one():
+        if self.tally.everywhere() >= self.most and not self._drop_one():
             return False
-        self.open += 1
-        self._from[address] += 1
+        self.tally.add(address)
         self._waiting[id(transport)] = transport
         return True
 
@@ -79,10 +78,7 @@ class Gate:
     def leave(self, transport: asyncio.Transport, address: str) -> None:
         """Forget a connection that has ended."""
         self._waiting.pop(id(transport), None)
-        self.open -= 1
-        self._from[address] -= 1
-        if self._from[address] <= 0:
-            del self._from[address]
+        self.tally.remove(address)
 
 
 def is_here(address: str) -> bool:

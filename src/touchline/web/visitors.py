@@ -17,6 +17,7 @@ from touchline.store.accounts import AccountRow
 from touchline.web.secrets import fingerprint, new_secret
 
 COOKIE: Final = "touchline_visitor"
+MARK: Final = "touchline_signed_in"  # where a browser keeps that it has signed in before
 YEAR: Final = 365 * 24 * 3600
 LONGEST_SECRET: Final = 200
 
@@ -86,8 +87,22 @@ def owner_of(connection: HTTPConnection) -> str:
 
 def remember(connection: HTTPConnection, response: Response, secret: str) -> None:
     """Let a browser keep its secret, out of the reach of scripts and of other sites."""
+    _set_cookie(connection, response, COOKIE, secret, "/")
+
+
+def mark(connection: HTTPConnection, response: Response, text: str) -> None:
+    """Let a browser keep that it has signed in with an account."""
+    _set_cookie(connection, response, MARK, text, "/api")
+
+
+def mark_in(connection: HTTPConnection) -> str:
+    """The mark that a browser brings."""
+    return connection.cookies.get(MARK, "")[:LONGEST_SECRET]
+
+
+def _set_cookie(connection: HTTPConnection, response: Response, name: str, text: str, path: str) -> None:
     secure = connection.url.scheme in ("https", "wss")
-    response.set_cookie(COOKIE, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(name, text, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path=path)
 
 
 def welcome(connection: HTTPConnection, response: Response) -> str:

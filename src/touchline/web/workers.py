@@ -43,6 +43,8 @@ def serve(place: Place, listening: socket.socket | None = None) -> None:
     gate = gate_for(settings.most_connections, settings.most_from_one_address)
     app = make_app(settings)
     app.state.gate = gate
+    if app.state.cluster is not None:
+        app.state.cluster.share("connections", gate.tally)
     config = server_config(app, gate, host=place.host, port=place.port, proxy_headers=not settings.at_home)
     uvicorn.Server(config).run(sockets=None if listening is None else [listening])
 

@@ -1,0 +1,71 @@
+"""Connections counted by address, here and at the other processes on the same store."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+HEAVY: Final = 10  # connections of one address of which the others hear
+MOST_TOLD: Final = 100  # addresses
+FORGOTTEN_SECONDS: Final = 15.0  # after which a process that says nothing is gone
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """What another process has said of itself."""
+
+    at: float
+    total: int
+    heavy: dict[str, int]
+
+
+@dataclass
+class Tally:
+    """How many connections there are. The others hear of addresses with many; a few more of each do no harm."""
+
+    clock: Callable[[], float] = time.monotonic
+    total: int = 0  # here
+    changed: Callable[[], None] = lambda: None  # called when the others should hear of it
+    _here: Counter[str] = field(default_factory=Counter)
+    _elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
+
+    def add(self, address: str) -> None:
+        self._here[address] += 1
+        self.total += 1
+        if self._here[address] >= HEAVY:
+            self.changed()
+
+    def remove(self, address: str) -> None:
+        self._here[address] -= 1
+        self.total -= 1
+        if self._here[address] >= HEAVY - 1:
+            self.changed()
+        if self._here[address] <= 0:
+            del self._here[address]
+
+    def of(self, address: str) -> int:
+        """The connections from one address at all processes."""
+        return self._here[address] + sum(other.heavy.get(address, 0) for other in self._others())
+
+    def everywhere(self) -> int:
+        """All connections at all processes."""
+        return self.total + sum(other.total for other in self._others())
+
+    def _others(self) -> list[Elsewhere]:
+        return [other for other in self._elsewhere.values() if self.clock() - other.at < FORGOTTEN_SECONDS]
+
+    def told(self) -> dict[str, Any]:
+        """What the others hear."""
+        heavy = {address: count for address, count in self._here.most_common(MOST_TOLD) if count >= HEAVY}
+        return {"total": self.total, "heavy": heavy}
+
+    def heard(self, node: str, told: dict[str, Any]) -> None:
+        """Take over what another process says of itself."""
+        self._elsewhere[node] = Elsewhere(self.clock(), told["total"], told["heavy"])
+        if len(self._elsewhere) > MOST_TOLD:
+            now = self.clock()
+            lately = {name: one for name, one in self._elsewhere.items() if now - one.at < FORGOTTEN_SECONDS}
+            self._elsewhere = lately
