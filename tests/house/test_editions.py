@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from touchline.bloodbowl.game import EDITIONS, BloodBowl
+from touchline.bloodbowl.game import BLOOD_BOWL_GOLD, EDITIONS, BloodBowl
 from touchline.bloodbowl.rules.edition import Edition
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "touchline"
@@ -20,13 +20,23 @@ FAMILIES = sorted(RULES.glob("*/*.py"))
 # an id, a year or a collection of answers; a name such as MAY_2024 holds a year
 EDITION = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\bBB20|bloodbowl-|\bfaq|\bLRB|living rulebook|third edition", re.I)
 OWN_ID = re.compile(r"bloodbowl-(?:2016|2020|gold)|\bbb20(?:16|20)\b")
+FITTED = "bots/bowl/value.py"  # whose fitted weights a bot uses for an edition without its own
+# what shows, reads, plays and observes matches of all editions; it may write of years for other reasons
+PART = re.compile(r"(?<!\d)20(?:1[5-9]|2\d)(?!\d)|\bBB20|bloodbowl-|editions\.\w|\bfaq|\bLRB", re.I)
+GAMES_AND_ENTRIES = ("game.py", "weather.py")
+PARTS = [
+    *(path for path in sorted(BOWL.glob("*.py")) if path.name not in GAMES_AND_ENTRIES),
+    *(path for path in sorted((SOURCE / "bots").rglob("*.py")) if path.relative_to(SOURCE).as_posix() != FITTED),
+    *sorted((SOURCE / "cli" / "terminal").rglob("*.py")),
+    *sorted(path for path in (SOURCE / "learn").rglob("*.py") if not path.stem.endswith(("_v0", "__init__"))),
+    *sorted((SOURCE / "simulate").rglob("*.py")),
+]
 # chapters that follow the ball while a bomb flies: whoever overrides their methods must go on to theirs
 BOMB = ("bounce", "throw_in", "take_ball", "give", "let_fly", "fumble", "pass_ended", "completed", "count_pass")
 MEDDLING = ("rules", "skills", "stars", "prayers", "inducements", "match_events", "kick_off")
 READERS = sorted(
     [*(path for folder in MEDDLING for path in (BOWL / folder).rglob("*.py")), *(SOURCE / "bots").rglob("*.py")]
 )
-FITTED = "bots/bowl/value.py"  # whose fitted weights a bot uses for an edition without its own
 # where the id of an edition may stand: its book and data, the list of games, learning environments, rule sets
 NAMES_ALLOWED = (
     "bloodbowl/editions",
@@ -73,6 +83,29 @@ def test_no_shared_chapter_names_an_edition(path: Path) -> None:
     assert [f"{path.name}:{number}: {line.strip()}" for number, line in lines if EDITION.search(line)] == []
 
 
+@pytest.mark.parametrize("path", PARTS, ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_nothing_that_serves_all_editions_names_one(path: Path) -> None:
+    """Words, notation, view, staging, settings, drawing, terminal, bots and learners take names from the match."""
+    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+    assert [f"{path.name}:{number}: {line.strip()}" for number, line in lines if PART.search(line)] == []
+
+
+def test_the_parts_that_serve_all_editions_are_those() -> None:
+    names = {path.relative_to(SOURCE).as_posix() for path in PARTS}
+    for stem in (
+        "words",
+        "roll_words",
+        "notation",
+        "view",
+        "staging",
+        "settings",
+        "team_settings",
+        "drawing",
+        "glossary",
+    ):
+        assert f"bloodbowl/{stem}.py" in names
+
+
 @pytest.mark.parametrize("path", FAMILIES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_no_family_names_its_editions(path: Path) -> None:
     assert OWN_ID.findall(path.read_text(encoding="utf-8")) == []
@@ -83,7 +116,7 @@ def test_there_are_gaps_and_slots() -> None:
     assert ("SetupRules", "max_players") in SLOTS
 
 
-@pytest.mark.parametrize("game", EDITIONS, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", dict.fromkeys((*EDITIONS, BLOOD_BOWL_GOLD)), ids=lambda game: game.id)
 def test_an_edition_fills_every_gap_and_every_slot(game: BloodBowl) -> None:
     order = type(game.edition).__mro__
     defined = {(chapter, method): next(c.__name__ for c in order if method in vars(c)) for chapter, method in GAPS}

@@ -19,12 +19,13 @@ from touchline.bloodbowl.vocabulary import QUESTIONS
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.learn import bloodbowl_2016_v0, bloodbowl_v0
 from touchline.learn.bloodbowl_actions import BloodBowlActions
-from touchline.learn.bloodbowl_layout import LAYOUT, PLANES, PROGRESS
+from touchline.learn.bloodbowl_layout import PLANES, PROGRESS
 from touchline.learn.bloodbowl_observer import BloodBowlObserver
 
 # a dict with `observation` and `action_mask` is what PettingZoo's own board games have, but it only knows those by name
 pytestmark = pytest.mark.filterwarnings("ignore:Observation")
-ACTIONS, OBSERVER = BloodBowlActions(), BloodBowlObserver()
+ACTIONS, OBSERVER = BloodBowlActions(), BloodBowlObserver(BLOOD_BOWL.edition)
+LAYOUT = OBSERVER.layout
 WEST, EAST = 0, 1
 
 

@@ -15,7 +15,7 @@ from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.core.dice import SeededDice
 from touchline.core.errors import TouchlineError
 from touchline.learn.bloodbowl_actions import BloodBowlActions
-from touchline.learn.bloodbowl_layout import FIXED_PLANES, LAYOUT, MOVING_PLANES, PROFILE, STATUS
+from touchline.learn.bloodbowl_layout import FIXED_PLANES, MOVING_PLANES, PROFILE, STATUS
 from touchline.learn.bloodbowl_observer import BloodBowlObserver
 from touchline.learn.bloodbowl_writer import FIXED_COUNT, MOVING_COUNT, PROFILE_COUNT, STATUS_COUNT
 from touchline.learn.parallel import AllSeatsAtOnce
@@ -41,8 +41,8 @@ def test_the_writer_and_the_layout_speak_of_the_same_places() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_is_written_bit_by_bit_is_what_is_written_at_once(seed: int) -> None:
     """Two writers that skip decisions now and then, over several matches, beside observations made from nothing."""
-    chance, observer, actions = Random(seed), BloodBowlObserver(), BloodBowlActions()
-    vectors = [np.zeros(LAYOUT.size, np.float32) for _ in range(2)]
+    chance, observer, actions = Random(seed), BloodBowlObserver(BLOOD_BOWL.edition), BloodBowlActions()
+    vectors = [np.zeros(observer.layout.size, np.float32) for _ in range(2)]
     masks = [np.zeros(actions.count, np.int8) for _ in range(2)]
     writers = [observer.writer(seat, vectors[seat], masks[seat]) for seat in range(2)]
     for sample in list(BLOOD_BOWL.samples())[:3]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import BOXES, KINDS, PHASES, QUESTIONS, RESULTS, TESTS
 from touchline.learn.bloodbowl_seen import COLUMNS, ROWS, SQUAD
@@ -117,6 +116,3 @@ def layout_of(edition: Edition) -> Layout:
             "in force": effects,
         },
     )
-
-
-LAYOUT: Final = layout_of(EDITION)

@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ANSWERS
@@ -25,7 +24,7 @@ from touchline.learn.layout import Floats
 class BloodBowlObserver:
     """Observes any match with teams of at most 32 players."""
 
-    def __init__(self, edition: Edition = EDITION) -> None:
+    def __init__(self, edition: Edition) -> None:
         self.layout = layout_of(edition)
         starts = {name: piece.start for name, piece in self.layout.slices.items()}
         self._places = Places(starts, self.layout.size, self.layout.shapes["players"][1], EFFECT_ROOM)
