@@ -106,6 +106,7 @@ class Skill(BookEntry):
         "fixed",
         "needs",
         "priority",
+        "raises",
         "since",
         "until",
     )
@@ -130,6 +131,7 @@ class Skill(BookEntry):
         since: date | None = None,
         until: date | None = None,
         options: tuple[str, ...] = (),
+        raises: int = 0,
     ) -> None:
         super().__init__(effect, name, text, carry_on, options, one_die, anywhere, section="skills")
         self.category = category
@@ -143,6 +145,7 @@ class Skill(BookEntry):
         self.compulsory = compulsory  # its owner cannot do without it
         self.since = since  # the first day on which it was published
         self.until = until
+        self.raises = raises  # its re-rolls repeat nothing, but add this to the die once it was seen
 
 
 class Weather(BookEntry):

@@ -61,6 +61,10 @@ FOLLOWED_UP: Final = 51
 DEVIATES: Final = 52
 FAINTED: Final = 53
 REVISED: Final = 54
+TURN_MARKER: Final = 55
+CALLED: Final = 56
+TURNED: Final = 57
+TREATED: Final = 58
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),
@@ -118,4 +122,8 @@ EVENT_KINDS: Final = (
     EventKind("deviation", ("player", "direction", "distance")),  # what the dice say, before anybody changes it
     EventKind("fainted", ("player",)),
     EventKind("revised", ("player", "test", "die")),  # no new die: other modifiers for the one that was rolled
+    EventKind("turn-marker", ("seat",)),  # moved by the coach
+    EventKind("called", ("seat", "right")),  # illegal procedure, by this coach; 1 if there was one
+    EventKind("turned", ("player",)),  # face up
+    EventKind("treated", ("player", "die")),  # by the apothecary
 )

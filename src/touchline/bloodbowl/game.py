@@ -97,4 +97,4 @@ class BloodBowl(StagedGame[BowlMatch]):
 BLOOD_BOWL: Final[BloodBowl] = BloodBowl()
 BLOOD_BOWL_2016: Final[BloodBowl] = BloodBowl(bb2016.EDITION)
 BLOOD_BOWL_GOLD: Final[BloodBowl] = BloodBowl(gold.EDITION)
-EDITIONS: Final[tuple[BloodBowl, ...]] = (BLOOD_BOWL, BLOOD_BOWL_2016)  # Gold joins them when it has all its skills
+EDITIONS: Final[tuple[BloodBowl, ...]] = (BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD)

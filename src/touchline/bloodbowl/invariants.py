@@ -7,6 +7,7 @@ from touchline.bloodbowl.vocabulary import (
     ARGUE_Q,
     BALL_Q,
     BRIBE_Q,
+    CATCH_Q,
     HELD,
     NONE,
     ON_PITCH,
@@ -99,7 +100,7 @@ def _unsettled(match: BowlMatch) -> list[str]:
 
 def _rolling(match: BowlMatch) -> bool:
     """Is a step onto the ball still being rolled for?"""
-    return not match.over and match.question in (REROLL_Q, USE_Q, BALL_Q, PICK_UP_Q)
+    return not match.over and match.question in (REROLL_Q, USE_Q, BALL_Q, PICK_UP_Q, CATCH_Q)
 
 
 def _time(match: BowlMatch) -> list[str]:

@@ -21,8 +21,10 @@ from touchline.bloodbowl.vocabulary import (
     BRIBE_Q,
     BUY_Q,
     BY_HAND,
+    CALL_Q,
     CAST_Q,
     CASUALTY_Q,
+    CATCH_Q,
     CHANGE_Q,
     CHOICE_Q,
     CONCEDE,
@@ -46,10 +48,12 @@ from touchline.bloodbowl.vocabulary import (
     LEAVE_BALL,
     MATCH_EVENT_Q,
     MEDDLE_Q,
+    MOVE_MARKER,
     MOVE_Q,
     NONE,
     OPTION,
     ORDER_Q,
+    PENALTY_Q,
     PICK_Q,
     PICK_UP_Q,
     PLACE_Q,
@@ -101,6 +105,9 @@ _NO_WORDS: Final = {
     MATCH_EVENT_Q: "nothing",
     MEDDLE_Q: "let it be",
     PICK_UP_Q: "leave the ball",
+    CATCH_Q: "let it bounce",
+    CALL_Q: "let it pass",
+    PENALTY_Q: "end turn",
 }
 _YES_WORDS: Final = {
     TOSS_Q: "kick",
@@ -110,6 +117,9 @@ _YES_WORDS: Final = {
     BRIBE_Q: "bribe",
     CHANGE_Q: "only move",
     PICK_UP_Q: "pick it up",
+    CATCH_Q: "catch it",
+    CALL_Q: "call",
+    PENALTY_Q: "give up a re-roll",
 }
 _SQUARE_WORDS: Final = {
     PLACE_Q: "place",
@@ -161,6 +171,7 @@ def describe(match: BowlMatch, action: int) -> str:
             BY_HAND: "by hand",
             LEAVE_BALL: "leave the ball",
             HAIL_MARY: "hail mary",
+            MOVE_MARKER: "move the marker",
         }[action]
     if action < JUMP:
         return f"{_SQUARE_WORDS[question]} {grid.name(action - SQUARE)}"
@@ -183,7 +194,8 @@ def _describe_dice(match: BowlMatch, action: int) -> str:
     if action < FORMATION:
         if match.question == WEAPON_Q:
             return match.rules.effects[action - SOURCE].id
-        word = "cast" if match.question == CAST_Q else "re-roll by"
+        adds = not match.rules.repeats(action)
+        word = "cast" if match.question == CAST_Q else "add" if adds else "re-roll by"
         return f"{word} {match.rules.effects[action - SOURCE].id}"
     if action < ROW:
         return f"formation {match.rules.formations[action - FORMATION].id}"
@@ -293,6 +305,9 @@ def prompt(match: BowlMatch) -> str:
         FACE_Q: f"Which way does {focus} face?",
         PICK_UP_Q: f"Does {focus} pick up the ball?",
         WEAPON_Q: f"How does {focus} strike?",
+        CATCH_Q: f"Does {focus} catch the bouncing ball?",
+        CALL_Q: f"Call illegal procedure against {match.sides[match.active].name}?",
+        PENALTY_Q: "Illegal procedure: give up a team re-roll, or end the turn?",
     }[question]
 
 

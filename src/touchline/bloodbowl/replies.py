@@ -22,6 +22,7 @@ from touchline.bloodbowl.vocabulary import (
     BLOCK_DICE,
     BOTH_DOWN,
     BRIBE_Q,
+    CATCH_Q,
     DIE_Q,
     DODGE_DENIED,
     FOLLOW_UP_Q,
@@ -89,7 +90,7 @@ def _reply(match: BowlMatch, team: bool) -> int:
         return match.legal[0]
     if question in _DECLINED:
         return NO if NO in match.legal else STOP
-    if question == PICK_UP_Q:
+    if question in (PICK_UP_Q, CATCH_Q):
         return YES
     if question == USE_Q:
         return YES if match.topic != NONE and match.rules.effects[match.topic].id in USED else NO

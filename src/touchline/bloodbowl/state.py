@@ -74,6 +74,7 @@ FIELDS: Final = (
     "throw_band",
     "leader_used",
     "eye_on",
+    "marker",
     "halted",
     "must_feed",
     "path",
@@ -92,6 +93,7 @@ FIELDS: Final = (
     "boosted",
     "pursued",
     "came_from",
+    "dived_from",
     "left_behind",
     "used",
     "chosen",
@@ -110,6 +112,7 @@ FIELDS: Final = (
     "obstacles",
     "unmoved",
     "fixed",
+    "raised",
     "rolled",
     "kick_way",
     "spotted_by",
@@ -207,6 +210,7 @@ class BowlMatch(Match):
         self.throw_band: int = NONE  # the range band of the throw being made
         self.leader_used: int = 0  # teams that have spent the re-roll of their Leader in this half, as bits
         self.eye_on: int = NONE  # the seat that the referee watches for fouls
+        self.marker: int = 0  # may the opponent call for the turn marker? 0 no, 1 not moved yet, 2 moved by the coach
         self.path: list[int] = []  # the way still to go
         # the event being resolved
         self.attacker: int = NONE  # whose block or foul it is
@@ -224,6 +228,7 @@ class BowlMatch(Match):
         self.boosted: int = 0  # effects that have raised the Armour or Injury roll
         self.pursued: int = 0  # has the blocker followed up, or did the target of the push not give way?
         self.came_from: int = NONE  # the square left by the step being rolled for
+        self.dived_from: int = NONE  # the square of whoever has dived into it
         self.left_behind: int = 0  # players who marked the mover there, as bits
         self.used: list[int] = [0] * count  # effects each player has used this turn, as bits
         # set-up and kick-off events
@@ -250,6 +255,7 @@ class BowlMatch(Match):
         self.obstacles: int = 0  # squares that nobody can enter
         self.unmoved: int = 0  # movement of the activation used without entering a square
         self.fixed: int = 0  # dice of the last roll that cannot be rolled again, as a pool
+        self.raised: int = 0  # what a skill has added to the die of the last test after it was seen
         self.rolled: tuple[int, ...] = ()  # the rolls known so far, while a coach may change the last
         # what the pending question is about
         self.topic: int = NONE  # an effect or a test
@@ -328,6 +334,7 @@ class BowlMatch(Match):
         other.throw_band = self.throw_band
         other.leader_used = self.leader_used
         other.eye_on = self.eye_on
+        other.marker = self.marker
         other.halted = self.halted
         other.must_feed = self.must_feed
         other.path = self.path.copy()
@@ -346,6 +353,7 @@ class BowlMatch(Match):
         other.boosted = self.boosted
         other.pursued = self.pursued
         other.came_from = self.came_from
+        other.dived_from = self.dived_from
         other.left_behind = self.left_behind
         other.used = self.used.copy()
         other.chosen = self.chosen
@@ -364,6 +372,7 @@ class BowlMatch(Match):
         other.obstacles = self.obstacles
         other.unmoved = self.unmoved
         other.fixed = self.fixed
+        other.raised = self.raised
         other.rolled = self.rolled
         other.pair = self.pair
         other.spotted_by = self.spotted_by

@@ -64,14 +64,14 @@ def complete_team(
     for player in hirelings:
         _one_of(player["contract"], HIRELINGS, f"{where}: the contract of a hireling", faults)
     for key in ("journeyman", "raised"):
-        given = team.get(key)
+        given = team.get(key) if key != "journeyman" or rules.journeyman_skill else None  # not every edition has them
         full[key] = _players(given, f"{where}, {key}", rules, faults)[:1] if given else []
     full["inducements"] = _inducements(team.get("inducements", {}), where, refused, rules, faults)
     full["offers"] = _offers(team.get("offers", []), where, refused, rules, faults)
     if team.get("customs"):
         full["customs"] = _customs(team["customs"], where, rules, faults)
-    full["rules"] = _team_rules(team.get("rules", []), where, rules, faults)
-    _check_size(full, where, 1 if settled else rules.max_players, league, faults)
+    full["rules"] = team_rules = _team_rules(team.get("rules", []), where, rules, faults)
+    _check_size(full, where, 1 if settled else rules.side_size(team_rules), league, faults)
     return full
 
 
@@ -82,7 +82,7 @@ def _unknown_keys(table: Mapping[str, object], allowed: tuple[str, ...], where: 
 
 
 def _check_size(full: dict[str, object], where: str, least: int, league: bool, faults: list[str]) -> None:
-    """Eleven players without counting stars; in a league journeymen can fill the places, or a team may stay short."""
+    """Enough for the pitch without counting stars; in a league journeymen fill up, or a team may stay short."""
     players = full["players"]
     assert isinstance(players, list)
     own = sum(player["contract"] != CONTRACTS[STAR] for player in players)

@@ -23,6 +23,7 @@ HYPNOTIC_GAZE: Final = 7
 THROW_BOMB: Final = 8
 KICK_TEAM_MATE: Final = 9
 BALL_AND_CHAIN: Final = 10
+TURN_FACE_UP: Final = 11  # all that a Stunned player does in a turn, where coaches see to it themselves
 FIRST_SPECIAL: Final = HYPNOTIC_GAZE
 KINDS: Final = (
     "move",
@@ -36,6 +37,7 @@ KINDS: Final = (
     "throw-bomb",
     "kick-team-mate",
     "ball-and-chain",
+    "turn-face-up",
 )
 MOVES_FIRST: Final = 1 << HYPNOTIC_GAZE | 1 << KICK_TEAM_MATE  # Special actions that allow a move before them
 
@@ -67,6 +69,11 @@ MERCENARY: Final = 2
 STAR: Final = 3
 STAFF: Final = 4  # somebody beside the pitch who may have to play
 CONTRACTS: Final = ("player", "journeyman", "mercenary", "star", "staff")
+
+# --- the turn marker, where coaches move it themselves
+MARKER_ASLEEP: Final = 0  # nobody looks at it
+UNMOVED_MARKER: Final = 1
+MOVED_MARKER: Final = 2
 
 # --- kinds of play
 MATCHED: Final = 0
@@ -107,6 +114,7 @@ STUNNED: Final = 0
 KO: Final = 1
 BADLY_HURT: Final = 2  # without a Casualty roll
 HURT: Final = 3  # with one
+BANISHED: Final = 5  # never rolled: out of this world
 SAVED: Final = 4  # never rolled: something sends the player to Reserves instead
 INJURIES: Final = ("stunned", "knocked-out", "badly-hurt", "casualty")
 
@@ -154,6 +162,9 @@ CHANGE_Q: Final = 30
 MATCH_EVENT_Q: Final = 31
 MEDDLE_Q: Final = 32
 PICK_UP_Q: Final = 33
+CATCH_Q: Final = 34  # a bouncing ball
+CALL_Q: Final = 35  # illegal procedure
+PENALTY_Q: Final = 36  # for illegal procedure
 QUESTIONS: Final = (
     "toss",
     "formation",
@@ -189,6 +200,9 @@ QUESTIONS: Final = (
     "match-event",
     "meddle",
     "pick-up",
+    "catch",
+    "call",
+    "penalty",
 )
 # those that only the editions ask which say so (`own_questions`)
 SPECIAL_QUESTIONS: Final = (CAST_Q, MATCH_EVENT_Q, MEDDLE_Q, PICK_UP_Q)
@@ -198,6 +212,7 @@ CONCEDE: Final = 2
 THROW: Final = 3  # throw the ball, or a team-mate: the square is asked next
 BY_HAND: Final = 4  # set up player by player
 HAIL_MARY: Final = 6  # throw anywhere: the square is asked next
+MOVE_MARKER: Final = 7  # the turn marker
 LEAVE_BALL: Final = 5  # in the square the player goes from next
 SQUARE: Final = 16
 JUMP: Final = 416  # + square to land in
@@ -259,6 +274,7 @@ INJURY_KNOWN: Final = HOOK_POINTS.add("injury-known", "value: what an injury bri
 INJURY_RESULT: Final = HOOK_POINTS.add("injury-result", "value and interrupt: what an Injury roll brings")
 CASUALTY_ROLL: Final = HOOK_POINTS.add("casualty-roll", "value: the total of a Casualty roll")
 STUMBLED: Final = HOOK_POINTS.add("stumbled", "interrupt: does a Stumble knock the target down?")
+THROW_BAND: Final = HOOK_POINTS.add("throw-band", "value: the range band that counts for a throw of the player")
 PASS_REACH: Final = HOOK_POINTS.add("pass-reach", "value: the farthest range band of a pass")
 MAY_THROW: Final = HOOK_POINTS.add("may-throw", "value: does the player throw team-mates?")
 MAY_BE_THROWN: Final = HOOK_POINTS.add("may-be-thrown", "value: can the player be thrown?")
@@ -474,6 +490,7 @@ ONLY_PRONE: Final = 4  # both are Placed Prone
 AS_PUSH: Final = 8  # the result counts as a Push Back
 # --- a throw or foul that goes wrong before it is rolled for
 FUMBLES: Final = 2
+SQUIRMS: Final = 3  # the team-mate gets away
 FOUL_LOST: Final = -99
 UNWATCHED: Final = -99  # natural doubles of a foul while there is nobody who could see them
 # --- following up

@@ -406,6 +406,24 @@ def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
     return f"{coach(match, seat)} casts a spell: {entry.name}. {entry.text}"
 
 
+def _turn_marker(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"{coach(match, seat)} moves the turn marker."
+
+
+def _called(match: BowlMatch, seat: int, right: int, _c: int) -> str:
+    """What follows from it is asked or told next."""
+    verdict = "The call stands." if right else f"The call was wrong: {coach(match, 1 - seat)} gets a re-roll."
+    return f"{coach(match, seat)} calls illegal procedure. {verdict}"
+
+
+def _turned(match: BowlMatch, player: int, _b: int, _c: int) -> str:
+    return f"{who(match, player)} is turned face up."
+
+
+def _treated(match: BowlMatch, player: int, die: int, _c: int) -> str:
+    return f"Treatment of {who(match, player)}: {die}."
+
+
 TELLERS: Final[dict[int, Teller]] = {
     events.FANS: _fans,
     events.WEATHER: _weather,
@@ -462,4 +480,8 @@ TELLERS: Final[dict[int, Teller]] = {
     events.MARKER: _marker,
     events.DEVIATES: _deviates,
     events.FAINTED: _fainted,
+    events.TURN_MARKER: _turn_marker,
+    events.CALLED: _called,
+    events.TURNED: _turned,
+    events.TREATED: _treated,
 }

@@ -20,8 +20,10 @@ from touchline.bloodbowl.vocabulary import (
     HAND_OFF,
     HYPNOTIC_GAZE,
     MOVE,
+    MOVE_MARKER,
     NONE,
     THROW_BOMB,
+    TURN_FACE_UP,
 )
 from touchline.bots.bloodbowl_chances import (
     block_chances,
@@ -34,6 +36,15 @@ from touchline.bots.bloodbowl_chances import (
     with_reroll,
 )
 from touchline.bots.bloodbowl_mischief import fouler, gaze_target, has_bomb_target
+
+
+def duty(match: BowlMatch) -> int:
+    """What a coach has to see to before anything else: the turn marker, players who lie face down; or NONE."""
+    if MOVE_MARKER in match.legal:
+        return MOVE_MARKER
+    first = ACT + 64 * TURN_FACE_UP
+    return next((answer for answer in match.legal if first <= answer < first + 64), NONE)
+
 
 # How urgent a plan is. The order is that of a careful coach: score when it is sure, knock opponents over where it is
 # safe, bring the ball forward, support it, and only then take risks.

@@ -16,9 +16,12 @@ from touchline.bloodbowl.vocabulary import (
     BLOCK_DICE,
     BRIBE_Q,
     BUY_Q,
+    CALL_Q,
     CAST_Q,
     CASUALTY_Q,
+    CATCH_Q,
     CHOICE_Q,
+    CONCEDE,
     DIE_Q,
     FOLLOW_UP_Q,
     FORMATION,
@@ -32,6 +35,7 @@ from touchline.bloodbowl.vocabulary import (
     MEDDLE_Q,
     MOVE_Q,
     NONE,
+    PENALTY_Q,
     PICK_Q,
     PICK_UP_Q,
     PLAYER,
@@ -46,6 +50,7 @@ from touchline.bloodbowl.vocabulary import (
     TOSS_Q,
     TOUCHBACK_Q,
     TURN_Q,
+    UNMOVED_MARKER,
     USE_Q,
     WEAPON_Q,
 )
@@ -60,6 +65,7 @@ from touchline.bots.bloodbowl_plans import (
     blitz_square,
     blitz_targets,
     carry_square,
+    duty,
     hand_off_partner,
     is_last_turn,
     scoring_square,
@@ -105,6 +111,9 @@ class ScriptedBowlBot:
             ARGUE_Q: lambda _: YES,
             BRIBE_Q: lambda _: YES,
             PICK_UP_Q: lambda _: YES,
+            CATCH_Q: lambda _: YES,
+            CALL_Q: lambda match: YES if match.marker == UNMOVED_MARKER else NO,
+            PENALTY_Q: lambda _: YES,
         }
         # in the course of something that is only imagined nothing else is
         self.quick_answers = self.answers | {
@@ -125,7 +134,9 @@ class ScriptedBowlBot:
         if len(match.legal) == 1:
             return match.legal[0]
         answer = answers[match.question](match) if match.question in answers else match.legal[0]
-        return answer if answer in match.legal else match.legal[0]
+        if answer in match.legal:
+            return answer
+        return next((one for one in match.legal if one != CONCEDE), match.legal[0])
 
     # --- before the turn
 
@@ -150,6 +161,9 @@ class ScriptedBowlBot:
     # --- the turn
 
     def turn(self, match: BowlMatch) -> int:
+        chore = duty(match)
+        if chore != NONE:
+            return chore
         best = TurnPlanner(match).best()
         return NO if best is None else best
 

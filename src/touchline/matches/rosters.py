@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE, EXTENDED
 from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD, EDITIONS
@@ -42,6 +42,7 @@ MATCHES: Final[dict[str, str]] = {
     for edition, game in ((BB2020, BLOOD_BOWL), (BB2016, BLOOD_BOWL_2016), (GOLD, BLOOD_BOWL_GOLD))
     if game in EDITIONS
 }
+ALLY: Final = "ally"  # the trait of a player from another list
 MERCENARY: Final = ("loner",)  # what a mercenary has in addition
 
 # who may rise in the course of a match, or come after it, by the team's special rule
@@ -194,14 +195,15 @@ def _hired(listed: TeamList, library: Library) -> list[dict[str, object]]:
 
 
 def _one_hired(player: ListedPlayer, listed: TeamList, library: Library) -> dict[str, object]:
-    """A player; allies and carriers of a secret weapon are marked as such."""
+    """A player; to be an ally or to carry a secret weapon is a trait in a match."""
     position = _position(library.teams[player.team or listed.team], player.position)
-    weapon = player.weapon or position.weapon
-    return {
-        **_from_position(position, player.name, player.skills, "player", library),
-        **({"ally": True} if player.team not in ("", listed.team) else {}),
-        **({"weapon": weapon} if weapon else {}),
-    }
+    hired = _from_position(position, player.name, player.skills, "player", library)
+    return _marked(hired, player.team not in ("", listed.team), player.weapon or position.weapon)
+
+
+def _marked(player: dict[str, Any], ally: bool, weapon: str) -> dict[str, Any]:
+    added = [*([ALLY] if ally else []), *([weapon] if weapon else [])]
+    return {**player, "skills": [*player["skills"], *added]}
 
 
 def _mercenaries(listed: TeamList, team: Team, library: Library) -> list[dict[str, object]]:
@@ -228,11 +230,13 @@ def star_players(star: Star, team: Team | None = None) -> list[dict[str, object]
     allied = team is not None and bool(team.allies) and team.id not in star.plays_for
     return [
         {
-            **_player(star.id, one.name, one.profile, [_text(held) for held in one.skills], "star"),
+            **_marked(
+                _player(star.id, one.name, one.profile, [_text(held) for held in one.skills], "star"),
+                allied,
+                star.weapon,
+            ),
             "special": star.ability_id,
             "price": 0 if number else star.cost,
-            **({"ally": True} if allied else {}),
-            **({"weapon": star.weapon} if star.weapon else {}),
         }
         for number, one in enumerate(star.profiles)
     ]

@@ -10,7 +10,7 @@ from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
 from touchline.bloodbowl.rules.book import Book
-from touchline.bloodbowl.rules.gold.actions import GoldActions
+from touchline.bloodbowl.rules.gold.flow import GoldFlow
 from touchline.bloodbowl.skills import SKILLS, skills_of
 from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLLS
 from touchline.bloodbowl.state import BowlMatch
@@ -40,7 +40,7 @@ def make_book(data: Mapping[str, Any] | None = None) -> Book:
     )
 
 
-class EditionGold(GoldActions):
+class EditionGold(GoldFlow):
     """The rules of the Gold edition."""
 
     __slots__ = ("casualty_rows",)

@@ -94,8 +94,12 @@ class BallRules(BasicRules):
                 match.ball = to
                 return self.ball_at_rest(match)
             if player != NONE and self.can_catch(match, player):
-                return self.catch(match, player, self.loose_ball_modifier)
+                return self.meet_bounce(match, player)
             square = to
+
+    def meet_bounce(self, match: BowlMatch, player: int) -> int:
+        """The ball bounces into the square of a player who can catch it."""
+        return self.catch(match, player, self.loose_ball_modifier)
 
     def ball_at_rest(self, match: BowlMatch) -> int:
         """The ball lies in a square, where an open trapdoor may be."""

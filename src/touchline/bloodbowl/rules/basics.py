@@ -48,6 +48,7 @@ class BasicRules(ExplainingRules):
         "loner_sources",
         "meddling_bits",
         "one_die",
+        "raising",
         "team_sources",
         "weather_bits",
     )
@@ -62,6 +63,7 @@ class BasicRules(ExplainingRules):
     event_trigger: str  # the effect that the field has where Match Events are in use
     balking_bits: int  # traits that ask for a die before their owner acts
     one_die: dict[int, int]  # re-roll sources that repeat one die of a pool: the results they repeat, as bits
+    raising: dict[int, int]  # sources that add to a die already rolled instead of repeating it: how much
     inducements: list[str]  # by their numbers
     choices: dict[int, tuple[str, ...]]  # the named options of an effect, by its number
 
@@ -177,21 +179,49 @@ class BasicRules(ExplainingRules):
             side |= 1 << match.field_owner()
         return self.fold(match, value, point, owners & side, NONE, other) if owners & side else value
 
+    # --- skills in use
+
+    def note_use(self, match: BowlMatch, owner: int, number: int) -> None:
+        """A player uses a skill, which is shown to everybody."""
+        match.tell(events.SKILL, owner, number)
+        self.skill_used(match, owner, number)
+
+    def skill_used(self, match: BowlMatch, owner: int, number: int) -> None:
+        """An edition may count how often players use skills."""
+
+    def skill_spent(self, match: BowlMatch, player: int) -> str:
+        """The skill with which a player has used up what the action allows, by its id; or an empty text."""
+        return ""
+
+    def may_combine(self, match: BowlMatch, owner: int) -> bool:
+        """May a player use several skills on one roll?"""
+        return True
+
     # --- tests
 
     def test(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int) -> int:
         """Roll a D6 against a target; a failure may be re-rolled once. The natural die, with PASSED if it passed."""
-        match.fixed = 0
+        match.fixed = match.raised = 0
         shown = self.roll_test(match, player, kind, target, modifier)
         return shown if shown & PASSED else self.test_failed(match, player, kind, target, modifier, shown)
 
     def test_failed(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int, shown: int) -> int:
         """A test has failed: its die may be rolled again."""
         options = self.reroll_options(match, player, kind, shown)
+        if self.raising:
+            options = [o for o in options if self.repeats(o) or self.raises(match, o, kind, target, modifier, shown)]
         if len(options) == 1:
             return shown
         seat = match.seat_of(player)
         return match.ask(seat, REROLL_Q, options, self.test_offered, player, kind, target, modifier, shown)
+
+    def repeats(self, option: int) -> bool:
+        """Is the die rolled again by this answer, or kept?"""
+        return option - SOURCE not in self.raising
+
+    def raises(self, match: BowlMatch, option: int, kind: int, target: int, modifier: int, shown: int) -> bool:
+        """Does a source that adds to a failed roll make a difference?"""
+        return shown > 1 and shown + modifier + self.raising[option - SOURCE] >= target
 
     def skill_test(self, match: BowlMatch, player: int, effect: str, target: int, modifier: int) -> int:
         """The same for a die that a skill or trait asks for; it is rolled for `player`."""
@@ -226,13 +256,26 @@ class BasicRules(ExplainingRules):
     ) -> int:
         if answer == NO:
             return shown
+        if not self.repeats(answer):
+            return self.raise_test(match, player, kind, target, modifier, shown, answer - SOURCE)
         match.after(self.test_again, player, kind, target, modifier, shown)
         return self.pay_reroll(match, player, answer - SOURCE)
+
+    def raise_test(
+        self, match: BowlMatch, player: int, kind: int, target: int, modifier: int, shown: int, source: int
+    ) -> int:
+        """A skill adds to the die after it was seen."""
+        self.note_use(match, player, source)
+        match.raised = self.raising[source]
+        passed = PASSED if shown + modifier + match.raised >= target else 0
+        self.revise_test(match, player, kind, shown, target, modifier + match.raised, passed)
+        return shown | passed
 
     def pay_reroll(self, match: BowlMatch, player: int, source: int) -> int:
         """Spend a source; YES if the dice may really be rolled again."""
         self.spend(match, source, 1 << player | 1 << match.team_owner(match.seat_of(player)))
         match.tell(events.REROLLED, player, source)
+        self.skill_used(match, player, source)
         return self.interrupt(match, YES, REROLL_WORKS, player, source)
 
     def test_again(
@@ -243,7 +286,18 @@ class BasicRules(ExplainingRules):
         match.fixed = ALL_FIXED
         shown = self.roll_test(match, player, kind, target, modifier)
         match.fixed = 0
-        return shown
+        if shown & PASSED or not self.raising:
+            return shown
+        return self.raise_again(match, player, kind, target, modifier, shown)
+
+    def raise_again(self, match: BowlMatch, player: int, kind: int, target: int, modifier: int, shown: int) -> int:
+        """The new die may not be repeated, but still be added to."""
+        options = self.reroll_options(match, player, kind, shown)
+        found = [o for o in options if not self.repeats(o) and self.raises(match, o, kind, target, modifier, shown)]
+        if not found:
+            return shown
+        seat = match.seat_of(player)
+        return match.ask(seat, REROLL_Q, [NO, *found], self.test_offered, player, kind, target, modifier, shown)
 
     # --- other dice
 

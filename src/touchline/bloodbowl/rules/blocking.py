@@ -71,6 +71,15 @@ def results_of(pool: int) -> set[int]:
     return {result_of(face) for face in unpack(pool)}
 
 
+def dice_for(ours: int, theirs: int) -> int:
+    """How many block dice two Strengths bring; negative if the target's coach selects."""
+    if ours == theirs:
+        return 1
+    if ours > theirs:
+        return 3 if ours > 2 * theirs else 2
+    return -3 if theirs > 2 * ours else -2
+
+
 class BlockingRules(PushingRules):
     """Chapters Block Actions, Assists, Block Dice Results and Following Up."""
 
@@ -138,11 +147,7 @@ class BlockingRules(PushingRules):
         if match.seat_of(player) != match.seat_of(target):  # nobody takes sides between team-mates
             ours += self.assists(match, player, target)
             theirs += self.assists(match, target, player)
-        if ours == theirs:
-            return 1
-        if ours > theirs:
-            return 3 if ours > 2 * theirs else 2
-        return -3 if theirs > 2 * ours else -2
+        return dice_for(ours, theirs)
 
     def defence(self, match: BowlMatch, player: int, target: int) -> int:
         """The Strength of the target before assists."""
@@ -188,7 +193,7 @@ class BlockingRules(PushingRules):
 
     def wield(self, match: BowlMatch, player: int, target: int, number: int) -> int:
         """Carry out the Special action of an effect."""
-        match.tell(events.SKILL, player, number)
+        self.note_use(match, player, number)
         match.attacker = player
         match.cause = BY_WEAPON
         match.weapon = number

@@ -143,6 +143,7 @@ class Edition(FlowRules):
         self.always_bits = self.bits_of([entry.id for entry in entries if entry.anywhere])
         one_die = book.one_die | {entry.id: entry.one_die for entry in entries if entry.one_die}
         self.one_die = {self.numbers[id]: sum(1 << result for result in results) for id, results in one_die.items()}
+        self.raising = {self.numbers[skill.id]: skill.raises for skill in book.skills if skill.raises}
         self.meddling_bits = self.bits_of(book.meddlers)
         self.event_trigger = book.event_trigger
         self.balking_bits = self.bits_of([skill.id for skill in book.skills if skill.balks])
@@ -218,6 +219,7 @@ class Edition(FlowRules):
         self.exclusions = [(skill.id, other) for skill in skills for other in skill.excludes if other in known]
         self.requirements = {skill.id: skill.needs for skill in skills if skill.needs}
         self.known_team_rules = tuple(source["team_rules"]["known"])
+        self.team_sizes = dict(source["team_rules"].get("sizes", {}))
         self.dashes = tuple(source["dashes"]["allowed"])
         self.limits = {key: (low, high) for key, (low, high) in source["characteristics"].items()}
         self.has_match_events = bool(settings["match_events"])
@@ -243,6 +245,7 @@ class Edition(FlowRules):
             *(Alteration(id, added=added) for id, added in source["injuries"].items()),
             *(change for entry in entries for change in entry.alterations),
             Alteration(DISTRACTED),
+            *self.own_changes(),
         ]
         self.number_changes(changes)
         known = self.known_skills
@@ -250,6 +253,10 @@ class Edition(FlowRules):
         options = {entry.id: entry.options for entry in [*skills, *entries] if entry.options}
         options |= {id: tuple(self.weathers) for id, named in options.items() if named == THE_WEATHERS}
         self.choices = {self.numbers[id]: options.get(id, known) for id in self.numbers}
+
+    def own_changes(self) -> list[Alteration]:
+        """Changes of players that the rules of an edition bring, beside those of its entries."""
+        return []
 
     # --- numbers that a match stores
 

@@ -250,13 +250,16 @@ class FlowRules(InducingRules):
         self.judge_stalling(match)
         if match.turnover or match.scorer != NONE:
             return self.end_turn(match)
+        return match.ask(match.active, TURN_Q, self.turn_options(match, conceding), self.activation_chosen)
+
+    def turn_options(self, match: BowlMatch, conceding: bool) -> list[int]:
+        """What the coach may do between two activations."""
         seat = match.active
         ready = (match.able | match.dazed | match.prone & ~match.stunned) & ~match.activated & match.setup.teams[seat]
         options = [NO]
         if conceding:
             options.append(CONCEDE)
-        options += self.declarations(match, seat, ready, self.kinds)
-        return match.ask(seat, TURN_Q, options, self.activation_chosen)
+        return options + self.declarations(match, seat, ready, self.kinds)
 
     def activation_chosen(self, match: BowlMatch, answer: int) -> int:
         if answer == CONCEDE:

@@ -305,9 +305,13 @@ class MovingRules(EvadingRules):
             return self.fall_there(match, player, BY_FALL)
         if not marked:
             return self.arrive(match, player)
+        match.after(self.dodged, player)
+        return self.dodge(match, player)
+
+    def dodge(self, match: BowlMatch, player: int) -> int:
+        """The test for a player who has left a marked square, with the markers of the new one."""
         markers = match.markers(player)
         modifier = self.value(match, self.dodge_bonus - markers, DODGE, player, markers)
-        match.after(self.dodged, player)
         return self.set_off(match, modifier, player, DODGE)
 
     def dodged(self, match: BowlMatch, shown: int, player: int) -> int:

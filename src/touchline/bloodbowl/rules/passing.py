@@ -59,12 +59,20 @@ class PassingRules(MarchingRules):
 
     def aim_pass(self, match: BowlMatch, player: int) -> int:
         """Choose the target square, in range and not the passer's own; a skill may reach the whole pitch."""
-        reach = self.value(match, LONG_BOMB, PASS_REACH, player, NONE)
+        reach = self.pass_reach(match, player)
         squares = match.grid.squares(self.within(match.at[player], reach), SQUARE)
         match.focus = player
         if match.setup.value_holders[HAILS] >> player & 1 and self.value(match, NO, HAILS, player, NONE) > 0:
             squares.insert(0, HAIL_MARY)
         return match.ask(match.seat_of(player), THROW_Q, squares, self.pass_aimed, player)
+
+    def pass_reach(self, match: BowlMatch, player: int) -> int:
+        """The farthest range band that the player may throw to."""
+        return self.value(match, LONG_BOMB, PASS_REACH, player, NONE)
+
+    def pass_band(self, match: BowlMatch, player: int, square: int) -> int:
+        """The range band that counts for a throw to a square."""
+        return self.band(match.at[player], square)
 
     def aim_quick_pass(self, match: BowlMatch, player: int) -> int:
         """The same for a pass that may only be quick."""
@@ -76,7 +84,7 @@ class PassingRules(MarchingRules):
         if answer == HAIL_MARY:
             squares = match.grid.squares(match.grid.full & ~(1 << match.at[player]), SQUARE)
             return match.ask(match.seat_of(player), THROW_Q, squares, self.throw_pass, player, OUT_OF_RANGE)
-        return self.throw_pass(match, answer, player, self.band(match.at[player], answer - SQUARE))
+        return self.throw_pass(match, answer, player, self.pass_band(match, player, answer - SQUARE))
 
     def throw_pass(self, match: BowlMatch, answer: int, player: int, band: int) -> int:
         match.after(self.pass_begun, player, answer - SQUARE, band)

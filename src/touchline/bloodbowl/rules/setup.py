@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from touchline.bloodbowl.rules.actions import ActionRules
@@ -38,23 +39,28 @@ class Formation:
 class SetupRules(ActionRules):
     """Chapter Set-up."""
 
-    __slots__ = ("concede_limit", "formations", "line_minimum", "max_players", "wide_limit")
+    __slots__ = ("concede_limit", "formations", "line_minimum", "max_players", "team_sizes", "wide_limit")
 
     max_players: int
     wide_limit: int  # players in each Wide Zone
     line_minimum: int
     concede_limit: int  # a team that can set up no more than this may give up without penalty
     formations: list[Formation]
+    team_sizes: dict[str, int]  # instead of `max_players`, by the special rule of a team
 
     # --- where players may stand
 
     def to_field(self, match: BowlMatch, seat: int) -> int:
         """How many players a team has to set up."""
-        return min(self.max_players, len(match.available(seat)))
+        return min(self.side_size(match.sides[seat].rules), len(match.available(seat)))
+
+    def side_size(self, rules: Sequence[str]) -> int:
+        """How many players a team with these special rules has on the pitch."""
+        return min([self.team_sizes[rule] for rule in rules if rule in self.team_sizes], default=self.max_players)
 
     def player_limit(self, match: BowlMatch, seat: int) -> int:
         """How many players a team may have on the pitch in this drive."""
-        return self.max_players + (match.swarmed & match.team_bits(seat)).bit_count()
+        return self.side_size(match.sides[seat].rules) + (match.swarmed & match.team_bits(seat)).bit_count()
 
     def legal_squares(self, match: BowlMatch, seat: int, others: int, total: int, after: int) -> int:
         """Free squares for one more player beside those in the squares `others`.

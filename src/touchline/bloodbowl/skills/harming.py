@@ -32,7 +32,7 @@ def offer_armour(match: BowlMatch, total: int, owner: int, victim: int, needed: 
     """Asked when the roll is too low and what skills could still add is enough."""
     if total >= needed or is_spent(match, effect):
         return total
-    if total + match.rules.value_in_any_state(match, 0, BOOST, victim, needed) < needed:
+    if total + most_added(match, owner, victim, needed, effect) < needed:
         return total
     return match.ask(ask_harm(match, owner, effect), USE_Q, [NO, YES], roll_raised, total, owner)
 
@@ -42,10 +42,17 @@ def offer_injury(match: BowlMatch, total: int, owner: int, victim: int, effect: 
     rules = match.rules
     if is_spent(match, effect):
         return total
-    most = total + rules.value_in_any_state(match, 0, BOOST, victim, 0)
+    most = total + most_added(match, owner, victim, 0, effect)
     if rules.injury_for(match, victim, most) == rules.injury_for(match, victim, total):
         return total
     return match.ask(ask_harm(match, owner, effect), USE_Q, [NO, YES], roll_raised, total, owner)
+
+
+def most_added(match: BowlMatch, owner: int, victim: int, needed: int, effect: str) -> int:
+    """What this skill can add, with all others that may be used beside it."""
+    if not match.rules.may_combine(match, owner):
+        return figure(match, owner, effect)
+    return match.rules.value_in_any_state(match, 0, BOOST, victim, needed)
 
 
 def roll_raised(match: BowlMatch, answer: int, total: int, owner: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import FIRMNESS_DENIED, KINDS_DENIED, LEAVES_SQUARE, NONE, PASS, TURN
 from touchline.core.match import NO, YES
@@ -27,7 +26,7 @@ def ask_use(match: BowlMatch, owner: int, effect: str) -> int:
 
 
 def tell_use(match: BowlMatch, owner: int, effect: str) -> None:
-    match.tell(events.SKILL, owner, match.rules.number(effect))
+    match.rules.note_use(match, owner, match.rules.number(effect))
 
 
 def firmness_denied(match: BowlMatch, owner: int, blocker: int) -> bool:

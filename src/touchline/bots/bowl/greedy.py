@@ -41,6 +41,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.bots.bloodbowl_chances import calm_squares, movement, pick_up_chance, way_chance
 from touchline.bots.bloodbowl_mischief import best_foul, fouler
+from touchline.bots.bloodbowl_plans import duty
 from touchline.bots.bloodbowl_scripted import ScriptedBowlBot
 from touchline.bots.bowl.ball import ball_options, goal_chance, pick_option, score_option, throw_options
 from touchline.bots.bowl.blocks import (
@@ -165,6 +166,9 @@ class GreedyBowlBot(ScriptedBowlBot):
         self.script = []
         if match.phase != TURN:  # a kick-off event
             return super().turn(match)
+        chore = duty(match)
+        if chore != NONE:
+            return chore
         options = self.ranked(match)
         if not options:
             return NO

@@ -79,7 +79,7 @@ class ClassicPassing(Edition):
         What is thrown across the whole pitch is never accurate.
         """
         die = shown & ~PASSED
-        if die == 1 or (die < 6 and die + modifier <= 1):
+        if die == 1 or (die < 6 and die + modifier + match.raised <= 1):
             return self.fumbled(match, player, die)
         self.let_fly(match)
         if shown & PASSED and match.throw_band <= LONG_BOMB:

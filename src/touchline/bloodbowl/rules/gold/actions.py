@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.rules.gold.fouling import GoldFouling
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BLITZ, FOUL, HAND_OFF, KINDS, PASS, PICK_UP_Q
+from touchline.bloodbowl.vocabulary import BLITZ, FOUL, HAND_OFF, KINDS, PASS, PICK_UP_Q, THROW_TEAM_MATE
 from touchline.core.match import NO, YES
 
 # used in this turn, beside the kinds of action
@@ -52,6 +52,13 @@ class GoldActions(GoldFouling):
             self.cause_turnover(match)
         return super().end_activation(match)
 
+    def activated(self, match: BowlMatch, acts: int, player: int, kind: int) -> int:
+        """Whoever stands around instead has never taken the action, which is left for somebody else."""
+        if acts:
+            return super().activated(match, acts, player, kind)
+        match.used_actions &= ~self.uses[match.act_kind]
+        return super().end_activation(match)
+
     def up_and_about(self, match: BowlMatch, standing: int, player: int) -> int:
         """Whoever could not get up has never stood in this action."""
         return super().up_and_about(match, standing, player) if standing else super().end_activation(match)
@@ -66,7 +73,7 @@ class GoldActions(GoldFouling):
         if not match.setup.option(UNFINISHED):
             return False
         kind = match.act_kind
-        return kind == PASS or kind == FOUL or (kind == BLITZ and not match.act_done)
+        return kind in (PASS, FOUL, THROW_TEAM_MATE) or (kind == BLITZ and not match.act_done)
 
     # --- picking up
 

@@ -16,7 +16,7 @@ SKILLS: Final[list[Skill]] = [
         "Catch",
         "Re-roll a failed Agility test to catch the ball.",
         AGILITY_SKILL,
-        (BB2020, GOLD),
+        (BB2020,),
         100,
     ),
     Skill(
@@ -24,7 +24,7 @@ SKILLS: Final[list[Skill]] = [
         "Catch",
         "Re-roll a failed catch or interception, of a bomb too.",
         AGILITY_SKILL,
-        (BB2016,),
+        (BB2016, GOLD),
         100,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import yes
 from touchline.bloodbowl.state import BowlMatch
@@ -33,6 +33,14 @@ SKILLS: Final[list[Skill]] = [
         "+1 to catch an accurate pass to its own square.",
         AGILITY_SKILL,
         (BB2016,),
+        730,
+    ),
+    Skill(
+        Effect("diving-catch"),
+        "Diving Catch",
+        "After a pass to it has scattered it may step one square to the ball and try to catch it there.",
+        AGILITY_SKILL,
+        (GOLD,),
         730,
     ),
 ]

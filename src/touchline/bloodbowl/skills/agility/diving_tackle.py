@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, marked_there, may_leave_square, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -64,6 +64,7 @@ def go_down_diving(match: BowlMatch, value: int, owner: int, _mover: int, _other
 def land_prone(match: BowlMatch, owner: int, value: int) -> int:
     """Placed Prone in the square that was left; a ball there, or in the hands, comes loose."""
     rules, square = match.rules, match.came_from
+    match.dived_from = match.at[owner]
     match.tell(events.STEP, owner, square)
     rules.move(match, owner, square)
     rules.place_prone(match, owner)
@@ -103,5 +104,14 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         270,
         carry_on=(dive_declared, dived),
+    ),
+    Skill(
+        Effect("diving-tackle", interrupts={DODGE: dive_at_dodge}),
+        "Diving Tackle",
+        "When an opponent leaves its tackle zone it may lie down in the square left: -2 to the dodge.",
+        AGILITY_SKILL,
+        (GOLD,),
+        270,
+        carry_on=(dive_answered, dived),
     ),
 ]

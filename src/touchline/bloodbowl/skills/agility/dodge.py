@@ -41,6 +41,28 @@ def dodge_answered(match: BowlMatch, answer: int, owner: int) -> int:
     return NO
 
 
+def slip_away(match: BowlMatch, value: int, owner: int, subject: int, blocker: int) -> int:
+    """The target declares first; whoever blocks may answer with Tackle."""
+    if owner != subject or not match.is_skilled(owner):
+        return value
+    return match.ask(ask_use(match, owner, "dodge"), USE_Q, [NO, YES], slip_declared, owner, blocker)
+
+
+def slip_declared(match: BowlMatch, answer: int, owner: int, blocker: int) -> int:
+    if answer == NO:
+        return YES
+    tell_use(match, owner, "dodge")
+    if not match.rules.is_owned(match, blocker, "tackle"):
+        return NO
+    return match.ask(ask_use(match, blocker, "tackle"), USE_Q, [NO, YES], slip_answered, blocker)
+
+
+def slip_answered(match: BowlMatch, answer: int, blocker: int) -> int:
+    if answer == YES:
+        tell_use(match, blocker, "tackle")
+    return answer
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("dodge", interrupts={STUMBLED: dodge_stumble}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
@@ -48,7 +70,7 @@ SKILLS: Final[list[Skill]] = [
         "Once per team turn, in its own activation, re-roll a failed Dodge. When a Stumble is applied to it "
         "in a Block, may turn it into a Push Back.",
         AGILITY_SKILL,
-        (BB2020, GOLD),
+        (BB2020,),
         50,
         carry_on=(dodge_answered,),
     ),
@@ -60,5 +82,14 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         50,
         carry_on=(dodge_answered,),
+    ),
+    Skill(
+        Effect("dodge", interrupts={STUMBLED: slip_away}, rerolls={DODGE: may_dodge_again}, spend=dodge_used),
+        "Dodge",
+        "Re-rolls a failed dodge; when it is blocked, Defender Stumbles only pushes it back.",
+        AGILITY_SKILL,
+        (GOLD,),
+        50,
+        carry_on=(slip_declared, slip_answered),
     ),
 ]

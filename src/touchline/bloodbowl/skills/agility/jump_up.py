@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BLOCKS_PRONE, STAND_COST
@@ -38,6 +38,14 @@ SKILLS: Final[list[Skill]] = [
         "Action is over.",
         AGILITY_SKILL,
         (BB2016,),
+        440,
+    ),
+    Skill(
+        Effect("jump-up", values={BLOCKS_PRONE: blocks_prone}),
+        "Jump Up",
+        "Stands up for nothing at the start of any action, a block included.",
+        AGILITY_SKILL,
+        (GOLD,),
         440,
     ),
 ]

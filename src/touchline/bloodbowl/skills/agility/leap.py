@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import long_legs, may_leave_square, unused
 from touchline.bloodbowl.state import BowlMatch
@@ -39,6 +39,14 @@ SKILLS: Final[list[Skill]] = [
         "two squares of movement.",
         AGILITY_SKILL,
         (BB2016,),
+        290,
+    ),
+    Skill(
+        Effect("leap", values={LEAPS: leap}),
+        "Leap",
+        "Leaps over an adjacent square for two squares of movement: an unmodified agility roll, no dodge.",
+        AGILITY_SKILL,
+        (GOLD,),
         290,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -44,7 +44,7 @@ SKILLS: Final[list[Skill]] = [
         "Side Step",
         "Pushed back, its own coach may choose any empty square next to it.",
         AGILITY_SKILL,
-        (BB2016,),
+        (BB2016, GOLD),
         170,
         carry_on=(sidestep_answered,),
     ),

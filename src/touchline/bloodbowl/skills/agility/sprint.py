@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import AGILITY_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import RUSHES
@@ -21,7 +21,7 @@ SKILLS: Final[list[Skill]] = [
         "Sprint",
         "May Rush three times instead of two.",
         AGILITY_SKILL,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         430,
     ),
 ]

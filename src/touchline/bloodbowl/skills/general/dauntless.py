@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DARED, PASSED, STRENGTH, USE_Q
+from touchline.bloodbowl.vocabulary import BASE_STRENGTH, DARED, PASSED, STRENGTH, USE_Q
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -43,6 +44,16 @@ def dauntless_tested(match: BowlMatch, shown: int, value: int, owner: int, targe
     return match.rules.interrupt(match, match.rules.defence(match, owner, target), DARED, owner, target)
 
 
+def fearless(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
+    """Against a stronger target 2D6 above its Strength make this player as strong, before all else is added."""
+    theirs = match.sheets[target].st
+    if owner != blocker or value >= theirs or match.seat_of(owner) == match.seat_of(target):
+        return value
+    total, _ = match.rules.two_dice(match)
+    match.tell_roll(events.DIE, owner, match.rules.number("dauntless"), total, total, theirs + 1)
+    return theirs if total > theirs else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("dauntless", interrupts={STRENGTH: dauntless}),
@@ -52,5 +63,14 @@ SKILLS: Final[list[Skill]] = [
         (BB2020, BB2016),
         240,
         carry_on=(dauntless_answered, dauntless_tested),
+    ),
+    Skill(
+        Effect("dauntless", interrupts={BASE_STRENGTH: fearless}),
+        "Dauntless",
+        "Blocking somebody stronger it rolls 2D6: above their ST the strengths count as equal.",
+        GENERAL_SKILL,
+        (GOLD,),
+        240,
+        compulsory=True,
     ),
 ]

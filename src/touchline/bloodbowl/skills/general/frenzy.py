@@ -6,11 +6,23 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
-from touchline.bloodbowl.skills.pieces import tell_use, unused
+from touchline.bloodbowl.skills.pieces import ask_use, tell_use, unused
+from touchline.bloodbowl.skills.raging import NOT_A_BLOCK, must_attack, rages_on
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BLITZ, BLOCK, BLOCKED, BY_FALL, FOLLOW_UP, MAY, MUST, NONE
+from touchline.bloodbowl.vocabulary import (
+    BLITZ,
+    BLOCK,
+    BLOCKED,
+    BY_FALL,
+    FOLLOW_UP,
+    KINDS_DENIED,
+    MAY,
+    MUST,
+    NONE,
+    USE_Q,
+)
 from touchline.core.hooks import Effect
-from touchline.core.match import DONE, YES
+from touchline.core.match import DONE, NO, YES
 
 
 def frenzy_follows(_match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
@@ -77,13 +89,43 @@ def frenzy_over(match: BowlMatch, _: int) -> int:
     return DONE
 
 
+def rages(match: BowlMatch, value: int, owner: int, blocker: int, target: int) -> int:
+    """Another block after each push, as far as the movement allowance goes."""
+    if owner != blocker or not match.pursued or match.act_other != NONE or match.weapon != NONE:
+        return value
+    if not match.is_standing(owner) or not match.is_standing(target):
+        return value
+    if not match.grid.near[match.at[owner]] >> match.at[target] & 1:
+        return value
+    must = rages_on(match, owner)
+    if must == NO:
+        return value
+    if must == YES:
+        return rage(match, YES, owner, target)
+    return match.ask(ask_use(match, owner, "frenzy"), USE_Q, [NO, YES], rage, owner, target)
+
+
+def rage(match: BowlMatch, answer: int, owner: int, target: int) -> int:
+    if answer == NO:
+        return DONE
+    tell_use(match, owner, "frenzy")
+    match.after(frenzy_dared, owner, target)
+    return match.rules.confront(match, owner, target)
+
+
+def nothing_but_blocks(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Next to a standing opponent the player does nothing else."""
+    raging = owner == subject and must_attack(match, owner)
+    return value | NOT_A_BLOCK if raging else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("frenzy", interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: frenzy_again}),
         "Frenzy",
         "Must follow up, and must block a second time if the target still stands.",
         GENERAL_SKILL,
-        (BB2020, GOLD),
+        (BB2020,),
         180,
         carry_on=(frenzy_dared, frenzy_paid),
         excludes=("grab",),
@@ -98,6 +140,20 @@ SKILLS: Final[list[Skill]] = [
         180,
         carry_on=(frenzy_due, frenzy_over),
         excludes=("grab",),
+        compulsory=True,
+    ),
+    Skill(
+        Effect(
+            "frenzy",
+            values={KINDS_DENIED: nothing_but_blocks},
+            interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: rages},
+        ),
+        "Frenzy",
+        "Must block an adjacent opponent, must follow up, and blocks on until somebody falls.",
+        GENERAL_SKILL,
+        (GOLD,),
+        180,
+        carry_on=(rage, frenzy_dared, frenzy_paid),
         compulsory=True,
     ),
 ]

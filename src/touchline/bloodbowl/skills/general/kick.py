@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
@@ -54,7 +54,7 @@ SKILLS: Final[list[Skill]] = [
         "Set up off the line of scrimmage and outside the wide zones, it may halve the distance of the kick-off "
         "scatter, rounding down.",
         GENERAL_SKILL,
-        (BB2016,),
+        (BB2016, GOLD),
         570,
         carry_on=(kick_answered,),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016
+from touchline.bloodbowl.editions.ids import BB2016, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.rules.passing import LONG_BOMB
 from touchline.bloodbowl.skills.pieces import may_leave_square, tell_use
@@ -78,7 +78,7 @@ SKILLS: Final[list[Skill]] = [
         "When an opponent passes, may move up to three squares to where it can intercept, mark the thrower or the "
         "catcher, or stands in the target square.",
         GENERAL_SKILL,
-        (BB2016,),
+        (BB2016, GOLD),
         725,
         carry_on=(next_pass_block, pass_blocker_chosen),
     ),

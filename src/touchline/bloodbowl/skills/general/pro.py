@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import unused
 from touchline.bloodbowl.skills.team_rerolls import OWN_TESTS, TEAM_TESTS
@@ -72,7 +72,7 @@ SKILLS: Final[list[Skill]] = [
         "Pro",
         "Once per turn, its own or the opponent's, may re-roll a roll of its own on a 4+, even when it is down.",
         GENERAL_SKILL,
-        (BB2016,),
+        (BB2016, GOLD),
         30,
         carry_on=(pro_tested,),
         anywhere=True,

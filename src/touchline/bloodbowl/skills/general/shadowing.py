@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
-from touchline.bloodbowl.skills.pieces import ask_use, marked_there, may_leave_square
+from touchline.bloodbowl.skills.pieces import ask_use, marked_there, may_leave_square, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEFT, PASSED, USE_Q
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
-from touchline.core.match import NO, YES
+from touchline.core.match import DONE, NO, YES
 
 SHADOWED: Final = 6
 SHAKEN_OFF: Final = 8
@@ -74,6 +75,32 @@ def shadowed(_match: BowlMatch, _: int) -> int:
     return NO
 
 
+def chase(match: BowlMatch, value: int, owner: int, mover: int, square: int) -> int:
+    """Each side rolls and adds the movement; the follower wins ties."""
+    if not value or not marked_there(match, owner, mover, square):
+        return value
+    seat = ask_use(match, owner, "shadowing")
+    return match.ask(seat, USE_Q, [NO, YES], chase_answered, owner, mover, square)
+
+
+def chase_answered(match: BowlMatch, answer: int, owner: int, mover: int, square: int) -> int:
+    if answer == NO:
+        return YES
+    tell_use(match, owner, "shadowing")
+    totals = []
+    for player in (owner, mover):
+        die = match.dice.roll(D6)
+        totals.append(die + match.rules.movement(match, player))
+        match.tell(events.DIE, player, match.rules.number("shadowing"), die)
+    if totals[0] < totals[1]:
+        return NO
+    match.rules.move(match, owner, square)
+    match.tell(events.STEP, owner, square)
+    match.rules.disturb_ball(match, square)
+    match.after(shadowed)
+    return match.rules.settle_ball(match, DONE)
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("shadowing", interrupts={LEFT: shadowing}),
@@ -94,5 +121,14 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         280,
         carry_on=(shadow_answered, shadow_escaped, shadowed),
+    ),
+    Skill(
+        Effect("shadowing", interrupts={LEFT: chase}),
+        "Shadowing",
+        "When an opponent leaves its tackle zone both roll D6 + MA; equal or higher follows into the square left.",
+        GENERAL_SKILL,
+        (GOLD,),
+        280,
+        carry_on=(chase_answered, shadowed),
     ),
 ]

@@ -19,6 +19,11 @@ def tackle(match: BowlMatch, value: int, owner: int, subject: int, blocker: int)
     return YES if match.left_behind >> owner & 1 else value
 
 
+def holds_on(match: BowlMatch, value: int, owner: int, _subject: int, blocker: int) -> int:
+    """Denies Dodge to whoever leaves its tackle zone; in its own blocks the coach declares it."""
+    return YES if blocker == NONE and match.left_behind >> owner & 1 else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("tackle", values={DODGE_DENIED: tackle}),
@@ -26,7 +31,16 @@ SKILLS: Final[list[Skill]] = [
         "Opponents dodging away from its tackle zone cannot use Dodge; targets of its Block cannot use Dodge "
         "on a Stumble.",
         GENERAL_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020, BB2016),
+        60,
+        anywhere=True,
+    ),
+    Skill(
+        Effect("tackle", values={DODGE_DENIED: holds_on}),
+        "Tackle",
+        "Opponents who leave its tackle zone, or are blocked by it, may not use Dodge.",
+        GENERAL_SKILL,
+        (GOLD,),
         60,
         anywhere=True,
     ),

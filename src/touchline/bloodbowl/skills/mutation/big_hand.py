@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import PICK_UP, WEATHER_IGNORED
+from touchline.bloodbowl.vocabulary import PICK_UP, SURE, WEATHER_IGNORED
 from touchline.core.hooks import Effect
 from touchline.core.match import YES
 
@@ -21,6 +21,11 @@ def big_hand_in_rain(_match: BowlMatch, value: int, owner: int, subject: int, te
     return YES if owner == subject and test == PICK_UP else value
 
 
+def sure_grip(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """Only a natural 1 fails."""
+    return SURE if owner == subject else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("big-hand", values={PICK_UP: big_hand, WEATHER_IGNORED: big_hand_in_rain}),
@@ -29,5 +34,14 @@ SKILLS: Final[list[Skill]] = [
         MUTATION,
         (BB2020, BB2016),
         510,
+    ),
+    Skill(
+        Effect("big-hand", values={PICK_UP: sure_grip, WEATHER_IGNORED: big_hand_in_rain}),
+        "Big Hand",
+        "Picks up the ball on 2+.",
+        MUTATION,
+        (GOLD,),
+        990,
+        compulsory=True,
     ),
 ]

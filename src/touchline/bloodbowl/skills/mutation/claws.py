@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
-from touchline.bloodbowl.skills.harming import ask_harm, blocked_down, hits
+from touchline.bloodbowl.skills.harming import (
+    ask_harm,
+    blocked_down,
+    figure,
+    fouls,
+    hits,
+    is_spent,
+    offer_armour,
+    roll_raised,
+)
 from touchline.bloodbowl.skills.pieces import tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ARMOUR, ARMOUR_VALUE, CLAWS_DENIED, USE_Q
+from touchline.bloodbowl.vocabulary import ARMOUR, ARMOUR_VALUE, BOOST, CLAWS_DENIED, USE_Q
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -37,6 +46,19 @@ def rends(match: BowlMatch, value: int, owner: int, victim: int, _natural: int) 
     return min(value, CLAWS_BREAK) if hits(match, owner, victim) else value
 
 
+def gashes(match: BowlMatch, owner: int, victim: int) -> bool:
+    return hits(match, owner, victim) or fouls(match, owner)
+
+
+def gash_boost(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
+    helps = needed and gashes(match, owner, victim) and not is_spent(match, "claws")
+    return value + figure(match, owner, "claws") if helps else value
+
+
+def gash(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
+    return offer_armour(match, value, owner, victim, needed, "claws") if gashes(match, owner, victim) else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("claws", interrupts={ARMOUR: claws}),
@@ -56,5 +78,15 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         310,
         anywhere=True,
+    ),
+    Skill(
+        Effect("claws", values={BOOST: gash_boost}, interrupts={ARMOUR: gash}),
+        "Claw",
+        "+2 to an armour roll after a block it made or received, or in its foul.",
+        MUTATION,
+        (GOLD,),
+        310,
+        carry_on=(roll_raised,),
+        fixed={GOLD: "+2"},
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.skills.pieces import plus_one
 from touchline.bloodbowl.vocabulary import CATCH, INTERFERE, PICK_UP
@@ -18,5 +18,14 @@ SKILLS: Final[list[Skill]] = [
         MUTATION,
         (BB2020, BB2016),
         520,
+    ),
+    Skill(
+        Effect("extra-arms", values={CATCH: plus_one}),
+        "Extra Arms",
+        "+1 to catch.",
+        MUTATION,
+        (GOLD,),
+        520,
+        compulsory=True,
     ),
 ]

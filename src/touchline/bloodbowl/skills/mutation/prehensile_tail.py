@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DODGE, JUMPING
@@ -41,7 +41,7 @@ SKILLS: Final[list[Skill]] = [
         "Prehensile Tail",
         "Opponents who dodge out of its tackle zone have -1; several tails add up.",
         MUTATION,
-        (BB2016,),
+        (BB2016, GOLD),
         550,
     ),
 ]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEAVING, PASSED, USE_Q
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -62,6 +64,23 @@ def tentacles_tested(_match: BowlMatch, shown: int) -> int:
     return NO if shown & PASSED else ESCAPED
 
 
+def grasp(match: BowlMatch, value: int, owner: int, mover: int, _square: int) -> int:
+    """Whoever leaves must roll below the own Strength, for each who holds them."""
+    near = match.grid.near[match.at[mover]] >> match.at[owner] & 1
+    if value != YES or not near or not match.is_able(owner) or match.seat_of(owner) == match.seat_of(mover):
+        return value
+    return match.ask(ask_use(match, owner, "tentacles"), USE_Q, [NO, YES], grasped, owner, mover)
+
+
+def grasped(match: BowlMatch, answer: int, owner: int, mover: int) -> int:
+    if answer == NO:
+        return YES
+    tell_use(match, owner, "tentacles")
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, mover, match.rules.number("tentacles"), die)
+    return YES if die < match.sheets[mover].st else NO
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("tentacles", interrupts={LEAVING: tentacles}),
@@ -82,5 +101,14 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         370,
         carry_on=(holding, hold_escaped),
+    ),
+    Skill(
+        Effect("tentacles", interrupts={LEAVING: grasp}),
+        "Tentacles",
+        "Opponents who leave its tackle zone must roll below their ST on a D6, or stay.",
+        MUTATION,
+        (GOLD,),
+        370,
+        carry_on=(grasped,),
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.skills.pieces import plus_one
 from touchline.bloodbowl.vocabulary import DODGE
@@ -16,7 +16,7 @@ SKILLS: Final[list[Skill]] = [
         "Two Heads",
         "+1 to Dodge tests.",
         MUTATION,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         530,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.skills.pieces import long_legs, plus_one, yes
 from touchline.bloodbowl.state import BowlMatch
@@ -32,5 +32,14 @@ SKILLS: Final[list[Skill]] = [
         MUTATION,
         (BB2016,),
         560,
+    ),
+    Skill(
+        Effect("very-long-legs", values={INTERFERE: plus_one}),
+        "Very Long Legs",
+        "+1 to intercept. The +1 MA is part of the profile.",
+        MUTATION,
+        (GOLD,),
+        560,
+        compulsory=True,
     ),
 ]

@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.bloodbowl.rules.passing import SHORT
-from touchline.bloodbowl.skills.pieces import plus_one
+from touchline.bloodbowl.skills.pieces import always, plus_one
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import PASSING, THROWING
 from touchline.core.hooks import Effect
@@ -23,7 +23,7 @@ SKILLS: Final[list[Skill]] = [
         "Accurate",
         "+1 to the Passing test on Quick and Short passes.",
         PASSING_SKILL,
-        (BB2020, GOLD),
+        (BB2020,),
         650,
     ),
     Skill(
@@ -33,5 +33,14 @@ SKILLS: Final[list[Skill]] = [
         PASSING_SKILL,
         (BB2016,),
         650,
+    ),
+    Skill(
+        Effect("accurate", rerolls={PASSING: always}),
+        "Accurate",
+        "+1 to a pass, which may be added once the die was seen.",
+        PASSING_SKILL,
+        (GOLD,),
+        650,
+        raises=1,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, gives_away, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -46,7 +46,7 @@ SKILLS: Final[list[Skill]] = [
         "Dump-off",
         "When blocked with the ball in hand, makes a Quick pass first.",
         PASSING_SKILL,
-        (BB2020,),
+        (BB2020, GOLD),
         710,
         carry_on=(dump_off_answered, dumped_off),
     ),

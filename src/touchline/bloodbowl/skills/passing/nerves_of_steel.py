@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
-from touchline.bloodbowl.entries import PASSING_SKILL, Skill
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
+from touchline.bloodbowl.entries import GENERAL_SKILL, PASSING_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CATCH, INTERFERE, PASSING, THROWING
 from touchline.core.hooks import Effect
@@ -36,5 +36,14 @@ SKILLS: Final[list[Skill]] = [
         PASSING_SKILL,
         (BB2016,),
         490,
+    ),
+    Skill(
+        Effect("nerves-of-steel", values={PASSING: steady, CATCH: steady}),
+        "Nerves of Steel",
+        "Tackle zones do not count when it passes or catches.",
+        GENERAL_SKILL,
+        (GOLD,),
+        490,
+        compulsory=True,
     ),
 ]

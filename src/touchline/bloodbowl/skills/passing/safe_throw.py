@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016
+from touchline.bloodbowl.editions.ids import BB2016, GOLD
 from touchline.bloodbowl.entries import PASSING_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -48,6 +48,28 @@ def fumble_kept(match: BowlMatch, answer: int, owner: int) -> int:
     return NO
 
 
+SAFE: Final = 2
+
+
+def save_throw(match: BowlMatch, value: int, owner: int, _catcher: int, passer: int) -> int:
+    """May undo an interception on a 2."""
+    if owner != passer or not value & PASSED or not match.is_skilled(owner):
+        return value
+    return match.ask(ask_use(match, owner, "safe-throw"), USE_Q, [NO, YES], safely_thrown, value, owner)
+
+
+def safely_thrown(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    if answer == NO:
+        return value
+    tell_use(match, owner, "safe-throw")
+    match.after(throw_saved, value)
+    return match.rules.skill_test(match, owner, "safe-throw", SAFE, 0)
+
+
+def throw_saved(_match: BowlMatch, shown: int, value: int) -> int:
+    return NO if shown & PASSED else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(SAFE_THROW, interrupts={INTERFERE: safe_throw, PASS_FUMBLED: keeps_fumble}),
@@ -58,5 +80,14 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         685,
         carry_on=(safe_throw_answered, safe_throw_tested, fumble_kept),
+    ),
+    Skill(
+        Effect("safe-throw", interrupts={INTERFERE: save_throw}),
+        "Safe Throw",
+        "An interception of its pass is undone on 2+, and the throw goes on.",
+        PASSING_SKILL,
+        (GOLD,),
+        690,
+        carry_on=(safely_thrown, throw_saved),
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, own_activation, tell_use, unused
 from touchline.bloodbowl.state import BowlMatch
@@ -76,7 +76,7 @@ SKILLS: Final[list[Skill]] = [
         "Break Tackle",
         "Once per turn may use its ST instead of its AG for a Dodge roll.",
         STRENGTH_SKILL,
-        (BB2016,),
+        (BB2016, GOLD),
         380,
         carry_on=(force_used,),
     ),

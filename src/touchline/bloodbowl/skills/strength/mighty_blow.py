@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.skills.harming import (
     blocked_down,
@@ -57,6 +57,26 @@ def blow_injury(match: BowlMatch, value: int, owner: int, victim: int, _other: i
     return offer_injury(match, value, owner, victim, MIGHTY_BLOW) if hits(match, owner, victim) else value
 
 
+STRONG: Final = 3  # the least Strength that hits mightily in every edition that asks for one
+
+
+def smites(match: BowlMatch, owner: int, victim: int) -> bool:
+    return match.sheets[owner].st >= STRONG and hits(match, owner, victim)
+
+
+def smite_boost(match: BowlMatch, value: int, owner: int, victim: int, _needed: int) -> int:
+    helps = smites(match, owner, victim) and not is_spent(match, MIGHTY_BLOW)
+    return value + figure(match, owner, MIGHTY_BLOW) if helps else value
+
+
+def smite_armour(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
+    return offer_armour(match, value, owner, victim, needed, MIGHTY_BLOW) if smites(match, owner, victim) else value
+
+
+def smite_injury(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
+    return offer_injury(match, value, owner, victim, MIGHTY_BLOW) if smites(match, owner, victim) else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
@@ -87,5 +107,19 @@ SKILLS: Final[list[Skill]] = [
         anywhere=True,
         figure="+1",
         fixed={BB2016: "+1"},
+    ),
+    Skill(
+        Effect(
+            MIGHTY_BLOW,
+            values={BOOST: smite_boost},
+            interrupts={ARMOUR: smite_armour, INJURY: smite_injury},
+        ),
+        "Mighty Blow",
+        "+1 to the armour or the injury roll after a block it made or received; not with ST 2 or less.",
+        STRENGTH_SKILL,
+        (GOLD,),
+        320,
+        carry_on=(roll_raised,),
+        fixed={GOLD: "+1"},
     ),
 ]

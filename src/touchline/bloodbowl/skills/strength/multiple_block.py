@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import DEFENCE, FOLLOW_UP, MUST_NOT, NONE, SECOND_TARGET, STRENGTH
@@ -52,6 +52,14 @@ SKILLS: Final[list[Skill]] = [
         "In a Block Action may block two opponents one after the other, each with +2 ST and without following up.",
         STRENGTH_SKILL,
         (BB2016,),
+        200,
+    ),
+    Skill(
+        Effect("multiple-block", values={SECOND_TARGET: two_targets}),
+        "Multiple Block",
+        "Blocks two opponents who are next to it and to each other with one roll, their ST added together.",
+        STRENGTH_SKILL,
+        (GOLD,),
         200,
     ),
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016
+from touchline.bloodbowl.editions.ids import BB2016, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -13,6 +13,7 @@ from touchline.bloodbowl.vocabulary import (
     BLITZ,
     BLOCK,
     BY_BLOCK,
+    FALL_ARMOUR,
     INJURY,
     KO,
     NONE,
@@ -110,6 +111,28 @@ def piled_on_injury(match: BowlMatch, works: int, value: int, owner: int, victim
     return match.rules.injury_total(match, victim)
 
 
+def pile_on(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
+    """May be added to the Armour roll of whom its block has knocked down, before the roll."""
+    near = match.at[owner] >= 0 and match.grid.near[match.at[owner]] >> match.at[victim] & 1
+    if (
+        owner != match.attacker
+        or not near
+        or not match.is_standing(owner)
+        or match.seat_of(owner) == match.seat_of(victim)
+    ):
+        return value
+    return match.ask(ask_use(match, owner, PILING_ON), USE_Q, [NO, YES], piled_onto, value, owner)
+
+
+def piled_onto(match: BowlMatch, answer: int, value: int, owner: int) -> int:
+    """Whoever throws themselves down lies there, without an Armour roll of their own."""
+    if answer == NO:
+        return value
+    tell_use(match, owner, PILING_ON)
+    match.rules.place_prone(match, owner)
+    return value + match.sheets[owner].st
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(PILING_ON, interrupts={ARMOUR_HELD: pile_on_armour, INJURY: pile_on_injury}),
@@ -120,5 +143,14 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         315,
         carry_on=(pile_answered, piled_on_armour, pile_on_injury_answered, piled_on_injury),
+    ),
+    Skill(
+        Effect(PILING_ON, interrupts={FALL_ARMOUR: pile_on}),
+        "Piling On",
+        "After its block knocked somebody down next to it, adds its ST to the armour roll and lies down.",
+        STRENGTH_SKILL,
+        (GOLD,),
+        215,
+        carry_on=(piled_onto,),
     ),
 ]

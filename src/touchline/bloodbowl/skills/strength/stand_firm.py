@@ -26,6 +26,14 @@ def stand_firm_answered(match: BowlMatch, answer: int, owner: int) -> int:
     return NO if answer == YES else YES
 
 
+def immovable(match: BowlMatch, value: int, owner: int, subject: int, _pusher: int) -> int:
+    """Is never pushed back."""
+    if owner != subject or not match.is_skilled(owner) or not value:
+        return value
+    tell_use(match, owner, "stand-firm")
+    return NO
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("stand-firm", interrupts={PUSHED: stand_firm}),
@@ -33,8 +41,17 @@ SKILLS: Final[list[Skill]] = [
         "May choose not to be pushed back (by a Block or chain push). A Frenzy player still gets its second "
         "block. Ball still dropped to Strip Ball.",
         STRENGTH_SKILL,
-        (BB2020, BB2016, GOLD),
+        (BB2020, BB2016),
         150,
         carry_on=(stand_firm_answered,),
+    ),
+    Skill(
+        Effect("stand-firm", interrupts={PUSHED: immovable}),
+        "Stand Firm",
+        "Is never pushed back, and a failed dodge leaves it standing where it was.",
+        STRENGTH_SKILL,
+        (GOLD,),
+        150,
+        compulsory=True,
     ),
 ]

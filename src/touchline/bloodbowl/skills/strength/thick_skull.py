@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import INJURY_RESULT, INJURY_TABLE, KO, NONE, STUNNED
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
 EIGHT: Final = 8
@@ -27,13 +29,25 @@ def eight_stuns(_match: BowlMatch, value: int, owner: int, subject: int, total: 
     return STUNNED if owner == subject and value == KO and total == EIGHT else value
 
 
+HARD_ENOUGH: Final = 4
+
+
+def thick_enough(match: BowlMatch, value: int, owner: int, subject: int, _total: int) -> int:
+    """A die decides whether a knock-out only stuns."""
+    if owner != subject or value != KO:
+        return value
+    die = match.dice.roll(D6)
+    match.tell_roll(events.DIE, owner, match.rules.number("thick-skull"), die, die, HARD_ENOUGH)
+    return STUNNED if die >= HARD_ENOUGH else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("thick-skull", values={INJURY_RESULT: thick_skull}),
         "Thick Skull",
         "Injury roll of 8 counts as Stunned (KO only on 9); with Stunty, 7 is Stunned (KO only on 8).",
         STRENGTH_SKILL,
-        (BB2020, GOLD),
+        (BB2020,),
         400,
     ),
     Skill(
@@ -43,5 +57,14 @@ SKILLS: Final[list[Skill]] = [
         STRENGTH_SKILL,
         (BB2016,),
         400,
+    ),
+    Skill(
+        Effect("thick-skull", interrupts={INJURY_RESULT: thick_enough}),
+        "Thick Skull",
+        "A knock-out is a stun on 4+.",
+        STRENGTH_SKILL,
+        (GOLD,),
+        400,
+        compulsory=True,
     ),
 ]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY, FUMBLES, PASSED, THROW_BEGINS, THROW_TEAM_MATE
+from touchline.bloodbowl.vocabulary import CASUALTY, FUMBLES, PASSED, SQUIRMS, THROW_BEGINS, THROW_TEAM_MATE
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
@@ -64,6 +66,27 @@ def snack_tested(match: BowlMatch, shown: int, mate: int) -> int:
     return FUMBLES if shown & PASSED else eat(match, mate, match.at[mate])
 
 
+def ravenous(match: BowlMatch, value: int, owner: int, thrower: int, mate: int) -> int:
+    """May try to eat whom it should throw; the second die is no test of the team-mate."""
+    if owner != thrower:
+        return value
+    match.after(appetite_tested, owner, mate)
+    return match.rules.skill_test(match, owner, "always-hungry", HUNGER_TARGET, 0)
+
+
+def appetite_tested(match: BowlMatch, shown: int, owner: int, mate: int) -> int:
+    if shown & PASSED:
+        return YES
+    die = match.dice.roll(D6)
+    match.tell_roll(events.DIE, mate, match.rules.number("always-hungry"), die, die, HUNGER_TARGET)
+    if die >= HUNGER_TARGET:
+        return SQUIRMS
+    match.rules.let_go(match, mate, match.at[owner])
+    match.hurt[mate] = match.rules.dead_row
+    match.rules.remove(match, mate, CASUALTY)
+    return NO
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("always-hungry", interrupts={THROW_BEGINS: always_hungry}),
@@ -84,6 +107,16 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         830,
         carry_on=(hunger_felt, snack_tested),
+        compulsory=True,
+    ),
+    Skill(
+        Effect("always-hungry", interrupts={THROW_BEGINS: ravenous}),
+        "Always Hungry",
+        "Before throwing a team-mate: D6, on a 1 it tries to eat them; another 1 and it does, else they get away.",
+        TRAIT,
+        (GOLD,),
+        830,
+        carry_on=(appetite_tested,),
         compulsory=True,
     ),
 ]

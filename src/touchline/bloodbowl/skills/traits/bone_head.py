@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.wits import wits_tested
 from touchline.bloodbowl.state import BowlMatch
@@ -28,7 +28,7 @@ SKILLS: Final[list[Skill]] = [
         "Bone Head",
         "When activated: D6, on a 1 the activation ends and it has no tackle zone until it is next activated.",
         TRAIT,
-        (BB2020, BB2016),
+        (BB2020, BB2016, GOLD),
         590,
         carry_on=(wits_tested,),
         balks=True,

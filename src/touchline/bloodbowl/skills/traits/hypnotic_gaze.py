@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.wits import daze
 from touchline.bloodbowl.state import BowlMatch
@@ -91,5 +91,13 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         790,
         carry_on=(gazed,),
+    ),
+    Skill(
+        Effect("hypnotic-gaze"),
+        "Hypnotic Gaze",
+        "Once per team turn, beside its action: a D6 above an adjacent opponent's AG takes its tackle zone.",
+        TRAIT,
+        (GOLD,),
+        790,
     ),
 ]

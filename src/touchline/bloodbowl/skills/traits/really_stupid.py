@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.wits import HELP, WITS_TARGET, wits_tested
 from touchline.bloodbowl.state import BowlMatch
@@ -23,6 +23,19 @@ def really_stupid(match: BowlMatch, value: int, owner: int, subject: int, _targe
     return match.rules.skill_test(match, owner, "really-stupid", WITS_TARGET, HELP if helped else 0)
 
 
+def stupid_alone(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    """Needs a 4, or a 2 next to any team-mate with wits, on their feet or not."""
+    if owner != subject or not value:
+        return value
+    rules, seat = match.rules, match.seat_of(owner)
+    dull = rules.bits["really-stupid"] | rules.bits["bone-head"]
+    near = match.grid.near[match.at[owner]]
+    mates = [mate for mate in match.on_pitch(seat) if near >> match.at[mate] & 1]
+    helped = any(not match.effects[mate] & dull for mate in mates)
+    match.after(wits_tested, owner, value)
+    return rules.skill_test(match, owner, "really-stupid", WITS_TARGET, HELP if helped else 0)
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("really-stupid", interrupts={ACTIVATED: really_stupid}),
@@ -30,6 +43,17 @@ SKILLS: Final[list[Skill]] = [
         "When activated: D6, +2 beside a team-mate who is not; on 1-3 the activation ends and the tackle zone is lost.",
         TRAIT,
         (BB2020, BB2016),
+        600,
+        carry_on=(wits_tested,),
+        balks=True,
+        compulsory=True,
+    ),
+    Skill(
+        Effect("really-stupid", interrupts={ACTIVATED: stupid_alone}),
+        "Really Stupid",
+        "Before an action: D6, on 1-3 it does nothing and has no tackle zone; on 1 only beside a cleverer team-mate.",
+        TRAIT,
+        (GOLD,),
         600,
         carry_on=(wits_tested,),
         balks=True,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, REGENERATION_FAILED
+from touchline.bloodbowl.vocabulary import CASUALTY, CASUALTY_SUFFERED, DRIVE_OVER, REGENERATION_FAILED, RESERVES
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
@@ -27,6 +27,21 @@ def regeneration(match: BowlMatch, value: int, owner: int, subject: int, row: in
     return match.rules.interrupt(match, YES, REGENERATION_FAILED, owner, row)
 
 
+def recovers_later(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """Rolled before the next kick-off, or when the match is over."""
+    if match.box[owner] != CASUALTY:
+        return value
+    rules = match.rules
+    die = match.dice.roll(D6)
+    match.tell_roll(events.DIE, owner, rules.number("regeneration"), die, die, REGENERATES)
+    if die >= REGENERATES:
+        match.hurt[owner] = 0
+        match.box[owner] = RESERVES
+    else:
+        rules.use_up(match, owner, "regeneration")
+    return value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("regeneration", interrupts={CASUALTY_SUFFERED: regeneration}),
@@ -36,5 +51,15 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020, BB2016),
         410,
+    ),
+    Skill(
+        Effect("regeneration", interrupts={DRIVE_OVER: recovers_later}),
+        "Regeneration",
+        "An injury or death is undone on 4+, rolled before the next kick-off.",
+        TRAIT,
+        (GOLD,),
+        410,
+        anywhere=True,
+        compulsory=True,
     ),
 ]

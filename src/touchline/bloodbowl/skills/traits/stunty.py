@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BY_BLADE, DODGE, INJURY_TABLE, INTERFERE, PASSING
@@ -55,6 +55,15 @@ def hurt_easily(match: BowlMatch, value: int, owner: int, subject: int, _other: 
     return STUNTY_TABLE if owner == subject and match.cause != BY_BLADE else value
 
 
+ARMED: Final = ("chainsaw", "blunderbuss", "poison-dagger", "explosive-bombs", "stink-bombs", "pogo-stick")
+
+
+def slips_by(match: BowlMatch, value: int, owner: int, subject: int, markers: int) -> int:
+    """Markers of the square entered do not count, unless the player carries a weapon."""
+    armed = sum(match.rules.bits.get(weapon, 0) for weapon in ARMED)
+    return value + markers if owner == subject and not match.effects[owner] & armed else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
@@ -80,6 +89,15 @@ SKILLS: Final[list[Skill]] = [
         "more easily by Injury rolls.",
         TRAIT,
         (BB2016,),
+        390,
+        compulsory=True,
+    ),
+    Skill(
+        Effect("stunty", values={DODGE: slips_by}),
+        "Stunty",
+        "Ignores tackle zones on the square it dodges to, unless it carries a secret weapon.",
+        TRAIT,
+        (GOLD,),
         390,
         compulsory=True,
     ),

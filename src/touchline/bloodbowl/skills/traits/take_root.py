@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, PASSED
+from touchline.bloodbowl.vocabulary import ABSENT, ACTIVATED, HALF_BEGINS, PASSED, RESERVES
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
 ROOT_TARGET: Final = 2
@@ -42,6 +44,24 @@ def rooted_down(match: BowlMatch, shown: int, owner: int, value: int) -> int:
     return value
 
 
+AWAKE: Final = 4
+
+
+def slumbers(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
+    """Before the match a die: on 1-3 the player misses the first half."""
+    if half != 1:
+        if match.box[owner] == ABSENT and not match.sheets[owner].absent:
+            match.box[owner] = RESERVES
+        return value
+    if match.box[owner] != RESERVES:
+        return value
+    die = match.dice.roll(D6)
+    match.tell_roll(events.DIE, owner, match.rules.number("take-root"), die, die, AWAKE)
+    if die < AWAKE:
+        match.box[owner] = ABSENT
+    return value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("take-root", interrupts={ACTIVATED: take_root}),
@@ -65,6 +85,16 @@ SKILLS: Final[list[Skill]] = [
         630,
         carry_on=(rooted_down,),
         balks=True,
+        compulsory=True,
+    ),
+    Skill(
+        Effect("take-root", interrupts={HALF_BEGINS: slumbers}),
+        "Take Root",
+        "A D6 before the match: on 1-3 it misses the first half.",
+        TRAIT,
+        (GOLD,),
+        630,
+        anywhere=True,
         compulsory=True,
     ),
 ]

@@ -25,7 +25,7 @@ SKILLS: Final[list[Skill]] = [
         "Throw Team-mate",
         "With ST 5 or more, may throw a team-mate who has the Right Stuff.",
         TRAIT,
-        (BB2020, GOLD),
+        (BB2020,),
         810,
     ),
     Skill(
@@ -33,7 +33,7 @@ SKILLS: Final[list[Skill]] = [
         "Throw Team-Mate",
         "In a Pass Action may throw an adjacent team-mate who has the Right Stuff.",
         TRAIT,
-        (BB2016,),
+        (BB2016, GOLD),
         810,
     ),
 ]

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016
+from touchline.bloodbowl.editions.ids import BB2016, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.general.frenzy import (
+    frenzy_dared,
+    frenzy_follows,
+    frenzy_paid,
+    nothing_but_blocks,
+    rage,
+    rages,
+)
 from touchline.bloodbowl.skills.wits import HELP, WITS_TARGET
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, BLOCK, PASSED
+from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, BLOCK, BLOCKED, FOLLOW_UP, KINDS_DENIED, PASSED
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
 
@@ -36,6 +44,20 @@ SKILLS: Final[list[Skill]] = [
         635,
         carry_on=(animal_tested,),
         balks=True,
+        compulsory=True,
+    ),
+    Skill(
+        Effect(
+            "wild-animal",
+            values={KINDS_DENIED: nothing_but_blocks},
+            interrupts={FOLLOW_UP: frenzy_follows, BLOCKED: rages},
+        ),
+        "Wild Animal",
+        "Counts as frenzied, acts before all others of its team, and nobody assists its blocks and fouls.",
+        TRAIT,
+        (GOLD,),
+        185,
+        carry_on=(rage, frenzy_dared, frenzy_paid),
         compulsory=True,
     ),
 ]

@@ -1,0 +1,113 @@
+"""Blocks: two opponents at once, wild animals whom nobody helps, and throwing oneself onto the fallen."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl.rules.blocking import dice_for
+from touchline.bloodbowl.rules.gold.moving import GoldMoving
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    BOTH_DOWN,
+    BRACED,
+    BY_BLOCK,
+    FALL_ARMOUR,
+    NONE,
+    ORDER_Q,
+    PLAYER,
+    PLAYER_DOWN,
+    TARGET_DOWN,
+    TARGET_Q,
+)
+from touchline.core.match import DONE, NO
+
+
+class GoldBlocking(GoldMoving):
+    """Chapters Blocks and Assists, with Multiple Block, Piling On and Wild Animal."""
+
+    __slots__ = ()
+
+    def helpers(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> list[int]:
+        """Nobody helps a wild animal in its own action."""
+        if player == match.act_player and self.is_owned(match, player, "wild-animal"):
+            return []
+        return super().helpers(match, player, target, cause)
+
+    # --- two opponents at once
+
+    def nominate_second(self, match: BowlMatch, player: int) -> int:
+        """Both are next to the blocker and to each other."""
+        if not self.is_owned(match, player, "multiple-block"):
+            return NONE
+        beside = match.grid.near[match.at[match.act_target]]
+        others = [foe for foe in self.block_targets(match, player) if beside >> match.at[foe] & 1]
+        if not others:
+            return NONE
+        match.focus = player
+        options = [NO] + [PLAYER + foe for foe in others]
+        return match.ask(match.seat_of(player), TARGET_Q, options, self.second_chosen, player)
+
+    def second_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer == NO:
+            return NONE
+        self.note_use(match, player, self.numbers["multiple-block"])
+        return answer - PLAYER
+
+    def block_dice(self, match: BowlMatch, player: int, target: int, strength: int) -> int:
+        """The strength of two opponents is added together, with everybody who helps either."""
+        if match.act_other == NONE or player != match.act_player:
+            return super().block_dice(match, player, target, strength)
+        one, two = match.act_target, match.act_other
+        ours = strength + len({*self.helpers(match, player, one), *self.helpers(match, player, two)})
+        theirs = match.sheets[one].st + match.sheets[two].st
+        theirs += len({*self.helpers(match, one, player), *self.helpers(match, two, player)})
+        return dice_for(ours, theirs)
+
+    def block_twice(self, match: BowlMatch, player: int, one: int, two: int) -> int:
+        """One roll, whose result both suffer."""
+        match.after(self.both_hit, player, one, two)
+        return self.choose_result(match, player, one)
+
+    def both_hit(self, match: BowlMatch, result: int, player: int, one: int, two: int) -> int:
+        if result == PLAYER_DOWN:
+            match.after(self.settle_ball)
+            return self.apply_result(match, result, player, one)
+        match.focus = player
+        options = sorted((PLAYER + one, PLAYER + two))
+        return match.ask(match.seat_of(player), ORDER_Q, options, self.hit_in_order, player, one, two, result)
+
+    def hit_in_order(self, match: BowlMatch, answer: int, player: int, one: int, two: int, result: int) -> int:
+        """The blocker may follow up the second."""
+        if answer - PLAYER == two:
+            one, two = two, one
+        match.after(self.first_over, player, one, two)
+        match.after(self.settle_ball)
+        match.after(self.hit_second, player, two, result, match.at[one])
+        match.stance = match.at[player]
+        match.planned = 1
+        return self.resolve(match, DONE, player, one, result, match.at[one])
+
+    def hit_second(self, match: BowlMatch, _: int, player: int, target: int, result: int, left: int) -> int:
+        match.planned = 0
+        if match.at[player] >= 0 and not (result == BOTH_DOWN and match.prone >> player & 1):
+            match.stance = match.at[player]
+            return self.resolve(match, DONE, player, target, result, left)
+        if match.at[target] < 0:
+            return DONE
+        self.turn_to_block(match, player, target)
+        match.after(self.go_down_both, player, target)
+        return self.fold(match, TARGET_DOWN, BRACED, 1 << target & match.skilled(), player, target)
+
+    def follow_asked(self, match: BowlMatch, rule: int, player: int) -> int:
+        return NO if match.planned else super().follow_asked(match, rule, player)
+
+    # --- before the Armour roll
+
+    def felled(self, match: BowlMatch, _: int, player: int) -> int:
+        """Somebody may throw themselves onto the fallen."""
+        if not match.setup.interrupt_holders[FALL_ARMOUR] or match.cause != BY_BLOCK:
+            return super().felled(match, DONE, player)
+        match.after(self.piled_on, player)
+        return self.interrupt(match, 0, FALL_ARMOUR, player, NONE)
+
+    def piled_on(self, match: BowlMatch, weight: int, player: int) -> int:
+        weight = self.value_in_any_state(match, weight, FALL_ARMOUR, player, NONE)
+        return self.roll_armour(match, player, weight)
