@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.twin_plugin import played_edition
 from touchline.core.build import compiled
 from touchline.ledger.book import Book
 from touchline.ledger.checkout import Checkout
@@ -41,6 +42,13 @@ def named_rules(item: pytest.Item) -> list[str]:
     return [rule for mark in item.iter_markers("rule") for rule in mark.args]
 
 
+def proven_rules(item: pytest.Item, known: Book) -> list[str]:
+    """The rules that a test names, or their twins where it is played by the rules of another edition."""
+    rules = named_rules(item)
+    edition = played_edition(item)
+    return [twin for rule in rules for twin in known.twins(rule, edition)] if edition else rules
+
+
 def item_faults(item: pytest.Item, known: Book) -> list[str]:
     faults = [f"{item.nodeid}: {known.unknown(rule)}" for rule in named_rules(item) if rule not in known.rules]
     if any(mark.kwargs or not mark.args for mark in item.iter_markers("rule")):
@@ -66,7 +74,8 @@ def pytest_make_collect_report(
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Writes the rules into the properties of the test, which travel with its reports."""
-    item.user_properties.extend((PROPERTY, rule) for rule in named_rules(item))
+    known = book(Checkout(item.config.rootpath).ledgers)
+    item.user_properties.extend((PROPERTY, rule) for rule in proven_rules(item, known))
 
 
 class Recorder:

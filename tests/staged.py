@@ -28,11 +28,14 @@ class StagedTable(Generic[AnyMatch]):
         scripted = ScriptedDice(script(dice))
         self.match.dice = scripted
         for answer in answers:
-            self.match.step(self.match.parse(answer))
+            self.answer(answer)
         assert scripted.left() == [], f"never rolled: {scripted.left()}"
         faults = self.game.check(self.match)
         assert faults == [], faults
         return self
+
+    def answer(self, text: str) -> None:
+        self.match.step(self.match.parse(text))
 
     @property
     def legal(self) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from tests.bloodbowl import twins
 from tests.staged import StagedTable, with_dice
 from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
@@ -49,12 +50,25 @@ def stage(
 
     The west gets one more player far from everything, and so does an empty east, so that no turn is over at once.
     """
+    if twins.edition():
+        return twin_table(players, settings, dice, position)
     far = {"6W": "b14"} if "6W" not in players else {}
     if not any(name.endswith("E") for name in players):
         far["6E"] = "y14"
     players = {**far, **players}
     wanted = {"players": dict(players), "active": "west", **position}
     return Table(with_dice(dice, lambda scripted: BLOOD_BOWL.stage(wanted, dict(settings or {}), scripted)))
+
+
+def twin_table(
+    players: Mapping[str, str], settings: Mapping[str, object] | None, dice: str, position: Mapping[str, object]
+) -> Table:
+    """The same position by the rules of another edition."""
+    from tests.bloodbowl.bb2016 import staging_helpers as bb2016
+
+    table = bb2016.stage(players, twins.translated(settings) if settings else None, dice, **position)
+    twins.note(table)
+    return table
 
 
 def team(*players: Mapping[str, object], size: int = 12, **staff: object) -> dict[str, object]:
@@ -75,7 +89,17 @@ def skill(effect: Effect[BowlMatch], priority: int = 1000) -> Skill:
 
 def new_match(dice: str, settings: Mapping[str, object] | None = None) -> Table:
     """A match from its very beginning."""
+    if twins.edition():
+        return twin_match(dice, settings)
     return Table(with_dice(dice, lambda scripted: BLOOD_BOWL.new(dict(settings or {}), scripted)))
+
+
+def twin_match(dice: str, settings: Mapping[str, object] | None) -> Table:
+    from tests.bloodbowl.bb2016 import staging_helpers as bb2016
+
+    table = bb2016.new_match(dice, twins.translated(settings) if settings else None)
+    twins.note(table)
+    return table
 
 
 def varied(chance: Random, match: BowlMatch) -> int:

@@ -15,6 +15,7 @@ def fumbled(dice: str, players: dict[str, str] | None = None) -> Table:
     return table.play("pass 1W", "throw", "throw to g5", dice=f"d6 1, {dice}")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.template.random-direction", "bb2020.bounce.one-square", "bb2020.bounce.rest")
 @pytest.mark.parametrize(
     ("die", "square"), [(1, "d4"), (2, "e4"), (3, "f4"), (4, "d5"), (5, "f5"), (6, "d6"), (7, "e6"), (8, "f6")]
@@ -31,18 +32,21 @@ def test_whoever_stands_there_must_catch_a_bounce_at_minus_one(player: str, need
     assert fumbled(f"d8 5, d6 {needed - 1}, d8 5", players={player: "f5"}).ball == "g5"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.bounce.off-helpless-player", "bb2020.tz.lost-cannot-catch", "bb2020.bounce.no-limit")
 @pytest.mark.parametrize("state", ["prone", "stunned", "dazed"])
 def test_the_ball_bounces_off_helpless_players(state: str) -> None:
     assert fumbled("d8 5, d8 5", players={"2W": f"f5 {state}"}).ball == "g5"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.pitch.ball-needs-empty-square", "bb2020.catch.fail-bounces", "bb2020.catch.same-player-again")
 def test_a_ball_that_is_not_caught_bounces_on_and_back() -> None:
     table = fumbled("d8 5, d6 1, d8 4, d6 1, d8 5, d6 6", players={"2W": "f5"})
     assert table.ball == "2W", "2W missed, the passer missed, 2W had a second roll"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.catch.marked", "bb2020.catch.no-modifier", "bb2020.status.marks-all")
 @pytest.mark.parametrize(("die", "caught"), [(4, False), (5, True)])
 def test_each_marker_makes_a_catch_harder(die: int, caught: bool) -> None:
@@ -51,6 +55,7 @@ def test_each_marker_makes_a_catch_harder(die: int, caught: bool) -> None:
     assert (table.ball == "2W") is caught
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.scatter.three-steps", "bb2020.scatter.no-catch-before-landing", "bb2020.pass.inaccurate")
 def test_a_scattering_ball_takes_three_steps_and_only_the_last_can_be_caught() -> None:
     """PA 4+ at short range: a 3 is inaccurate. The ball passes over 2W and 3W and comes down on 4W."""
@@ -68,6 +73,7 @@ def test_only_the_last_movement_of_the_ball_counts() -> None:
     assert table.ball == "5W"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.ball.landing-in-empty-square-bounces", "bb2020.turnover.pass-not-caught")
 def test_a_pass_to_an_empty_square_bounces_once() -> None:
     table = stage({"1W": "e5 ball"}).play("pass 1W", "throw", "throw to g5", dice="d6 6, d8 2")
@@ -75,6 +81,7 @@ def test_a_pass_to_an_empty_square_bounces_once() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.ball.landing-catch", "bb2020.pass.landing")
 def test_an_opponent_under_the_pass_must_catch_it_too() -> None:
     table = stage({"1W": "e5 ball", "1E": "g5"}).play("pass 1W", "throw", "throw to g5", dice="d6 6, d6 3")
@@ -140,6 +147,7 @@ def test_a_ball_thrown_out_again_is_thrown_in_again_and_caught_at_minus_one(die:
     assert table.play(table.legal[0], dice=dice).ball == ball
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.pickup.test", "bb2020.pickup.success", "bb2020.pickup.compulsory")
 @pytest.mark.parametrize(("die", "held"), [(3, False), (4, True)])
 def test_picking_up_is_an_agility_test_with_a_point_off_for_each_marker(die: int, held: bool) -> None:
@@ -149,6 +157,7 @@ def test_picking_up_is_an_agility_test_with_a_point_off_for_each_marker(die: int
     assert table.question == ("move" if held else "turn"), "with the ball in hand the move goes on"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.pickup.fail", "bb2020.turnover.failed-pick-up", "bb2020.pickup.own-bounce")
 def test_a_failed_pick_up_is_a_turnover_even_if_a_team_mate_catches() -> None:
     table = stage({"1W": "e5", "2W": "g5"}, ball="f5").play("move 1W", "to f5", dice="d6 2, d8 5, d6 6")
@@ -156,6 +165,7 @@ def test_a_failed_pick_up_is_a_turnover_even_if_a_team_mate_catches() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.pickup.after-movement-rolls", "bb2020.move.step-order", "bb2020.rush.before-other-tests")
 def test_the_order_of_rolls_for_a_step() -> None:
     """A Rush, then the dodge, then the pick-up."""
@@ -167,6 +177,7 @@ def test_the_order_of_rolls_for_a_step() -> None:
     assert table.ball == "1W"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.falls-over.loose-ball-in-square", "bb2020.falls-over.ball-after-injury")
 def test_a_ball_under_a_fallen_player_bounces_after_the_armour_roll() -> None:
     table = stage({"1W": "e5", "1E": "d5"}, ball="f5").play("move 1W", "to f5", dice="d6 1, d6 1, d6 2, d8 5")
@@ -174,6 +185,7 @@ def test_a_ball_under_a_fallen_player_bounces_after_the_armour_roll() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.ball.one-ball", "bb2020.prone.no-ball")
 def test_a_carrier_who_falls_loses_the_ball() -> None:
     table = stage({"1W": "e5 ball", "1E": "d5"}).play("move 1W", "to f5", dice="d6 1, d6 1, d6 2, d8 5")

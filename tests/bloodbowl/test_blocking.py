@@ -23,6 +23,7 @@ def strengths(west: int, east: int) -> dict[str, object]:
 # --- who and with how many dice
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.action.block", "bb2020.action.block-not-prone", "bb2020.action.declare-first")
 def test_who_may_block_whom() -> None:
     table = stage({"1W": "g6", "2W": "g7 prone", "3W": "b2", "1E": "h6", "2E": "f5", "3E": "h7 prone", "4E": "k6"})
@@ -32,6 +33,7 @@ def test_who_may_block_whom() -> None:
     assert table.play("block 1W").legal == ["target 1E", "target 2E"]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.block.one-die",
     "bb2020.block.two-dice",
@@ -52,12 +54,14 @@ def test_the_number_of_dice_and_who_selects(west: int, east: int, dice: int, cho
         assert table.question == "push", "one die leaves no choice"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.assist.offensive", "bb2020.assist.automatic")
 def test_each_team_mate_marking_the_target_adds_one() -> None:
     table = blocked("block push-back, block pow", players={"2W": "h7", "3W": "i5"})
     assert table.actor == "west", "3 + 2 against 3"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.assist.offensive-cancelled", "bb2020.assist.needs-standing-tz")
 def test_a_team_mate_marked_by_somebody_else_gives_no_assist() -> None:
     assert blocked("block push-back", players={"2W": "h7", "2E": "i8"}).question == "push"
@@ -65,6 +69,7 @@ def test_a_team_mate_marked_by_somebody_else_gives_no_assist() -> None:
     assert blocked("block push-back", players={"2W": "h7 dazed"}).question == "push"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.assist.defensive", "bb2020.assist.defensive-cancelled")
 def test_defensive_assists_and_how_they_are_cancelled() -> None:
     table = blocked("block push-back, block pow", players={"2E": "f6"})
@@ -75,6 +80,7 @@ def test_defensive_assists_and_how_they_are_cancelled() -> None:
 # --- the results
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.block.player-down", "bb2020.turnover.knocked-down", "bb2020.followup.only-after-push")
 def test_player_down() -> None:
     table = blocked("block player-down, d6 1, d6 2")
@@ -83,6 +89,7 @@ def test_player_down() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.block.both-down", "bb2020.block.both-down-order", "bb2020.knocked-down.armour", "bb2020.injury.armour-holds"
 )
@@ -94,6 +101,7 @@ def test_both_down_rolls_for_the_target_first() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.block.push-back", "bb2020.push.carrier-keeps-ball", "bb2020.dodge.not-when-pushed")
 def test_a_push_back_moves_the_target_standing_and_with_the_ball() -> None:
     table = blocked("block push-back", players={"1E": "h6 ball"})
@@ -104,6 +112,7 @@ def test_a_push_back_moves_the_target_standing_and_with_the_ball() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.block.pow", "bb2020.block.knock-down-square", "bb2020.knocked-down.inactive-no-turnover")
 def test_pow_pushes_and_knocks_down_in_the_new_square() -> None:
     table = blocked("block pow").play("push to i7").play("follow up", dice="d6 1, d6 2")
@@ -111,6 +120,7 @@ def test_pow_pushes_and_knocks_down_in_the_new_square() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.block.stumble")
 def test_a_stumble_fells_whoever_cannot_dodge() -> None:
     table = blocked("block stumble").play("push to i6").play("stay", dice="d6 1, d6 2")
@@ -120,6 +130,7 @@ def test_a_stumble_fells_whoever_cannot_dodge() -> None:
 # --- pushes
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.push.three-squares", "bb2020.push.unoccupied-first", "bb2020.push.chooser")
 @pytest.mark.parametrize(
     ("target", "squares"), [("h6", {"i5", "i6", "i7"}), ("h5", {"h4", "i4", "i5"}), ("g5", {"f4", "g4", "h4"})]
@@ -133,6 +144,7 @@ def test_the_three_squares_of_a_push(target: str, squares: set[str]) -> None:
     assert table.squares("push to") == squares - {taken}, "only unoccupied squares"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.push.ball-square-is-free", "bb2020.push.ball-bounce-after-follow-up", "bb2020.pickup.involuntary"
 )
@@ -145,6 +157,7 @@ def test_a_player_pushed_onto_the_ball_makes_it_bounce_after_all_else() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.chain.when", "bb2020.chain.direction", "bb2020.chain.any-player", "bb2020.chain.repeats")
 def test_a_chain_push_moves_whoever_is_in_the_way() -> None:
     wall = {"2E": "i5", "3E": "i6 prone", "4E": "i7"}
@@ -157,6 +170,7 @@ def test_a_chain_push_moves_whoever_is_in_the_way() -> None:
     assert table.square("1W") == "h6"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.chain.blocker-in-chain", "bb2020.pitch.one-player-per-square")
 def test_a_chain_goes_on_until_somebody_finds_room() -> None:
     wall = {"2E": "i5", "3E": "i6", "4E": "i7", "5E": "j5", "2W": "j6", "3W": "j7"}
@@ -166,6 +180,7 @@ def test_a_chain_goes_on_until_somebody_finds_room() -> None:
     assert [table.square(name) for name in ("1E", "3E", "2W")] == ["i6", "j6", "k7"]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.crowd.when", "bb2020.crowd.removed", "bb2020.crowd.order", "bb2020.injury.crowd")
 @pytest.mark.rule("bb2020.crowd.follow-up-allowed", "bb2020.injury.crowd-reserves")
 def test_a_player_pushed_off_the_pitch_is_hurt_by_the_crowd() -> None:
@@ -176,12 +191,14 @@ def test_a_player_pushed_off_the_pitch_is_hurt_by_the_crowd() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.crowd.not-by-choice")
 def test_nobody_is_pushed_into_the_crowd_while_there_is_room() -> None:
     table = stage({"1W": "f1", "1E": "g1"}).play("block 1W", dice="block push-back")
     assert table.squares("push to") == {"h1", "h2"}
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.chain.crowd")
 def test_with_the_squares_on_the_pitch_taken_it_is_the_crowd() -> None:
     table = stage({"1W": "f1", "1E": "g1", "2E": "h1", "3E": "h2"}, apothecaries=[0, 0])
@@ -198,6 +215,7 @@ def test_the_crowd_throws_the_carriers_ball_in() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.turnover.carrier-off-pitch", "bb2020.turnover.not-team-mate-casualty")
 def test_pushing_the_own_team_into_the_crowd() -> None:
     chain = {"1W": "g3", "1E": "g2", "2W": "f1", "2E": "g1", "3W": "h1", "3E": "i1"}
@@ -213,6 +231,7 @@ def test_pushing_the_own_team_into_the_crowd() -> None:
 # --- following up
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.followup.optional", "bb2020.followup.free", "bb2020.followup.before-dice")
 def test_a_follow_up_is_free_and_needs_no_dodge() -> None:
     table = blocked("block push-back", players={"2E": "f6", "2W": "e6"}).play("push to i6")
@@ -230,6 +249,7 @@ def test_a_carrier_who_follows_up_into_the_end_zone_scores() -> None:
     assert table.fact("score") == [1, 0]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchdown.pushed-in", "bb2020.touchdown.any-player", "bb2020.touchdown.opponent-turn")
 def test_a_carrier_pushed_into_the_end_zone_scores_in_the_other_teams_turn() -> None:
     table = stage({"1W": "c6", "1E": "b6 ball"}, turns=[3, 2]).play("block 1W", dice="block push-back")
@@ -239,6 +259,7 @@ def test_a_carrier_pushed_into_the_end_zone_scores_in_the_other_teams_turn() -> 
     assert table.fact("kicking") == "east"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.followup.prevention-wins", "bb2020.skill.frenzy.must-follow-up")
 def test_a_ban_on_following_up_beats_a_duty() -> None:
     frenzy = team({"skills": ["frenzy"]})
@@ -261,6 +282,7 @@ def test_a_blitz_names_any_standing_opponent_and_blocks_only_that_one() -> None:
     assert "block 3E" not in table.legal
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.blitz.block-cost", "bb2020.blitz.continue", "bb2020.action.counts-when-declared")
 @pytest.mark.rule("bb2020.action.once-per-turn")
 def test_the_block_of_a_blitz_costs_a_square_and_the_move_goes_on() -> None:
@@ -272,6 +294,7 @@ def test_the_block_of_a_blitz_costs_a_square_and_the_move_goes_on() -> None:
     assert "blitz" not in table.actions_of("2W")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.blitz.rush-for-block", "bb2020.rush.uses")
 @pytest.mark.parametrize(("die", "square"), [(1, "h6"), (2, "i6")])
 def test_a_rush_for_the_block_comes_first(die: int, square: str) -> None:
@@ -285,6 +308,7 @@ def test_a_rush_for_the_block_comes_first(die: int, square: str) -> None:
     assert table.square("1E") == square
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.blitz.no-movement-no-block", "bb2020.blitz.block-optional")
 def test_without_movement_or_rushes_there_is_no_block() -> None:
     slow = versus(team({"ma": 1}))
@@ -293,6 +317,7 @@ def test_without_movement_or_rushes_there_is_no_block() -> None:
     assert table.square("1E") == "h6"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.blitz.prone-start")
 def test_a_prone_player_may_blitz_after_standing_up() -> None:
     table = stage({"1W": "g6 prone", "1E": "h6"}).play("blitz 1W")
@@ -300,6 +325,7 @@ def test_a_prone_player_may_blitz_after_standing_up() -> None:
     assert table.fact("prompt").endswith("3 squares left before Rushing.")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.chain.blocker-in-chain")
 def test_nobody_follows_up_into_a_square_that_the_chain_has_filled() -> None:
     """Whoever is chain-pushed finds the square empty that the target has left, and steps aside into it."""

@@ -38,11 +38,13 @@ def test_assists_count_for_armour_but_not_for_injury() -> None:
     assert fouled("d6 4, d6 6, d6 1, d6 2", players={"2E": "f6", "3W": "e6"}).status("1E") == "stunned"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.foul.stunned-victim")
 def test_a_stunned_victim_stays_stunned() -> None:
     assert fouled("d6 1, d6 2", victim="h6 stunned").status("1E") == "stunned"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.foul.seen", "bb2020.foul.sent-off", "bb2020.turnover.sent-off", "bb2020.argue.optional")
 @pytest.mark.parametrize("dice", ["d6 1, d6 1", "d6 4, d6 6, d6 3, d6 3"])
 def test_a_natural_double_is_seen(dice: str) -> None:
@@ -93,6 +95,7 @@ def test_a_bribe_saves_player_and_turn(die: int, status: str, turn: str) -> None
     assert table.fact("bribes") == [0, 0]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.foul.sent-off-carrier")
 def test_a_sent_off_carrier_leaves_the_ball() -> None:
     table = fouled("d6 1, d6 1", players={"1W": "g6 ball"}).play("accept", dice="d8 4")

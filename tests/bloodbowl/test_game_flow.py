@@ -77,6 +77,7 @@ def test_a_whole_match_of_ended_turns() -> None:
     assert table.match.result == (0, 0)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.activation.once", "bb2020.activation.finish-before-next", "bb2020.action.not-obliged")
 def test_each_player_is_activated_once() -> None:
     table = stage({"1W": "e5", "2W": "m8 prone"}).play("move 1W", "stop")
@@ -84,6 +85,7 @@ def test_each_player_is_activated_once() -> None:
     assert "move" in table.actions_of("2W")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.turnover.ends-turn")
 def test_a_turnover_ends_the_turn_with_players_left() -> None:
     table = stage({"1W": "e5", "2W": "m8", "1E": "d5"}).play("move 1W", "to f5", dice="d6 1, d6 1, d6 2")
@@ -91,6 +93,7 @@ def test_a_turnover_ends_the_turn_with_players_left() -> None:
     assert "turnover" in table.told
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.turn.after-touchdown-kick", "bb2020.drive.players-return")
 def test_the_scoring_team_kicks_and_everybody_is_set_up_anew() -> None:
     table = stage({"1W": "y5 ball", "1E": "k8 stunned"}, turns=[3, 2]).play("move 1W", "to z5")
@@ -99,6 +102,7 @@ def test_the_scoring_team_kicks_and_everybody_is_set_up_anew() -> None:
     assert table.fact("turns") == [3, 2]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.turn.last-kick-off", "bb2020.touchdown.opponent-turn-last")
 def test_no_new_drive_if_the_receivers_have_no_turn_left() -> None:
     table = stage({"1W": "y5 ball"}, turns=[8, 8], half=1, kicking="west").play("move 1W", "to z5")
@@ -108,6 +112,7 @@ def test_no_new_drive_if_the_receivers_have_no_turn_left() -> None:
     assert (table.fact("half"), table.fact("score")) == (2, [0, 1])
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.drive.ko-recovery", "bb2020.drive.ko-recovery-half-time")
 def test_knocked_out_players_recover_on_a_four() -> None:
     players = {"1W": "e5", "2W": "knocked-out", "3W": "knocked-out", "1E": "y2", "2E": "knocked-out"}
@@ -138,6 +143,7 @@ def test_a_reroll_for_the_drive_is_lost_with_it() -> None:
     assert table.match.drive_rerolls == [0, 0]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.extratime.when", "bb2020.extratime.toss", "bb2020.extratime.rerolls", "bb2020.extratime.length"
 )
@@ -158,6 +164,7 @@ def test_extra_time_has_eight_turns_for_each_team() -> None:
     assert (table.match.over, table.match.winner) == (True, 1)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.extratime.when", "bb2020.game.winner")
 def test_no_extra_time_for_a_decided_match_or_without_need() -> None:
     table = stage({"1W": "e5"}, versus(team(), extra_time=True), half=2, turns=[8, 8], score=[1, 0]).play("end turn")

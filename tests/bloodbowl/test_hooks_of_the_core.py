@@ -28,6 +28,7 @@ def test_half_a_die_is_rounded_up(die: int, square: str) -> None:
     assert table.ball == square[0] + "4", "thrown in two squares away, then bounced one to the south"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.placed-prone.ends-activation")
 def test_placed_prone_in_the_own_activation() -> None:
     """A Blitz is over when Wrestle lays both down, without a Turnover."""
@@ -39,6 +40,7 @@ def test_placed_prone_in_the_own_activation() -> None:
     assert table.actions_of("1W") == []
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.profile.skills-hook")
 def test_a_skill_changes_the_rules_for_whoever_has_it() -> None:
     settings = versus(team({"ag": 4}, {"ag": 4, "skills": ["two-heads"]}))

@@ -23,12 +23,14 @@ def knocked(
     return table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice=dice)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.test.armour", "bb2020.injury.armour-broken", "bb2020.dice.multiple-sum")
 @pytest.mark.parametrize(("dice", "status"), [("d6 4, d6 4", "prone"), ("d6 4, d6 5, d6 1, d6 1", "stunned")])
 def test_armour_is_broken_by_its_value_or_more(dice: str, status: str) -> None:
     assert knocked(dice).status("1E") == status
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.test.armour-no-naturals")
 def test_no_number_breaks_armour_by_itself() -> None:
     assert knocked("d6 5, d6 5", {"av": 11}).status("1E") == "prone", (
@@ -38,6 +40,7 @@ def test_no_number_breaks_armour_by_itself() -> None:
     assert knocked("d6 1, d6 2, d6 1, d6 1", {"av": 3}).status("1E") == "stunned"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.injury.table")
 @pytest.mark.parametrize(
     ("injury", "status"),
@@ -91,6 +94,7 @@ def test_niggling_injuries_make_it_worse_and_beyond_the_table_is_dead() -> None:
     assert knocked("d6 6, d6 6, d6 5, d6 5, d16 16", {"niggles": 2}).fact("players.1E.casualty") == "dead"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.injury.stunty-table")
 @pytest.mark.parametrize(
     ("injury", "status"),
@@ -148,6 +152,7 @@ def test_the_ball_bounces_after_all_rolls_even_if_the_carrier_is_gone() -> None:
 # --- the apothecary
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.apothecary.ko-on-pitch", "bb2020.apothecary.once", "bb2020.apothecary.ko-immediate")
 def test_a_treated_knock_out_stays_on_the_pitch_stunned() -> None:
     table = knocked("d6 6, d6 6, d6 4, d6 4", apothecary=1)
@@ -157,6 +162,7 @@ def test_a_treated_knock_out_stays_on_the_pitch_stunned() -> None:
     assert table.match.apothecaries == [0, 0]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.apothecary.ko-in-crowd")
 def test_a_treated_knock_out_in_the_crowd_goes_to_reserves() -> None:
     table = stage({"1W": "g2", "1E": "g1"}, apothecaries=[0, 1]).play("block 1W", dice="block pow")
@@ -205,6 +211,7 @@ def test_the_apothecary_comes_before_regeneration() -> None:
 # --- Stunned players
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.stunned.no-activation", "bb2020.stunned.roll-over", "bb2020.stunned.opponent-turn")
 def test_a_stunned_player_misses_a_turn_and_rolls_over_at_its_end() -> None:
     table = stage({"1W": "e5 stunned", "1E": "k8"}, start="turn")
@@ -212,6 +219,7 @@ def test_a_stunned_player_misses_a_turn_and_rolls_over_at_its_end() -> None:
     assert table.play("end turn").status("1W") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.stunned.own-turn-stays")
 def test_a_player_stunned_in_the_own_turn_waits_a_turn_longer() -> None:
     table = stage({"1W": "e5", "1E": "d5"}, start="turn")

@@ -29,6 +29,7 @@ def event_dice(total: int) -> str:
 # --- the kick
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.kick.target", "bb2020.kick.kicker")
 def test_the_kick_is_aimed_at_the_other_half() -> None:
     table = kicking()
@@ -37,6 +38,7 @@ def test_the_kick_is_aimed_at_the_other_half() -> None:
     assert {"a1", "m15", "m8"} <= table.squares("kick to"), "occupied or not"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.kick.deviates", "bb2020.kick.event-roll", "bb2020.kick.lands-after-event")
 @pytest.mark.rule("bb2020.kick.in-the-air", "bb2020.turn.receiving-first")
 def test_the_ball_deviates_and_comes_down_after_the_event() -> None:
@@ -45,6 +47,7 @@ def test_the_ball_deviates_and_comes_down_after_the_event() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.kick.catch-minus-one", "bb2020.kick.rest-no-turnover")
 @pytest.mark.parametrize(("die", "ball"), [(4, "5W"), (3, "d7")])
 def test_the_kick_is_caught_at_minus_one(die: int, ball: str) -> None:
@@ -53,6 +56,7 @@ def test_the_kick_is_caught_at_minus_one(die: int, ball: str) -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchback.when", "bb2020.touchback.no-throw-in", "bb2020.touchback.give-ball")
 @pytest.mark.rule("bb2020.touchback.after-event")
 @pytest.mark.parametrize(("square", "dice"), [("c2", "d8 2, d6 2"), ("l8", "d8 5, d6 3")])
@@ -64,6 +68,7 @@ def test_a_kick_off_the_pitch_or_into_the_own_half_is_a_touchback(square: str, d
     assert table.play("give to 4W").ball == "4W"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchback.nobody-standing")
 def test_a_touchback_with_nobody_on_the_pitch_to_receive() -> None:
     players = {"1E": "n7", "2E": "n8", "3E": "n9", "6W": "reserves"}
@@ -72,12 +77,14 @@ def test_a_touchback_with_nobody_on_the_pitch_to_receive() -> None:
     assert table.ball == "f9"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchback.bounce-or-scatter", "bb2020.touchback.wins-over-catch")
 def test_a_kick_that_bounces_into_the_kicking_half_is_a_touchback() -> None:
     table = kicking().play("kick to m2", dice=f"d8 7, d6 1, {event_dice(2)}, d8 5")
     assert table.question == "touchback"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchback.bounce-or-scatter", "bb2020.touchback.wins-over-catch")
 def test_nobody_catches_a_kick_in_the_kicking_half_even_after_a_failed_catch() -> None:
     players = {"1W": "m4", "2W": "b8", "1E": "n4", "2E": "r9"}
@@ -86,6 +93,7 @@ def test_nobody_catches_a_kick_in_the_kicking_half_even_after_a_failed_catch() -
     assert (table.question, table.actor) == ("touchback", "west"), "1E has no part in it"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchback.nobody-standing")
 def test_a_touchback_with_nobody_standing_bounces() -> None:
     down = {name: f"{square} prone" for name, square in {**WEST, "6W": "b14"}.items()}
@@ -96,6 +104,7 @@ def test_a_touchback_with_nobody_standing_bounces() -> None:
 # --- the events
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.kickoff.table", "bb2020.kickoff.get-the-ref")
 def test_get_the_ref_gives_each_team_a_bribe() -> None:
     assert kicked("d6 1, d6 1", "d8 2").fact("bribes") == [1, 1]
@@ -121,6 +130,7 @@ def test_solid_defence_sets_open_players_up_again() -> None:
     assert table.square("5E") == "p12"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.kickoff.high-kick", "bb2020.kickoff.high-kick-not-caught-yet", "bb2020.kickoff.optional")
 def test_high_kick_puts_an_open_player_under_the_ball() -> None:
     table = kicked("d6 2, d6 3")
@@ -130,6 +140,7 @@ def test_high_kick_puts_an_open_player_under_the_ball() -> None:
     assert (table.square("4W"), table.ball) == ("d8", "4W")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.kickoff.high-kick-occupied", "bb2020.kickoff.high-kick-touchback")
 def test_high_kick_needs_a_free_landing_square() -> None:
     assert kicked("d6 2, d6 3", "d6 6", players={"5W": "d8"}).ball == "5W"

@@ -15,6 +15,7 @@ def at(table: Table) -> str | None:
 # --- the way
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.move.allowance", "bb2020.rush.two-squares", "bb2020.pitch.adjacent")
 def test_a_player_reaches_their_movement_and_two_rushes_in_any_direction() -> None:
     table = stage({"1W": "m8"}).play("move 1W")
@@ -25,6 +26,7 @@ def test_a_player_reaches_their_movement_and_two_rushes_in_any_direction() -> No
     assert len(reached) == 17 * 15 - 1, "every free square within eight columns"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.move.not-through-players", "bb2020.pitch.one-player-per-square", "bb2020.pitch.occupied")
 def test_nobody_moves_into_or_through_players() -> None:
     walls = {"2W": "b1", "1E": "b2 prone", "2E": "a2 stunned"}
@@ -32,6 +34,7 @@ def test_nobody_moves_into_or_through_players() -> None:
     assert table.squares() == set()
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.move.not-off-pitch", "bb2020.pitch.size")
 def test_the_pitch_ends_at_its_edges() -> None:
     table = stage({"1W": "a1"}).play("move 1W")
@@ -61,6 +64,7 @@ def test_a_way_stops_where_the_dice_stop_it() -> None:
 # --- standing up
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.standup.cost", "bb2020.standup.no-roll-ma3", "bb2020.standup.start-only", "bb2020.prone.can-do-nothing"
 )
@@ -71,6 +75,7 @@ def test_standing_up_costs_three_squares_and_no_roll() -> None:
     assert table.play("to g5", dice="d6 6").fact("prompt").endswith("1 square left before Rushing.")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.standup.low-ma-roll", "bb2020.standup.low-ma-rush", "bb2020.standup.no-rush-for-it")
 def test_slow_players_stand_up_on_a_four_and_may_rush() -> None:
     table = stage({"1W": "e5 prone"}, versus(team({"ma": 2}))).play("move 1W", dice="d6 4")
@@ -80,6 +85,7 @@ def test_slow_players_stand_up_on_a_four_and_may_rush() -> None:
     assert at(table) == "f5"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.standup.low-ma-fail", "bb2020.standup.reroll", "bb2020.turnover.not-failed-stand-up")
 def test_a_failed_stand_up_ends_the_activation_without_a_turnover() -> None:
     table = stage({"1W": "e5 prone", "2W": "m8"}, versus(team({"ma": 2})), rerolls=[1, 0])
@@ -95,6 +101,7 @@ def test_a_failed_stand_up_ends_the_activation_without_a_turnover() -> None:
 # --- Rushing
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.rush.roll", "bb2020.rush.fail", "bb2020.turnover.fall", "bb2020.falls-over.definition")
 @pytest.mark.parametrize(("die", "status"), [(1, "prone"), (2, "standing")])
 def test_a_rush_fails_on_a_one_in_the_square_entered(die: int, status: str) -> None:
@@ -104,6 +111,7 @@ def test_a_rush_fails_on_a_one_in_the_square_entered(die: int, status: str) -> N
     assert table.is_turn_of("east") is (die == 1)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.weather.blizzard-rush")
 @pytest.mark.parametrize(("die", "status"), [(2, "prone"), (3, "standing")])
 def test_in_a_blizzard_a_two_fails_as_well(die: int, status: str) -> None:
@@ -115,12 +123,14 @@ def test_in_a_blizzard_a_two_fails_as_well(die: int, status: str) -> None:
 # --- dodging
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.dodge.when", "bb2020.status.open")
 def test_an_open_player_never_dodges() -> None:
     table = stage({"1W": "e5", "1E": "g5"}).play("move 1W", "to f5")
     assert at(table) == "f5"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.dodge.one-test",
     "bb2020.dodge.minus-one-per-marker-at-target",
@@ -135,12 +145,14 @@ def test_one_dodge_with_a_point_off_for_each_marker_of_the_square_entered(die: i
     assert (at(table), table.status("1W")) == ("f5", status)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.dodge.every-step")
 def test_every_step_out_of_a_tackle_zone_is_a_dodge() -> None:
     table = stage({"1W": "e5", "1E": "f4"}).play("move 1W", "to f5", dice="d6 4").play("to g5", dice="d6 4")
     assert at(table) == "g5"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.tz.lost-when-down",
     "bb2020.tz.lost-standing",
@@ -160,6 +172,7 @@ def test_a_lost_tackle_zone_returns_with_the_activation() -> None:
     assert table.play("move 1W").status("1W") == "standing"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.status.no-marking-team-mates")
 def test_team_mates_do_not_mark_each_other() -> None:
     table = stage({"1W": "e5", "2W": "f4", "3W": "d5"}).play("move 1W", "to f5")
@@ -223,6 +236,7 @@ def test_a_jump_onto_the_ball_is_a_pick_up() -> None:
 # --- touchdowns by moving
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.touchdown.enter", "bb2020.touchdown.stops-play", "bb2020.turnover.touchdown", "bb2020.drive.ends-when"
 )
@@ -233,12 +247,14 @@ def test_a_carrier_who_enters_the_end_zone_scores_and_the_drive_is_over() -> Non
     assert (table.question, table.actor) == ("formation", "west"), "the scorers set up to kick"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchdown.after-rolls", "bb2020.touchdown.not-when-down")
 def test_a_carrier_who_falls_in_the_end_zone_does_not_score() -> None:
     table = stage({"1W": "y5 ball", "1E": "x5"}).play("move 1W", "to z5", dice="d6 1, d6 1, d6 1, d8 4")
     assert table.fact("score") == [0, 0]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchdown.enter", "bb2020.touchdown.stops-play")
 def test_no_path_of_a_carrier_leads_through_the_end_zone_and_out_again() -> None:
     """The way over z9 and z10 would need no die; as it is closed, the carrier dodges along the line."""
@@ -264,6 +280,7 @@ def test_a_player_without_the_ball_crosses_the_end_zone() -> None:
     assert stage({"1W": "y8", "1E": "x10"}).play("move 1W", "to y11").square("1W") == "y11"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchdown.own-end-zone")
 def test_the_own_end_zone_means_nothing() -> None:
     assert stage({"1W": "c5 ball"}).play("move 1W", "to a5").fact("score") == [0, 0]

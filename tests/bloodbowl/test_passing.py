@@ -29,6 +29,7 @@ def test_the_range_chart(square: str, band: int) -> None:
     assert all(EDITION.range_chart[r][c] == EDITION.range_chart[c][r] for r in range(14) for c in range(14))
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.pass.target-square", "bb2020.pass.adjacent-allowed", "bb2020.pass.needs-ball")
 def test_where_a_pass_may_be_aimed() -> None:
     table = stage({"1W": "e5 ball", "1E": "f5 prone", "2E": "g5"}).play("pass 1W", "throw")
@@ -38,6 +39,7 @@ def test_where_a_pass_may_be_aimed() -> None:
     assert "throw" not in stage({"1W": "e5"}, ball="h8").play("pass 1W").legal
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.pass.move-then-pass")
 def test_the_passer_may_move_and_pick_up_first() -> None:
     table = stage({"1W": "e5", "2W": "k5"}, ball="g5").play("pass 1W", "to g5", dice="d6 3")
@@ -98,6 +100,7 @@ def test_a_dash_fumbles_without_a_roll() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.league.spp.passing-completion")
 @pytest.mark.rule("bb2020.turnover.pass-caught-late")
 def test_no_turnover_if_any_active_player_ends_with_the_ball() -> None:
@@ -115,6 +118,7 @@ def test_very_sunny(die: int, caught: bool) -> None:
     assert (table.play("pass 1W", "throw", "throw to g5", dice=dice).ball == "2W") is caught
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.weather.blizzard-range")
 def test_in_a_blizzard_only_short_passes_are_possible() -> None:
     squares = stage({"1W": "e5 ball"}, weather="blizzard").play("pass 1W", "throw").squares("throw to")
@@ -210,6 +214,7 @@ def test_a_pass_by_a_stunty_player_is_easier_to_deflect() -> None:
 # --- hand-offs
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.handoff.target", "bb2020.handoff.no-test-for-giver", "bb2020.handoff.receiver-catches")
 @pytest.mark.rule("bb2020.handoff.move-before-only", "bb2020.handoff.already-activated-receiver")
 def test_a_hand_off_is_caught_by_a_standing_team_mate() -> None:
@@ -223,6 +228,7 @@ def test_a_hand_off_is_caught_by_a_standing_team_mate() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.handoff.no-tz-receiver")
 def test_the_ball_bounces_off_a_receiver_without_tackle_zone() -> None:
     table = stage({"1W": "e5 ball", "2W": "f5 dazed"}).play("hand-off 1W", "hand to 2W", dice="d8 5")
@@ -230,12 +236,14 @@ def test_the_ball_bounces_off_a_receiver_without_tackle_zone() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interfere.only-passes")
 def test_a_hand_off_cannot_be_interfered_with() -> None:
     table = stage({"1W": "e5 ball", "2W": "f5", "1E": "f4", "2E": "e4"}).play("hand-off 1W", "hand to 2W", dice="d6 5")
     assert table.ball == "2W"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.action.pass-and-hand-off", "bb2020.action.once-per-turn")
 def test_a_pass_and_a_hand_off_in_one_turn() -> None:
     table = stage({"1W": "e5 ball", "2W": "f5", "3W": "k5"}).play("hand-off 1W", "hand to 2W", dice="d6 3")

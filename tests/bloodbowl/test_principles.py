@@ -29,6 +29,7 @@ def test_the_kick_off_table() -> None:
     assert EDITION.kick_off_events[-1] == "pitch-invasion"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.status.three", "bb2020.dugout.boxes")
 def test_every_player_is_in_one_place_and_one_state() -> None:
     places = {"1W": "e5", "2W": "e7 prone", "3W": "e9 stunned", "4W": "reserves", "5W": "knocked-out"}
@@ -37,6 +38,7 @@ def test_every_player_is_in_one_place_and_one_state() -> None:
     assert found == ["standing", "prone", "stunned", "reserves", "knocked-out", "casualty", "sent-off", "reserves"]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.status.tackle-zone")
 def test_a_tackle_zone_is_the_eight_squares_around() -> None:
     table = stage({"1E": "k8", "2E": "a1"})
@@ -45,6 +47,7 @@ def test_a_tackle_zone_is_the_eight_squares_around() -> None:
     assert marked == {f"{c}{r}" for c in "jkl" for r in (7, 8, 9)} - {"k8"} | {"a2", "b1", "b2"}
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.status.marking-without-tz")
 def test_of_two_neighbours_only_one_with_a_tackle_zone_marks() -> None:
     table = stage({"1W": "e5", "1E": "f5 dazed"})
@@ -61,6 +64,7 @@ def test_a_player_without_tackle_zone_uses_no_skills() -> None:
     assert table.play("push to i6").play("stay", dice="d6 1, d6 2").status("1E") == "prone", "no Dodge"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.stunned.again-restarts")
 def test_a_player_stunned_again_in_the_own_turn_waits_for_the_next() -> None:
     """2W is thrown onto 3W, who was Stunned before the turn and is Stunned anew."""
@@ -81,6 +85,7 @@ def test_a_move_action_cannot_become_another() -> None:
     assert {text.split()[0] for text in table.legal} == {"stop", "to", "jump"}
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.setup.substitutions-only-between-drives")
 def test_nobody_comes_on_during_a_drive() -> None:
     table = stage({"1W": "e5", "2W": "reserves"})
@@ -120,6 +125,7 @@ def test_nobody_rerolls_an_interference_with_a_team_reroll() -> None:
     assert table.fact("rerolls") == [3, 3]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.ttm.later-activation")
 def test_a_stunned_thrown_player_is_not_activated_later() -> None:
     settings = versus(team({"st": 5, "skills": ["throw-team-mate"]}, {"st": 2, "skills": ["right-stuff"]}))
@@ -129,6 +135,7 @@ def test_a_stunned_thrown_player_is_not_activated_later() -> None:
     assert (table.status("2W"), table.actions_of("2W")) == ("stunned", [])
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.block.order", "bb2020.injury.who-rolls", "bb2020.knocked-down.definition")
 def test_the_order_of_a_block() -> None:
     """Dice, result, push, follow-up, Armour, Injury, then the ball."""
@@ -138,6 +145,7 @@ def test_the_order_of_a_block() -> None:
     assert [name for name in table.told if name in wanted] == wanted
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.injury.crowd-stunty")
 def test_the_crowd_uses_the_table_for_small_players() -> None:
     table = stage({"1W": "g2", "1E": "g1"}, versus(team(), team({"skills": ["stunty"]})))
@@ -156,6 +164,7 @@ def test_a_casualty_does_not_come_back(die: int) -> None:
     assert table.status("1E") == "casualty"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.touchdown.after-failed-pick-up", "bb2020.touchdown.intercepted-or-bounced")
 def test_a_bounce_caught_in_the_end_zone_scores_even_after_a_turnover() -> None:
     table = stage({"1W": "x5", "2W": "z5"}, ball="y5").play("move 1W", "to y5", dice="d6 1, d8 5, d6 6")

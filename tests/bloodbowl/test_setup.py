@@ -67,6 +67,7 @@ def test_a_trapdoor_is_a_plain_square() -> None:
     assert stage({"1W": "e2"}).play("move 1W", "to g2").status("1W") == "standing"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.setup.kicking-first", "bb2020.drive.sequence")
 def test_the_kicking_team_sets_up_first() -> None:
     table = setting_up()
@@ -77,6 +78,7 @@ def test_the_kicking_team_sets_up_first() -> None:
     assert (table.question, table.actor) == ("kick", "east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.setup.max-eleven", "bb2020.setup.all-available", "bb2020.setup.standing")
 @pytest.mark.parametrize(("available", "fielded"), [(12, 11), (11, 11), (7, 7), (2, 2)])
 def test_eleven_players_or_all_there_are(available: int, fielded: int) -> None:
@@ -94,6 +96,7 @@ def test_every_formation_is_legal_for_any_number_of_players() -> None:
             assert is_legal(table.match, seat), f"{formation.id} with {available}"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.setup.own-half", "bb2020.setup.wide-zone-limit")
 def test_by_hand_only_legal_squares_are_offered() -> None:
     table = setting_up().play("by hand", "move 1E")
@@ -104,6 +107,7 @@ def test_by_hand_only_legal_squares_are_offered() -> None:
     assert "o14" in table.squares("place")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.setup.line-of-scrimmage-minimum", "bb2020.setup.wide-zone-on-line-does-not-count")
 def test_three_players_must_be_on_the_line_in_the_centre() -> None:
     table = setting_up().play("by hand")
@@ -121,6 +125,7 @@ def test_a_player_placed_by_hand_is_moved_as_often_as_wanted() -> None:
     assert (table.question, table.actor) == ("formation", "west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.setup.own-half", "bb2020.setup.wide-zone-limit", "bb2020.setup.line-of-scrimmage-minimum")
 @pytest.mark.parametrize(
     ("player", "square", "why"),

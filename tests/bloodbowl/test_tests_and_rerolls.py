@@ -24,6 +24,7 @@ def test_the_dice_of_the_game() -> None:
     assert set(BLOCK_DIE.faces) == {"player-down", "both-down", "push-back", "stumble", "pow"}
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.test.agility", "bb2020.dice.target-number", "bb2020.dice.modifiers-after-roll", "bb2020.dice.natural"
 )
@@ -34,6 +35,7 @@ def test_an_agility_test_adds_modifiers_to_the_roll(die: int, stands: bool) -> N
     assert table.status("1W") == ("standing" if stands else "prone")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.test.agility-natural-6")
 def test_a_natural_six_passes_whatever_the_modifiers() -> None:
     table = stage({"1W": "e5", "1E": "d5", "2E": "g4", "3E": "g5", "4E": "g6", "5E": "f6"})
@@ -42,6 +44,7 @@ def test_a_natural_six_passes_whatever_the_modifiers() -> None:
     assert table.play("move 1W", "to f5", dice="d6 5, d6 1, d6 1").status("1W") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.test.agility-natural-1", "bb2020.test.agility-one-plus")
 @pytest.mark.parametrize(("die", "markers", "stands"), [(1, 0, False), (2, 2, False), (3, 2, True)])
 def test_agility_of_one_plus(die: int, markers: int, stands: bool) -> None:
@@ -51,6 +54,7 @@ def test_agility_of_one_plus(die: int, markers: int, stands: bool) -> None:
     assert table.status("1W") == ("standing" if stands else "prone")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.reroll.second-stands", "bb2020.reroll.never-twice", "bb2020.reroll.timing")
 def test_the_second_roll_counts_and_is_not_rolled_again() -> None:
     table = rushing(rerolls=2).play("to i5", dice="d6 1")
@@ -79,6 +83,7 @@ def test_the_inactive_team_has_no_team_rerolls() -> None:
     assert table.is_turn_of("east"), "the failed test was not offered again"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.reroll.team-excluded")
 def test_armour_injury_and_bounces_are_never_rerolled() -> None:
     table = rushing(rerolls=3).play("to i5", dice="d6 1").play("keep the roll", dice="d6 6, d6 6, d6 1, d6 1")
@@ -123,6 +128,7 @@ def test_a_skill_repeats_a_roll_in_the_other_teams_turn() -> None:
     assert table.play("re-roll by catch", dice="d6 3").ball == "11W"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.loner.roll", "bb2020.trait.loner.no-reroll")
 @pytest.mark.parametrize(("die", "left"), [(3, "prone"), (4, "standing")])
 def test_a_loner_needs_a_roll_to_use_a_team_reroll(die: int, left: str) -> None:

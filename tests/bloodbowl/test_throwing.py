@@ -33,6 +33,7 @@ def test_who_throws_whom() -> None:
     )
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.ttm.range", "bb2020.ttm.target")
 def test_only_quick_and_short_throws() -> None:
     table = stage({"1W": "e5", "2W": "f5", "1E": "g6"}, SETTINGS).play("throw-team-mate 1W", "lift 2W")
@@ -75,6 +76,7 @@ def test_a_fumbled_throw_bounces_from_the_thrower() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.turnover.thrown-carrier", "bb2020.falls-over.ball-after-injury")
 def test_a_carrier_who_lands_badly_is_a_turnover() -> None:
     table = thrown(f"d6 6, {ON_E5}, d6 2, d6 1, d6 2, d8 5, d6 6", mate="f5 ball", players={"3W": "j5"})
@@ -106,6 +108,7 @@ def test_a_bad_landing_on_the_ball_makes_it_bounce() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.ttm.occupied-knock-down", "bb2020.ttm.occupied-bounce", "bb2020.ttm.occupied-order")
 @pytest.mark.rule("bb2020.ttm.occupied-no-turnover")
 def test_landing_on_an_opponent_fells_both() -> None:
@@ -144,6 +147,7 @@ def test_a_player_thrown_off_the_pitch_is_hurt_by_the_crowd() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.action.pass-or-throw")
 def test_a_throw_uses_up_the_pass_and_the_other_way_round() -> None:
     settings = versus(team(THROWER, SMALL, THROWER))
@@ -166,6 +170,7 @@ def test_a_player_without_tackle_zone_crashes_with_the_ball() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.ttm.occupied-order")
 def test_the_ball_of_whoever_is_landed_on_comes_last() -> None:
     """Armour of the one below, the bounce of the other and their armour; then the ball, into an empty square."""

@@ -46,6 +46,18 @@ def test_claims_come_from_marks_and_from_scenarios(checkout: Checkout) -> None:
     assert claim_faults(checkout) == []
 
 
+def test_a_test_of_two_editions_claims_both_twins(checkout: Checkout) -> None:
+    (checkout.root / "docs" / "ledger" / "old.toml").write_text(
+        '[[rule]]\nid = "old.bounce"\ntext = "It bounces."\nsource = "THE BALL"\nsame_as = "ball.bounce"\n'
+    )
+    (checkout.root / "pyproject.toml").write_text('[tool.touchline]\ncomplete_ledgers = ["old"]\n')
+    plain = '@pytest.mark.rule("ball.bounce")\ndef test_bounce(): ...\n'
+    (checkout.tests / "test_ball.py").write_text(plain)
+    assert claim_faults(checkout) == ["old is declared complete, but no test names old.bounce"]
+    (checkout.tests / "test_ball.py").write_text('@pytest.mark.twins("old")\n' + plain)
+    assert claim_faults(checkout) == []
+
+
 def test_an_unknown_id_is_named_with_its_place(checkout: Checkout) -> None:
     (checkout.tests / "test_ball.py").write_text(
         '@pytest.mark.rule("ball.bounce", "ball.scater", "ball.scatter")\ndef test_bounce(): ...\n'

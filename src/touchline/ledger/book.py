@@ -65,6 +65,12 @@ class Book:
             raise LedgerError(self.unknown(rule_id))
         return self.rules[rule_id]
 
+    def twins(self, rule_id: str, edition: str) -> list[str]:
+        """The rules of an edition, by the first part of their ids, that are the same as this one."""
+        return [
+            rule.id for rule in self.rules.values() if rule.same_as == rule_id and rule.id.startswith(f"{edition}.")
+        ]
+
     def unknown(self, rule_id: object) -> str:
         """What to say of an id that no ledger holds."""
         near = get_close_matches(str(rule_id), self.rules, n=3, cutoff=0.75)

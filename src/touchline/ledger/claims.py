@@ -18,6 +18,7 @@ class Claim:
 
     rule: str
     place: str
+    twins: tuple[str, ...] = ()  # editions in which the test is played, too
 
 
 def read_claims(tests: Path) -> list[Claim]:
@@ -28,17 +29,33 @@ def read_claims(tests: Path) -> list[Claim]:
 
 
 def module_claims(path: Path, tests: Path) -> Iterator[Claim]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
-        if not isinstance(node, ast.Call) or not is_rule_mark(node.func):
-            continue
+    tree = ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+    twins = twin_marks(tree)
+    for node in marks(tree, "rule"):
         for argument in node.args:
             # Marks built from a scenario's `proves` are no literals; the scenario file itself is read below.
             if isinstance(argument, ast.Constant):
-                yield Claim(str(argument.value), f"{path.relative_to(tests.parent)}:{argument.lineno}")
+                place = f"{path.relative_to(tests.parent)}:{argument.lineno}"
+                yield Claim(str(argument.value), place, twins.get(node, ()))
 
 
-def is_rule_mark(node: ast.expr) -> bool:
-    return ast.unparse(node) in {"pytest.mark.rule", "mark.rule"}
+def marks(tree: ast.AST, name: str) -> Iterator[ast.Call]:
+    """Every `pytest.mark.NAME(...)` in a piece of source."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in {f"pytest.mark.{name}", f"mark.{name}"}:
+            yield node
+
+
+def twin_marks(tree: ast.AST) -> dict[ast.Call, tuple[str, ...]]:
+    """For each mark of a rule the editions that the test is marked with by `pytest.mark.twins("...")`."""
+    found: dict[ast.Call, tuple[str, ...]] = {}
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef):
+            decorators = ast.Tuple(function.decorator_list)
+            named = [argument for mark in marks(decorators, "twins") for argument in mark.args]
+            editions = tuple(str(argument.value) for argument in named if isinstance(argument, ast.Constant))
+            found |= dict.fromkeys(marks(decorators, "rule"), editions)
+    return found
 
 
 def scenario_claims(path: Path, tests: Path) -> Iterator[Claim]:
@@ -61,6 +78,7 @@ def claim_faults(checkout: Checkout) -> list[str]:
     book = Book.read(checkout.ledgers)
     claims = read_claims(checkout.tests)
     claimed = {claim.rule for claim in claims}
+    claimed |= {twin for claim in claims for edition in claim.twins for twin in book.twins(claim.rule, edition)}
     unknown = [f"{claim.place}: {book.unknown(claim.rule)}" for claim in claims if claim.rule not in book.rules]
     unclaimed = [
         f"{name} is declared complete, but no test names {rule.id}"

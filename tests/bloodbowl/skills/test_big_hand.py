@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 MARKED = {"1W": "e5", "1E": "g5", "2E": "g4"}
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.big-hand.ignores-markers-and-rain")
 def test_neither_markers_nor_rain_count_when_picking_up() -> None:
     table = stage(MARKED, versus(team(skilled("big-hand"))), ball="f5", weather="pouring-rain")
@@ -30,6 +31,7 @@ def test_no_help_with_catching_or_interference() -> None:
     assert table.counted("1E", "deflections") == 0
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.big-hand-vs-extra-arms")
 def test_extra_arms_add_one_to_it() -> None:
     table = stage(MARKED, versus(team(skilled("big-hand", "extra-arms"))), ball="f5", weather="pouring-rain")

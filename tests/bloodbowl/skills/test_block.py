@@ -9,6 +9,7 @@ from tests.bloodbowl.skills.duels import blocked, skilled
 BLOCK = skilled("block")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.block.ignore-both-down", "bb2020.skill.use.compulsory-only-with-asterisk")
 @pytest.mark.parametrize(("answer", "status"), [("yes", "standing"), ("no", "prone")])
 def test_the_blocker_may_stay_up(answer: str, status: str) -> None:
@@ -19,6 +20,7 @@ def test_the_blocker_may_stay_up(answer: str, status: str) -> None:
     assert table.is_turn_of("west" if answer == "yes" else "east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.block.ignore-both-down")
 def test_the_target_may_stay_up() -> None:
     table = blocked("block both-down", {}, BLOCK)
@@ -27,6 +29,7 @@ def test_the_target_may_stay_up() -> None:
     assert (table.status("1W"), table.status("1E")) == ("prone", "standing")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.block.both-have-it", "bb2020.skill.use.order-of-both-coaches")
 def test_nothing_happens_if_both_stay_up() -> None:
     table = blocked("block both-down", BLOCK, BLOCK)

@@ -70,6 +70,7 @@ def test_it_may_answer_a_diving_tackle_on_the_same_roll() -> None:
     assert (table.status("1W"), table.square("1W"), table.square("1E")) == ("standing", "f5", "e5")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.break-tackle-vs-diving-tackle")
 def test_a_break_tackle_already_used_is_no_answer() -> None:
     settings = versus(team(skilled("break-tackle", st=5)), team(skilled("diving-tackle")))

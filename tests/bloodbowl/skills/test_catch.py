@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 CATCHER = skilled("catch")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.catch.reroll-failed-catch", "bb2020.skill.reroll.skill-any-turn")
 def test_every_kind_of_catch_in_either_turn() -> None:
     settings = versus(team({}, CATCHER), team({}, CATCHER))

@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 BOLD = skilled("dauntless")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dauntless.roll", "bb2020.skill.dauntless.effect")
 @pytest.mark.parametrize(("die", "question"), [(3, "push"), (2, "result")])
 def test_a_total_above_the_targets_strength_makes_it_even(die: int, question: str) -> None:
@@ -19,6 +20,7 @@ def test_a_total_above_the_targets_strength_makes_it_even(die: int, question: st
     assert table.question == question
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dauntless.must-still-block", "bb2020.skill.dauntless.roll")
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_the_block_follows_in_any_case(answer: str) -> None:
@@ -27,6 +29,7 @@ def test_the_block_follows_in_any_case(answer: str) -> None:
     assert (table.question, table.actor) == ("result", "east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dauntless.effect")
 def test_assists_come_on_top() -> None:
     table = stage({"1W": "g6", "2W": "i6", "1E": "h6"}, versus(team(BOLD), team({"st": 5})))
@@ -34,6 +37,7 @@ def test_assists_come_on_top() -> None:
     assert (table.question, table.actor) == ("result", "west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dauntless.not-if-not-weaker")
 def test_assists_do_not_make_the_target_stronger() -> None:
     table = stage({"1W": "g6", "1E": "h6", "2E": "g7"}, versus(team(BOLD)))
@@ -41,6 +45,7 @@ def test_assists_do_not_make_the_target_stronger() -> None:
     assert (table.question, table.actor) == ("result", "east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dauntless.each-block")
 def test_it_is_rolled_for_each_block() -> None:
     table = blocked("", skilled("dauntless", "frenzy"), {"st": 5}).play("yes", dice="d6 3, block push-back")
@@ -49,6 +54,7 @@ def test_it_is_rolled_for_each_block() -> None:
     assert table.play("yes", dice="d6 3, block push-back").question == "push"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.reroll.trait-rolls-allowed")
 def test_a_team_reroll_may_repeat_the_die() -> None:
     table = stage({"1W": "g6", "1E": "h6"}, versus(team(BOLD), team({"st": 5})), rerolls=[1, 0])

@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 DIRTY = versus(team(skilled("dirty-player +1")))
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dirty-player.armour-or-injury")
 def test_it_may_break_the_armour_and_then_not_worsen_the_injury() -> None:
     table = stage({"1W": "g6", "1E": "h6 prone"}, DIRTY).play("foul 1W", "foul 1E", dice="d6 3, d6 5")
@@ -19,6 +20,7 @@ def test_it_may_break_the_armour_and_then_not_worsen_the_injury() -> None:
     assert table.play("no").status("1E") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dirty-player.armour-or-injury")
 @pytest.mark.parametrize(("answer", "status"), [("yes", "knocked-out"), ("no", "stunned")])
 def test_otherwise_it_may_worsen_the_injury(answer: str, status: str) -> None:

@@ -16,6 +16,7 @@ def handed(die: int, foe: str, *west: dict[str, object], dropped: bool = False) 
     return table.play("hand-off 1W", "hand to 2W", dice=f"d6 {die}" + (", d8 2" if dropped else ""))
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.disturbing-presence.minus-one-each", "bb2020.skill.disturbing-presence.not-on-hand-off")
 def test_catches_within_three_squares_in_any_direction() -> None:
     assert handed(3, "i8", dropped=True).ball == "f4"
@@ -23,6 +24,7 @@ def test_catches_within_three_squares_in_any_direction() -> None:
     assert handed(3, "j5").ball == "2W", "four squares away, and giving takes no test"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.disturbing-presence.minus-one-each")
 def test_each_such_player_counts() -> None:
     settings = versus(team(), team(PRESENCE, PRESENCE))
@@ -54,12 +56,14 @@ def test_interference(near: str, deflections: int) -> None:
     assert table.counted("1E", "deflections") == deflections
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.disturbing-presence.always-on")
 @pytest.mark.parametrize("status", ["prone", "stunned", "dazed"])
 def test_in_any_state(status: str) -> None:
     assert handed(3, f"i5 {status}", dropped=True).ball == "f4"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.nerves-of-steel-vs-disturbing-presence")
 def test_nerves_of_steel_do_not_help() -> None:
     steady = skilled("nerves-of-steel")

@@ -60,6 +60,7 @@ def test_kick_offs_and_throw_ins_too() -> None:
     assert table.question == "pick"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.diving-catch.not-on-bounce")
 def test_a_bounce_cannot_be_caught() -> None:
     table = stage({"1W": "e5", "2W": "h5"}, versus(team({}, DIVER)), ball="f5")
@@ -102,6 +103,7 @@ def test_one_after_another_in_the_order_of_the_active_coach() -> None:
     assert (table.actor, table.legal) == ("east", ["nobody", "choose 1E"])
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.no-hands-vs-diving-catch")
 def test_not_without_hands() -> None:
     table = passed("d6 4, d8 2", "g5", {"2W": "h5"}, skilled("diving-catch", "no-hands"))

@@ -20,6 +20,7 @@ def away(die: int, players: dict[str, str] | None = None, **position: Any) -> Ta
     )
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.diving-tackle.trigger-passed-test", "bb2020.skill.diving-tackle.minus-two-after-roll")
 @pytest.mark.rule("bb2020.skill.use.declare-after-roll")
 def test_it_takes_two_off_a_passed_dodge() -> None:
@@ -39,6 +40,7 @@ def test_it_is_not_asked_for_after_a_failure_or_from_elsewhere() -> None:
     assert table.question == "move", "2E marks the square entered only"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.diving-tackle.placed-prone-in-vacated-square")
 def test_the_diver_lies_in_the_square_left_and_a_ball_bounces() -> None:
     table = away(5, players={"1E": "d5 ball"}).play("yes", dice="d8 2")
@@ -46,6 +48,7 @@ def test_the_diver_lies_in_the_square_left_and_a_ball_bounces() -> None:
     assert (table.question, table.actor) == ("move", "west"), "no Turnover"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.diving-tackle.only-one")
 def test_one_dives_at_most() -> None:
     table = away(5, players={"2E": "d4"}).play("yes")
@@ -55,6 +58,7 @@ def test_one_dives_at_most() -> None:
     assert table.play("yes").square("2E") == "e5"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.diving-tackle.natural-six")
 def test_a_natural_six_passes_all_the_same() -> None:
     settings = versus(team(), team(DIVER))
@@ -63,6 +67,7 @@ def test_a_natural_six_passes_all_the_same() -> None:
     assert (table.status("1W"), table.status("1E")) == ("standing", "prone")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.diving-tackle.on-rerolled-test")
 def test_it_may_answer_a_rerolled_test() -> None:
     table = away(1).play("re-roll by dodge", dice="d6 4")
@@ -70,6 +75,7 @@ def test_it_may_answer_a_rerolled_test() -> None:
     assert table.play("yes", dice="d6 1, d6 2").status("1W") == "prone", "no second re-roll"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.diving-tackle.reroll-after-use")
 @pytest.mark.parametrize(("die", "status"), [(4, "prone"), (5, "standing")])
 def test_the_minus_two_counts_for_the_reroll_too(die: int, status: str) -> None:

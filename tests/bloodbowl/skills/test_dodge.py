@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 DODGE = skilled("dodge")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dodge.reroll-once-per-turn")
 def test_it_repeats_one_failed_dodge_a_turn() -> None:
     table = stage({"1W": "e5", "1E": "d5", "2E": "g4"}, versus(team(DODGE)))
@@ -35,6 +36,7 @@ def test_it_rests_in_a_kick_off_blitz() -> None:
     assert table.status("1E") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dodge.stumble-becomes-push", "bb2020.skill.dodge.stumble-unlimited-and-optional")
 @pytest.mark.parametrize(("answer", "dice", "status"), [("yes", "", "standing"), ("no", "d6 1, d6 2", "prone")])
 def test_a_stumble_may_only_push(answer: str, dice: str, status: str) -> None:
@@ -43,6 +45,7 @@ def test_a_stumble_may_only_push(answer: str, dice: str, status: str) -> None:
     assert table.play(answer, "push to i6").play("stay", dice=dice).status("1E") == status
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dodge.stumble-unlimited-and-optional")
 def test_a_stumble_may_be_dodged_twice_in_a_turn() -> None:
     table = blocked("block stumble", skilled("frenzy"), DODGE).play("yes").play("push to i6", dice="block stumble")

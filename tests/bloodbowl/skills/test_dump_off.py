@@ -20,6 +20,7 @@ def targeted(action: str = "block", west: dict[str, object] | None = None, east:
     return stage(players, settings, **position).play(f"{action} 1W", *answers)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dump-off.interrupts-block", "bb2020.skill.dump-off.block-continues")
 @pytest.mark.rule("bb2020.skill.dump-off.not-the-pass-action")
 def test_the_carrier_gets_rid_of_the_ball_before_the_block() -> None:
@@ -32,6 +33,7 @@ def test_the_carrier_gets_rid_of_the_ball_before_the_block() -> None:
     assert targeted().play("no", dice="block push-back").ball == "1E"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dump-off.no-turnover")
 @pytest.mark.parametrize("dice", ["d6 1, d8 2", "d6 5, d6 1, d8 2", "d6 3, d8 2, d8 2, d8 2, d8 2"])
 def test_it_never_causes_a_turnover(dice: str) -> None:
@@ -54,6 +56,7 @@ def test_a_trait_of_the_attacker_comes_first(die: int, question: str) -> None:
     assert table.question == question
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.foul-appearance-with-dump-off")
 @pytest.mark.parametrize(("die", "question"), [(1, "turn"), (2, "use")])
 def test_foul_appearance_comes_first(die: int, question: str) -> None:
@@ -70,6 +73,7 @@ def test_only_skills_repeat_the_test() -> None:
     assert table.play("throw to j6", dice="d6 1, d8 2, block push-back").question == "push"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dump-off.quick-range-only", "bb2020.skill.dump-off.not-a-bomb")
 def test_only_quick_passes_of_the_ball() -> None:
     table = targeted(east="bombardier").play("yes")

@@ -10,12 +10,14 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 ARMS = skilled("extra-arms")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.extra-arms.plus-one")
 def test_picking_up() -> None:
     table = stage({"1W": "e5"}, versus(team(ARMS)), ball="f5")
     assert table.play("move 1W", "to f5", dice="d6 2").ball == "1W"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.extra-arms.plus-one")
 def test_catching() -> None:
     table = stage({"1W": "e5 ball", "2W": "f5"}, versus(team({}, ARMS)))

@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 FEND = skilled("fend")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.fend.blocks-follow-up", "bb2020.skill.fend.works-on-pow")
 @pytest.mark.parametrize(("face", "dice"), [("push-back", ""), ("pow", "d6 1, d6 2"), ("stumble", "d6 1, d6 2")])
 def test_it_forbids_the_follow_up(face: str, dice: str) -> None:
@@ -20,11 +21,13 @@ def test_it_forbids_the_follow_up(face: str, dice: str) -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.fend.blocks-follow-up")
 def test_it_may_be_declined() -> None:
     assert blocked("block push-back", {}, FEND).play("push to i6", "no", "follow up").square("1W") == "h6"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.fend.blitzer-may-move-on")
 def test_a_blitzer_moves_on() -> None:
     table = blocked("block push-back", {}, FEND, "blitz").play("push to i6", "yes")
@@ -32,6 +35,7 @@ def test_a_blitzer_moves_on() -> None:
     assert table.play("to h6").square("1W") == "h6"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.fend.not-from-crowd")
 def test_nobody_fends_in_the_crowd() -> None:
     table = stage({"1W": "g2", "1E": "g1"}, versus(team(), team(FEND))).play("block 1W", dice="block push-back")

@@ -24,6 +24,7 @@ def test_even_if_the_target_has_sidestepped_to_a_square_beside_the_blocker() -> 
     assert (table.square("1W"), table.square("1E"), table.question) == ("g6", "h7", "turn")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.frenzy-vs-sidestep")
 def test_sidestep_does_not_avoid_the_second_block() -> None:
     table = blocked("block push-back", FRENZY, skilled("sidestep")).play("yes").play("push to h7", dice="block pow")
@@ -31,6 +32,7 @@ def test_sidestep_does_not_avoid_the_second_block() -> None:
     assert (table.question, table.actor) == ("use", "east"), "the second block has been rolled"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.frenzy-vs-rooted-target")
 def test_a_rooted_target_is_blocked_a_second_time() -> None:
     table = blocked("block push-back, block push-back", FRENZY, {}, players={"1E": "h6 rooted"})
@@ -48,6 +50,7 @@ def test_a_rooted_attacker_blocks_again_only_if_the_target_stays() -> None:
     assert table.question == "use", "the second block has been rolled"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.frenzy-with-stab")
 def test_the_second_block_may_be_a_stab_but_a_stab_leads_to_none() -> None:
     knife = skilled("frenzy", "stab")
@@ -67,6 +70,7 @@ def test_the_chainsaw_replaces_one_of_the_two_blocks_at_most() -> None:
     assert duel(saw, {}).play("block 1W").play("chainsaw", dice=f"d6 2, {UNHURT}").question == "turn"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.frenzy-dump-off-end")
 def test_no_second_block_against_a_target_that_is_down_or_gone() -> None:
     table = blocked("block pow", FRENZY, {}).play("push to i6", dice=UNHURT)
@@ -77,6 +81,7 @@ def test_no_second_block_against_a_target_that_is_down_or_gone() -> None:
     assert (crowd.status("1E"), crowd.square("1W"), crowd.question) == ("reserves", "g1", "turn")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.juggernaut-vs-rooted")
 def test_juggernaut_does_not_move_a_rooted_player() -> None:
     table = blocked("block push-back", skilled("juggernaut"), {}, "blitz", {"1E": "h6 rooted"})

@@ -14,6 +14,7 @@ from touchline.core.match import NO, WAIT, YES
 FOUL = skilled("foul-appearance")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.foul-appearance.one-wastes-action", "bb2020.skill.foul-appearance.no-turnover")
 def test_a_one_wastes_a_block() -> None:
     table = duel({}, FOUL).play("block 1W", dice="d6 1")
@@ -39,6 +40,7 @@ def test_special_actions_that_aim_at_the_player_need_the_roll() -> None:
     assert (knife.question, knife.actions_of("1W")) == ("turn", [])
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.foul-appearance.not-against-fouls")
 def test_a_foul_needs_no_roll() -> None:
     table = stage({"1W": "g6", "1E": "h6 prone"}, versus(team(), team(FOUL)))
@@ -81,6 +83,7 @@ def test_the_second_block_of_frenzy_needs_a_roll_of_its_own() -> None:
     assert table.play("push to i6", dice="d6 2, block push-back").question == "push"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.foul-appearance.after-own-traits", "bb2020.interaction.foul-appearance-vs-bone-head")
 def test_own_traits_are_rolled_for_first() -> None:
     table = duel(skilled("bone-head"), FOUL).play("block 1W", dice="d6 1")
@@ -89,6 +92,7 @@ def test_own_traits_are_rolled_for_first() -> None:
     assert (table.status("1W"), table.question) == ("standing", "turn")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.reroll.trait-rolls-allowed")
 def test_the_attacker_may_use_a_team_re_roll() -> None:
     table = stage({"1W": "g6", "1E": "h6"}, versus(team(), team(FOUL)), rerolls=[1, 0]).play("block 1W", dice="d6 1")

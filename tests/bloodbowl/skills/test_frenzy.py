@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 FRENZY = skilled("frenzy")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.frenzy.must-follow-up", "bb2020.skill.frenzy.second-block")
 def test_it_blocks_a_second_time_and_no_third_time() -> None:
     table = blocked("block push-back", FRENZY, {}).play("push to i6", dice="block push-back").play("push to j6")
@@ -17,6 +18,7 @@ def test_it_blocks_a_second_time_and_no_third_time() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.frenzy.new-dice-pool")
 def test_assists_and_foul_appearance_are_counted_afresh() -> None:
     settings = versus(team(FRENZY), team(skilled("foul-appearance")))
@@ -28,6 +30,7 @@ def test_assists_and_foul_appearance_are_counted_afresh() -> None:
     assert table.is_turn_of("west"), "no heart for a second block"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.frenzy.blitz-cost", "bb2020.skill.frenzy.failed-rush")
 def test_the_second_block_of_a_blitz_costs_another_square() -> None:
     slow = versus(team(skilled("frenzy", ma=3)))
@@ -37,6 +40,7 @@ def test_the_second_block_of_a_blitz_costs_another_square() -> None:
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.frenzy.blitz-cost")
 def test_without_movement_there_is_no_second_block() -> None:
     slow = versus(team(skilled("frenzy", ma=1)))
@@ -45,6 +49,7 @@ def test_without_movement_there_is_no_second_block() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.frenzy.touchdown-stops-it")
 def test_a_touchdown_ends_it() -> None:
     table = stage({"1W": "c6", "1E": "b6 ball"}, versus(team(FRENZY))).play("block 1W", dice="block push-back")
@@ -52,6 +57,7 @@ def test_a_touchdown_ends_it() -> None:
     assert table.fact("score") == [0, 1]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.frenzy-dump-off-end")
 @pytest.mark.parametrize(("target", "answer"), [("h6", "push to i6"), ("g1", "")])
 def test_no_second_block_against_who_is_down_or_off(target: str, answer: str) -> None:

@@ -13,6 +13,7 @@ GRAB = skilled("grab")
 SHIFTY = skilled("sidestep")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.grab.chooses-any-square", "bb2020.skill.grab.optional")
 def test_in_a_block_action_any_free_square_next_to_the_target() -> None:
     table = blocked("block push-back", GRAB, {})
@@ -30,18 +31,21 @@ def test_a_grabbed_target_does_not_sidestep() -> None:
     assert (table.question, table.actor, table.squares("push to")) == ("push", "west", THREE)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.grab.optional")
 def test_a_coach_who_does_not_grab_leaves_the_sidestep_to_the_other() -> None:
     table = blocked("block push-back", GRAB, SHIFTY, "blitz").play("no")
     assert table.actor == "east"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.grab.optional")
 def test_it_is_not_asked_where_it_changes_nothing() -> None:
     assert blocked("block push-back", GRAB, {}, "blitz").question == "push"
     assert blocked("block push-back", GRAB, GRAB, "blitz").question == "push"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.grab.no-free-square", "bb2020.skill.grab.not-chain-pushed")
 def test_it_concerns_the_target_alone_and_needs_a_free_square() -> None:
     settings = versus(team(GRAB), team({}, SHIFTY))
@@ -52,6 +56,7 @@ def test_it_concerns_the_target_alone_and_needs_a_free_square() -> None:
     assert table.play("push to i6").actor == "east", "the chain-pushed player sidesteps"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.grab.chooses-any-square")
 def test_a_target_at_the_edge_is_held_on_the_pitch() -> None:
     table = stage({"1W": "g2", "1E": "g1"}, versus(team(GRAB))).play("block 1W", dice="block push-back")
@@ -60,6 +65,7 @@ def test_a_target_at_the_edge_is_held_on_the_pitch() -> None:
     assert table.play("no").question == "follow-up", "the crowd has the target"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.grab-vs-stand-firm")
 def test_it_does_not_move_somebody_who_stands_firm() -> None:
     table = blocked("block push-back", GRAB, skilled("stand-firm"))

@@ -17,6 +17,7 @@ def assisted(helper: str, dice: str, **settings: object) -> Table:
     return stage(players, versus(team({}, GUARD), None, **settings)).play("block 1W", dice=dice)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.guard.assists-while-marked")
 def test_offensive_and_defensive_assists_however_marked() -> None:
     assert assisted("h7", TWO).actor == "west"
@@ -27,6 +28,7 @@ def test_offensive_and_defensive_assists_however_marked() -> None:
     assert (table.question, table.actor) == ("result", "east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.guard.needs-tackle-zone")
 @pytest.mark.parametrize("status", ["dazed", "prone", "stunned"])
 def test_nothing_without_a_tackle_zone(status: str) -> None:

@@ -16,6 +16,7 @@ def hailed(target: str, players: dict[str, str] | None = None) -> Table:
     return table
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.hail-mary.any-square")
 def test_every_square_but_the_own() -> None:
     table = hailed("z15")
@@ -38,18 +39,21 @@ def test_one_or_less_deviates_from_the_thrower_and_a_natural_one_is_a_fumble() -
     assert (table.ball, table.is_turn_of("east")) == ("e4", True)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.hail-mary.no-interference")
 def test_nobody_interferes() -> None:
     table = hailed("i5", {"1E": "g5"}).play("throw to i5", dice="d6 6, d8 2, d8 2, d8 2, d8 2")
     assert table.ball == "i1"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.hail-mary.not-in-blizzard")
 def test_not_in_a_blizzard() -> None:
     table = stage({"1W": "e5 ball"}, HAIL, weather="blizzard").play("pass 1W", "throw")
     assert "hail mary" not in table.legal
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.hail-mary.any-square")
 def test_bombs_fly_as_far() -> None:
     table = stage({"1W": "e5"}, versus(team(skilled("hail-mary-pass", "bombardier", pa=2)))).play("throw-bomb 1W")

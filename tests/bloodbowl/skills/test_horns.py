@@ -10,6 +10,7 @@ HORNS = skilled("horns")
 TWO_DICE = "block push-back, block pow"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.horns.plus-one-on-blitz", "bb2020.skill.horns.not-on-plain-block")
 def test_one_more_strength_in_a_blitz_only() -> None:
     table = blocked(TWO_DICE, HORNS, {}, "blitz")
@@ -17,12 +18,14 @@ def test_one_more_strength_in_a_blitz_only() -> None:
     assert blocked("block push-back", HORNS, {}).question == "push"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.horns.plus-one-on-blitz")
 def test_it_comes_before_assists() -> None:
     table = blocked("block pow, block pow, block push-back", HORNS, {"st": 2}, "blitz", {"2W": "i5"})
     assert table.actor == "west", "3 + 1 + 1 is more than twice 2"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.horns.both-frenzy-blocks")
 def test_the_second_block_of_frenzy_has_it_too() -> None:
     table = blocked(TWO_DICE, skilled("horns", "frenzy"), {}, "blitz").play("take push-back")
@@ -30,6 +33,7 @@ def test_the_second_block_of_frenzy_has_it_too() -> None:
     assert (table.question, table.actor) == ("result", "west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.dauntless-with-horns")
 def test_dauntless_is_rolled_only_if_horns_do_not_suffice() -> None:
     bold = skilled("horns", "dauntless")

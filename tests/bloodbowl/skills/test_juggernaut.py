@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 JUGGERNAUT = skilled("juggernaut")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.juggernaut.both-down-to-push", "bb2020.interaction.juggernaut-vs-block")
 def test_both_down_may_count_as_a_push_in_a_blitz() -> None:
     table = blocked("block both-down", JUGGERNAUT, skilled("block"), "blitz")
@@ -22,6 +23,7 @@ def test_both_down_may_count_as_a_push_in_a_blitz() -> None:
     assert table.status("1W") == "prone", "not in a Block action on its own"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.juggernaut.cancels-three-skills", "bb2020.interaction.juggernaut-vs-stand-firm")
 @pytest.mark.rule("bb2020.interaction.juggernaut-vs-fend")
 def test_in_a_blitz_nobody_stands_firm_or_fends() -> None:
@@ -31,6 +33,7 @@ def test_in_a_blitz_nobody_stands_firm_or_fends() -> None:
     assert blocked("block push-back", JUGGERNAUT, stubborn).question == "use", "on its own it stops nobody"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.juggernaut.cancels-three-skills", "bb2020.interaction.juggernaut-vs-wrestle")
 def test_in_a_blitz_the_target_cannot_wrestle_but_the_blocker_can() -> None:
     table = blocked("block both-down", JUGGERNAUT, skilled("wrestle"), "blitz")
@@ -42,6 +45,7 @@ def test_in_a_blitz_the_target_cannot_wrestle_but_the_blocker_can() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.juggernaut.chain-pushed-unaffected")
 def test_chain_pushed_players_may_stand_firm() -> None:
     settings = versus(team(JUGGERNAUT), team({}, skilled("stand-firm")))

@@ -8,6 +8,7 @@ from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.jump-up.stands-free", "bb2020.skill.jump-up.no-roll-with-low-ma")
 @pytest.mark.parametrize("ma", [2, 6])
 def test_standing_up_costs_nothing(ma: int) -> None:

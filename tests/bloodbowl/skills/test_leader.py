@@ -30,6 +30,7 @@ def test_one_more_reroll_however_many_leaders() -> None:
     assert table.legal == ["keep the roll", "re-roll by team-re-roll"], "spent for this half"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.leader.needs-leader-on-pitch", "bb2020.skill.leader.lost-when-all-removed")
 @pytest.mark.parametrize(
     ("place", "works"),
@@ -49,6 +50,7 @@ def test_a_leader_must_be_on_the_pitch_in_any_state(place: str, works: bool) -> 
     assert (table.question == "re-roll") == works
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.leader.lost-when-all-removed", "bb2020.skill.leader.needs-leader-on-pitch")
 def test_it_is_there_again_when_a_leader_returns() -> None:
     table = stage({"1W": "e5", "2W": "b3"}, versus(team({"ma": 1}, LEADER))).play("move 1W", "to f5")
@@ -59,6 +61,7 @@ def test_it_is_there_again_when_a_leader_returns() -> None:
     assert table.play("to h5", dice="d6 1").legal == ["keep the roll", "re-roll by leader-re-roll"]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.leader.otherwise-normal", "bb2020.trait.loner.always")
 def test_loners_have_to_roll_for_it() -> None:
     table = rushing(skilled("loner 4+"), LEADER, players={"2W": "b3"})
@@ -66,6 +69,7 @@ def test_loners_have_to_roll_for_it() -> None:
     assert table.status("1W") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.leader.otherwise-normal")
 def test_only_in_the_own_turn() -> None:
     settings = versus(team(), team(LEADER))
@@ -74,6 +78,7 @@ def test_only_in_the_own_turn() -> None:
     assert table.ball == "h6"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.leader.extra-time", "bb2020.skill.leader.otherwise-normal")
 @pytest.mark.parametrize(
     ("half", "spent", "there"), [(2, True, True), (2, False, True), (3, True, False), (3, False, True)]

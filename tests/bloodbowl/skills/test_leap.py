@@ -77,6 +77,7 @@ def test_a_failed_rush_is_a_fall_in_the_landing_square(ma: int, dice: str) -> No
     assert (table.status("1W"), table.square("1W")) == ("prone", "g5")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.leap-vs-tackle")
 def test_tackle_has_no_effect() -> None:
     settings = versus(team(LEAP), team(skilled("tackle")))

@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 MIGHTY = skilled("mighty-blow +1")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.mighty-blow.armour-or-injury")
 def test_added_to_an_armour_roll_that_is_just_too_low() -> None:
     table = felled("d6 4, d6 4", MIGHTY, {})
@@ -19,6 +20,7 @@ def test_added_to_an_armour_roll_that_is_just_too_low() -> None:
     assert felled("d6 4, d6 4", MIGHTY, {}).play("no").status("1E") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.mighty-blow.armour-or-injury")
 def test_added_to_the_injury_roll_when_the_armour_broke_without_it() -> None:
     table = felled("d6 5, d6 5, d6 3, d6 4", MIGHTY, {})
@@ -27,6 +29,7 @@ def test_added_to_the_injury_roll_when_the_armour_broke_without_it() -> None:
     assert felled("d6 5, d6 5, d6 3, d6 4", MIGHTY, {}).play("no").status("1E") == "stunned"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.mighty-blow.armour-or-injury", "bb2020.skill.use.declare-after-roll")
 def test_nobody_is_asked_when_it_cannot_change_anything() -> None:
     assert felled("d6 3, d6 4", MIGHTY, {}).is_turn_of("west"), "9 is out of reach"
@@ -55,6 +58,7 @@ def test_who_stays_up_by_block_may_use_it_and_claws() -> None:
     assert table.play("yes", dice="d6 1, d6 2").status("1E") == "stunned"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.mighty-blow-with-wrestle")
 def test_after_wrestle_there_is_nothing_to_modify() -> None:
     table = blocked("block both-down", skilled("wrestle", "mighty-blow +1"), {}).play("yes")
@@ -70,6 +74,7 @@ def test_a_second_mighty_blow_adds_nothing_and_the_higher_counts(listed: tuple[s
     assert felled("d6 3, d6 4", skilled("mighty-blow +1", "mighty-blow +1"), {}).is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.claws.block-only")
 @pytest.mark.parametrize("skill", ["mighty-blow +2", "claws"])
 def test_neither_it_nor_claws_help_with_fouls_falls_or_the_crowd(skill: str) -> None:
@@ -89,6 +94,7 @@ def test_neither_knife_nor_chainsaw_are_helped() -> None:
     assert (saw.status("1E"), saw.question) == ("standing", "turn"), "5 and 3 are 8, and nobody is asked"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.mighty-blow.not-crowd-or-overrun")
 def test_neither_the_crowd_nor_a_downed_player_who_is_overrun() -> None:
     crowd = stage({"1W": "g2", "1E": "g1"}, versus(team(MIGHTY))).play("block 1W", dice="block pow")

@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 MOUTH = skilled("monstrous-mouth")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.monstrous-mouth.reroll-catch")
 def test_failed_catches_may_be_re_rolled_without_limit() -> None:
     table = stage({"1W": "e5 ball", "2W": "e4", "1E": "f5"}, versus(team({}, MOUTH)))
@@ -22,6 +23,7 @@ def test_failed_catches_may_be_re_rolled_without_limit() -> None:
     assert table.play("re-roll by monstrous-mouth", dice="d6 6").ball == "1E", "twice in one turn, not even its own"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.monstrous-mouth.cancels-strip-ball")
 def test_strip_ball_is_no_use_against_it() -> None:
     table = blocked("block push-back", skilled("strip-ball"), MOUTH, players={"1E": "h6 ball"})

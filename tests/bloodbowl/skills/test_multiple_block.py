@@ -124,6 +124,7 @@ def test_no_second_block_by_frenzy() -> None:
     assert firm.question == "turn"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.multiple-block.not-in-blitz")
 def test_a_blitz_has_one_target() -> None:
     table = surrounded().play("blitz 1W", "target 1E")

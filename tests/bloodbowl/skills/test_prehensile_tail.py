@@ -41,6 +41,7 @@ def test_one_tail_at_a_time() -> None:
     assert leaving(4, tails=2).status("1W") == "standing"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.stunty-vs-prehensile-tail")
 def test_stunty_players_are_held_back_as_well() -> None:
     stunty = skilled("stunty")

@@ -60,6 +60,7 @@ def test_pro_is_tried_as_often_as_dice_fail() -> None:
     assert table.legal == ["keep the roll", "re-roll by pro"]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.pro.locks-the-die", "bb2020.interaction.pro-fails-then-team-reroll")
 def test_a_die_on_which_pro_failed_is_closed() -> None:
     table = rushing(skills=("pro", "sure-feet"))
@@ -87,6 +88,7 @@ def test_pro_rests_in_the_activation_of_another() -> None:
     assert table.play("hand-off 2W", "hand to 1W", dice="d6 1, d8 2").ball == "f4"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.pro.own-dice-only", "bb2020.skill.pro.which-dice")
 def test_armour_injury_and_bounces_are_not_the_players_dice() -> None:
     table = stage({"1W": "e5"}, versus(team(PRO)), ball="f5").play("move 1W", "to f5", dice="d6 1")

@@ -39,6 +39,7 @@ def test_a_distracted_player_neither_marks_nor_interferes_but_keeps_the_ball() -
     assert (table.ball, table.status("1W")) == ("1W", "dazed")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.use.bonuses-add-up")
 def test_bonuses_add_up() -> None:
     settings = versus(team(skilled("two-heads", "titchy")))
@@ -46,6 +47,7 @@ def test_bonuses_add_up() -> None:
     assert table.play("move 1W", "to f5", dice="d6 3").status("1W") == "standing"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.use.no-default-limit")
 def test_a_skill_without_limit_may_be_used_again_and_again() -> None:
     table = stage({"1W": "e5 ball", "2W": "f5", "3W": "h5"}, versus(team({}, CATCHER, CATCHER)))
@@ -54,6 +56,7 @@ def test_a_skill_without_limit_may_be_used_again_and_again() -> None:
     assert "re-roll by catch" in table.legal
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.use.order-of-both-coaches")
 def test_the_active_coach_decides_first_from_either_end() -> None:
     wrestlers = versus(team(skilled("wrestle")), team(skilled("wrestle")))
@@ -132,6 +135,7 @@ def test_a_team_reroll_may_save_an_activation(trait: str) -> None:
     assert table.play("re-roll by team-re-roll", dice="d6 4").question == "move"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.loner-fails-then-skill")
 def test_after_a_failed_loner_roll_no_skill_helps() -> None:
     settings = versus(team(skilled("loner 4+", "sure-feet", "pro", ma=1)))

@@ -11,6 +11,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 SNEAKY = versus(team(skilled("sneaky-git")))
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.sneaky-git.armour-double-ignored", "bb2020.skill.sneaky-git.no-move-after-foul")
 def test_a_double_on_the_armour_roll_is_not_seen() -> None:
     table = stage({"1W": "g6", "1E": "h6 prone"}, SNEAKY).play("foul 1W", "foul 1E", dice="d6 2, d6 2")
@@ -18,6 +19,7 @@ def test_a_double_on_the_armour_roll_is_not_seen() -> None:
     assert table.is_turn_of("west"), "the activation is over, the turn is not"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.sneaky-git.injury-double-still-counts")
 def test_a_double_on_the_injury_roll_is_seen() -> None:
     table = stage({"1W": "g6", "1E": "h6 prone"}, SNEAKY)

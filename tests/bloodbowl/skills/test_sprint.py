@@ -8,6 +8,7 @@ from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import stage, team, versus
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.sprint.three-rushes")
 @pytest.mark.parametrize("action", ["move", "blitz"])
 def test_three_rushes_in_any_action_with_movement(action: str) -> None:

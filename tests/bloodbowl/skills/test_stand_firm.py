@@ -10,6 +10,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 FIRM = skilled("stand-firm")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.stand-firm.not-pushed")
 def test_the_player_may_refuse_to_be_pushed() -> None:
     table = blocked("block push-back", {}, FIRM)
@@ -19,12 +20,14 @@ def test_the_player_may_refuse_to_be_pushed() -> None:
     assert blocked("block push-back", {}, FIRM).play("no").question == "push"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.stand-firm.knocked-down-in-place")
 def test_knocked_down_on_the_spot_without_a_follow_up() -> None:
     table = blocked("block pow", {}, FIRM).play("yes", dice="d6 1, d6 2")
     assert (table.square("1E"), table.status("1E"), table.square("1W")) == ("h6", "prone", "g6")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.stand-firm.chain-stops", "bb2020.skill.stand-firm.not-pushed")
 def test_a_chain_stops_there_and_nobody_in_it_moves() -> None:
     settings = versus(team(), team({}, FIRM))
@@ -35,6 +38,7 @@ def test_a_chain_stops_there_and_nobody_in_it_moves() -> None:
     assert table.question == "turn"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.stand-firm.frenzy-continues", "bb2020.interaction.frenzy-vs-stand-firm")
 def test_the_second_block_of_frenzy_is_made_although_nobody_moved() -> None:
     table = blocked("block push-back", skilled("frenzy"), FIRM).play("yes", dice="block push-back")
@@ -43,6 +47,7 @@ def test_the_second_block_of_frenzy_is_made_although_nobody_moved() -> None:
     assert (table.square("1E"), table.square("1W"), table.question) == ("h6", "g6", "turn")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.stand-firm-with-sidestep")
 def test_a_player_with_both_may_use_either() -> None:
     both = skilled("stand-firm", "sidestep")

@@ -11,6 +11,7 @@ STRIP = skilled("strip-ball")
 CARRIER = {"1E": "h6 ball"}
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.strip-ball.drops-ball", "bb2020.skill.strip-ball.no-turnover")
 def test_the_ball_bounces_from_the_square_pushed_into() -> None:
     table = blocked("block push-back", STRIP, {}, players=CARRIER).play("push to i6")
@@ -21,6 +22,7 @@ def test_the_ball_bounces_from_the_square_pushed_into() -> None:
     assert table.ball == "1E"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.strip-ball.any-result-ending-as-push", "bb2020.interaction.dodge-vs-strip-ball")
 def test_a_dodged_stumble_and_a_juggernauts_both_down_are_pushes() -> None:
     table = blocked("block stumble", STRIP, skilled("dodge"), players=CARRIER).play("yes", "push to i6", "yes")
@@ -29,12 +31,14 @@ def test_a_dodged_stumble_and_a_juggernauts_both_down_are_pushes() -> None:
     assert table.play("yes", "push to i6", "yes").play("stay", dice="d8 5").ball == "j6"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.strip-ball.stand-firm-drops-in-place")
 def test_who_stands_firm_drops_the_ball_on_the_spot() -> None:
     table = blocked("block push-back", STRIP, skilled("stand-firm"), players=CARRIER).play("yes")
     assert table.play("yes", dice="d8 2").ball == "h5"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.strip-ball.no-touchdown")
 def test_a_stripped_carrier_does_not_score() -> None:
     table = stage({"1W": "c6", "1E": "b6 ball"}, versus(team(STRIP))).play("block 1W", dice="block push-back")
@@ -42,6 +46,7 @@ def test_a_stripped_carrier_does_not_score() -> None:
     assert (table.fact("score"), table.ball) == ([0, 0], "a5")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.strip-ball.only-target")
 def test_a_carrier_in_the_chain_keeps_the_ball() -> None:
     players = {"1W": "g6", "1E": "h6", "2E": "i6 ball", "3E": "i5", "4E": "i7"}
@@ -49,6 +54,7 @@ def test_a_carrier_in_the_chain_keeps_the_ball() -> None:
     assert table.play("push to i6", "push to j6", "stay").ball == "2E"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.sure-hands.cancels-strip-ball", "bb2020.skill.monstrous-mouth.cancels-strip-ball")
 @pytest.mark.rule("bb2020.interaction.strip-ball-vs-sure-hands")
 @pytest.mark.parametrize("skill", ["sure-hands", "monstrous-mouth"])

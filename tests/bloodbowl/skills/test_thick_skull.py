@@ -11,6 +11,7 @@ THICK = skilled("thick-skull")
 BROKEN = "d6 6, d6 6"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.thick-skull.ko-only-on-nine")
 @pytest.mark.parametrize(
     ("injury", "status"),
@@ -38,6 +39,7 @@ def test_the_table_of_stunty_players(injury: str, status: str, casualty: str | N
     assert (table.status("1E"), table.fact("players.1E.casualty")) == (status, casualty)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.thick-skull.always")
 def test_in_any_state_and_in_the_crowd() -> None:
     settings = versus(team(), team(THICK))
@@ -50,6 +52,7 @@ def test_in_any_state_and_in_the_crowd() -> None:
     assert dazed.play("stay", dice=f"{BROKEN}, d6 4, d6 4").status("1E") == "stunned"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.thick-skull.ko-only-on-nine")
 def test_mighty_blow_makes_a_nine_of_an_eight() -> None:
     table = felled(f"{BROKEN}, d6 4, d6 4", skilled("mighty-blow +1"), THICK)
@@ -57,6 +60,7 @@ def test_mighty_blow_makes_a_nine_of_an_eight() -> None:
     assert felled(f"{BROKEN}, d6 3, d6 4", skilled("mighty-blow +1"), THICK).is_turn_of("west"), "8 is Stunned too"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.thick-skull-vs-stunned-as-ko")
 @pytest.mark.parametrize(("injury", "status"), [("d6 3, d6 3", "knocked-out"), ("d6 4, d6 4", "knocked-out")])
 def test_where_stunned_means_knocked_out_an_eight_does_so(injury: str, status: str) -> None:

@@ -16,6 +16,7 @@ def dodging(die: int, *skills: str, fell: bool = False) -> Table:
     return table.play("move 1W", "to f5", dice=f"d6 {die}" + (FALL if fell else ""))
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.two-heads.plus-one-dodge")
 def test_one_more_when_dodging() -> None:
     assert dodging(3, "two-heads").status("1W") == "standing"
@@ -29,6 +30,7 @@ def test_no_help_with_jumps() -> None:
     assert table.play("move 1W", "jump to g5", dice=f"d6 2{FALL}").status("1W") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.two-heads-with-titchy", "bb2020.skill.use.bonuses-add-up")
 def test_titchy_adds_up_with_it() -> None:
     assert dodging(2, "two-heads", "titchy").status("1W") == "standing"

@@ -9,6 +9,7 @@ from tests.bloodbowl.skills.duels import blocked, offered, skilled
 WRESTLE = skilled("wrestle")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule(
     "bb2020.skill.wrestle.both-placed-prone",
     "bb2020.skill.wrestle.turnover-only-with-ball",
@@ -25,12 +26,14 @@ def test_both_go_to_the_ground_without_harm() -> None:
     assert table.is_turn_of("west"), "no Turnover: the active player did not have the ball"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.wrestle-vs-block")
 def test_the_block_of_the_target_does_not_help() -> None:
     table = blocked("block both-down", WRESTLE, skilled("block")).play("yes")
     assert (table.status("1W"), table.status("1E")) == ("prone", "prone")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.turnover.carrier-placed-prone", "bb2020.skill.wrestle.order")
 def test_a_carrier_placed_prone_is_a_turnover() -> None:
     table = blocked("block both-down", WRESTLE, WRESTLE, players={"1W": "g6 ball"})
@@ -39,6 +42,7 @@ def test_a_carrier_placed_prone_is_a_turnover() -> None:
     assert table.play("yes", dice="d8 4").is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.wrestle.order")
 def test_block_comes_last() -> None:
     table = blocked("block both-down", skilled("wrestle", "block"), {}).play("no")

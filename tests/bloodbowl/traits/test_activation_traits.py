@@ -26,6 +26,7 @@ def test_rolled_after_action_and_target_are_declared_even_when_prone(trait: str)
     assert (table.question, table.status("1W")) == ("move", "standing"), "rolled on the ground, then stood up"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.activation.when-rolled", "bb2020.interaction.foul-appearance-vs-bone-head")
 def test_the_own_trait_comes_before_foul_appearance() -> None:
     east = having("foul-appearance")

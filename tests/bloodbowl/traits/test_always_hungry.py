@@ -16,6 +16,7 @@ def hungry(mate: str = "f5", **staff: object) -> Table:
     return table.play("throw-team-mate 1W", "to e5")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.always-hungry.first-roll")
 def test_two_or_more_throws_as_usual() -> None:
     table = hungry().play("lift 2W", dice="d6 2")

@@ -51,6 +51,7 @@ def test_it_may_stop_at_any_time() -> None:
     assert (table.square("1W"), table.is_turn_of("west")) == ("h6", True)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.dodges-automatically")
 @pytest.mark.rule("bb2020.interaction.ball-and-chain-vs-diving-tackle")
 def test_nobody_holds_it_back() -> None:
@@ -59,6 +60,7 @@ def test_nobody_holds_it_back() -> None:
     assert (table.square("1W"), table.question) == ("g7", "face")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.leaves-pitch")
 def test_the_crowd_gets_who_leaves_the_pitch() -> None:
     table = stage({"1W": "g1", "9E": "y14"}, versus(team(CHAIN))).play("ball-and-chain 1W")
@@ -74,6 +76,7 @@ def test_the_ball_bounces_and_it_goes_on() -> None:
     assert (table.ball, table.square("1W"), table.question) == ("h5", "h6", "face")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.blocks-anyone", "bb2020.trait.ball-and-chain.must-follow-up")
 def test_it_blocks_whoever_stands_in_the_way_and_follows() -> None:
     """7 against 3 are three dice. Foul Appearance does not matter, and nobody is asked about following up."""
@@ -83,6 +86,7 @@ def test_it_blocks_whoever_stands_in_the_way_and_follows() -> None:
     assert (table.square("1W"), table.square("1E"), table.question) == ("h6", "i6", "face")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.blocks-anyone", "bb2020.trait.ball-and-chain.team-mate-block")
 def test_a_team_mate_is_blocked_without_assists_by_the_own_coachs_choice() -> None:
     """ST 2 against 5: the stronger team-mate's dice are chosen by the same coach; 3W and 1E assist nobody."""
@@ -102,6 +106,7 @@ def test_hurting_a_team_mate_counts_for_nobody() -> None:
     assert (table.status("2W"), table.counted("1W", "casualties")) == ("casualty", 0)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.overruns-downed")
 @pytest.mark.parametrize("status", ["prone", "stunned"])
 def test_players_on_the_ground_are_pushed_aside_and_bruised(status: str) -> None:
@@ -111,6 +116,7 @@ def test_players_on_the_ground_are_pushed_aside_and_bruised(status: str) -> None
     assert table.question == "face", "no Mighty Blow with an 8 against 9+"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.overruns-downed")
 def test_players_on_the_ground_can_be_pushed_into_the_crowd() -> None:
     table = stage({"1W": "y6", "1E": "z6 prone", "9E": "b2"}, versus(team(CHAIN))).play("ball-and-chain 1W")
@@ -142,6 +148,7 @@ def test_rushing_into_somebody() -> None:
     assert table.question == "result", "a block"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.injury-without-armour")
 @pytest.mark.rule("bb2020.interaction.thick-skull-vs-stunned-as-ko")
 @pytest.mark.parametrize("injury", ["d6 1, d6 1", "d6 3, d6 4", "d6 4, d6 4"])
@@ -153,6 +160,7 @@ def test_going_down_needs_no_armour_roll_and_stunned_is_knocked_out(injury: str,
     assert table.is_turn_of("east")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.ball-and-chain.injury-without-armour")
 def test_being_placed_prone_hurts_as_well() -> None:
     settings = versus(team(having("wrestle")), team(CHAIN))

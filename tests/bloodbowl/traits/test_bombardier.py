@@ -125,6 +125,7 @@ def test_a_bomb_off_the_pitch_is_gone() -> None:
     assert table.is_turn_of("west")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.bombardier.explosion", "bb2020.trait.bombardier.effect-on-hit")
 def test_everybody_around_is_in_danger_whatever_their_state() -> None:
     players = {"1E": "h5 prone", "2E": "i5", "3E": "i6 stunned", "2W": "h6"}

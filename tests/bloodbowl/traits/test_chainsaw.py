@@ -71,6 +71,7 @@ def test_falling_with_it_is_dangerous(armour: str, status: str) -> None:
     assert table.status("1W") == status
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.chainsaw.blocked-against")
 def test_blocking_somebody_who_holds_it_is_dangerous_for_both() -> None:
     table = facing({}, SAW).play("block 1W", dice="block player-down, d6 3, d6 3, d6 1, d6 2")
@@ -82,6 +83,7 @@ def test_blocking_somebody_who_holds_it_is_dangerous_for_both() -> None:
     assert (table.status("1W"), table.status("1E")) == ("stunned", "stunned")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.chainsaw.foul")
 def test_it_may_be_used_in_a_foul_with_assists() -> None:
     table = stage({"1W": "g6", "2W": "i6", "1E": "h6 prone"}, versus(team(SAW)))
@@ -93,6 +95,7 @@ def test_it_may_be_used_in_a_foul_with_assists() -> None:
     assert table.play("no", dice="d6 2, d6 4").status("1E") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.chainsaw.foul")
 def test_a_kick_back_in_a_foul_gets_nobody_sent_off() -> None:
     table = stage({"1W": "g6", "1E": "h6 prone", "2E": "y5"}, versus(team(SAW))).play("foul 1W", "foul 1E")

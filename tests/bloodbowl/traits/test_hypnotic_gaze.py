@@ -65,6 +65,7 @@ def test_no_gaze_within_another_action(action: str) -> None:
     assert not any(text.startswith("gaze") for text in table.legal)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.hypnotic-gaze.ball-kept")
 def test_the_target_keeps_the_ball() -> None:
     table = stage({"1W": "g6", "1E": "h6 ball"}, versus(team(GAZE)))
@@ -96,6 +97,7 @@ def test_who_was_gazed_at_gives_no_assist() -> None:
     assert table.play("block 1W", "target 1E", dice="block push-back").question == "push", "one die"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.hypnotic-gaze.ball-kept")
 def test_a_gaze_replaces_no_block_so_there_is_no_dump_off() -> None:
     table = stage({"1W": "g6", "1E": "h6 ball"}, versus(team(GAZE), team(having("dump-off"))))

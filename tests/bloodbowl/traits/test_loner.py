@@ -20,6 +20,7 @@ def test_the_figure_or_more_allows_the_reroll_which_is_spent_anyway(figure: int,
     assert table.ball == ("1W" if works else "f4")
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.loner.always")
 def test_it_also_counts_on_the_ground_and_never_for_skills() -> None:
     slow = versus(team(having("loner 4+", ma=2)))
@@ -30,6 +31,7 @@ def test_it_also_counts_on_the_ground_and_never_for_skills() -> None:
     assert table.play("re-roll by sure-hands", dice="d6 3").ball == "1W"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.loner.always")
 @pytest.mark.parametrize(("die", "ball"), [(3, "f4"), (4, "1W")])
 def test_the_leaders_reroll_is_a_team_reroll_too(die: int, ball: str) -> None:
@@ -40,6 +42,7 @@ def test_the_leaders_reroll_is_a_team_reroll_too(die: int, ball: str) -> None:
     assert table.ball == ball
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.loner-fails-then-skill")
 def test_after_a_lost_reroll_no_skill_helps_any_more() -> None:
     settings = versus(team(having("loner 4+", "sure-hands")))

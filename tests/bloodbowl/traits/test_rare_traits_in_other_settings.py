@@ -90,6 +90,7 @@ def test_nobody_is_helped_up_after_a_touchdown_or_by_a_fallen_player() -> None:
     assert table.status("2W") == "prone"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.timmm-ber.helpers")
 def test_timmm_ber_counts_open_helpers_alone() -> None:
     settings = versus(team(skilled("timmm-ber", ma=2)))
@@ -159,6 +160,7 @@ def test_a_failed_jump_up_may_be_re_rolled() -> None:
     assert table.question == "re-roll"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.skill.dirty-player.armour-or-injury")
 def test_dirty_player_on_the_injury_of_a_foul() -> None:
     settings = versus(team(skilled("dirty-player +1")), team({"av": 8}))

@@ -48,6 +48,7 @@ def test_before_the_heat_and_the_knocked_out() -> None:
     assert table.status("2W") == "sent-off", "and no roll to come round"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.bribe-then-secret-weapon")
 def test_each_sending_off_needs_its_own_bribe() -> None:
     settings = versus(team({}, ARMED, ARMED))

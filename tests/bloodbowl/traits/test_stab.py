@@ -7,6 +7,7 @@ import pytest
 from tests.bloodbowl.traits.trait_helpers import facing, having
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.stab.action", "bb2020.trait.stab.no-push-no-turnover")
 @pytest.mark.parametrize(
     ("dice", "status"),
@@ -21,23 +22,27 @@ def test_a_bare_armour_roll(dice: str, status: str) -> None:
     assert table.counted("1W", "casualties") == 0
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.stab.action")
 def test_the_normal_block_stays_possible() -> None:
     assert facing(having("stab")).play("block 1W", "block", dice="block push-back").question == "push"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.stab.action")
 def test_a_stabbed_carrier_drops_the_ball_when_it_goes_down() -> None:
     table = facing(having("stab"), target="h6 ball")
     assert table.play("block 1W", "stab", dice="d6 5, d6 5, d6 1, d6 2, d8 5").ball == "i6"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.stab.no-move-after")
 def test_no_step_after_stabbing_in_a_blitz() -> None:
     table = facing(having("stab")).play("blitz 1W", "block 1E", "stab", dice="d6 1, d6 2")
     assert table.question == "turn"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.frenzy-with-stab")
 def test_the_second_block_of_frenzy_may_be_a_stab() -> None:
     table = facing(having("stab", "frenzy")).play("block 1W", "block", dice="block push-back").play("push to i6")

@@ -32,11 +32,13 @@ def test_not_with_something_bulky(bulk: str) -> None:
     assert dodging(4, "stunty", bulk) == "standing"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.stunty-with-titchy")
 def test_with_titchy_it_is_one_easier_still() -> None:
     assert dodging(2, "stunty", "titchy") == "standing"
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.stunty-vs-prehensile-tail")
 def test_tails_still_count() -> None:
     assert dodging(3, "stunty", east=having("prehensile-tail")) == "prone"

@@ -29,6 +29,7 @@ def test_a_rooted_player_does_what_needs_no_movement() -> None:
     assert table.legal == ["stop", "block 1E"]
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.take-root.rooted", "bb2020.interaction.juggernaut-vs-rooted")
 @pytest.mark.parametrize("skills", [[], ["juggernaut"]])
 def test_nobody_pushes_it_away(skills: list[str]) -> None:
@@ -70,6 +71,7 @@ def test_wrestle_frees_a_rooted_player() -> None:
     assert (table.status("1E"), table.fact("players.1E.rooted")) == ("prone", False)
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.interaction.frenzy-vs-rooted-target")
 def test_frenzy_blocks_a_rooted_target_again() -> None:
     settings = versus(team(having("frenzy")), team(having("take-root")))

@@ -8,6 +8,7 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bloodbowl.traits.trait_helpers import having
 
 
+@pytest.mark.twins("bb2016")
 @pytest.mark.rule("bb2020.trait.timmm-ber.helpers")
 @pytest.mark.parametrize(
     ("die", "around", "status"),
