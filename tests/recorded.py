@@ -109,8 +109,8 @@ class Recorded:
         return recorder.finished(), f"{saved}\n{self.play_on(middle)}\n"
 
 
-def quick_match(west: str, east: str, **switches: object) -> dict[str, object]:
-    return {"teams": [quick_team(west), quick_team(east)], **switches}
+def quick_match(west: str, east: str, edition: str = "2020", **switches: object) -> dict[str, object]:
+    return {"teams": [quick_team(west, None, edition), quick_team(east, None, edition)], **switches}
 
 
 _SAMPLES = list(BLITZ_BOWL.samples())
@@ -128,7 +128,14 @@ BOWL = Recorded(
 )
 
 OLD = Recorded(BLOOD_BOWL_2016, {0: {}, 1: {"extra_time": True, "conceding": True}})
-GOLD = Recorded(BLOOD_BOWL_GOLD, {0: {}, 1: {"extra_time": True, "conceding": True}})
+GOLD = Recorded(
+    BLOOD_BOWL_GOLD,
+    {
+        0: {},
+        1: quick_match("norse", "vampire", "gold", extra_time=True, conceding=True),
+        2: quick_match("minotaur", "snotling", "gold", turn_marker="coach"),
+    },
+)
 ALL = (BLITZ, BOWL, OLD, GOLD)
 
 if __name__ == "__main__":

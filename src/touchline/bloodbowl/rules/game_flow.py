@@ -132,6 +132,7 @@ class FlowRules(InducingRules):
         match.active = match.kicking
         match.ball = match.drop = NONE
         match.scorer = NONE
+        match.swarmed = 0
         match.after(self.receivers_set_up)
         return self.gather(match, match.kicking)
 
@@ -148,7 +149,7 @@ class FlowRules(InducingRules):
         return self.gather(match, 1 - match.kicking)
 
     def all_set_up(self, match: BowlMatch, _: int) -> int:
-        match.chosen = match.allowance = match.swarmed = 0
+        match.chosen = match.allowance = 0
         match.after(self.lined_up)
         return self.interrupt(match, DONE, DRIVE_BEGINS, NONE, NONE)
 

@@ -57,7 +57,6 @@ class GoldFlow(GoldInjuries):
 
     def titchies_come(self, match: BowlMatch, _: int, seat: int) -> int:
         """The referee loses count: D6-1 more of them, if the team has filled its places."""
-        match.swarmed &= ~match.team_bits(seat)
         waiting = self.waiting_titchies(match, seat)
         if not waiting:
             return DONE
@@ -90,12 +89,6 @@ class GoldFlow(GoldInjuries):
         self.place(match, player, answer - SQUARE)
         match.swarmed |= 1 << player
         return self.next_titchy(match, match.seat_of(player), left - 1)
-
-    def lined_up(self, match: BowlMatch, _: int) -> int:
-        """Whoever came beyond the usual number stays for the drive."""
-        match.fielded = match.able
-        match.after(self.kicked_off)
-        return self.kick(match, DONE)
 
     # --- the turn marker
 
