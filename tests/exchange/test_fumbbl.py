@@ -292,6 +292,11 @@ def test_the_command_writes_a_record_that_can_be_watched_and_verified(tmp_path: 
     assert session.shows("The home team v The away team, 0 : 0.", "Both engines agree in", "touchline replay")
     record = tmp_path / "records" / "replay-7.txt"
     assert typed("replay", str(record), "--verify").shows("sound; an open game", "dice as recorded")
+    scenario = typed("replay", str(record), "--scenario", "50")
+    (tmp_path / "moment.toml").write_text(scenario.output)
+    assert typed("scenario", str(tmp_path / "moment.toml")).code == 0
+    assert 'action = "move 11E"' in scenario.output
+    assert "the game has the moments 0 to" in typed("replay", str(record), "--scenario", "999").error
     bad = tmp_path / "bad.gz"
     bad.write_bytes(b"hello")
     refused = typed("import", "fumbbl", str(bad))

@@ -112,7 +112,9 @@ def look_back(scribe: Scribe, ann: TestClient) -> None:
     scribe.ask(ann, f"GET {REPLAY}/record", table_id=table)
     scribe.ask(ann, f"GET {REPLAY}/{{number}}", table_id=table, number=40)
     file = base64.b64encode(started().end().data()).decode()
-    scribe.ask(ann, "POST /api/replays/import", {"file": file, "names": False})
+    imported = scribe.ask(ann, "POST /api/replays/import", {"file": file, "names": False})["id"]
+    moment = len(scribe.ask(ann, f"GET {REPLAY}", keep=False, table_id=imported)["log"]) - 4
+    scribe.ask(ann, f"GET {REPLAY}/{{number}}/scenario", table_id=imported, number=moment)
     wish = {"number": 40, "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]}
     scribe.ask(ann, f"POST {REPLAY}/branch", wish, table_id=table)
 

@@ -10,6 +10,7 @@ from touchline.bloodbowl.drawing import draw
 from touchline.bloodbowl.editions import bb2016, bb2020, gold
 from touchline.bloodbowl.events import EVENT_KINDS
 from touchline.bloodbowl.invariants import broken
+from touchline.bloodbowl.positions import position_of
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.settings import make_setup
 from touchline.bloodbowl.staging import inspect, name_value, stage
@@ -89,6 +90,9 @@ class BloodBowl(StagedGame[BowlMatch]):
 
     def inspect(self, match: BowlMatch) -> dict[str, object]:
         return inspect(match)
+
+    def position_of(self, match: BowlMatch) -> dict[str, object]:
+        return position_of(match)
 
     def name_value(self, match: BowlMatch, field: str, value: int) -> str:
         return name_value(match, field, value)

@@ -30,6 +30,12 @@ from touchline.matches.playback import Playback, unpack
     type=click.Path(dir_okay=False, path_type=Path),
     help="Draw how lucky the coaches were as the game went on, as an SVG picture.",
 )
+@click.option(
+    "--scenario",
+    "moment",
+    type=click.IntRange(min=0),
+    help="Print the moment after so many answers as a scenario: a position to run, to ask for odds, or a puzzle.",
+)
 @click.option("--seat", type=click.Choice(ENDS), help="Show this coach's cards too; a spectator sees none.")
 def command(
     file: Path,
@@ -39,16 +45,13 @@ def command(
     only_dice: bool,
     only_luck: bool,
     plot: Path | None,
+    moment: int | None,
     seat: str | None,
 ) -> int:
     """Step through the game written down in FILE. Keys: Enter next, p back, t next turn, a number, f first, l last."""
     record = read_record(file)
     if only_dice:
-        for seed in (record.seed, *(reseed.seed for reseed in record.reseeds)):
-            if seed == GIVEN:
-                click.echo("the dice are written down beside the answers; they have no key")
-                continue
-            click.echo(f"key {seed}\nSHA-256 {commitment(seed)}")
+        tell_keys(record)
         return 0
     screen, viewer = open_screen(), NOBODY if seat is None else ENDS.index(seat)
     try:
@@ -62,6 +65,8 @@ def command(
         return 0
     if only_check:
         click.echo(f"{file}: {film.verdict()}")
+    elif moment is not None:
+        click.echo(film.scenario(moment), nl=False)
     elif only_luck or plot is not None:
         tell_luck(film, plot)
     elif only_after:
@@ -71,6 +76,15 @@ def command(
     else:
         Viewer(film, screen).run()
     return 0
+
+
+def tell_keys(record: Record) -> None:
+    """The keys of the dice, with the hashes that were shown before the game."""
+    for seed in (record.seed, *(reseed.seed for reseed in record.reseeds)):
+        if seed == GIVEN:
+            click.echo("the dice are written down beside the answers; they have no key")
+        else:
+            click.echo(f"key {seed}\nSHA-256 {commitment(seed)}")
 
 
 def tell_luck(film: Film, plot: Path | None) -> None:

@@ -33,6 +33,10 @@ class StagedGame(Game[M]):
     def inspect(self, match: M) -> dict[str, object]:
         """What expectations may speak of: nested tables and lists of texts, numbers, true and false."""
 
+    def position_of(self, match: M) -> dict[str, object]:
+        """The position of a match, as it can be staged again; a ScenarioError says why this moment cannot be."""
+        raise ScenarioError(f"moments of {self.id} cannot be written as scenarios")
+
     def name_value(self, match: M, field: str, value: int) -> str:
         """How a scenario writes the value of an event's field."""
         return str(value)

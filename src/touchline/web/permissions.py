@@ -125,6 +125,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /api/replays/{table_id}": PUBLIC,
     "GET /api/replays/{table_id}/record": PUBLIC,
     "GET /api/replays/{table_id}/{number}": PUBLIC,
+    "GET /api/replays/{table_id}/{number}/scenario": PUBLIC,
     "POST /api/replays/{table_id}/branch": MEMBERS,
     "POST /api/replays/import": MEMBERS,
     # events for everybody

@@ -11,7 +11,9 @@ from fastapi.responses import PlainTextResponse
 
 from touchline.core.errors import TouchlineError
 from touchline.core.record import GIVEN
+from touchline.core.scenario_writing import write_scenario
 from touchline.exchange.fumbbl.importing import import_replay
+from touchline.matches import find_game
 from touchline.matches.luck import statistics
 from touchline.web.api import REFUSALS, TableId, created, known_visitor, seat_rows, services_of
 from touchline.web.importing import keep_import
@@ -60,6 +62,18 @@ async def moment(request: Request, table_id: TableId, number: int) -> dict[str, 
     """One moment of a finished match, as spectators saw it."""
     found = await asyncio.to_thread(services_of(request).replays.get, table_id)
     return found.moment(number)
+
+
+@router.get("/{table_id}/{number}/scenario", response_class=PlainTextResponse, responses={404: REFUSALS[404]})
+async def scenario(request: Request, table_id: TableId, number: int) -> PlainTextResponse:
+    """A moment at which a coach chooses a player or a step, as a scenario: to run, to ask for odds, or as a puzzle."""
+    found = await asyncio.to_thread(services_of(request).replays.get, table_id)
+    match = await asyncio.to_thread(found.position, number)
+    answers = found.record.answers
+    title = f"{found.row.game}, moment {number}"
+    text = write_scenario(find_game(found.row.game), match, title, answers[number] if number < len(answers) else None)
+    name = f'attachment; filename="touchline-{table_id}-{number}.toml"'
+    return PlainTextResponse(text, headers={"Content-Disposition": name})
 
 
 @router.post("/{table_id}/branch", status_code=201, responses=REFUSALS)

@@ -8,9 +8,11 @@ from typing import Any
 from touchline.cli.terminal.look import look_for, look_of
 from touchline.cli.terminal.panels import ENDS, seat_name
 from touchline.cli.terminal.screen import Leave, Screen
+from touchline.core.errors import RecordError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN, Answer, Record, replay, verify
+from touchline.core.scenario_writing import write_scenario
 from touchline.matches.aftermath import aftermath
 
 KEYS = "Enter next, p back, t next turn, a number, f first, l last, q quit"
@@ -64,6 +66,15 @@ class Film:
         same = "" if played == today else f", and plays alike by today's version {today}"
         given = "; dice as recorded" if self.record.seed == GIVEN else ""
         return f"; rules version {played}{same}{given}"
+
+    def scenario(self, moment: int) -> str:
+        """A moment of the game as the text of a scenario, with the answer that was given there."""
+        if moment >= len(self.frames):
+            raise RecordError(f"the game has the moments 0 to {len(self.frames) - 1}, not {moment}")
+        match = self.frames[moment].match
+        given = self.frames[moment + 1].answer if moment + 1 < len(self.frames) else None
+        title = f"{seat_name(match, 0)} v {seat_name(match, 1)}, {self.look.when(match)}"
+        return write_scenario(self.look.game, match, title, given)
 
     def aftermath(self) -> list[str]:
         """What follows from the game for players and teams."""
