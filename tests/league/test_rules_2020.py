@@ -59,7 +59,10 @@ def value(made: LeagueBuilder, team: str, **more: Any) -> int:
 @pytest.mark.rule("bb2020.league.settings.switches", "bb2020.league.sequence.pre-game-order")
 def test_the_pre_game_steps_with_and_without_the_options_of_the_supplement() -> None:
     rules = load_rules("bb2020")
-    assert rules.before == ("fan-attendance", "weather", "take-on-journeymen", "inducements", "prayers", "kick")
+    assert rules.before == (
+        "fan-attendance", "weather", "take-on-journeymen", "inducements", "riotous-rookies", "side-bet", "prayers",
+        "kick", "unusual-ball",
+    )  # fmt: skip
     with_options = league(off=())
     assert with_options.state.rules.before[0] == "stadium"
     assert "find-sponsor" in with_options.state.rules.after
@@ -502,7 +505,7 @@ def test_the_worked_example_of_winnings() -> None:
 def test_the_whole_attendance_goes_to_the_winner_by_concession() -> None:
     made = played((1, 0), conceded_by="b", fame={"a": 3, "b": 4})
     before = made.team("a").treasury
-    made.take("f1", "a", None, 1, 1)
+    made.take("f1", "a", None, 1)
     assert made.team("a").treasury == before + 70_000 + 20_000
 
 

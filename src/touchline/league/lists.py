@@ -35,14 +35,15 @@ class Rosters:
         return [position for position in self.team(roster).positions if position.lineman]
 
     @cache  # noqa: B019 - one library for each edition, and few teams
-    def inducements(self, roster: str, special_rule: str) -> tuple[LeagueInducement, ...]:
+    def inducements(self, roster: str, special_rule: str, supplement: bool = True) -> tuple[LeagueInducement, ...]:
         """What a team may buy before a match, at its own prices, with Star Players and Mercenaries by their price."""
         listed = self.team(roster)
         entitled = {*listed.special_rules, special_rule, roster}
         found = [
-            LeagueInducement(item.id, item.name, item.maximum, _price(item, entitled))
+            LeagueInducement(item.id, item.name, item.maximum, _price(item, entitled), kind=item.kind)
             for item in self.library.inducements.values()
             if item.before_match
+            and (supplement or item.publication == "core")
             and (not item.needs or entitled & set(item.needs))
             and (not item.needs_apothecary or listed.apothecary)
             and item.needs_tier is None

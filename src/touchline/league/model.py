@@ -56,9 +56,15 @@ class Player:
     dead: bool = False
     journeyman: bool = False
     """Plays for a match, and is then hired or leaves."""
+    taught: int = 0
+    """Skills that a Journeyman was taught for a match; they raise the price."""
     free: bool = False
     """Rose or was summoned in a match: costs nothing to hire."""
     star: bool = False
+    contract: bool = False
+    """A Star Player signed for the season: cannot be fired, and is never hurt for longer than a match."""
+    at_home: bool = False
+    """Signed by the same team again: no longer a Loner."""
     left: str = ""
     """Why the player is no longer on the roster; empty while on it."""
     record: Mapping[str, int] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam
@@ -35,6 +36,15 @@ class Injury:
 
 
 @dataclass(frozen=True, slots=True)
+class StaffChange:
+    """A skill that hired staff gave a player for the match: a Mutation, Pro, or what a Journeyman was taught."""
+
+    player: str
+    how: Literal["mutated", "drugged", "taught"]
+    skill: str
+
+
+@dataclass(frozen=True, slots=True)
 class TeamReport:
     touchdowns: int = 0
     casualties: int = 0
@@ -44,6 +54,7 @@ class TeamReport:
     injuries: tuple[Injury, ...] = ()
     joined: tuple[str, ...] = ()
     """The positions of those who joined in the match, such as a raised Zombie; their deeds name `joined1` and so on."""
+    changed_by_staff: tuple[StaffChange, ...] = ()
     fame: int | None = None
     """FAME or Fan Factor at the end of the match, where an effect has changed it."""
 
@@ -78,6 +89,10 @@ def _side_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iter
         if not 0 <= figure <= 99:
             yield f"{team.name}: {label} is {figure}; allowed are 0 to 99"
     yield from _joined_faults(rules, team, side)
+    for change in side.changed_by_staff:
+        yield from _absent(team, change.player)
+        if change.skill not in rosters_of(rules.lists).library.skills:
+            yield f"{team.name}: there is no skill {change.skill!r}"
     for deed in side.deeds:
         yield from _deed_faults(rules, team, deed, side)
     for what, most in (("touchdown", side.touchdowns), ("casualty", side.casualties)):

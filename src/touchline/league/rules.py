@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib import resources
-from itertools import pairwise
 from typing import Any, Final
 
 from touchline.journal import Refused, from_document
+from touchline.league.bounds import bound_faults
 
 RULE_SETS: Final = ("bb2016", "bb2020", "gold")
 
@@ -43,6 +43,10 @@ class LeagueInducement:
     """Other limits by team list; 0 forbids it."""
     text: str = ""
     """What it does in the match."""
+    kind: str = ""
+    """Such as referee, wizard or mercenary, where limits count several together."""
+    above: int = 0
+    """A price stated with the purchase must be higher than this."""
 
     def price_for(self, roster: str) -> int | None:
         return self.reduced.get(roster, self.cost)
@@ -93,6 +97,14 @@ class LeagueRules:
     tiebreakers: tuple[str, ...]
     off: tuple[str, ...] = ()
     """Steps that are not in use."""
+    weather: str = ""
+    """The name of the weather table in force, `weather:NAME`; empty for the usual one."""
+    weather_names: tuple[str, ...] = ()
+    """Weather tables that supplements know; a commissioner loads their lines."""
+    mercenaries: tuple[LeagueInducement, ...] = ()
+    """Mercenaries that are built for a match, instead of those of the team lists."""
+    rolled_again: Mapping[str, str] = field(default_factory=dict)
+    """Skills of the random tables that are rolled again for players who have another one."""
     casualties: Mapping[str, str] = field(default_factory=dict)
     """Lines of the table `injuries` by the names that a match uses, where they differ."""
     levels: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
@@ -120,6 +132,11 @@ class LeagueRules:
         bounds = [int(name.rpartition(".")[2]) for name in self.tables if name.startswith(prefix + ".")]
         fitting = [bound for bound in bounds if bound <= amount]
         return f"{prefix}.{max(fitting)}" if fitting else ""
+
+    @property
+    def weather_choices(self) -> list[str]:
+        """The weather tables that are loaded besides the usual one."""
+        return [name.partition(":")[2] for name in self.tables if name.startswith("weather:")]
 
     @cached_property
     def before(self) -> tuple[str, ...]:
@@ -173,6 +190,7 @@ def changed_rules(
     tables: Mapping[str, tuple[Row, ...]] | None = None,
     tiebreakers: tuple[str, ...] | None = None,
     inducements: tuple[LeagueInducement, ...] | None = None,
+    weather: str | None = None,
 ) -> LeagueRules:
     """The rules with a commissioner's changes; refused if they cannot be used."""
     changed = replace(
@@ -182,6 +200,7 @@ def changed_rules(
         tables={**rules.tables, **(tables or {})},
         tiebreakers=rules.tiebreakers if tiebreakers is None else tiebreakers,
         inducements=rules.inducements if inducements is None else inducements,
+        weather=rules.weather if weather is None else weather,
     )
     faults = [*rule_faults(changed), *_unknown_figures(rules, figures or {})]
     if faults:
@@ -214,23 +233,9 @@ def rule_faults(rules: LeagueRules) -> Iterator[str]:
     for step in rules.off:
         if step not in steps:
             yield f"{step!r} cannot be switched off: the rule set does not have it"
-    for name, lines in rules.tables.items():
-        yield from _table_faults(name, lines)
+    yield from bound_faults(rules)
+    if rules.weather and rules.weather not in rules.weather_choices:
+        yield f"the weather table {rules.weather!r} is not loaded; load its lines as weather:{rules.weather}"
     for name in rules.tiebreakers:
         if name not in COLUMNS:
             yield f"there is no tiebreaker {name!r}; known are {', '.join(COLUMNS)}"
-    for name, amount in rules.figures.items():
-        if abs(amount) > 100_000_000:
-            yield f"{name} is {amount}: too large"
-
-
-def _table_faults(name: str, lines: tuple[Row, ...]) -> Iterator[str]:
-    """A table must cover its range without gaps or overlaps."""
-    if not lines:
-        yield f"the table {name!r} has no lines"
-    for line in lines:
-        if line.low > line.high:
-            yield f"the table {name!r} has a line from {line.low} down to {line.high}"
-    for upper, lower in pairwise(lines):
-        if lower.low != upper.high + 1:
-            yield f"the table {name!r} has a gap or an overlap after {upper.high}"

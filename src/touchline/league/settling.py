@@ -17,8 +17,12 @@ from touchline.league.steps.statistics import league_points
 def settle(state: LeagueState, fixture: Fixture, outcome_id: str, report: MatchReport, winner: str) -> Run:
     """The transaction that makes a result count."""
     outcome = state.rules.outcomes[outcome_id]
+    scored = report.sides[winner].touchdowns if winner else 0
     report = with_least_score(outcome, report, winner)
     run = Run(state, changed(fixture, outcome=outcome_id, report=report, winner=winner), fixture.home, DiceBox())
+    if outcome.awarded and winner:
+        run.team_id = winner
+        run.note_own("awarded", report.sides[winner].touchdowns - scored)
     opened: dict[str, int] = {}
     for team in fixture.teams:
         run.team_id = team
@@ -83,8 +87,14 @@ def _record_side(run: Run, side: TeamReport) -> None:
     joined = dict(zip(joined_ids(side), _join(run, side), strict=True))
     for deed in side.deeds:
         run.award(run.team.players[joined.get(deed.player, deed.player)], deed.what, deed.count)
+    for change in side.changed_by_staff:
+        if change.how == "taught":
+            player = run.team.players[change.player]
+            run.put(changed(player, taught=player.taught + 1))
     for injury in side.injuries:
         words = next(line.text for line in run.rules.tables["injuries"] if line.result == injury.result)
+        if run.team.players[injury.player].contract and words:
+            words, injury = "misses", replace(injury, characteristic="")
         run.put(injured(run.team.players[injury.player], words, injury.characteristic))
         run.postings.append(
             (run.team_id, f"injury:{injury.player}", 1, f"{injury.result} {injury.characteristic}".strip())

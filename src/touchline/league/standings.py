@@ -86,6 +86,12 @@ def standings(state: LeagueState, stage_id: str, division: str | None = None, se
     return table(teams, columns, places.__getitem__, lambda team: _games(tallies[team]))
 
 
+def overall_order(state: LeagueState, season: int) -> list[str]:
+    """The teams of a season in the order of the table over all divisions of its first stage that has some."""
+    stages = [stage for stage in state.seasons[season].stages.values() if stage.divisions]
+    return [row.entrant for row in standings(state, stages[0].id, season=season).rows] if stages else []
+
+
 def _games(found: Tally) -> tuple[int, int, int]:
     return found.won, found.drawn, found.lost
 

@@ -68,10 +68,21 @@ def league_match(state: LeagueState, fixture_id: str) -> LeagueMatch:
         "extra_time": fixture.kind == "playoff",
         "pre_match": _settled(state, fixture),
     }
+    if rules_of(edition).has_match_events:
+        settings["match_events"] = _match_events(state, fixture)
     if "death_zone" in rules_of(edition).switches:
         settings["death_zone"] = True  # the league has decided what could be bought
     by_hand = (*common, *(f"{state.name_of(team.id)}: {name}" for team in (home, away) for name in team.by_hand))
     return LeagueMatch(fixture_id, fixture.teams, MATCHES[edition], settings, (home.players, away.players), by_hand)
+
+
+def _match_events(state: LeagueState, fixture: Fixture) -> dict[str, Any]:
+    """The commissioner's word on Match Events; in play-offs they need one of their own."""
+    figures, playoff = state.rules.figures, fixture.kind == "playoff"
+    wanted = playoff and bool(figures.get("match-events.play-offs", 0))
+    season = bool(figures.get("match-events.league", 0))
+    occasion = "play-offs" if playoff else "league"
+    return {"occasion": occasion, "season": season, **({"fixture": True} if wanted else {})}
 
 
 def _ready(state: LeagueState, fixture_id: str) -> Fixture:

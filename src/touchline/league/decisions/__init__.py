@@ -1,7 +1,16 @@
 """Everything people decide about a league, each checked against the rules and written to the journal."""
 
 from touchline.league.decisions.base import LeagueDecision, permitted
-from touchline.league.decisions.matches import EnterResult, PlayHere, ReportMatch, SettleFixture, SetVenue, TakeSteps
+from touchline.league.decisions.contracts import SignStar, contract_order, under_contract
+from touchline.league.decisions.matches import (
+    AgreeWeather,
+    EnterResult,
+    PlayHere,
+    ReportMatch,
+    SettleFixture,
+    SetVenue,
+    TakeSteps,
+)
 from touchline.league.decisions.redraft import Redraft, Rookie, redraft_budget, rehire_price
 from touchline.league.decisions.seasons import (
     AddStage,
@@ -30,6 +39,7 @@ from touchline.league.decisions.teams import (
 __all__ = [
     "AddStage",
     "AdjustFigure",
+    "AgreeWeather",
     "Announce",
     "AppointDeputies",
     "ArchiveTeam",
@@ -56,10 +66,13 @@ __all__ = [
     "SetOpening",
     "SetVenue",
     "SettleFixture",
+    "SignStar",
     "StartSeason",
     "TakeSteps",
+    "contract_order",
     "divisions_of",
     "permitted",
     "redraft_budget",
     "rehire_price",
+    "under_contract",
 ]

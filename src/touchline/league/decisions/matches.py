@@ -232,6 +232,39 @@ class PlayHere(LeagueDecision, kind="table-set-up", role="coach"):
 
 
 @dataclass(frozen=True)
+class AgreeWeather(LeagueDecision, kind="weather-agreed", role="coach"):
+    """A coach wants another weather table for a match; it is used once both want the same."""
+
+    fixture: str
+    team: str
+    table: str
+
+    def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        return (self.team,)
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        faults = fixture_faults(state, self.fixture)
+        if faults:
+            return faults
+        fixture = state.fixtures[self.fixture]
+        if state.rules.weather:
+            faults.append(f"the league plays by the weather table {state.rules.weather}")
+        if fixture.outcome or fixture.step or fixture.facts.get("weather"):
+            faults.append("the pre-match sequence has begun")
+        if self.team not in fixture.teams:
+            faults.append(f"{state.name_of(self.team)} does not play in {self.fixture}")
+        if self.table and f"weather:{self.table}" not in state.rules.tables:
+            known = ", ".join(state.rules.weather_choices) or "none"
+            faults.append(f"there is no weather table {self.table!r}; loaded are {known}")
+        return faults
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        fixture = state.fixtures[self.fixture]
+        wanted = {**fixture.facts.get("weather wanted", {}), self.team: self.table}
+        state.put_fixture(self, changed(fixture, facts={**fixture.facts, "weather wanted": wanted}))
+
+
+@dataclass(frozen=True)
 class SetVenue(LeagueDecision, kind="venue-set"):
     """The commissioner records the venue by hand, before the pre-match sequence: neutral, or a team's home stadium."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from touchline.journal import Entry
 from touchline.league.decisions.base import LeagueDecision
+from touchline.league.decisions.contracts import end_contracts
 from touchline.league.decisions.teams import post
 from touchline.league.lists import rosters_of
 from touchline.league.model import changed
@@ -222,6 +223,7 @@ class FinishSeason(LeagueDecision, kind="season-finished"):
         assert season is not None
         season.phase = "finished"
         season.champion = self.order[0] if self.order else ""
+        end_contracts(state, self, entry)
         for team, figure in zip(self.order, PRIZES, strict=False):
             prize = state.rules.figures.get(figure, 0)
             found = state.teams[team]

@@ -22,6 +22,8 @@ class ChangeRules(LeagueDecision, kind="rules-changed"):
     off: tuple[str, ...] | None = None
     tiebreakers: tuple[str, ...] | None = None
     inducements: tuple[LeagueInducement, ...] | None = None
+    weather: str | None = None
+    """The weather table in force from now on, empty for the usual one."""
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         walking = any(fixture.post or (fixture.step and not fixture.prepared) for fixture in state.fixtures.values())
@@ -40,6 +42,7 @@ class ChangeRules(LeagueDecision, kind="rules-changed"):
             tables=self.tables,
             tiebreakers=self.tiebreakers,
             inducements=self.inducements,
+            weather=self.weather,
         )
 
     def apply(self, state: LeagueState, entry: Entry) -> None:

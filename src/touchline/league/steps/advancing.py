@@ -144,7 +144,8 @@ class AdvancementStep(Step):
         while True:
             half, line = run.roll(f"skill of {player.id}", 6), run.roll(f"skill of {player.id}", 6)
             skill = run.rules.row(table, line + (6 if half > 3 else 0)).result
-            if skill in usable:
+            held = {gain.what for gain in player.gains} | {each.skill.id for each in position_of(run, player).skills}
+            if skill in usable and run.rules.rolled_again.get(skill) not in held:
                 return skill
 
     def _after_roll(self, run: Run, player: Player, roll: int) -> Iterator[Option]:

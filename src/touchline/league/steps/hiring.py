@@ -70,7 +70,7 @@ class HireJourneymen(Step):
             if why_not:
                 raise Refused([f"number {player.number} {player.name} cannot be hired: {why_not}"])
             run.post("treasury", -journeyman_price(run, player), f"hired the Journeyman {player.name or player.number}")
-            run.put(changed(player, journeyman=False, free=False))
+            run.put(changed(player, journeyman=False, free=False, taught=0))
         for name, player in waiting.items():
             if name not in hired:
                 run.put(changed(player, left="released"))
@@ -81,7 +81,8 @@ def journeyman_price(run: Run, player: Player) -> int:
     """The fee of the position, or the whole value, as the rule set says."""
     if player.free:
         return 0
-    return player.value if run.rules.on("journeyman.costs-value") else player.cost
+    lessons = player.taught * run.rules.figures.get("journeyman.per-lesson", 0)
+    return lessons + (player.value if run.rules.on("journeyman.costs-value") else player.cost)
 
 
 @step("star-upkeep", "Upkeep of Star Players")

@@ -18,6 +18,15 @@ from touchline.league.steps.base import (
     table_of,
     text_of,
 )
+from touchline.league.steps.hirelings import (
+    discounted,
+    free_of_charge,
+    haggle,
+    haggles,
+    hiring_faults,
+    lost_hires,
+    offers,
+)
 from touchline.league.steps.venue import roll_off
 from touchline.league.values import team_value
 
@@ -42,7 +51,8 @@ class Inducements(Step):
     """The team with the higher value buys first, then the other, with petty cash for the difference.
 
     Answer: `bought` maps inducements to their number; `named` lists purchases with a price of their own, each with
-    `id`, `name` and `cost`.
+    `id`, `name` and `cost`. At a Broadcast Studio `discount` lists people, each with `id` and `name`, whose discount is
+    rolled before anything is bought.
     """
 
     def turn(self, run: Run) -> str:
@@ -62,6 +72,9 @@ class Inducements(Step):
                 "cost": Field("number", "Price", most=10_000_000),
             }
             fields["named"] = Field("rows", "Purchases with a price of their own", parts=parts)
+        if haggles(run):
+            parts = {"id": Field("choice", "What", options), "name": Field("text", "Name")}
+            fields["discount"] = Field("rows", "Roll a discount first for", parts=parts)
         return self.question(
             run,
             "Choose inducements",
@@ -72,6 +85,7 @@ class Inducements(Step):
                 "petty_cash": petty_cash(run, team),
                 "treasury": treasury_open(run, team),
                 "minutes": run.figure("inducements.minutes"),
+                **({"discounts": run.fact("discounts", {}).get(team, {})} if haggles(run) else {}),
             },
         )
 
@@ -82,11 +96,18 @@ class Inducements(Step):
             run.note("buying", order)
             run.note("inducements", {})
             return False
-        only(answer, "bought", "named")
+        only(answer, "bought", "named", "discount")
         team = run.team_id
+        if answer.get("discount"):
+            if not haggles(run):
+                raise Refused(["nobody comes cheaper to this stadium"])
+            haggle(run, team, list_of(answer, "discount"))
+            return False
         bought = _purchases(run, team, answer)
         self._pay(run, team, bought)
-        run.note("inducements", {**run.fact("inducements"), team: bought})
+        run.note("inducements", {**run.fact("inducements"), team: [*bought, *free_of_charge(run, team)]})
+        for name in lost_hires(run):
+            run.tell(f"{name} was hired by both teams and serves neither; the fees are lost")
         return len(run.fact("inducements")) == len(run.fixture.teams)
 
     def _pay(self, run: Run, team: str, bought: list[dict[str, Any]]) -> None:
@@ -152,27 +173,24 @@ def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
         if type(count) is not int or count < 0:
             raise Refused([f"{item.name}: {count!r} is not a number of purchases"])
         if count:
+            price = discounted(run, team, item.name, price)
             found.append({"id": item.id, "name": item.name, "count": count, "cost": price})
     for named in list_of(answer, "named"):
         item = _known(run, team, text_of(named, "id"))
         cost = number_of(named, "cost")
         if cost < 0:
             raise Refused([f"{item.name}: a price cannot be below 0"])
-        found.append({"id": item.id, "name": text_of(named, "name") or item.name, "count": 1, "cost": cost})
+        name = text_of(named, "name") or item.name
+        found.append({"id": item.id, "name": name, "count": 1, "cost": discounted(run, team, name, cost)})
     for item in offers(run, team):
         most = item.limit_for(run.teams[team].roster)
         number = sum(each["count"] for each in found if each["id"] == item.id)
         if most is not None and number > most:
             raise Refused([f"{number} of {item.name}; at most {most} can be bought"])
+    faults = list(hiring_faults(run, team, found))
+    if faults:
+        raise Refused(faults)
     return found
-
-
-def offers(run: Run, team: str) -> tuple[LeagueInducement, ...]:
-    """What a team can buy: the rule set's own list, or what the team lists offer before a match."""
-    if not run.rules.on("inducements.from-lists"):
-        return run.rules.inducements
-    own = run.teams[team]
-    return (*run.rosters.inducements(own.roster, own.special_rule), *run.rules.inducements)
 
 
 def _known(run: Run, team: str, inducement: str) -> LeagueInducement:

@@ -129,6 +129,8 @@ class BuyAndFire(Step):
         player = run.team.players.get(name)
         if player is None or player.left:
             raise Refused([f"there is no player {name!r} on the roster"])
+        if player.contract:
+            raise Refused([f"{player.name} is under contract until the end of the season"])
         run.put(changed(player, left="fired"))
         if run.rules.on("retire.gives-coach"):
             run.change(assistant_coaches=run.team.assistant_coaches + 1)

@@ -122,10 +122,18 @@ class Weather(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
-        row = run.rules.row("weather", both_roll(run, "weather"))
+        row = run.rules.row(weather_table(run), both_roll(run, "weather"))
         run.note("weather", row.result)
         run.tell(f"Weather: {row.result}")
         return True
+
+
+def weather_table(run: Run) -> str:
+    """The league's table, the one both coaches agreed on, or the usual one."""
+    wanted = run.fact("weather wanted", {})
+    agreed = set(wanted.values()) if len(wanted) == len(run.fixture.teams) else set()
+    name = run.rules.weather or (agreed.pop() if len(agreed) == 1 else "")
+    return f"weather:{name}" if name else "weather"
 
 
 @step("kick", "Toss")

@@ -1,0 +1,139 @@
+"""What limits and changes purchases before a match: places in the team, referees, built Mercenaries, the stadium."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from touchline.journal import Refused
+from touchline.league.rules import LeagueInducement
+from touchline.league.steps.base import text_of
+
+if TYPE_CHECKING:
+    from touchline.league.run import Run
+
+PLAYERS: Final = ("star-players", "mercenaries")
+LEAST_PRICE: Final = 10_000
+MOST_BUILT: Final = 3
+Bought = Sequence[Mapping[str, Any]]
+
+
+def offers(run: Run, team: str) -> tuple[LeagueInducement, ...]:
+    """What a team can buy: the rule set's own list, or what the team lists offer before a match."""
+    if not run.rules.on("inducements.from-lists"):
+        return run.rules.inducements
+    own = run.teams[team]
+    supplement = bool(run.rules.figures.get("inducements.supplement", 1))
+    listed = run.rosters.inducements(own.roster, own.special_rule, supplement)
+    if run.rules.on("mercenaries.expanded"):
+        built = [item for item in run.rules.mercenaries if item.kind == "mercenary"]
+        listed = (*(item for item in listed if item.id != "mercenaries"), *built)
+    if run.rules.on("mercenaries.giant"):
+        listed = (*listed, *(item for item in run.rules.mercenaries if item.kind == "giant"))
+    return (*listed, *run.rules.inducements)
+
+
+def hiring_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
+    """Limits over several purchases."""
+    items = {item.id: item for item in offers(run, team)}
+    most = run.rules.figures.get("inducements.players", 0)
+    hired = [item for item in found if item["id"] in PLAYERS or items[item["id"]].kind in ("mercenary", "giant")]
+    size = len(run.teams[team].fieldable) + len(hired)
+    if hired and most and size > most:
+        yield f"{size} players with those hired for the match; at most {most} can play"
+    referees = sum(item["count"] for item in found if items[item["id"]].kind == "referee")
+    allowed = run.rules.figures.get("referees.per-team", 0)
+    if allowed and referees > allowed:
+        yield f"{referees} referees; at most {allowed} can be hired by a team"
+    built = [item for item in found if items[item["id"]].kind == "mercenary"]
+    if len(built) > MOST_BUILT:
+        yield f"{len(built)} Mercenaries; at most {MOST_BUILT} can be built for a match"
+    for item in built:
+        least = items[item["id"]].above
+        if item["cost"] <= least:
+            yield f"{item['name']} costs more than {least:,} gp: choose at least one priced option"
+    yield from _position_faults(run, team, found)
+
+
+def _position_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
+    """Mercenaries count towards the limit of their position."""
+    own = run.teams[team]
+    positions = {each.id: each for each in run.rosters.team(own.roster).positions}
+    names = {each.name.casefold(): each.id for each in positions.values()}
+    counts = Counter(player.position for player in own.permanent if not player.star)
+    for item in found:
+        wanted = str(item["name"]).casefold()
+        position = positions.get(names.get(wanted, wanted))
+        if item["id"] != "mercenaries" or position is None:
+            continue
+        counts[position.id] += 1
+        if counts[position.id] > position.limit:
+            yield f"{counts[position.id]} of {position.name} with the Mercenaries; the roster allows {position.limit}"
+
+
+def free_of_charge(run: Run, team: str) -> list[dict[str, Any]]:
+    """What the stadium gives a team: somebody to heal its players."""
+    if run.fact("venue", {}).get("attribute") != "On-site Apothecaries" or not run.rules.on(
+        "stadium.free-apothecaries"
+    ):
+        return []
+    own = run.teams[team]
+    listed = run.rosters.team(own.roster)
+    rules = {*listed.special_rules, own.special_rule}
+    healers = {"masters-of-undeath": "mortuary-assistant", "favoured-of-nurgle": "plague-doctor"}
+    healer = "wandering-apothecaries" if listed.apothecary else ""
+    healer = healer or next((name for rule, name in healers.items() if rule in rules), "")
+    known = run.rosters.library.inducements.get(healer)
+    return [] if known is None else [{"id": known.id, "name": known.name, "count": 1, "cost": 0}]
+
+
+# --- the Broadcast Studio
+
+
+def haggles(run: Run) -> bool:
+    """Whether stars, Mercenaries and named people come cheaper to this stadium."""
+    studio = run.fact("venue", {}).get("attribute") == "Broadcast Studio"
+    return studio and run.rules.on("stadium.broadcast-discount")
+
+
+def haggle(run: Run, team: str, wishes: Sequence[Any]) -> None:
+    """Roll the discount of everybody the coach names, once for each name."""
+    known = {item.id: item for item in offers(run, team)}
+    rolled = dict(run.fact("discounts", {}).get(team, {}))
+    for wish in wishes:
+        item = known.get(text_of(wish, "id"))
+        if item is None or not _comes_cheaper(run, item):
+            raise Refused([f"{wish!r} does not come cheaper: stars, Mercenaries and named people do"])
+        name = text_of(wish, "name") or item.name
+        if name in rolled:
+            raise Refused([f"the discount of {name} is rolled already: {rolled[name]:,} gp"])
+        rolled[name] = run.roll(f"discount of {name}", 3) * 10_000
+        run.tell(f"{name} would come for {rolled[name]:,} gp less")
+    run.note("discounts", {**run.fact("discounts", {}), team: rolled})
+
+
+def _comes_cheaper(run: Run, item: LeagueInducement) -> bool:
+    listed = run.rosters.library.inducements.get(item.id)
+    named = listed is not None and (listed.named or listed.kind == "referee")
+    return item.id in PLAYERS or item.kind == "mercenary" or named
+
+
+def discounted(run: Run, team: str, name: str, cost: int) -> int:
+    """The price after a discount, never below the least."""
+    less = int(run.fact("discounts", {}).get(team, {}).get(name, 0))
+    return max(LEAST_PRICE, cost - less) if less else cost
+
+
+def lost_hires(run: Run) -> list[str]:
+    """Named people whom both teams have hired: they serve neither, and the fees are lost."""
+    library = run.rosters.library.inducements
+    sides = [
+        {
+            str(item["name"])
+            for item in bought
+            if item["id"] == "star-players" or (item["id"] in library and library[item["id"]].named)
+        }
+        for bought in run.fact("inducements", {}).values()
+    ]
+    return sorted(sides[0] & sides[1]) if len(sides) == 2 else []
