@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import io
-import json
-from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any
 
-from touchline.cli.main import main
+from tests.cli.commands import Commands
 from touchline.teams import RosterRules, Taste, quick_start
 from touchline.tournament import Rulespack, dump_toml
 from touchline.tournament.rulespack import Logistics, Publications, RoundSlot
@@ -17,31 +14,8 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 TEAMS = ("human", "orc", "skaven", "dwarf", "halfling", "wood-elf", "norse", "goblin", "lizardmen")
 
 
-def call(*words: object) -> tuple[int, str, str]:
-    """Exit code, output and errors of `touchline event ...`."""
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        try:
-            main(["event", *map(str, words)])
-        except SystemExit as end:
-            return int(end.code or 0), out.getvalue(), err.getvalue()
-    raise AssertionError("the command did not end")
-
-
-def done(*words: object) -> str:
-    code, out, err = call(*words)
-    assert code == 0, err
-    return out
-
-
-def data(*words: object) -> Any:
-    return json.loads(done(*words, "--json"))
-
-
-def refusal(*words: object) -> str:
-    code, out, err = call(*words)
-    assert code == 2, out
-    return err
+EVENT = Commands("event")
+call, done, data, refusal = EVENT.call, EVENT.done, EVENT.data, EVENT.refusal
 
 
 def pack_file(folder: Path, rounds: int = 3, **changes: Any) -> Path:

@@ -2,46 +2,20 @@
 
 from __future__ import annotations
 
-import io
 import json
-from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.cli.commands import Commands
 from touchline.cli.league.desk import LeagueFile
-from touchline.cli.main import main
 from touchline.league.defaults import plain_answer
 
 TEAMS = {"reavers": "human", "gouged": "orc", "scramblers": "skaven", "giants": "dwarf"}
 
 
-def call(*words: object) -> tuple[int, str, str]:
-    """Exit code, output and errors of `touchline league ...`."""
-    out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        try:
-            main(["league", *map(str, words)])
-        except SystemExit as end:
-            return int(end.code or 0), out.getvalue(), err.getvalue()
-    raise AssertionError("the command did not end")
-
-
-def done(*words: object) -> str:
-    code, out, err = call(*words)
-    assert code == 0, err
-    return out
-
-
-def refusal(*words: object) -> str:
-    code, out, err = call(*words)
-    assert code == 2, out
-    return err
-
-
-def data(*words: object) -> Any:
-    return json.loads(done(*words, "--json"))
+LEAGUE = Commands("league")
+call, done, data, refusal = LEAGUE.call, LEAGUE.done, LEAGUE.data, LEAGUE.refusal
 
 
 def founded(tmp_path: Path, rules: str = "bb2016", teams: int = 4) -> Path:

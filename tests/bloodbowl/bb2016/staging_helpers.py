@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.bloodbowl import staging_helpers, twins
+from tests.bloodbowl.classic_staging import PLAIN, stage_at, team, versus
 from tests.staged import with_dice
 from touchline.bloodbowl.game import BLOOD_BOWL_2016
 
-PLAIN: Mapping[str, object] = {"position": "lineman", "ma": 6, "st": 3, "ag": 3, "av": 8, "skills": []}
+__all__ = ["PLAIN", "Table", "new_match", "stage", "team", "versus"]
 
 
 class Table(staging_helpers.Table):
@@ -25,27 +26,8 @@ class Table(staging_helpers.Table):
 def stage(
     players: Mapping[str, str], settings: Mapping[str, object] | None = None, dice: str = "", **position: object
 ) -> Table:
-    """A position with these players on the pitch, west to act unless it says otherwise; its start may roll dice.
-
-    The west gets one more player far from everything, and so does an empty east, so that no turn is over at once.
-    """
-    far = {"6W": "b14"} if "6W" not in players else {}
-    if not any(name.endswith("E") for name in players):
-        far["6E"] = "y14"
-    wanted = {"players": {**far, **players}, "active": "west", **position}
-    given = dict(settings or versus(team()))
-    return Table(with_dice(dice, lambda scripted: BLOOD_BOWL_2016.stage(wanted, given, scripted)))
-
-
-def team(*players: Mapping[str, object], size: int = 12, **staff: object) -> dict[str, object]:
-    """A team whose first players differ from plain linemen as given."""
-    listed = [{**PLAIN, **player} for player in players]
-    return {"id": "team", "players": listed + [dict(PLAIN) for _ in range(size - len(listed))], **staff}
-
-
-def versus(west: Mapping[str, object], east: Mapping[str, object] | None = None, **more: object) -> dict[str, object]:
-    """Settings with these two teams."""
-    return {"teams": [dict(west), dict(east or team())], **more}
+    """A position of this edition (`stage_at`)."""
+    return stage_at(Table, players, settings, dice, position)
 
 
 def new_match(dice: str, settings: Mapping[str, object] | None = None) -> Table:

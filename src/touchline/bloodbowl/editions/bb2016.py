@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.dice import D68
+from touchline.bloodbowl.editions.classic import classic_book
 from touchline.bloodbowl.editions.ids import BB2016
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.inducements import classic
-from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
-from touchline.bloodbowl.skills import SKILLS, skills_of
-from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLLS
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.tables import table_of
 from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
-from touchline.bloodbowl.weather import WEATHERS
 from touchline.core.match import DONE
 
 EXTRAS: Final[Extras] = Extras([*classic.INDUCEMENTS, *classic.COMPANIONS], [], (classic.SOURCE,))
@@ -26,21 +21,7 @@ EXTRAS: Final[Extras] = Extras([*classic.INDUCEMENTS, *classic.COMPANIONS], [], 
 
 def make_book(data: Mapping[str, Any] | None = None, extras: Extras = EXTRAS) -> Book:
     """The contents of this edition, with other data or entries if given."""
-    return Book(
-        game_id=BB2016,
-        name="Blood Bowl 2016",
-        data=data or read_data("bb2016.toml"),
-        registry=read_data("bb2016_numbers.toml"),
-        skills=skills_of(BB2016, SKILLS),
-        weather=table_of(BB2016, WEATHERS),
-        fair_weather="nice",
-        kick_off=table_of(BB2016, KICK_OFF_RESULTS),
-        extras=extras,
-        glossaries=[read_data("glossary.toml"), read_data("glossary_2016.toml")],
-        examples=read_data("example_teams_2016.toml")["team"],
-        formations=read_data("formations.toml")["formation"],
-        team_rerolls=TEAM_REROLLS,
-    )
+    return classic_book(BB2016, "Blood Bowl 2016", "bb2016", "2016", extras, data)
 
 
 class Edition2016(CompetitionRules):

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from touchline.bloodbowl.data_files import read_data
+from touchline.bloodbowl.editions.classic import classic_book
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.extras import Extras
-from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.gold.flow import GoldFlow
-from touchline.bloodbowl.skills import SKILLS, skills_of
-from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLLS
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.tables import table_of
-from touchline.bloodbowl.weather import WEATHERS
 from touchline.core.dice import D6
 
 EXTRAS: Final[Extras] = Extras([], [])
@@ -23,21 +18,7 @@ EXTRAS: Final[Extras] = Extras([], [])
 
 def make_book(data: Mapping[str, Any] | None = None) -> Book:
     """The contents of this edition."""
-    return Book(
-        game_id=GOLD,
-        name="Blood Bowl Gold",
-        data=data or read_data("gold.toml"),
-        registry=read_data("gold_numbers.toml"),
-        skills=skills_of(GOLD, SKILLS),
-        weather=table_of(GOLD, WEATHERS),
-        fair_weather="nice",
-        kick_off=table_of(GOLD, KICK_OFF_RESULTS),
-        extras=EXTRAS,
-        glossaries=[read_data("glossary.toml"), read_data("glossary_gold.toml")],
-        examples=read_data("example_teams_gold.toml")["team"],
-        formations=read_data("formations.toml")["formation"],
-        team_rerolls=TEAM_REROLLS,
-    )
+    return classic_book(GOLD, "Blood Bowl Gold", "gold", "gold", EXTRAS, data)
 
 
 class EditionGold(GoldFlow):
