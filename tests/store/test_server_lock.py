@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sqlite3
 import stat
 import subprocess
 import sys
+import tempfile
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from tests.store.test_tables import TABLE
+from touchline.core.errors import TouchlineError
 from touchline.store.database import open_database
 from touchline.store.schema import StoreError
 from touchline.store.server_lock import serving_alone
 from touchline.store.tables import Store
+
+NOBODY = 65534  # the user without rights
 
 
 def test_a_second_server_on_the_same_store_is_refused_with_what_to_do(url: str) -> None:
@@ -57,6 +64,88 @@ def test_the_lock_goes_with_a_killed_process_and_a_lost_write_ahead_file_is_noti
     (tmp_path / "a.db-wal").unlink()
     with pytest.raises(StoreError, match=r"a\.db-wal is missing.*delete a\.db\.lock"), serving_alone(url):
         pass
+
+
+def test_a_command_that_opens_the_store_of_a_killed_server_takes_over_what_it_wrote(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    program = (
+        "import os, sys\n"
+        "from tests.store.test_tables import TABLE\n"
+        "from touchline.store.tables import Store\n"
+        "from touchline.store.server_lock import serving_alone\n"
+        "with serving_alone(sys.argv[1]):\n"
+        "    Store.open(sys.argv[1]).add_table(TABLE)\n"
+        "    os.kill(os.getpid(), 9)\n"
+    )
+    assert subprocess.run([sys.executable, "-c", program, url]).returncode == -9
+    Store.open(url).close()
+    assert not (tmp_path / "a.db-wal").exists(), "the command has merged it"
+    with serving_alone(url):
+        assert Store.open(url).table(TABLE.id) == TABLE
+
+
+def test_a_command_beside_a_running_server_leaves_its_note_alone(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    with serving_alone(url):
+        Store.open(url).add_table(TABLE)
+        Store.open(url)
+        assert (tmp_path / "a.db.lock").read_text() == str(os.getpid())
+
+
+def as_nobody(work: Callable[[], object]) -> str:
+    """What a user without rights reads who does something: the words of the refusal."""
+    if os.geteuid() != 0:
+        return _words_of(work)
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+        os.write(writing, _words_of(work).encode())
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as words:
+        found = words.read()
+    os.waitpid(child, 0)
+    return found
+
+
+def _words_of(work: Callable[[], object]) -> str:
+    try:
+        work()
+    except TouchlineError as error:
+        return str(error)
+    except BaseException as error:
+        return f"{type(error).__name__} instead of clear words: {error}"
+    return "nothing was wrong"
+
+
+@pytest.fixture
+def read_only_folder() -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp())  # reachable for every user, unlike the folder of the test
+    yield folder
+    folder.chmod(0o700)
+    shutil.rmtree(folder)
+
+
+def test_a_folder_in_which_nothing_may_be_written_is_named(read_only_folder: Path) -> None:
+    url = f"sqlite:///{read_only_folder / 'a.db'}"
+
+    def serve() -> None:
+        with serving_alone(url):
+            open_database(url)
+
+    read_only_folder.chmod(0o555)
+    assert as_nobody(serve) == f"the folder {read_only_folder} cannot be written to: Permission denied"
+    assert "must be writable by the user who runs the server" in as_nobody(lambda: open_database(url))
+    read_only_folder.chmod(0o755)
+    Store.open(url).close()
+    (read_only_folder / "a.db").chmod(0o444)
+    read_only_folder.chmod(0o555)
+    assert as_nobody(serve) == f"the folder {read_only_folder} cannot be written to: Permission denied"
+    assert "must be writable by the user who runs the server" in as_nobody(lambda: open_database(url))
+    read_only_folder.chmod(0o777)  # only the file itself is read-only now
+    assert "must be writable by the user who runs the server" in as_nobody(serve)
 
 
 def test_database_files_are_for_their_owner_alone(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import click
 from touchline.cli.program_option import program_option
 from touchline.cli.stores import store_address, store_options
 from touchline.core.errors import TouchlineError
+from touchline.store.database import open_database
 from touchline.store.server_lock import serving_alone
 from touchline.web.app import ServerSettings
 from touchline.web.workers import Foreman, Place, serve
@@ -79,20 +80,25 @@ def command(
     check_free(host, port)
     at_home = is_loopback(host) if accounts is None else not accounts
     url = store_address(data, database_url)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
-    click.echo(f"Touchline is at {address}   (Ctrl+C ends it; games are kept)")
-    if not at_home:
-        click.echo("Others sign in, or come by an invitation to a table; everybody can watch.")
-    if open_page:
-        threading.Timer(OPENING_DELAY, webbrowser.open, [address]).start()
     several = workers > 1 or shared
     place = Place(ServerSettings(url, at_home, shared=several, **settings), host, port, log == "json")
     with serving_alone(url, several):
+        open_database(url).dispose()  # a store that cannot be used is named before anybody is sent here
+        announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/", at_home, open_page)
         if workers > 1:
             Foreman(place, workers).run()
         else:
             serve(place)
     return 0
+
+
+def announce(address: str, at_home: bool, open_page: bool) -> None:
+    """Say where the server is."""
+    click.echo(f"Touchline is at {address}   (Ctrl+C ends it; games are kept)")
+    if not at_home:
+        click.echo("Others sign in, or come by an invitation to a table; everybody can watch.")
+    if open_page:
+        threading.Timer(OPENING_DELAY, webbrowser.open, [address]).start()
 
 
 def is_loopback(host: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,12 +21,19 @@ STORE_ERRORS: Final = (SQLAlchemyError,)  # what every use of the store may rais
 CONNECT_SECONDS: Final = 5
 POOL_SECONDS: Final = 10  # to wait for a free connection
 DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+WRITABLE: Final = "; the folder and every file in it must be writable by the user who runs the server"
 MIGRATION_LOCK: Final = 7_230_119  # any number that no other program locks in PostgreSQL
 
 
 def open_database(url: str) -> Engine:
     """Open the database at an address such as `sqlite:///games.db`, and bring its schema up to date."""
+    address = read_address(url)
+    whole = log_file(Path(address.database or ":memory:")).exists()  # before anything is opened and made
     engine = connect_database(url)
+    if engine.dialect.name == "sqlite":
+        _check_writable(address)
+        if whole:
+            _take_over_log(Path(str(address.database)))
     try:
         with writing_alone(engine) as connection:
             migrate(connection)
@@ -90,10 +98,37 @@ def _remedy(error: DBAPIError) -> str:
     if "not a database" in words or "malformed" in words:
         return "; the file is damaged or of another program: bring back a backup, or name another folder"
     if "readonly" in words or "unable to open" in words:
-        return "; the folder and every file in it must be writable by the user who runs the server"
+        return WRITABLE
     if "disk I/O" in words or "disk is full" in words:
         return "; look after the disk"
     return ""
+
+
+def lock_file(database: Path) -> Path:
+    """Where a server on a SQLite file notes that it runs; one that was killed leaves its number there."""
+    return database.with_name(database.name + ".lock")
+
+
+def log_file(database: Path) -> Path:
+    """Where SQLite writes ahead."""
+    return database.with_name(database.name + "-wal")
+
+
+def _check_writable(address: URL) -> None:
+    """SQLite reads a file that it may not write to, and would say so with the first answer of a coach only."""
+    for path in (Path(address.database or ":memory:"), log_file(Path(address.database or ":memory:"))):
+        if path.exists() and not os.access(path, os.W_OK):
+            raise StoreError(f"the store {_shown(address)} cannot be written to: {path.name} is read-only{WRITABLE}")
+
+
+def _take_over_log(database: Path) -> None:
+    """Delete the note of a killed server whose write-ahead file is there.
+
+    Whoever opens the database merges that file and removes it, so it is not missing afterwards.
+    """
+    with contextlib.suppress(OSError), lock_file(database).open("r+") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)  # fails while a server runs
+        handle.truncate(0)
 
 
 def _keep_private(address: URL) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from sqlalchemy import Connection, text
 
-from touchline.store.database import connect_database, read_address
+from touchline.store.database import connect_database, lock_file, log_file, read_address
 from touchline.store.schema import StoreError
 
 SERVER_LOCK: Final = 7_230_120  # beside the lock for migrations
@@ -39,7 +39,7 @@ def serving_alone(url: str, shared: bool = False) -> Iterator[None]:
 
 @contextmanager
 def _sqlite(database: Path) -> Iterator[None]:
-    path = database.with_name(database.name + ".lock")
+    path = lock_file(database)
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
@@ -65,7 +65,7 @@ def _sqlite(database: Path) -> Iterator[None]:
 
 def _check_log(database: Path, lock: Path, holder: bytes) -> None:
     """After a server that was killed, the newest answers are in the write-ahead file alone."""
-    log = database.with_name(database.name + "-wal")
+    log = log_file(database)
     if holder and database.exists() and database.stat().st_size and not log.exists():
         raise StoreError(
             f"the last server on {database} was killed, and {log.name} is missing: the newest answers are in it. Put "
