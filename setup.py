@@ -39,6 +39,7 @@ INTERPRETED = (
     "bots/crew.py",
     "bots/ladder.py",
     "bots/program.py",
+    "bots/prospects.py",
     "bots/statistics.py",
     "bots/table.py",
 )

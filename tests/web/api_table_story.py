@@ -111,6 +111,8 @@ def look_back(scribe: Scribe, ann: TestClient) -> None:
     scribe.ask(ann, f"GET {REPLAY}", table_id=table)
     scribe.ask(ann, f"GET {REPLAY}/record", table_id=table)
     scribe.ask(ann, f"GET {REPLAY}/{{number}}", table_id=table, number=40)
+    scribe.ask(ann, f"GET {REPLAY}/{{number}}/analysis", table_id=table, number=40)
+    scribe.ask(ann, f"GET {REPLAY}/chances", table_id=table)
     file = base64.b64encode(started().end().data()).decode()
     imported = scribe.ask(ann, "POST /api/replays/import", {"file": file, "names": False})["id"]
     moment = len(scribe.ask(ann, f"GET {REPLAY}", keep=False, table_id=imported)["log"]) - 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -265,11 +266,35 @@ def test_a_replay_has_keys_marks_and_a_plot_of_luck(browser: Browser, server: st
     page.locator("#marks .mark").last.click()
     assert page.locator("#log .current").count() == 1
     page.get_by_text("Statistics", exact=True).click()
-    assert page.locator(".luckplot .plot").count() == 2
+    expect(page.locator(".winplot")).to_have_attribute("aria-label", re.compile(r"began with \d+(\.\d+)?% and ended"))
+    assert page.locator(".luckplot:not(.winplot) .plot").count() == 2
     expect(page.locator("#figures")).to_contain_text("Ball in hand")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as picture").click()
     assert saved.value.suggested_filename.endswith(".png")
+    assert serious_problems(page) == []
+    assert visit.errors == []
+
+
+@pytest.mark.parametrize("game", [BOWL, "blitzbowl"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_moment_of_a_replay_is_analysed(browser: Browser, server: str, game: str, phone: bool) -> None:
+    visit = Visit(browser, **(PHONE if phone else {"viewport": {"width": 1366, "height": 768}}))
+    bot = SCRIPTED if game == BOWL else {"kind": "bot", "bot": "random"}
+    page = visit.table(server, [bot, bot], game=game)
+    page.wait_for_function("() => document.body.dataset.over === 'true'", timeout=120_000)
+    page.get_by_role("link", name="See the replay").click()
+    page.wait_for_selector("#marks .turnmark")
+    page.locator("#turn-forward").click()
+    page.locator("#turn-forward").click()
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.locator("#analysis")).to_contain_text("Best answers for ", timeout=60_000)
+    assert 1 <= page.locator("#analysis li").count() <= 3
+    assert re.search(r"then \d+(\.\d+)?% to win", page.inner_text("#analysis li >> nth=0"))
+    shown = page.inner_text("#analysis")
+    page.keyboard.press("End")  # the next moment is analysed by itself
+    expect(page.locator("#analysis")).to_contain_text("The match is over.", timeout=60_000)
+    assert page.inner_text("#analysis") != shown
     assert serious_problems(page) == []
     assert visit.errors == []
 

@@ -124,8 +124,10 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "GET /replays/{table_id}": PUBLIC,
     "GET /api/replays/{table_id}": PUBLIC,
     "GET /api/replays/{table_id}/record": PUBLIC,
+    "GET /api/replays/{table_id}/chances": PUBLIC,
     "GET /api/replays/{table_id}/{number}": PUBLIC,
     "GET /api/replays/{table_id}/{number}/scenario": PUBLIC,
+    "GET /api/replays/{table_id}/{number}/analysis": PUBLIC,
     "POST /api/replays/{table_id}/branch": MEMBERS,
     "POST /api/replays/import": MEMBERS,
     # events for everybody

@@ -15,10 +15,13 @@ from touchline.core.scenario_writing import write_scenario
 from touchline.exchange.fumbbl.importing import import_replay
 from touchline.matches import find_game
 from touchline.matches.luck import statistics
+from touchline.web.analysis import analysis, win_chances
 from touchline.web.api import REFUSALS, TableId, created, known_visitor, seat_rows, services_of
 from touchline.web.importing import keep_import
 from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile
-from touchline.web.visitors import address_of
+from touchline.web.replays import Replay
+from touchline.web.services import Services
+from touchline.web.visitors import address_of, owner_of
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 
@@ -57,6 +60,17 @@ async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
     return {"moments": found.moments, "turns": shown.turns(), **told, "game": found.row.game}
 
 
+@router.get("/{table_id}/chances", responses={404: REFUSALS[404]})
+async def chances(request: Request, table_id: TableId) -> list[list[float]]:
+    """The chance of the west to win over the match, in percent, as the bots see it: moments with their chance."""
+    services, found = await _looked_at(request, table_id)
+    if found.row.id not in services.replays.chances:
+        owner = owner_of(request) or address_of(request)
+        worked_out = await services.master.thinkers.work(owner, win_chances, found.bare_record())
+        services.replays.keep_chances(found.row.id, worked_out)
+    return services.replays.chances[found.row.id]
+
+
 @router.get("/{table_id}/{number}", responses={404: REFUSALS[404]})
 async def moment(request: Request, table_id: TableId, number: int) -> dict[str, Any]:
     """One moment of a finished match, as spectators saw it."""
@@ -74,6 +88,22 @@ async def scenario(request: Request, table_id: TableId, number: int) -> PlainTex
     text = write_scenario(find_game(found.row.game), match, title, answers[number] if number < len(answers) else None)
     name = f'attachment; filename="touchline-{table_id}-{number}.toml"'
     return PlainTextResponse(text, headers={"Content-Disposition": name})
+
+
+@router.get("/{table_id}/{number}/analysis", responses={404: REFUSALS[404]})
+async def analyse(request: Request, table_id: TableId, number: int) -> dict[str, Any]:
+    """What the bots make of a moment: the chances to win, and the best three answers with their chances."""
+    services, found = await _looked_at(request, table_id)
+    found.moment(number)
+    owner = owner_of(request) or address_of(request)
+    return await services.master.thinkers.work(owner, analysis, found.bare_record(), number)
+
+
+async def _looked_at(request: Request, table_id: str) -> tuple[Services, Replay]:
+    """A replay of which something is worked out; that costs more than a look."""
+    services = services_of(request)
+    services.looking.check(owner_of(request) or address_of(request))
+    return services, await asyncio.to_thread(services.replays.get, table_id)
 
 
 @router.post("/{table_id}/branch", status_code=201, responses=REFUSALS)

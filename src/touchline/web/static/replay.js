@@ -5,10 +5,11 @@ import { byId, make, replace } from "./dom.js";
 import { copy, request } from "./net.js";
 import { Glossary, showBeside, showDugouts, showPlayer, showScore } from "./panels.js";
 import { Pitch } from "./pitch.js";
-import { savePicture, showFigures } from "./statistics.js";
+import { savePicture, showAnalysis, showFigures, winPlot } from "./statistics.js";
 import { Story } from "./story.js";
 
 const table = document.body.dataset.table;
+const STAY = 350; // milliseconds at a moment before it is analysed
 
 class ReplayPage {
   constructor(glossary, replay) {
@@ -33,6 +34,8 @@ class ReplayPage {
     addEventListener("hashchange", () => this.go(Number(location.hash.slice(1)) || 0));
     document.addEventListener("keydown", (event) => this.key(event));
     on("picture", () => savePicture(this.pitch.svg, `touchline-${table}-${this.number}.png`));
+    on("analyse", () => this.toggleAnalysis());
+    byId("statistics").addEventListener("toggle", () => this.showChances(), { once: true });
     this.showMarks();
     showFigures(byId("figures"), replay.statistics, (number) => this.go(number));
     this.go(Number(location.hash.slice(1)) || 0);
@@ -40,8 +43,9 @@ class ReplayPage {
 
   /** Arrows step, with Shift by turns; Home and End; the blank plays and pauses. */
   key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA|BUTTON|A|SUMMARY)$/.test(event.target.tagName)) return;
-    const keys = { ArrowLeft: event.shiftKey ? "turn-back" : "back", ArrowRight: event.shiftKey ? "turn-forward" : "forward", Home: "first", " ": "run" };
+    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (event.key === " " && /^(BUTTON|A|SUMMARY)$/.test(event.target.tagName)) return; // it presses what has the focus
+    const keys = { ArrowLeft: event.shiftKey ? "turn-back" : "back", ArrowRight: event.shiftKey ? "turn-forward" : "forward", Home: "first", " ": "run", a: "analyse" };
     if (event.key === "End") this.go(this.last);
     else if (keys[event.key]) byId(keys[event.key]).click();
     else return;
@@ -75,6 +79,41 @@ class ReplayPage {
     if (wanted !== this.number) return; // the coach has moved on
     this.show(moment);
     if (wanted < this.last) this.moment(wanted + 1);
+    this.analyseSoon();
+  }
+
+  /** The chance to win over the match is worked out when somebody looks at the statistics. */
+  async showChances() {
+    try {
+      const chances = await request(`/api/replays/${table}/chances`);
+      if (chances.length) byId("figures").prepend(...winPlot(chances, (number) => this.go(number)));
+    } catch (error) {
+      byId("fault").textContent = error.message;
+    }
+  }
+
+  /** While it is on, every moment that somebody stays at is analysed. */
+  toggleAnalysis() {
+    const on = byId("analyse").getAttribute("aria-pressed") !== "true";
+    byId("analyse").setAttribute("aria-pressed", String(on));
+    byId("analysis").hidden = !on;
+    this.analyseSoon(0);
+  }
+
+  analyseSoon(wait = STAY) {
+    clearTimeout(this.staying);
+    if (byId("analysis").hidden) return;
+    replace(byId("analysis"), make("p", { class: "quiet" }, "Thinking …"));
+    this.staying = setTimeout(() => this.analyse(this.number), wait);
+  }
+
+  async analyse(number) {
+    try {
+      const found = await request(`/api/replays/${table}/${number}/analysis`);
+      if (number === this.number) showAnalysis(byId("analysis"), found, this.view);
+    } catch (error) {
+      replace(byId("analysis"), make("p", { class: "fault" }, error.message));
+    }
   }
 
   look(square) {

@@ -18,6 +18,27 @@ function luckPlot(luck, go) {
   return plot;
 }
 
+/** The chance to win over the match, as the bots see it: above the middle the west leads. A click goes there. */
+export function winPlot(chances, go) {
+  const last = Math.max(1, chances.at(-1)[0]);
+  const point = ([number, west]) => `${((WIDTH * number) / last).toFixed(1)},${(HEIGHT * (1 - west / 100)).toFixed(1)}`;
+  const plot = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "luckplot winplot", role: "img", "aria-label": `Chance to win: the west began with ${chances[0][1]}% and ended with ${chances.at(-1)[1]}%` },
+    draw("polygon", { points: `0,${HEIGHT} ${chances.map(point).join(" ")} ${WIDTH},${HEIGHT}`, class: "winarea" }),
+    draw("path", { d: `M0 ${HEIGHT / 2} H${WIDTH}`, class: "zero" }),
+    draw("polyline", { points: chances.map(point).join(" "), class: "plot seat-0" }));
+  plot.addEventListener("click", (event) => go(Math.round(((event.clientX - plot.getBoundingClientRect().left) / plot.getBoundingClientRect().width) * last)));
+  return [make("h3", {}, "Chance to win"), plot, make("p", { class: "quiet" }, "By the bots' judgement of the position and the time left. At the top the west wins, at the bottom the east; a draw counts as half.")];
+}
+
+/** The best answers at a moment with their chances. */
+export function showAnalysis(place, { asked, win, answers, given }, view) {
+  const teams = view.teams.map((team) => team.name);
+  const chances = make("p", {}, make("b", {}, "Chance to win: "), `${teams[0]} ${win[0]}%, ${teams[1]} ${win[1]}%`);
+  if (asked === null) return replace(place, chances, make("p", {}, "The match is over."));
+  const list = answers.map(({ words, chance, win: after }) => make("li", {}, make("b", {}, words), chance === null ? "" : `: ${chance}% to go well`, make("span", { class: "quiet" }, ` (then ${after}% to win)`)));
+  return replace(place, chances, make("p", {}, `Best answers for ${teams[asked]}:`), make("ol", {}, ...list), given ? make("p", { class: "quiet" }, `Played: ${given}`) : null);
+}
+
 export function showFigures(place, { luck, blocks, possession }, go) {
   const results = [...new Set(blocks.flatMap((one) => Object.keys(one)))];
   const row = (west, name, east) => make("tr", {}, make("td", {}, String(west)), make("th", { scope: "row" }, name), make("td", {}, String(east)));

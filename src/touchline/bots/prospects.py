@@ -1,0 +1,167 @@
+"""What the bots make of a position: the chance to win, and the best answers with theirs.
+
+The chance comes from the bots' value of a position and the time that is left. Its few figures were fitted to matches of
+bots against each other (200 of Blood Bowl, 86 of Blitz Bowl); a draw counts as half a win.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+from typing import Any, Final
+
+from touchline.blitzbowl.cards.deck import CARD_COUNT
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import TURN, TURN_Q
+from touchline.bots.agent import fresh_dice, imagined
+from touchline.bots.blitzbowl_value import value as blitz_value
+from touchline.bots.bowl.explaining import option_in_words
+from touchline.bots.bowl.greedy import GreedyBowlBot
+from touchline.bots.by_name import knowledge_of
+from touchline.bots.search import Node, SearchBot
+from touchline.core.dice import ScriptedDice
+from touchline.core.errors import DiceError
+from touchline.core.match import NO, NOBODY
+
+BEST: Final = 3
+ITERATIONS: Final = 400  # of the search
+SAMPLES: Final = 6  # throws of the dice for each answer
+MOST_ANSWERS: Final = 10  # that are sampled
+MOST_STEPS: Final = 25  # answers until what was begun is over
+TOUCHDOWN: Final = 100.0  # the value of one in Blood Bowl
+_BOWL: Final = (1.5, 0.2)  # how much a touchdown of lead is worth, and how much is open at the very end
+_BLITZ: Final = (0.2, 0.05)  # the same for a point
+_CERTAIN: Final = 30.0
+
+
+@dataclass(frozen=True)
+class Advice:
+    """An answer, or several that belong together, with what the bot expects of it."""
+
+    words: str
+    win: float  # the chance to win after it, for the seat that is asked
+    chance: float | None = None  # that nothing goes wrong
+    texts: tuple[str, ...] = ()  # the answers in notation
+
+
+def win_chance(match: Any, seat: int) -> float:
+    """The chance of a seat to win, from 0 to 1."""
+    if match.over:
+        return 0.5 if match.winner == NOBODY else float(match.winner == seat)
+    if isinstance(match, BowlMatch):
+        bot = GreedyBowlBot(0)
+        return _bowl_chance(match, bot.judge(match).value(match, match.active) / TOUCHDOWN, seat)
+    steepness, open_end = _BLITZ
+    return _logistic(steepness * blitz_value(match, seat) / sqrt(match.deck_size() / CARD_COUNT + open_end))
+
+
+def _bowl_chance(match: BowlMatch, lead: float, seat: int) -> float:
+    """From a lead in touchdowns, with all that the position promises, of the active seat."""
+    steepness, open_end = _BOWL
+    turns = match.rules.turns_in_half
+    halves = max(0, 2 - match.half)
+    left = sum(max(0, turns - turn) + turns * halves for turn in match.turns) / (4 * turns)
+    chance = _logistic(steepness * lead / sqrt(left + open_end))
+    return chance if seat == match.active else 1 - chance
+
+
+def _logistic(power: float) -> float:
+    return 1 / (1 + exp(-max(-_CERTAIN, min(_CERTAIN, power))))
+
+
+def best_answers(match: Any, game: str, seed: int) -> list[Advice]:
+    """The best answers to the pending question, the best first."""
+    if match.over:
+        return []
+    if not isinstance(match, BowlMatch):
+        return _searched(match, game, seed)
+    bot = GreedyBowlBot(seed)
+    if match.question == TURN_Q and match.phase == TURN:
+        return _activations(match, bot)
+    return _sampled(match, bot, Random(seed))
+
+
+def _activations(match: BowlMatch, bot: GreedyBowlBot) -> list[Advice]:
+    """What the greedy bot would do next in a turn."""
+    now = bot.judge(match).value(match, match.actor)
+    found = [
+        Advice(
+            option_in_words(match, option).partition(":")[0],
+            _bowl_chance(match, (now + option.worth) / TOUCHDOWN, match.actor),
+            option.chance,
+        )
+        for option in bot.ranked(match)[:BEST]
+    ]
+    return found or [Advice(match.describe(NO), _bowl_chance(match, now / TOUCHDOWN, match.actor), 1.0)]
+
+
+def _sampled(match: BowlMatch, bot: GreedyBowlBot, random: Random) -> list[Advice]:
+    """Answers in the middle of something: each is followed to its end a few times, as the bot would play on."""
+    liked = bot.choose(match)
+    others = [answer for answer in match.legal if answer != liked]
+    answers = [liked, *random.sample(others, min(len(others), MOST_ANSWERS - 1))]
+    if match.phase != TURN:  # of what comes before the turns the bot knows no more than what it would do
+        return [Advice(match.describe(liked), win_chance(match, match.actor), None, (match.describe(liked),))]
+    found = []
+    for answer in answers:
+        win = sum(_followed(match, bot, answer, random) for _ in range(SAMPLES)) / SAMPLES
+        found.append(Advice(match.describe(answer), win, None, (match.describe(answer),)))
+    return sorted(found, key=lambda advice: -advice.win)[:BEST]
+
+
+def _followed(match: BowlMatch, bot: GreedyBowlBot, answer: int, random: Random) -> float:
+    """The chance to win where an answer leads to with one throw of the dice."""
+    seat, after = match.actor, imagined(match, match.actor, random)
+    after.dice = fresh_dice(random)
+    after.step(answer)
+    for _ in range(MOST_STEPS):
+        if after.over or after.phase != TURN or after.question == TURN_Q:
+            break
+        after.step(bot.choose(after))
+    return win_chance(after, seat)
+
+
+def _searched(match: Any, game: str, seed: int) -> list[Advice]:
+    """The answers that the search looked at most."""
+    if len(match.legal) == 1:
+        (text,) = (match.describe(answer) for answer in match.legal)
+        return [Advice(text, win_chance(match, match.actor), None, (text,))]
+    root = SearchBot(knowledge_of(game), seed, iterations=ITERATIONS).search(match)
+    tried = sorted(range(len(root.edges)), key=lambda number: -root.edges[number].visits)[:BEST]
+    found = []
+    for number in tried:
+        edge = root.edges[number]
+        texts = _line(match, root, number)
+        found.append(
+            Advice(" ".join(texts), _blitz_chance(match, edge.total / max(1, edge.visits)), None, tuple(texts))
+        )
+    return sorted(found, key=lambda advice: -advice.win)
+
+
+def _blitz_chance(match: Any, value: float) -> float:
+    steepness, open_end = _BLITZ
+    return _logistic(steepness * value / sqrt(match.deck_size() / CARD_COUNT + open_end))
+
+
+def _line(match: Any, root: Node, number: int) -> list[str]:
+    """An answer and those that belong to it, up to the first die or the next Action."""
+    here, node, seat = match.clone(), root, match.actor
+    here.dice = ScriptedDice([])
+    texts: list[str] = []
+    between = knowledge_of("blitzbowl").between_actions
+    while True:
+        texts.append(here.describe(node.answers[number]))
+        edge = node.edges[number]
+        if len(edge.nodes) != 1 or len(texts) > BEST:
+            return texts
+        try:
+            here.step(node.answers[number])
+        except DiceError:
+            return texts
+        (node,) = edge.nodes.values()
+        if here.over or here.actor != seat or between(here) or not node.edges or node.answers[0] not in here.legal:
+            return texts
+        number = max(range(len(node.edges)), key=lambda place: node.edges[place].visits)
+        if node.answers[number] not in here.legal:
+            return texts
