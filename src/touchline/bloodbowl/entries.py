@@ -35,6 +35,9 @@ MUTATION: Final = "M"
 PASSING_SKILL: Final = "P"
 STRENGTH_SKILL: Final = "S"
 TRAIT: Final = "T"
+# sections of the glossary from which a venue is chosen
+STADIUMS: Final = "stadiums"
+REFEREES: Final = "referees"
 # kinds of inducement, each with a limit of its own on a team list
 COMMON: Final = "common"
 STAFF: Final = "staff"

@@ -136,6 +136,7 @@ class Side:
         "cheerleaders",
         "customs",
         "fans",
+        "healing",
         "id",
         "inducements",
         "name",
@@ -155,6 +156,7 @@ class Side:
         rerolls: int,
         apothecary: int,
         fans: int,
+        healing: bool,
         cheerleaders: int,
         assistants: int,
         bribes: int,
@@ -171,6 +173,7 @@ class Side:
         self.rerolls = rerolls
         self.apothecary = apothecary
         self.fans = fans
+        self.healing = healing  # may the team have an apothecary?
         self.cheerleaders = cheerleaders
         self.assistants = assistants
         self.bribes = bribes

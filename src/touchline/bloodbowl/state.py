@@ -44,6 +44,10 @@ FIELDS: Final = (
     "drive_rerolls",
     "fans",
     "fame_change",
+    "slope",
+    "walk_outs",
+    "referee_mark",
+    "left_at",
     "rush_on_rolls",
     "bribes",
     "apothecaries",
@@ -176,6 +180,10 @@ class BowlMatch(Match):
         self.drive_rerolls: list[int] = [0, 0]
         self.fans: list[int] = [0, 0]  # Fan Factor
         self.fame_change: list[int] = [0, 0]  # FAME gained or lost since the fans were counted
+        self.slope: int = NONE  # the seat to whose End Zone a sloping pitch falls
+        self.walk_outs: int = 0  # how often the fans have left
+        self.referee_mark: int = 0  # on the track of the west from 1 on, of the east from -1 on, 0 aside
+        self.left_at: int = NONE  # the last square of whoever left the pitch last
         self.rush_on_rolls: list[int] = [0, 0]  # dice by which somebody beside the pitch tried to come on
         self.bribes: list[int] = [side.bribes for side in setup.sides]
         self.apothecaries: list[int] = [side.apothecary for side in setup.sides]
@@ -304,6 +312,10 @@ class BowlMatch(Match):
         other.drive_rerolls = self.drive_rerolls.copy()
         other.fans = self.fans.copy()
         other.fame_change = self.fame_change.copy()
+        other.slope = self.slope
+        other.walk_outs = self.walk_outs
+        other.referee_mark = self.referee_mark
+        other.left_at = self.left_at
         other.rush_on_rolls = self.rush_on_rolls.copy()
         other.bribes = self.bribes.copy()
         other.apothecaries = self.apothecaries.copy()

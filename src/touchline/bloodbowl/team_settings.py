@@ -30,7 +30,7 @@ FIGURES: Final[Mapping[str, int]] = {
     "treasury": 0,
 }
 LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
-TEAM_KEYS: Final = ("id", "name", "apothecary", *FIGURES, *LISTS, "customs")
+TEAM_KEYS: Final = ("id", "name", "apothecary", "healing", *FIGURES, *LISTS, "customs")
 Refused = Mapping[str, str]  # publications that are not in use, each with the setting that would allow it
 CUSTOM_KEYS: Final = ("id", "name", "text", "count", "plays_as")
 TALLIES: Final = ("niggles", "advancements", "price")  # of a player
@@ -57,6 +57,8 @@ def complete_team(
         "name": str(team.get("name", team.get("id", where))),
         "apothecary": team.get("apothecary") is True,
     }
+    if team.get("healing") is False:
+        full["healing"] = False  # the team may have no apothecary
     for key, default in FIGURES.items():
         full[key] = _tally(team.get(key, default), f"{where}: {key}", faults)
     full["players"] = _player_list(team.get("players"), f"{where}, player", rules, faults)
@@ -246,6 +248,7 @@ def make_side(seat: int, team: dict[str, object], play: str, settled: bool, rule
         name=str(team["name"]),
         sheets=tuple(sheets),
         apothecary=int(team["apothecary"] is True),
+        healing=team.get("healing", True) is True,
         inducements=tuple(brought[id] for id in rules.inducements),
         offers=tuple(_offer(offer, rules) for offer in offers),
         rules=tuple(listed),

@@ -466,11 +466,33 @@ MOVEMENT: Final = HOOK_POINTS.add("movement", "value: the player's Movement Allo
 FREE_SQUARES: Final = HOOK_POINTS.add("free-squares", "value: squares left without Rushing")
 AGILITY: Final = HOOK_POINTS.add("agility", "value: the modifier of an Agility test that has no point of its own")
 INTO_CROWD: Final = HOOK_POINTS.add(
-    "into-crowd", "interrupt: a player was pushed into the crowd, which is about to hurt them; NO if it does not"
+    "into-crowd",
+    "interrupt: a player was pushed into the crowd, which is about to hurt them; NO if it does not, or DEALT_WITH",
+)
+NO_CROWD: Final = HOOK_POINTS.add("no-crowd", "value: does the stadium itself keep players from the crowd?")
+FELLED: Final = HOOK_POINTS.add("felled", "interrupt: YES, or NO if a player who went down makes no Armour roll")
+EVENT_SPARES: Final = HOOK_POINTS.add("event-spares", "value: does a kick-off event not hurt the player?")
+RUSH_FAILED: Final = HOOK_POINTS.add(
+    "rush-failed", "interrupt: NO, or YES if a player whose Rush has failed stays on their feet"
+)
+BOUNCE_WAY: Final = HOOK_POINTS.add(
+    "bounce-way", "value: NONE, or the direction of a bounce that is not rolled as usual"
+)
+BOUNCES_ON: Final = HOOK_POINTS.add(
+    "bounces-on", "value: does a ball in an empty square move once more? SAME_WAY or ANY_WAY"
+)
+ROLLS_OVER: Final = HOOK_POINTS.add("rolls-over", "value: Stunned players who turn over at the end of a turn, as bits")
+EVENT_RULED: Final = HOOK_POINTS.add("event-ruled", "value: NONE, or the kick-off event that replaces the table")
+WIDE_LIMIT: Final = HOOK_POINTS.add("wide-limit", "value: players that may be set up in each Wide Zone")
+THROW_IN_DISTANCE: Final = HOOK_POINTS.add(
+    "throw-in-distance", "value: NONE, or how far a throw-in goes that is not rolled as usual"
 )
 HALF_BEGINS: Final = HOOK_POINTS.add("half-begins", "interrupt: a half, or extra time, is about to begin")
 POINT_COUNT: Final[int] = len(HOOK_POINTS.names)
 
+SAME_WAY: Final = 1  # a ball that slides on
+ANY_WAY: Final = 2  # a ball that bounces again
+DEALT_WITH: Final = 2  # somebody has kept a player from the crowd, on the pitch
 ROLLED_AGAIN: Final = 2  # another kick-off event instead
 
 # --- what becomes of a Knocked-out player

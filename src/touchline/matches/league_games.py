@@ -22,7 +22,7 @@ from touchline.league.reports import Deed, Injury, MatchReport, TeamReport
 from touchline.league.rules import LeagueRules
 from touchline.league.state import Fixture, LeagueState
 from touchline.matches.league_rosters import MatchTeam, match_team
-from touchline.matches.playable import refusal, rules_of
+from touchline.matches.playable import SUPPLEMENTS, refusal, rules_of
 from touchline.matches.rosters import MATCHES
 
 # what a match counts, and what a league calls it
@@ -56,7 +56,8 @@ def league_match(state: LeagueState, fixture_id: str) -> LeagueMatch:
         raise Refused(
             ["matches of this edition cannot be played at a table here yet; play at a real one and report it"]
         )
-    common = _shared(fixture)
+    venue = _venue(fixture, edition)
+    common = _shared(fixture, venue)
     home, away = (match_team(state, fixture, team) for team in fixture.teams)
     faults = [fault for team in (home, away) if (fault := refusal(team.settings, edition))]
     if faults:
@@ -67,11 +68,13 @@ def league_match(state: LeagueState, fixture_id: str) -> LeagueMatch:
         "conceding": True,
         "extra_time": fixture.kind == "playoff",
         "pre_match": _settled(state, fixture),
+        **venue,
     }
     if rules_of(edition).has_match_events:
         settings["match_events"] = _match_events(state, fixture)
-    if "death_zone" in rules_of(edition).switches:
-        settings["death_zone"] = True  # the league has decided what could be bought
+    for switch in SUPPLEMENTS:
+        if switch in rules_of(edition).switches:
+            settings[switch] = True  # the league has decided what could be bought
     by_hand = (*common, *(f"{state.name_of(team.id)}: {name}" for team in (home, away) for name in team.by_hand))
     return LeagueMatch(fixture_id, fixture.teams, MATCHES[edition], settings, (home.players, away.players), by_hand)
 
@@ -98,11 +101,28 @@ def _ready(state: LeagueState, fixture_id: str) -> Fixture:
     return fixture
 
 
-def _shared(fixture: Fixture) -> list[str]:
-    """What concerns both teams and no match knows: the stadium, the referee."""
+def _named_venue(fixture: Fixture) -> dict[str, str]:
+    """The attribute of the stadium and the referee, by the names of the league's tables."""
     venue, referee = fixture.facts.get("venue") or {}, fixture.facts.get("referee")
-    found = [f"Stadium: {venue['attribute']}"] if venue.get("attribute") else []
-    return [*found, *([f"Referee: {referee}"] if referee else [])]
+    named = {"stadium": venue.get("attribute"), "referee": referee}
+    return {setting: str(name) for setting, name in named.items() if name}
+
+
+def _venue(fixture: Fixture, edition: str) -> dict[str, str]:
+    """The same as settings of the match, where the edition knows them."""
+    rules = rules_of(edition)
+    found = {}
+    for setting, name in _named_venue(fixture).items():
+        for id in rules.options.get(setting, ("", ()))[1]:
+            if rules.glossary.name_of(id) == name:
+                found[setting] = id
+    return found
+
+
+def _shared(fixture: Fixture, venue: dict[str, str]) -> list[str]:
+    """What concerns both teams and no match knows."""
+    named = _named_venue(fixture)
+    return [f"{setting.capitalize()}: {name}" for setting, name in named.items() if setting not in venue]
 
 
 def _with_customs(team: MatchTeam, common: list[str]) -> dict[str, Any]:

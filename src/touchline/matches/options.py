@@ -63,6 +63,9 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         "Rules answers of",
         {"2023-05": "May 2023", "2023-11": "November 2023", "2024-05": "May 2024", "2025-05": "May 2025"},
     ),
+    "stadium": ("Stadium", {"none": "No attribute"}),
+    "referee": ("Referee", {}),
+    "weather": ("Weather", {"rolled": "Rolled by the dice"}),
     "match_events": ("Match Events", {}),
     "death_zone": ("Inducements of Death Zone", {}),
     "extended": ("All known inducements", {}),
@@ -78,7 +81,14 @@ def _bowl(edition: Edition) -> tuple[MatchOption, ...]:
     for id in sorted(settings, key=lambda id: [*BOWL_NAMES, id].index(id)):
         name, words = BOWL_NAMES.get(id, (plain_name(id), {}))
         default, values = edition.options.get(id, (edition.switches.get(id, False), ()))
-        found.append(MatchOption(id, name, tuple((value, words.get(value, value)) for value in values), default))
+        found.append(
+            MatchOption(
+                id,
+                name,
+                tuple((value, words.get(value) or edition.glossary.name_of(value)) for value in values),
+                default,
+            )
+        )
     return tuple(found)
 
 

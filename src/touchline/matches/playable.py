@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
+from touchline.bloodbowl.entries import DEATH_ZONE, EXTENDED
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.core.errors import SetupError
 from touchline.matches import bowl_of
@@ -14,6 +15,7 @@ from touchline.teams import edition_of, load_library
 from touchline.teams.edition import BB2020
 from touchline.teams.wording import title
 
+SUPPLEMENTS: Final = tuple(publication.replace("-", "_") for publication in (DEATH_ZONE, EXTENDED))  # as settings
 LIST_EDITIONS: Final = {game: edition for edition, game in MATCHES.items()}  # whose lists a game plays
 
 

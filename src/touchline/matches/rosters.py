@@ -80,6 +80,7 @@ def plain_team(
         "name": listed.name or team.name,
         "rerolls": listed.rerolls,
         "apothecary": listed.apothecary,
+        **({} if team.apothecary else {"healing": False}),
         "fans": listed.dedicated_fans,
         "cheerleaders": listed.cheerleaders,
         "assistants": listed.assistant_coaches,

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from touchline.bloodbowl.entries import DEATH_ZONE, EXTENDED
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.core.errors import SetupError
 from touchline.matches import bowl_of
 from touchline.matches.hiring import League, league_teams
-from touchline.matches.playable import LIST_EDITIONS, check_playable, rules_of
+from touchline.matches.playable import LIST_EDITIONS, SUPPLEMENTS, check_playable, rules_of
 from touchline.matches.rosters import DEFAULT_TEAMS, RuledList, plain_team, quick_list, read_list
 from touchline.teams import TeamList, edition_of, standard_rules
 from touchline.teams.edition import BB2020
 
-SUPPLEMENTS: Final = tuple(publication.replace("-", "_") for publication in (DEATH_ZONE, EXTENDED))  # as settings
 LEAST_BUDGET: Final = 800_000
 MOST_BUDGET: Final = 3_000_000
 

@@ -13,10 +13,11 @@ from touchline.bloodbowl.inducements import classic
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
 from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.venues import VENUES
 from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
 from touchline.core.match import DONE
 
-EXTRAS: Final[Extras] = Extras([*classic.INDUCEMENTS, *classic.COMPANIONS], [], (classic.SOURCE,))
+EXTRAS: Final[Extras] = Extras([*classic.INDUCEMENTS, *classic.COMPANIONS, *VENUES], [], (classic.SOURCE,))
 
 
 def make_book(data: Mapping[str, Any] | None = None, extras: Extras = EXTRAS) -> Book:

@@ -17,6 +17,8 @@ from touchline.bloodbowl.vocabulary import (
     CASUALTY_SUFFERED,
     HIRED,
     INTO_CROWD,
+    NO_CROWD,
+    NONE,
     RESERVES,
     UNTIL_GAME,
     USE_Q,
@@ -87,7 +89,8 @@ def vampire_lord(match: BowlMatch, value: int, owner: int, victim: int, row: int
 
 def home_crowd(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
     """The crowd of the home stadium may hand a player of its team back unhurt."""
-    if value == NO or match.seat_of(player) != seat_of(match, owner):
+    own = match.seat_of(player) == seat_of(match, owner)
+    if value != YES or not own or match.rules.value(match, NO, NO_CROWD, player, NONE):
         return value
     die = match.dice.roll(D6)
     match.tell(events.DIE, player, match.rules.number("home-crowd"), die)

@@ -10,9 +10,9 @@ from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BY_MAGIC, NONE
+from touchline.bloodbowl.vocabulary import BY_MAGIC, EVENT_SPARES, NONE
 from touchline.core.dice import D3, D6
-from touchline.core.match import DONE
+from touchline.core.match import DONE, NO
 
 STUNS: Final = 6
 
@@ -39,7 +39,7 @@ def invasion_of_fame(match: BowlMatch) -> int:
         for player in match.on_pitch(seat):
             die = match.dice.roll(D6)
             match.tell(events.DIE, player, NONE, die)
-            if die > 1 and die + fame >= STUNS:
+            if die > 1 and die + fame >= STUNS and not rules.value(match, NO, EVENT_SPARES, player, NONE):
                 rules.floor(match, player)
     return DONE
 

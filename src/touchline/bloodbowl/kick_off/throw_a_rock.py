@@ -9,8 +9,8 @@ from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BY_CROWD, BY_MAGIC, NONE
-from touchline.core.match import DONE
+from touchline.bloodbowl.vocabulary import BY_CROWD, BY_MAGIC, EVENT_SPARES, NONE
+from touchline.core.match import DONE, NO
 
 
 def throw_a_rock(match: BowlMatch) -> int:
@@ -30,6 +30,8 @@ def rock_hits(match: BowlMatch, _: int, hit: int) -> int:
         eligible = sum(1 << player for player in match.on_pitch(seat))
         if eligible:
             player = rules.random_player(match, seat, eligible)
+            if rules.value(match, NO, EVENT_SPARES, player, NONE):
+                continue
             match.attacker = NONE
             match.cause = BY_MAGIC
             match.boosted = 0

@@ -9,6 +9,8 @@ from touchline.bloodbowl.sheets import HALVES, HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BALL_AT_REST,
+    BOUNCE_WAY,
+    BOUNCES_ON,
     CATCH,
     DIVES,
     HELD,
@@ -19,8 +21,10 @@ from touchline.bloodbowl.vocabulary import (
     PICK_Q,
     PICK_UP,
     PLAYER,
+    SAME_WAY,
     SCORED,
     SCORING,
+    THROW_IN_DISTANCE,
     TOOK_BALL,
     TOUCHBACK_Q,
     TOUCHDOWNS,
@@ -82,8 +86,12 @@ class BallRules(BasicRules):
     def bounce(self, match: BowlMatch, square: int) -> int:
         """Bounce from a square until the ball rests, somebody must catch it, or it leaves the pitch."""
         match.ball = NONE
+        moves_on = True
+        slides = NONE
         while True:
-            to = self.step_at_random(match, square)
+            direction = slides if slides != NONE else self.bounce_direction(match, square)
+            slides = NONE
+            to = match.grid.steps[square][direction]
             match.tell(events.BALL_MOVED, square, to)
             if match.coming_down and (to == OFF or HALVES[match.kicking] >> to & 1):
                 return self.touchback(match)
@@ -91,8 +99,12 @@ class BallRules(BasicRules):
                 return self.throw_in(match, square)
             player = match.player_at(to)
             if player == NONE and not match.obstacles >> to & 1:
-                match.ball = to
-                return self.ball_at_rest(match)
+                again = self.value(match, NO, BOUNCES_ON, NONE, to) if moves_on else NO
+                if not again:
+                    match.ball = to
+                    return self.ball_at_rest(match)
+                moves_on = False
+                slides = direction if again == SAME_WAY else NONE
             if player != NONE and self.can_catch(match, player):
                 return self.meet_bounce(match, player)
             square = to
@@ -100,6 +112,11 @@ class BallRules(BasicRules):
     def meet_bounce(self, match: BowlMatch, player: int) -> int:
         """The ball bounces into the square of a player who can catch it."""
         return self.catch(match, player, self.loose_ball_modifier)
+
+    def bounce_direction(self, match: BowlMatch, square: int) -> int:
+        """By the D8, unless the ground says otherwise."""
+        way = self.value(match, NONE, BOUNCE_WAY, NONE, square)
+        return self.directions[match.dice.roll(D8) - 1] if way == NONE else way
 
     def ball_at_rest(self, match: BowlMatch) -> int:
         """The ball lies in a square, where an open trapdoor may be."""
@@ -112,9 +129,11 @@ class BallRules(BasicRules):
         out = True
         while out:
             direction = self.throw_in_direction(match, square)
-            distance, _ = self.two_dice(match)
+            distance = self.value(match, NONE, THROW_IN_DISTANCE, NONE, square)
+            if distance == NONE:
+                distance = self.two_dice(match)[0] - self.throw_in_loss
             match.tell(events.THROW_IN, square)
-            square, out = self.fly(match, square, direction, distance - self.throw_in_loss)
+            square, out = self.fly(match, square, direction, distance)
         return self.land(match, square, self.loose_ball_modifier)
 
     def throw_in_direction(self, match: BowlMatch, square: int) -> int:

@@ -438,7 +438,7 @@ class BlockingRules(PushingRules):
         if crowd != NONE:
             match.in_crowd = NONE
             match.pusher = player
-            match.after(self.crowd_dealt_with, player, target, int(falls and crowd != target))
+            match.after(self.crowd_dealt_with, player, target, falls)
             return self.pushed_into_crowd(match, crowd)
         return self.crowd_dealt_with(match, DONE, player, target, falls)
 
@@ -448,7 +448,8 @@ class BlockingRules(PushingRules):
         if match.treading:
             match.after(self.crowd_dealt_with, player, target, falls)
             return self.tread_pushed(match)
-        return self.knock_down(match, player, target) if falls and match.at[target] >= 0 else DONE
+        upright = match.at[target] >= 0 and not match.prone >> target & 1
+        return self.knock_down(match, player, target) if falls and upright else DONE
 
     def block_resolved(self, match: BowlMatch, _: int, player: int, target: int) -> int:
         """Skills that act once a block is over."""

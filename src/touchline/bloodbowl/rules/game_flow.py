@@ -25,6 +25,7 @@ from touchline.bloodbowl.vocabulary import (
     RECOVERY,
     RECOVERY_DIE,
     RESERVES,
+    ROLLS_OVER,
     SENT_OFF,
     SETTING_UP,
     STALLED,
@@ -324,7 +325,7 @@ class FlowRules(InducingRules):
             self.lapse(match, UNTIL_TURN_ENDS + match.active)
             if not self.is_weather_borrowed(match):
                 self.restore_weather(match)
-        match.stunned &= ~match.was_stunned
+        match.stunned &= ~self.value(match, match.was_stunned, ROLLS_OVER, NONE, match.active)
         match.was_stunned = 0
         if match.scorer != NONE:
             scoring = match.seat_of(match.scorer)

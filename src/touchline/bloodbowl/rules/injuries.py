@@ -21,8 +21,10 @@ from touchline.bloodbowl.vocabulary import (
     CASUALTY_Q,
     CASUALTY_SUFFERED,
     CHARACTERISTICS,
+    DEALT_WITH,
     ENTERED,
     FALL_ARMOUR,
+    FELLED,
     GOES_OFF,
     HIRED,
     INJURY,
@@ -136,6 +138,14 @@ class InjuryRules(BallRules):
 
     def felled(self, match: BowlMatch, _: int, player: int) -> int:
         """The Armour roll of a player who Fell Over or was Knocked Down."""
+        if self.interrupters(match, FELLED, player):
+            match.after(self.armour_due, player)
+            return self.interrupt(match, YES, FELLED, player, NONE)
+        return self.armour_due(match, YES, player)
+
+    def armour_due(self, match: BowlMatch, due: int, player: int) -> int:
+        if not due:
+            return DONE
         return self.roll_armour(match, player, self.value_in_any_state(match, 0, FALL_ARMOUR, player, NONE))
 
     def ball_let_go(self, match: BowlMatch, player: int) -> int:
@@ -379,6 +389,9 @@ class InjuryRules(BallRules):
         return self.interrupt(match, YES, INTO_CROWD, player, NONE)
 
     def crowd_reached(self, match: BowlMatch, hurts: int, player: int) -> int:
+        match.left_at = NONE
+        if hurts == DEALT_WITH:
+            return DONE
         if hurts == NO:
             self.remove(match, player, RESERVES)
             return DONE
@@ -387,11 +400,12 @@ class InjuryRules(BallRules):
     def crowd_hurts(self, match: BowlMatch, player: int) -> int:
         """An Injury roll without an Armour roll for a player who left the pitch."""
         match.cause = BY_CROWD
-        match.attacker = NONE
+        match.attacker = match.left_at = NONE
         return self.roll_injury(match, player)
 
     def leave_for_crowd(self, match: BowlMatch, player: int, square: int) -> None:
         """The player is off the pitch; their ball will be thrown in from the last square they had."""
+        match.left_at = square
         if match.holds(player):
             match.ball = NONE
             match.drop = square

@@ -9,6 +9,7 @@ from touchline.bloodbowl.rules.picking import PickingRules
 from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    EVENT_RULED,
     KICK_COMES_DOWN,
     KICK_FLIES,
     KICK_OFF,
@@ -109,8 +110,10 @@ class KickOffRules(PickingRules):
         return self.roll_event(match)
 
     def roll_event(self, match: BowlMatch) -> int:
-        total = self.two_dice(match)[0]
-        event = self.kick_off_table[total]
+        event, total = self.value(match, NONE, EVENT_RULED, NONE, NONE), 0
+        if event == NONE:
+            total = self.two_dice(match)[0]
+            event = self.kick_off_table[total]
         match.tell(events.KICK_OFF_EVENT, event, total)
         return self.event_rules[event](match)
 

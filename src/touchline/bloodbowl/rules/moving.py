@@ -20,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     PASSED,
     PREPARES,
     RUSH,
+    RUSH_FAILED,
     RUSHES,
     STAND_COST,
     STAND_UP,
@@ -302,7 +303,8 @@ class MovingRules(EvadingRules):
 
     def rushed_to(self, match: BowlMatch, passed: int, player: int, marked: int) -> int:
         if not passed:
-            return self.fall_there(match, player, BY_FALL)
+            match.after(self.rush_lost, player, marked)
+            return self.interrupt(match, NO, RUSH_FAILED, player, NONE)
         if not marked:
             return self.arrive(match, player)
         match.after(self.dodged, player)
@@ -313,6 +315,9 @@ class MovingRules(EvadingRules):
         markers = match.markers(player)
         modifier = self.value(match, self.dodge_bonus - markers, DODGE, player, markers)
         return self.set_off(match, modifier, player, DODGE)
+
+    def rush_lost(self, match: BowlMatch, stays_up: int, player: int, marked: int) -> int:
+        return self.rushed_to(match, YES, player, marked) if stays_up else self.fall_there(match, player, BY_FALL)
 
     def dodged(self, match: BowlMatch, shown: int, player: int) -> int:
         return self.got_away(match, player) if shown & PASSED else self.fall_there(match, player, BY_DODGE)

@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     PLAYER,
     RESERVES,
     SQUARE,
+    WIDE_LIMIT,
 )
 from touchline.core.match import DONE, NO
 
@@ -71,8 +72,9 @@ class SetupRules(ActionRules):
         needed = min(self.line_minimum, total) - (others & LINES[seat]).bit_count()
         if needed > after:
             return squares & LINES[seat]
+        limit = self.value(match, self.wide_limit, WIDE_LIMIT, NONE, seat)
         for zone in WIDE_ZONES:
-            if (others & zone).bit_count() >= self.wide_limit:
+            if (others & zone).bit_count() >= limit:
                 squares &= ~zone
         return squares
 
@@ -85,8 +87,9 @@ class SetupRules(ActionRules):
             return "players are set up in their own half"
         if match.occupied() & here and not own & here:
             return "the square is occupied"
-        if any(zone & here and (others & zone).bit_count() >= self.wide_limit for zone in WIDE_ZONES):
-            return f"{self.wide_limit} players are in that Wide Zone, and no more may be"
+        limit = self.value(match, self.wide_limit, WIDE_LIMIT, NONE, seat)
+        if any(zone & here and (others & zone).bit_count() >= limit for zone in WIDE_ZONES):
+            return f"{limit} players are in that Wide Zone, and no more may be"
         if (others & LINES[seat]).bit_count() < self.line_minimum and not LINES[seat] & here:
             return f"{self.line_minimum} players must be on the Line of Scrimmage, between the Wide Zones"
         return "a player from the bench takes the place of another" if match.at[player] < 0 else ""

@@ -32,7 +32,7 @@ from touchline.bloodbowl.inducements.supplement_things import (
     mascot_replaced,
     mascot_used,
 )
-from touchline.bloodbowl.inducements.team_rules import raised, raises_dead
+from touchline.bloodbowl.inducements.team_rules import home_crowd, raised, raises_dead
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.skills.team_rerolls import TEAM_TESTS
 from touchline.bloodbowl.state import BowlMatch
@@ -42,6 +42,7 @@ from touchline.bloodbowl.vocabulary import (
     CHEERLEADERS,
     DRIVE_BEGINS,
     HALF_BEGINS,
+    INTO_CROWD,
     KNOCK_OUT,
     PREPARED,
     RECOVERY,
@@ -215,6 +216,12 @@ CLASSIC_COMPANIONS: Final[list[BookEntry]] = [
         Effect("too-many-players"),
         "Too many players",
         "More players than may play: their coach says who sits out.",
+    ),
+    BookEntry(
+        Effect("home-crowd", interrupts={INTO_CROWD: home_crowd}),
+        "Home crowd",
+        "A player pushed into the crowd goes to the Reserves unhurt on a D6 of 5 or more.",
+        section="team_rules",
     ),
     BookEntry(
         Effect("necromancer", interrupts={CASUALTY_SUFFERED: raises_dead("necromancer")}),

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Final
+
 from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import REFEREES, STADIUMS
 from touchline.bloodbowl.rules.classic.actions import ClassicActions
 from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
@@ -10,16 +14,65 @@ from touchline.bloodbowl.vocabulary import ARGUE_Q, FAME, NONE
 from touchline.core.dice import D3
 from touchline.core.match import NO, YES
 
+NO_ATTRIBUTE: Final = "none"  # of the stadium
+ROLLED: Final = "rolled"
+HOME: Final = "home-crowd"  # the special rule of a team that plays in its own stadium
+
 
 class ClassicCrowd(ClassicActions):
     """Chapters Fans, FAME, Kick-off."""
 
-    __slots__ = ()
+    __slots__ = ("venue_bits",)
+
+    venue_bits: int  # effects of stadiums and referees that matter in a match
+
+    # --- where the match is played
+
+    def read_limits(self, source: Mapping[str, Any]) -> None:
+        """Stadium, referee and weather can be chosen as well, where the book has stadiums."""
+        super().read_limits(source)
+        stadiums, referees = self.in_section(STADIUMS), self.in_section(REFEREES)
+        self.venue_bits = self.bits_of([id for id in (*stadiums, *referees) if self.is_at_work(id)])
+        if stadiums:
+            self.options["stadium"] = (NO_ATTRIBUTE, (NO_ATTRIBUTE, *stadiums))
+            self.options["referee"] = (referees[0], referees)
+            self.options["weather"] = (ROLLED, (ROLLED, *self.weathers))
+
+    def is_at_work(self, id: str) -> bool:
+        effect = self.effects[self.numbers[id]]
+        return bool(effect.values or effect.interrupts)
+
+    def in_section(self, section: str) -> tuple[str, ...]:
+        return tuple([entry.id for entry in self.extras.entries if entry.section == section])
+
+    def open_venue(self, match: BowlMatch) -> None:
+        """The field has the effects of the stadium and of the referee."""
+        for setting in ("stadium", "referee"):
+            if setting in match.setup.options:
+                chosen = self.options[setting][1][match.setup.options[setting]]
+                match.effects[match.field_owner()] |= self.bits.get(chosen, 0) & self.venue_bits
+
+    def equip(self, match: BowlMatch) -> None:
+        self.open_venue(match)
+        super().equip(match)
+
+    def roll_weather(self, match: BowlMatch) -> None:
+        """Unless a weather was chosen for the match."""
+        chosen = match.setup.options.get("weather", 0)
+        if not chosen:
+            super().roll_weather(match)
+            return
+        self.set_weather(match, self.weathers.index(self.options["weather"][1][chosen]))
+        match.tell(events.WEATHER, match.weather, NONE)
+
+    # --- fans
 
     def count_fans(self, match: BowlMatch) -> None:
-        """2D6 and the Fan Factor, in thousands."""
+        """2D6 and the Fan Factor, in thousands; a team at home has a D3 more."""
         for seat, side in enumerate(match.sides):
             total, _ = self.two_dice(match)
+            if HOME in side.rules:
+                total += match.dice.roll(D3)
             match.fans[seat] = total + side.fans
             match.tell(events.FANS, seat, total)
 

@@ -1,0 +1,250 @@
+"""Rough-and-ready and luxury stadiums."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import BookEntry
+from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.sheets import TRAPDOORS
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.venues.pieces import first_of_drive, ground_die, lose_fame, no_crowd, stadium
+from touchline.bloodbowl.vocabulary import (
+    BALL_AT_REST,
+    BRIBE_ROLL,
+    BY_CROWD,
+    DEALT_WITH,
+    DRIVE_OVER,
+    ENTERED,
+    FOLLOW_UP,
+    HALF_BEGINS,
+    INTO_CROWD,
+    MUST_NOT,
+    NO_CROWD,
+    NONE,
+    PREPARED,
+    RESERVES,
+    SENT_OFF,
+    SETTING_UP,
+    TEAM_REROLLS,
+    THROW_IN_DISTANCE,
+    UNTIL_GAME,
+    WIDE_LIMIT,
+)
+from touchline.core.dice import D3
+from touchline.core.hooks import Effect
+
+SPARE_BRIBE: Final = "spare-bribe"
+ESCAPES: Final = 5
+
+
+# --- Apathetic Officials
+
+
+def officials_paid(match: BowlMatch, value: int, _owner: int, _subject: int, _half: int) -> int:
+    """Each half brings a Bribe; one that was not used in the half before is lost."""
+    for seat in (0, 1):
+        team = match.team_owner(seat)
+        if match.rules.is_owned(match, team, SPARE_BRIBE):
+            match.bribes[seat] -= 1
+        match.bribes[seat] += 1
+        match.rules.grant(match, team, SPARE_BRIBE, UNTIL_GAME)
+    return value
+
+
+def spare_bribe_used(match: BowlMatch, value: int, owner: int, _player: int, seat: int) -> int:
+    """The Bribe of the half is used before all others."""
+    if owner == match.team_owner(seat):
+        match.rules.withdraw(match, owner, SPARE_BRIBE)
+    return value
+
+
+# --- Appalling Stands
+
+
+def stands_empty(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    for seat in (0, 1):
+        if ground_die(match, match.team_owner(seat), "appalling-stands") == 1:
+            lose_fame(match, seat)
+    return value
+
+
+# --- Uncovered Trapdoors
+
+
+def trapdoors_gape(match: BowlMatch, value: int, _owner: int, _subject: int, _half: int) -> int:
+    match.trapdoors = sum(1 << square for square in TRAPDOORS)
+    return value
+
+
+def falls_in(match: BowlMatch, value: int, _owner: int, player: int, square: int) -> int:
+    """As if pushed into the crowd."""
+    return match.rules.fall_through(match, player) if match.at[player] == square else value
+
+
+def ball_falls_in(match: BowlMatch, value: int, _owner: int, _subject: int, square: int) -> int:
+    """The ball comes out again up to six squares away."""
+    if match.ball != square:
+        return value
+    match.ball = NONE
+    to, out = match.rules.deviate(match, square)
+    return match.rules.throw_in(match, to) if out else match.rules.land(match, to, match.rules.loose_ball_modifier)
+
+
+# --- Unclear Markings
+
+
+def no_wide_zones(match: BowlMatch, _value: int, _owner: int, _subject: int, _seat: int) -> int:
+    return match.rules.max_players
+
+
+# --- Poorly-built Dungeons
+
+
+def dungeons_leak(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    for player in range(match.count):
+        if match.box[player] == SENT_OFF and ground_die(match, player, "poorly-built-dungeons") >= ESCAPES:
+            match.box[player] = RESERVES
+    return value
+
+
+# --- On-site Apothecaries
+
+
+def apothecaries_wait(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    for seat in (0, 1):
+        if match.sides[seat].healing:
+            match.apothecaries[seat] += 1
+    return value
+
+
+def comfort_instead(match: BowlMatch, value: int, _owner: int, _subject: int, seat: int) -> int:
+    """A team that may have no apothecary has a re-roll in each half."""
+    return value if match.sides[seat].healing else value + 1
+
+
+# --- Enclosed Pitch
+
+
+def cage_holds(match: BowlMatch, value: int, _owner: int, player: int, _other: int) -> int:
+    """Whoever would leave the pitch is knocked down at its edge."""
+    if match.at[player] >= 0:
+        return value
+    match.rules.set_down(match, player, nearest_free(match, match.left_at))
+    match.after(held_by_cage)
+    match.cause = BY_CROWD
+    match.attacker = NONE
+    return match.rules.fell(match, player)
+
+
+def held_by_cage(_match: BowlMatch, _: int) -> int:
+    return DEALT_WITH
+
+
+def nearest_free(match: BowlMatch, square: int) -> int:
+    """The square, or the free one nearest to it if somebody has come there since."""
+    free = [each for each in range(match.grid.size) if not match.taken() >> each & 1]
+    return min(free, key=lambda each: match.grid.distance(each, square) if each != square else -1)
+
+
+def cage_stops(match: BowlMatch, value: int, _owner: int, _player: int, target: int) -> int:
+    """Nobody follows up into a square that the cage does not let anybody leave."""
+    return max(value, MUST_NOT) if match.in_crowd == target else value
+
+
+def cage_returns(match: BowlMatch, _value: int, _owner: int, _subject: int, _square: int) -> int:
+    """The ball comes back from the cage a few squares."""
+    return match.dice.roll(D3)
+
+
+# --- Deluxe Seating
+
+
+def seats_cheer(match: BowlMatch, value: int, _owner: int, _subject: int, seat: int) -> int:
+    """At the start of each drive but the first a D3 and the FAME: more than the team has re-rolls brings one."""
+    first = match.half == 1 and not any(match.turns) and not any(match.score)
+    if first or not first_of_drive(match, seat):
+        return value
+    for each in (0, 1):
+        die = match.dice.roll(D3)
+        total = die + classic(match).fame(match, each)
+        match.tell(events.ROLL_OFF, each, die, total)
+        if total > match.rerolls[each]:
+            match.rerolls[each] += 1
+    return value
+
+
+GROUNDS: Final[list[BookEntry]] = [
+    stadium(
+        Effect("apathetic-officials", interrupts={HALF_BEGINS: officials_paid}),
+        "Apathetic Officials",
+        "Each team has one more Bribe in each half.",
+    ),
+    BookEntry(
+        Effect(SPARE_BRIBE, interrupts={BRIBE_ROLL: spare_bribe_used}),
+        "Spare Bribe",
+        "The Bribe of this half, from the Apathetic Officials.",
+    ),
+    stadium(
+        Effect("appalling-stands", interrupts={DRIVE_OVER: stands_empty}),
+        "Appalling Stands",
+        "When a drive ends each team loses 1 FAME on a D6 of 1.",
+    ),
+    stadium(
+        Effect(
+            "uncovered-trapdoors",
+            interrupts={HALF_BEGINS: trapdoors_gape, ENTERED: falls_in, BALL_AT_REST: ball_falls_in},
+        ),
+        "Uncovered Trapdoors",
+        "A player who enters a trapdoor is hurt as by the crowd; a ball comes out D6 squares away.",
+    ),
+    stadium(
+        Effect("unclear-markings", values={WIDE_LIMIT: no_wide_zones}),
+        "Unclear Markings",
+        "More than two players may be set up in a Wide Zone. The coaches move the line of scrimmage by hand.",
+    ),
+    stadium(Effect("desperate-for-exposure"), "Desperate for Exposure", "Both teams get gold after the match."),
+    stadium(
+        Effect("poorly-built-dungeons", interrupts={DRIVE_OVER: dungeons_leak}),
+        "Poorly-built Dungeons",
+        "When a drive ends each player who was sent off comes back on a D6 of 5+.",
+    ),
+    stadium(
+        Effect("integrated-merchandise-stalls"),
+        "Integrated Merchandise Stalls",
+        "Both teams have more winnings after the match.",
+    ),
+    stadium(
+        Effect("reputation-for-spectacle"),
+        "Reputation for Spectacle",
+        "Both teams get petty cash before inducements are bought.",
+    ),
+    stadium(
+        Effect("broadcast-studio"),
+        "Broadcast Studio",
+        "Stars cost 50,000 less, and more fans may come after the match.",
+    ),
+    stadium(
+        Effect(
+            "on-site-apothecaries", values={TEAM_REROLLS: comfort_instead}, interrupts={PREPARED: apothecaries_wait}
+        ),
+        "On-site Apothecaries",
+        "Each team has one more apothecary; a team that may have none has a team re-roll instead.",
+    ),
+    stadium(
+        Effect(
+            "enclosed-pitch",
+            values={THROW_IN_DISTANCE: cage_returns, NO_CROWD: no_crowd},
+            interrupts={INTO_CROWD: cage_holds, FOLLOW_UP: cage_stops},
+        ),
+        "Enclosed Pitch",
+        "Whoever would be pushed off the pitch is knocked down at its edge; the ball comes back D3 squares.",
+        carry_on=(held_by_cage,),
+    ),
+    stadium(
+        Effect("deluxe-seating", interrupts={SETTING_UP: seats_cheer}),
+        "Deluxe Seating",
+        "At the start of each drive but the first D3 and FAME: more than a team has re-rolls brings it one.",
+    ),
+]
