@@ -1,0 +1,332 @@
+"""Attributes of stadiums in a match of the 2016 edition."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bloodbowl.bb2016.staging_helpers import Table, new_match, stage, team, versus
+from touchline.bloodbowl.game import BLOOD_BOWL_2016
+from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.venues.crowds import RIOTS
+from touchline.core.dice import ScriptedDice
+from touchline.core.errors import SetupError
+
+FANS = "d6 3, d6 3, d6 3, d6 3"
+LINE = {"1W": "m7", "2W": "m8", "3W": "m9", "6W": "b14", "1E": "n7", "2E": "n8", "3E": "n9", "6E": "y14"}
+
+
+def at(
+    stadium: str, players: dict[str, str], dice: str = "", west: dict[str, object] | None = None, **more: object
+) -> Table:
+    return stage(players, versus(west or team(), stadium=stadium), dice, **more)
+
+
+def fame(table: Table) -> list[int]:
+    return [classic(table.match).fame(table.match, seat) for seat in (0, 1)]
+
+
+def pushed_off(stadium: str, dice: str, block: str = "push-back", west: dict[str, object] | None = None) -> Table:
+    """1E blocks 1W off the pitch at j1, and follows up."""
+    table = at(stadium, {"1E": "j2", "1W": "j1"}, "", west, active="east")
+    return table.play("block 1E", dice=f"block {block}").play("follow up", dice=dice)
+
+
+@pytest.mark.rule("bb2016.stadium.one-attribute", "bb2016.stadium.home.attribute")
+def test_a_match_has_one_attribute_or_none() -> None:
+    assert len(BLOOD_BOWL_2016.edition.options["stadium"][1]) == 25
+    with pytest.raises(SetupError, match="stadium is 'mud'; allowed are none, ankle-deep-water"):
+        BLOOD_BOWL_2016.blank(versus(team(), stadium="mud"), ScriptedDice([]))
+    ice = at("ice", {"1W": "e5"})
+    assert ice.match.rules.is_owned(ice.match, ice.match.field_owner(), "ice")
+    assert not ice.match.rules.is_owned(ice.match, ice.match.field_owner(), "astrogranite")
+
+
+def test_the_weather_can_be_chosen() -> None:
+    table = new_match(f"{FANS}, coin heads", versus(team(), weather="blizzard"))
+    assert table.fact("weather") == "blizzard"
+
+
+# --- surfaces
+
+
+@pytest.mark.rule("bb2016.stadium.ankle-deep-water.soft-fall")
+def test_water_is_soft_for_those_who_stumble() -> None:
+    table = at("ankle-deep-water", {"1W": "e5", "1E": "e6"}).play("move 1W").play("to e4", dice="d6 1, d6 4, d6 5")
+    assert table.status("1W") == "prone", "9 less 1 does not break armour 8"
+    table = at("ankle-deep-water", {"1W": "e5", "1E": "e6"}).play("block 1W", dice="block pow")
+    table.play("push to e7").play("stay", dice="d6 4, d6 5, d6 1, d6 1")
+    assert table.status("1E") == "stunned", "a block is another matter"
+
+
+@pytest.mark.rule("bb2016.stadium.ankle-deep-water.stays-stunned")
+def test_a_stunned_player_may_stay_so() -> None:
+    table = at("ankle-deep-water", {"1W": "e5 stunned", "2W": "e7 stunned", "1E": "t6"}, start="turn")
+    table.play("end turn", dice="d6 1, d6 2")
+    assert (table.status("1W"), table.status("2W")) == ("stunned", "prone")
+
+
+@pytest.mark.rule("bb2016.stadium.sloping-pitch.direction", "bb2016.stadium.sloping-pitch.half-time")
+@pytest.mark.parametrize(("die", "lower"), [(3, 1), (4, 0)])
+def test_the_slope(die: int, lower: int) -> None:
+    """West kicks: 1-3 falls towards the receivers in the east."""
+    table = new_match(f"{FANS}, d6 3, d6 4, coin heads", versus(team(), stadium="sloping-pitch"))
+    table.play("kick", dice=f"d6 {die}")
+    assert table.match.slope == lower
+    table.match.rules.start_half(table.match, 2, 1)
+    assert table.match.slope == 1 - lower
+
+
+@pytest.mark.rule("bb2016.stadium.sloping-pitch.bounce")
+@pytest.mark.parametrize(("die", "square"), [(1, "d6"), (3, "d5"), (4, "d5"), (6, "d4")])
+def test_the_ball_bounces_downhill(die: int, square: str) -> None:
+    table = at("sloping-pitch", {"1W": "e6", "1E": "t6"}, ball="e5")
+    table.match.slope = 0
+    table.play("move 1W").play("to e5", dice=f"d6 1, d6 {die}")
+    assert table.ball == square
+
+
+@pytest.mark.rule("bb2016.stadium.ice.ball-slides")
+def test_the_ball_slides_on_ice() -> None:
+    table = at("ice", {"1W": "e6", "1E": "t6"}, ball="e5").play("move 1W").play("to e5", dice="d6 1, d8 5")
+    assert table.ball == "g5"
+    table = (
+        at("ice", {"1W": "e6", "2W": "f5", "1E": "t6"}, ball="e5")
+        .play("move 1W")
+        .play("to e5", dice="d6 1, d8 5, d6 6")
+    )
+    assert table.ball == "2W", "somebody in the first square has a catch"
+
+
+@pytest.mark.rule("bb2016.stadium.ice.player-slides", "bb2016.stadium.ice.slides-off")
+@pytest.mark.rule("bb2016.stadium.ice.not-placed-prone")
+def test_players_slide_on_ice() -> None:
+    table = at("ice", {"1W": "e5", "1E": "e6"}).play("block 1W", dice="block pow").play("push to e7")
+    table.play("stay", dice="d8 5, d6 1, d6 1")
+    assert (table.square("1E"), table.status("1E")) == ("f7", "prone")
+    table = at("ice", {"1W": "e3", "1E": "e2"}).play("block 1W", dice="block pow").play("push to e1")
+    table.play("stay", dice="d8 2, d6 1, d6 1")
+    assert table.status("1E") == "reserves", "the crowd's Injury roll, no Armour roll"
+
+
+@pytest.mark.rule("bb2016.stadium.astrogranite.plus-one-armour", "bb2016.stadium.astrogranite.failed-gfi")
+def test_astrogranite() -> None:
+    table = (
+        at("astrogranite", {"1W": "e5", "1E": "f5 prone"})
+        .play("foul 1W")
+        .play("foul 1E", dice="d6 3, d6 5, d6 1, d6 2")
+    )
+    assert table.status("1E") == "stunned", "8 and 1"
+    table = at("astrogranite", {"1W": "e5", "1E": "t5"}).play("move 1W").play("to k5").play("to l5", dice="d6 1, d6 4")
+    assert (table.status("1W"), table.square("1W"), table.fact("active")) == ("standing", "l5", "west")
+    assert table.squares() == set(), "no further try in this action"
+    table = at("astrogranite", {"1W": "e5", "1E": "t5"}).play("move 1W").play("to k5")
+    assert table.play("to l5", dice="d6 1, d6 3, d6 1, d6 1").is_turn_of("east")
+
+
+@pytest.mark.rule("bb2016.stadium.uneven-footing.ma", "bb2016.stadium.uneven-footing.extra-gfi")
+@pytest.mark.parametrize(("ma", "farthest"), [(6, "m5"), (3, "k5"), (2, "j5")])
+def test_uneven_footing(ma: int, farthest: str) -> None:
+    """One square of movement less, but never below three, and three tries."""
+    table = at("uneven-footing", {"1W": "e5", "1E": "t12"}, "", team({"ma": ma})).play("move 1W")
+    row = sorted(square for square in table.squares() if square.endswith("5") and len(square) == 2)
+    assert row[-1] == farthest
+
+
+@pytest.mark.rule("bb2016.stadium.solid-stone.extra-bounce", "bb2016.stadium.solid-stone.plus-one-injury")
+def test_solid_stone() -> None:
+    table = at("solid-stone", {"1W": "e6", "1E": "t6"}, ball="e5")
+    table.play("move 1W").play("to e5", dice="d6 1, d8 5, d8 2")
+    assert table.ball == "f4"
+    table = at("solid-stone", {"1W": "e5", "1E": "f5 prone"})
+    table.play("foul 1W").play("foul 1E", dice="d6 4, d6 5, d6 3, d6 4")
+    assert table.status("1E") == "knocked-out", "7 and 1"
+
+
+# --- rough and ready
+
+
+@pytest.mark.rule("bb2016.stadium.apathetic-officials.bribe")
+def test_apathetic_officials() -> None:
+    table = new_match(f"{FANS}, d6 3, d6 4, coin heads", versus(team(bribes=1), stadium="apathetic-officials"))
+    table.play("kick")
+    assert table.fact("bribes") == [2, 1]
+    match = table.match
+    match.rules.start_half(match, 2, 1)
+    assert match.bribes == [2, 1], "what was not used is lost, and a new one comes"
+
+
+@pytest.mark.rule("bb2016.stadium.appalling-stands.fame", "bb2016.fame.may-go-negative")
+def test_appalling_stands() -> None:
+    table = at("appalling-stands", {"6W": "b2", "6E": "y9"}, "d6 1, d6 2", start="drive-end")
+    assert fame(table) == [-1, 0]
+
+
+@pytest.mark.rule("bb2016.stadium.uncovered-trapdoors.player", "bb2016.stadium.uncovered-trapdoors.ball")
+def test_uncovered_trapdoors() -> None:
+    table = at("uncovered-trapdoors", {"1W": "e2", "1E": "t12"})
+    table.match.trapdoors = 1 << 32  # g2
+    table.play("move 1W").play("to g2", dice="d6 1, d6 1")
+    assert table.status("1W") == "reserves"
+    table = at("uncovered-trapdoors", {"1W": "f3", "1E": "t12"}, ball="f2")
+    table.match.trapdoors = 1 << 32
+    table.play("move 1W").play("to f2", dice="d6 1, d8 5, d8 7, d6 2, d8 2")
+    assert table.ball == "g3", "two squares to the south, and a bounce"
+
+
+@pytest.mark.rule("bb2016.stadium.unclear-markings.wide-zones")
+def test_wide_zones_have_no_limit() -> None:
+    for stadium, allowed in (("unclear-markings", True), ("none", False)):
+        match = at(stadium, {"1W": "m7", "2W": "m8", "3W": "m9", "4W": "k1", "5W": "j2", "6W": "b8"}).match
+        fault = match.rules.place_fault(match, 5, 3 * 26 + 8)
+        assert (fault == "") is allowed
+
+
+@pytest.mark.rule("bb2016.stadium.poorly-built-dungeons.return")
+def test_dungeons() -> None:
+    players = {"1W": "sent-off", "2E": "sent-off", "6W": "b2", "6E": "y9"}
+    table = at("poorly-built-dungeons", players, "d6 5, d6 4", start="drive-end")
+    assert (table.status("1W"), table.status("2E")) == ("reserves", "sent-off")
+
+
+@pytest.mark.rule("bb2016.stadium.desperate-for-exposure.money", "bb2016.stadium.merchandise-stalls.money")
+@pytest.mark.rule("bb2016.sponsor.no-match-effect")
+def test_some_stadiums_only_bring_gold() -> None:
+    edition = BLOOD_BOWL_2016.edition
+    for id in ("desperate-for-exposure", "integrated-merchandise-stalls"):
+        effect = edition.effects[edition.numbers[id]]
+        assert not any((effect.values, effect.interrupts, effect.rerolls))
+    assert set(edition.known_team_rules) & {"star-insurance-guild", "steelhelms"} == set()
+
+
+# --- luxury
+
+
+@pytest.mark.rule("bb2016.stadium.on-site-apothecaries.free")
+def test_on_site_apothecaries() -> None:
+    settings = versus(team(), {**team(), "healing": False}, stadium="on-site-apothecaries")
+    table = new_match(f"{FANS}, d6 3, d6 4, coin heads", settings).play("kick")
+    assert (table.match.apothecaries, table.fact("rerolls")) == ([1, 0], [0, 1])
+
+
+@pytest.mark.rule("bb2016.stadium.enclosed-pitch.player", "bb2016.stadium.enclosed-pitch.no-fans")
+def test_an_enclosed_pitch_keeps_players_in() -> None:
+    table = at("enclosed-pitch", {"1E": "j2", "1W": "j1"}, active="east").play(
+        "block 1E", dice="block push-back, d6 1, d6 1"
+    )
+    assert (table.square("1W"), table.status("1W"), table.square("1E")) == ("j1", "prone", "j2")
+
+
+@pytest.mark.rule("bb2016.stadium.enclosed-pitch.ball")
+def test_an_enclosed_pitch_returns_the_ball() -> None:
+    table = at("enclosed-pitch", {"1W": "e2", "1E": "t6"}, ball="e1").play("move 1W")
+    table.play("to e1", dice="d6 1, d8 2, d6 3, d3 2, d8 5")
+    assert table.ball == "f3", "two squares from e1, and a bounce"
+
+
+@pytest.mark.rule("bb2016.stadium.deluxe-seating.reroll")
+def test_deluxe_seating() -> None:
+    away = {"6W": "reserves", "6E": "reserves"}
+    table = at("deluxe-seating", away, "d3 2, d3 1", start="drive", kicking="west", rerolls=[1, 1], turns=[2, 2])
+    assert table.fact("rerolls") == [2, 1]
+
+
+# --- crowds
+
+
+@pytest.mark.rule("bb2016.stadium.ale-fuelled-maniacs.roll", "bb2016.stadium.ale-fuelled-maniacs.table")
+@pytest.mark.parametrize(("half", "first", "riots"), [(1, 1, True), (1, 2, False), (2, 2, True)])
+def test_maniacs(half: int, first: int, riots: bool) -> None:
+    table = at("ale-fuelled-maniacs", LINE, start="kick-off", kicking="east", half=half)
+    after = "d6 1" if riots else "d6 1, d6 1"  # Get the Ref either way
+    table.play("kick to c3", dice=f"d8 5, d6 1, d6 {first}, {after}, d8 2")
+    assert table.fact("bribes") == [1, 1]
+    assert all(id in table.match.rules.kick_off_events for id in RIOTS[1:])
+    assert RIOTS[1:] == ("get-the-ref", "riot", "riot", "throw-a-rock", "throw-a-rock", "pitch-invasion")
+
+
+@pytest.mark.rule("bb2016.stadium.boisterous-rabble.fame", "bb2016.fame.bonus-limit")
+def test_a_boisterous_rabble_brings_fame() -> None:
+    table = new_match("d6 6, d6 6, d6 1, d6 1, d6 3, d6 4, coin heads", versus(team(), stadium="boisterous-rabble"))
+    assert fame(table) == [2, 1]
+
+
+@pytest.mark.rule("bb2016.stadium.boisterous-rabble.crowd")
+def test_a_boisterous_rabble_hits_harder() -> None:
+    assert pushed_off("boisterous-rabble", "d6 3, d6 4").status("1W") == "knocked-out"
+    assert pushed_off("none", "d6 3, d6 4").status("1W") == "reserves"
+
+
+@pytest.mark.rule("bb2016.stadium.know-it-all-hecklers.roll")
+@pytest.mark.parametrize(("die", "seen"), [(3, True), (4, False)])
+def test_hecklers(die: int, seen: bool) -> None:
+    table = at("know-it-all-hecklers", {"1W": "e5", "2W": "m9", "1E": "f5 prone"}).play("foul 1W")
+    table.play("foul 1E", dice=f"d6 6, d6 5, d6 4, d6 5, d6 {die}")
+    assert (table.question == "argue") is seen
+    table = at("know-it-all-hecklers", {"1W": "e5", "2W": "m9", "1E": "f5 prone"}).play("foul 1W")
+    assert table.play("foul 1E", dice="d6 6, d6 5, d6 1, d6 2").is_turn_of("west"), "the victim is still there"
+
+
+@pytest.mark.rule("bb2016.stadium.bunch-of-pacifists.crowd", "bb2016.stadium.bunch-of-pacifists.kick-off")
+def test_pacifists() -> None:
+    assert pushed_off("bunch-of-pacifists", "d6 4").status("1W") == "reserves"
+    assert pushed_off("bunch-of-pacifists", "d6 3, d6 4, d6 5").status("1W") == "knocked-out"
+    table = at("bunch-of-pacifists", LINE, start="kick-off", kicking="east")
+    table.play("kick to c3", dice="d8 5, d6 1, d6 5, d6 6, d6 6, d6 1, player 1, d6 4, d8 2")
+    assert table.status("1E") == "standing", "the rock was never thrown"
+
+
+@pytest.mark.rule("bb2016.stadium.fair-weather-fans.walk-out", "bb2016.fame.may-go-negative")
+def test_fair_weather_fans() -> None:
+    away = {"6W": "reserves", "6E": "reserves"}
+    assert fame(at("fair-weather-fans", away, "d6 2", start="drive", kicking="west")) == [-1, -1]
+    assert fame(at("fair-weather-fans", away, "d6 3", start="drive", kicking="west")) == [0, 0]
+
+
+@pytest.mark.rule("bb2016.stadium.solemn-and-silent.fame")
+def test_solemn_and_silent_fans_do_not_count() -> None:
+    table = at("solemn-and-silent", LINE, "", team(cheerleaders=5), start="kick-off", kicking="east")
+    table.match.fans = [9, 1]
+    assert fame(table) == [0, 0]
+    table.play("kick to c3", dice="d8 5, d6 1, d6 3, d6 3, d3 1, d3 2, d8 2")
+    assert table.fact("rerolls") == [0, 1], "cheerleaders do not count either"
+
+
+@pytest.mark.rule("bb2016.stadium.solemn-and-silent.crowd", "bb2016.stadium.solemn-and-silent.crowd-state")
+def test_solemn_fans_hand_players_back() -> None:
+    table = pushed_off("solemn-and-silent", "")
+    assert (table.question, table.actor) == ("pick", "west")
+    assert table.squares("aim at") == {"i1", "k1"}
+    table.play("aim at k1")
+    assert (table.square("1W"), table.status("1W")) == ("k1", "standing")
+    table = pushed_off("solemn-and-silent", "", "pow")
+    table.play("aim at k1", dice="d6 1, d6 1")
+    assert (table.square("1W"), table.status("1W")) == ("k1", "prone")
+
+
+# --- the home team
+
+
+@pytest.mark.rule("bb2016.stadium.home.crowd-save", "bb2016.stadium.home.only-home-team")
+@pytest.mark.rule("bb2016.stadium.home.order-of-saves")
+def test_the_crowd_at_home() -> None:
+    home = {**team(), "rules": ["home-crowd"]}
+    assert pushed_off("none", "d6 5", west=home).status("1W") == "reserves"
+    assert pushed_off("none", "d6 4, d6 4, d6 5", west=home).status("1W") == "knocked-out"
+    assert pushed_off("none", "d6 4, d6 5").status("1W") == "knocked-out", "no such save for the visitors"
+    assert pushed_off("bunch-of-pacifists", "d6 4, d6 4", west=home).status("1W") == "reserves", "home, then pacifists"
+    assert pushed_off("solemn-and-silent", "", west=home).question == "pick", "the stadium comes first"
+
+
+@pytest.mark.rule("bb2016.stadium.home.fans")
+def test_the_home_team_has_more_fans() -> None:
+    home = {**team(), "rules": ["home-crowd"]}
+    table = new_match("d6 3, d6 3, d3 2, d6 3, d6 3, d6 3, d6 4, coin heads", versus(home))
+    assert table.match.fans == [8, 6]
+
+
+@pytest.mark.rule("bb2016.sponsor.mcmurtys.reroll")
+@pytest.mark.parametrize(("die", "rerolls"), [(5, 3), (4, 2)])
+def test_mcmurtys(die: int, rerolls: int) -> None:
+    west = {**team(rerolls=2), "rules": ["mcmurtys"]}
+    table = new_match(f"{FANS}, d6 3, d6 4, coin heads", versus(west)).play("kick", dice=f"d6 {die}")
+    assert table.fact("rerolls") == [rerolls, 0]
