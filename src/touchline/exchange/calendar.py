@@ -1,8 +1,10 @@
-"""An event as a calendar file, for phones and calendars of all kinds. (RFC 5545)"""
+"""Events and fixtures as calendar files, for phones and calendars of all kinds. (RFC 5545)"""
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
 
 from touchline.exchange.errors import FileRefused
 from touchline.tournament.dates import read_day, round_start
@@ -12,21 +14,47 @@ from touchline.tournament.timing import time_limit
 LONGEST_LINE = 75  # in octets
 
 
+@dataclass(frozen=True)
+class CalendarEntry:
+    """One entry of a calendar: `times` are the lines that say when it is."""
+
+    uid: str
+    title: str
+    times: Sequence[str]
+    url: str
+    location: str = ""
+
+
+def all_day(day: date) -> list[str]:
+    """The times of an entry that lasts a day."""
+    return [f"DTSTART;VALUE=DATE:{day:%Y%m%d}"]
+
+
 def calendar(pack: Rulespack, uid: str, url: str, stamp: datetime) -> str:
     """One entry for each round, or one for the day where no times are stated."""
     entries = _rounds(pack) or _day(pack)
     if not entries:
         raise FileRefused(["the rulespack states no date; a calendar needs one"])
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Touchline//Events//EN"]
-    for number, (title, times) in enumerate(entries, start=1):
+    venue = pack.logistics.venue
+    found = [
+        CalendarEntry(f"{uid}-{number}", title, times, url, venue)
+        for number, (title, times) in enumerate(entries, start=1)
+    ]
+    return calendar_text("Events", found, stamp)
+
+
+def calendar_text(subject: str, entries: Iterable[CalendarEntry], stamp: datetime) -> str:
+    """A calendar file with these entries."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", f"PRODID:-//Touchline//{subject}//EN"]
+    for entry in entries:
         lines += [
             "BEGIN:VEVENT",
-            f"UID:{uid}-{number}@touchline",
+            f"UID:{entry.uid}@touchline",
             f"DTSTAMP:{stamp:%Y%m%dT%H%M%SZ}",
-            *times,
-            f"SUMMARY:{_text(title)}",
-            *([f"LOCATION:{_text(pack.logistics.venue)}"] if pack.logistics.venue else []),
-            f"URL:{url}",
+            *entry.times,
+            f"SUMMARY:{_text(entry.title)}",
+            *([f"LOCATION:{_text(entry.location)}"] if entry.location else []),
+            f"URL:{entry.url}",
             "END:VEVENT",
         ]
     return "\r\n".join(folded for line in [*lines, "END:VCALENDAR"] for folded in _folded(line)) + "\r\n"
@@ -46,7 +74,7 @@ def _rounds(pack: Rulespack) -> list[tuple[str, list[str]]]:
 
 def _day(pack: Rulespack) -> list[tuple[str, list[str]]]:
     day = read_day(pack.logistics.date)
-    return [] if day is None else [(pack.name, [f"DTSTART;VALUE=DATE:{day:%Y%m%d}"])]
+    return [] if day is None else [(pack.name, all_day(day))]
 
 
 def _text(text: str) -> str:

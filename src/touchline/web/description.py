@@ -32,6 +32,7 @@ TAGS: Final = (
     {"name": "leagues", "description": "Read all about a league."},
     {"name": "people of a league", "description": "Invite coaches, hand out personal links, draft teams."},
     {"name": "running a league", "description": "Found a league, draw schedules, walk the steps, correct, take back."},
+    {"name": "files of a league", "description": "Tables, calendar, news, teams, the league file and a static copy."},
     {"name": "files of an event", "description": "Bring files of other programs, and take files home."},
 )
 REFUSAL: Final[Description] = {

@@ -207,6 +207,21 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/events/{event_id}/bots/play": SCORING,
     "POST /api/events/{event_id}/links/withdraw": ORGANISER,
     # leagues for everybody
+    "GET /leagues": PUBLIC,
+    "GET /leagues/{league_id}": PUBLIC,
+    "GET /leagues/{league_id}/tables": PUBLIC,
+    "GET /leagues/{league_id}/fixtures": PUBLIC,
+    "GET /leagues/{league_id}/fixtures/{fixture}": PUBLIC,  # the step that is due is shown to its coach
+    "GET /leagues/{league_id}/seasons/{number}": PUBLIC,
+    "GET /leagues/{league_id}/teams": PUBLIC,
+    "GET /leagues/{league_id}/teams/{team}": PUBLIC,
+    "GET /leagues/{league_id}/teams/{team}/players/{player}": PUBLIC,
+    "GET /leagues/{league_id}/teams/{team}/why/{account}": PUBLIC,
+    "GET /leagues/{league_id}/records": PUBLIC,
+    "GET /leagues/{league_id}/rules": PUBLIC,
+    "GET /leagues/{league_id}/files/{name}": PUBLIC,  # each file has its own readers
+    "GET /leagues/{league_id}/enter": PUBLIC,
+    "GET /leagues/{league_id}/join": PUBLIC,
     "GET /api/leagues": PUBLIC,
     "GET /api/leagues/rules": PUBLIC,
     "GET /api/leagues/{league_id}": PUBLIC,
@@ -222,9 +237,14 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/leagues/{league_id}/links/open": PUBLIC,  # the secret of the link is checked there
     "POST /api/leagues/{league_id}/join": PUBLIC,  # the secret of the invitation is checked there
     # founding a league
+    "GET /leagues/new": MEMBERS,
     "POST /api/leagues": MEMBERS,
     "POST /api/leagues/import": MEMBERS,
     # taking part in a league
+    "GET /leagues/{league_id}/me": IN_LEAGUE,
+    "GET /leagues/{league_id}/draft": IN_LEAGUE,
+    "GET /leagues/{league_id}/fixtures/{fixture}/report": IN_LEAGUE,
+    "GET /leagues/{league_id}/teams/{team}/redraft": IN_LEAGUE,
     "GET /api/leagues/{league_id}/draft/teams": IN_LEAGUE,
     "GET /api/leagues/{league_id}/draft/teams/{team}": IN_LEAGUE,
     "GET /api/leagues/{league_id}/draft/teams/{team}/draft": IN_LEAGUE,
@@ -236,6 +256,15 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/leagues/{league_id}/teams/{team}/redraft": IN_LEAGUE,
     "POST /api/leagues/{league_id}/links/own": IN_LEAGUE,
     # running a league
+    "GET /leagues/{league_id}/office": OFFICE,
+    "GET /leagues/{league_id}/office/teams": OFFICE,
+    "GET /leagues/{league_id}/office/teams/{team}": OFFICE,
+    "GET /leagues/{league_id}/office/season": OFFICE,
+    "GET /leagues/{league_id}/office/people": OFFICE,
+    "GET /leagues/{league_id}/office/rules": OFFICE,
+    "GET /leagues/{league_id}/office/log": OFFICE,
+    "GET /leagues/{league_id}/office/log/{number}": OFFICE,
+    "GET /leagues/{league_id}/office/files": OFFICE,
     "GET /api/leagues/{league_id}/log": OFFICE,
     "POST /api/leagues/{league_id}/teams/approve": OFFICE,
     "POST /api/leagues/{league_id}/fixtures/{fixture}/close": OFFICE,

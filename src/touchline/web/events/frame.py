@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -14,6 +13,7 @@ from touchline.web.events.people import qr
 from touchline.web.events.public_views import public_tabs
 from touchline.web.events.views import PHASES
 from touchline.web.events.visits import Visit, visiting
+from touchline.web.framing import Content, add_page
 from touchline.web.pages import page
 from touchline.web.permissions import EVENT_ROLES, PERMISSIONS
 
@@ -29,7 +29,6 @@ DESK_TABS = (
     ("desk/log", "Log"),
     ("desk/files", "Files"),
 )
-Content = Callable[..., dict[str, Any]]
 
 
 def shows(router: APIRouter, path: str, template: str, tab: str) -> Callable[[Content], Content]:
@@ -37,31 +36,14 @@ def shows(router: APIRouter, path: str, template: str, tab: str) -> Callable[[Co
     from the address. A tab of its own, for a page that stands elsewhere for some, goes into the content."""
 
     def register(content: Content) -> Content:
-        def show(request: Request, event_id: str, **asked: Any) -> HTMLResponse:
+        def render(request: Request, event_id: str, asked: Mapping[str, Any]) -> HTMLResponse:
             with visiting(request, event_id) as visit:
                 return _framed(request, visit, template, {"tab": tab, **content(visit, **asked)})
 
-        show.__name__, show.__doc__ = content.__name__, content.__doc__
-        show.__signature__ = _signature(content)  # type: ignore[attr-defined]  # what the framework reads
-        router.add_api_route(path, show, methods=["GET"], response_class=HTMLResponse)
+        add_page(router, path, content, render, "event_id", EventId)
         return content
 
     return register
-
-
-def _signature(content: Content) -> inspect.Signature:
-    """Of the page: the request, the event, and what the content asks for beside the visit."""
-    plain = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    asked = [
-        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
-        for name, parameter in inspect.signature(content, eval_str=True).parameters.items()
-        if name != "visit"
-    ]
-    known = [
-        inspect.Parameter("request", plain, annotation=Request),
-        inspect.Parameter("event_id", plain, annotation=EventId),
-    ]
-    return inspect.Signature([*known, *asked], return_annotation=HTMLResponse)
 
 
 def _framed(request: Request, visit: Visit, template: str, content: dict[str, Any]) -> HTMLResponse:

@@ -128,15 +128,9 @@ class JoinWish(Closed):
     name: Annotated[Text, Field(min_length=1)]
 
 
-class DraftWish(Closed):
-    """A team to draft. `team` changes one that is not approved yet; those who run the league may name a coach."""
-
-    lists: Annotated[list[Document], Field(min_length=1, max_length=1)]
-    team: Text = ""
-    coach: Text = ""
-
-
 class ListWish(Closed):
+    """A team as a list of the kind that events and tables use."""
+
     lists: Annotated[list[Document], Field(min_length=1, max_length=1)]
 
 

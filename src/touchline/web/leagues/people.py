@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from touchline.league import LeagueState, Refused
 from touchline.league.decisions import DraftTeam
@@ -22,7 +22,6 @@ from touchline.web.events.people import qr, reach_of, read_documents
 from touchline.web.events.views import short_name
 from touchline.web.events.visits import Forbidden
 from touchline.web.leagues.models import (
-    DraftWish,
     JoinWish,
     LeagueId,
     LinkOpening,
@@ -37,6 +36,7 @@ from touchline.web.secrets import fingerprint, new_secret
 from touchline.web.visitors import address_of
 
 router = APIRouter(prefix="/api/leagues", tags=["people of a league"])
+Named = Annotated[str, Query(max_length=100)]
 INVITED = ""
 """The person of an invitation: nobody yet, whoever opens it chooses a name."""
 
@@ -222,16 +222,20 @@ def _plain(listed: TeamList) -> TeamList:
 
 
 @router.post("/{league_id}/teams", status_code=201)
-def draft(request: Request, league_id: LeagueId, wish: DraftWish) -> dict[str, Any]:
-    """Submit a new team, or change one that is not approved yet."""
+def draft(request: Request, league_id: LeagueId, wish: ListWish, team: Named = "", coach: Named = "") -> dict[str, Any]:
+    """Submit a new team, or change one (`team`) that is not approved yet.
+
+    Those who run the league may draft for somebody else (`coach`).
+    """
     listed = _plain(read_documents(wish.lists)[0])
     with visiting(request, league_id) as visit:
-        coach = wish.coach.strip() if wish.coach and visit.runs_league else visit.person
-        known = visit.state.teams.get(wish.team) if wish.team else None
-        coach = known.coach if known is not None and visit.runs_league else coach
-        team = wish.team or free_team_id(visit.state, listed.name)
-        entry = visit.decide(DraftTeam(team, coach, replace(listed, coach=coach)))
-        return {"version": entry.number, "team": team, "url": f"/leagues/{league_id}/me"}
+        known = visit.state.teams.get(team)
+        owner = visit.person
+        if visit.runs_league:
+            owner = known.coach if known is not None else coach.strip() or owner
+        chosen = team or free_team_id(visit.state, listed.name)
+        entry = visit.decide(DraftTeam(chosen, owner, replace(listed, coach=owner)))
+        return {"version": entry.number, "team": chosen, "url": f"/leagues/{league_id}/me"}
 
 
 def free_team_id(state: LeagueState, name: str) -> str:

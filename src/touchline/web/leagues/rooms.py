@@ -18,6 +18,21 @@ class LeagueRoom(JournalRoom[League, JournalStore]):
 
     keeper = League
 
+    def __init__(self, store: JournalStore, journal_id: str) -> None:
+        super().__init__(store, journal_id)
+        self._indexed = 0
+        self._by_fixture: dict[str, list[int]] = {}
+
+    def entries_of(self, fixture: str) -> list[int]:
+        """The numbers of the entries about a fixture; the journal only grows, so each is looked at once."""
+        entries = self.kept().journal.entries
+        for entry in entries[self._indexed :]:
+            named = entry.payload.get("fixture")
+            if isinstance(named, str):
+                self._by_fixture.setdefault(named, []).append(entry.number)
+        self._indexed = len(entries)
+        return self._by_fixture.get(fixture, [])
+
     def _same_matter(self, entry: Entry, kind: str, document: dict[str, Any]) -> bool:
         """Two decisions about one team of a fixture cross; so do two about one team outside its fixtures."""
         theirs = entry.payload

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from touchline.journal import Entry, kind_words
-from touchline.league import Fixture, League, LeagueState, Player
+from touchline.league import STEPS, Fixture, League, LeagueState, Player
 from touchline.league.lists import rosters_of
 
 ACCOUNTS = {
@@ -119,7 +119,9 @@ def entry_words(league: League, entry: Entry) -> str:
         parts.append(fixture_words(state, fixture))
     if payload.get("team"):
         parts.append(state.name_of(str(payload["team"])))
-    named = ("step", "account", "amount", "outcome", "verdict", "name", "stage", "deadline", "text")
+    step = STEPS.get(str(payload.get("step", "")))
+    parts += [step.title] if step is not None else []
+    named = ("account", "amount", "outcome", "verdict", "name", "stage", "deadline", "text")
     parts += [str(payload[name]) for name in named if payload.get(name)]
     parts += [", ".join(str(each) for each in payload["entries"])] if payload.get("entries") else []
     return " · ".join(parts)[:160] or kind_words(entry.kind)

@@ -38,7 +38,7 @@ function put(body, path, value) {
 export async function documentOf(form) {
   const body = {};
   for (const field of form.elements) {
-    if (!field.name || field.disabled) continue;
+    if (!field.name || field.disabled || (field.type === "radio" && !field.checked)) continue;
     const value = await valueOf(field);
     if (value === undefined || (value === "" && body[field.name])) continue;
     put(body, field.name, value);

@@ -161,6 +161,7 @@ function draw() {
   byId("team-name").value = list().name;
   for (const part of ["players-card", "sideline-card", "extras-card"]) byId(part).hidden = !offer;
   if (!offer) return;
+  byId("extras-card").hidden = !(offer.stars.length || offer.inducements.length || offer.allies?.length || offer.mercenaries !== false);
   replace(byId("players"), ...list().players.map((player) => playerRow(player, list().players, false)),
     ...list().mercenaries.map((player) => playerRow(player, list().mercenaries, true)));
   replace(byId("hire"), ...hireButtons());

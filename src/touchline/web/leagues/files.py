@@ -1,0 +1,118 @@
+"""Downloads of a league: tables, calendar, news feed, teams, the league file and the static copy."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from email.utils import format_datetime
+from typing import Annotated, Final
+from xml.sax.saxutils import escape
+
+from fastapi import APIRouter, Query, Request, Response
+
+from touchline.exchange.calendar import CalendarEntry, all_day, calendar_text
+from touchline.exchange.league_tables import LEAGUE_TABLES
+from touchline.league import League, Refused
+from touchline.web.events.files import TYPES
+from touchline.web.events.views import short_name
+from touchline.web.events.visits import Forbidden
+from touchline.web.leagues.models import LeagueId, ShortId
+from touchline.web.leagues.static_copy import static_zip
+from touchline.web.leagues.telling import fixture_words, news
+from touchline.web.leagues.views import team_view
+from touchline.web.leagues.visits import Visit, visiting
+
+router = APIRouter(prefix="/leagues", tags=["files of a league"])
+KINDS: Final = {**TYPES, "rss": "application/rss+xml; charset=utf-8"}
+PUBLIC_FILES: Final = (
+    *(f"{name}.{kind}" for name in LEAGUE_TABLES for kind in ("csv", "json")),
+    "calendar.ics",
+    "news.rss",
+)
+OFFICE_FILES: Final = ("league.jsonl", "site.zip")
+WHAT_THERE_IS: Final = (
+    f"A file by its name. For everybody: {', '.join(PUBLIC_FILES)}, and team-TEAM.json. "
+    f"For those who run the league: {', '.join(OFFICE_FILES)}."
+)
+FEED_LENGTH: Final = 40
+
+
+@router.get("/{league_id}/files/{name}", response_class=Response, description=WHAT_THERE_IS)
+def download(
+    request: Request,
+    league_id: LeagueId,
+    name: ShortId,
+    team: Annotated[str, Query(max_length=100, description="Of the calendar: the fixtures of one team.")] = "",
+) -> Response:
+    """A file by its name."""
+    url = f"{str(request.base_url).rstrip('/')}/leagues/{league_id}"
+    with visiting(request, league_id) as visit:
+        content = _content(visit, name, url, team)
+        title = short_name(visit.league.name)
+    kind = name.rpartition(".")[2]
+    shown = "inline" if kind == "rss" else f'attachment; filename="{title}-{name}"'
+    return Response(content, media_type=KINDS[kind], headers={"Content-Disposition": shown})
+
+
+def _content(visit: Visit, name: str, url: str, team: str) -> bytes:
+    what, _, kind = name.rpartition(".")
+    if name in OFFICE_FILES and not visit.runs_league:
+        raise Forbidden("this file is for those who run the league")
+    if name == "league.jsonl":
+        return visit.league.dump().encode()
+    if name == "site.zip":
+        return static_zip(visit.league, visit.room.entries_of)
+    if name == "calendar.ics":
+        entries = _deadlines(visit.league, visit.id, url, team)
+        return calendar_text("Leagues", entries, datetime.now(UTC)).encode()
+    if name == "news.rss":
+        return feed(visit.league, url).encode()
+    if what in LEAGUE_TABLES and kind in ("csv", "json"):
+        table = LEAGUE_TABLES[what](visit.state)
+        return (table.csv() if kind == "csv" else table.json()).encode()
+    if what.startswith("team-") and kind == "json":
+        found = team_view(visit.state, visit.team(what.removeprefix("team-")))
+        return (json.dumps(found, ensure_ascii=False, indent=2) + "\n").encode()
+    raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *OFFICE_FILES))}"])
+
+
+def _deadlines(league: League, league_id: str, url: str, team: str) -> Iterator[CalendarEntry]:
+    """The last days of the fixtures that are not played yet."""
+    state = league.state
+    for fixture in state.fixtures.values():
+        if fixture.deadline and not fixture.outcome and (not team or team in fixture.teams):
+            try:
+                day = date.fromisoformat(fixture.deadline)
+            except ValueError:
+                continue
+            title = f"{league.name}: {fixture_words(state, fixture)}"
+            yield CalendarEntry(f"{league_id}-{fixture.id}", title, all_day(day), f"{url}/fixtures/{fixture.id}")
+
+
+def feed(league: League, url: str) -> str:
+    """The news as RSS 2.0."""
+    items = [
+        f"<item><title>{_clean(item['title'])}</title><description>{_clean(item['text'])}</description>"
+        f"<link>{_clean(url + ('/' + item['where'] if item['where'] else ''))}</link>"
+        f'<guid isPermaLink="false">{_clean(url)}#{item["entry"]}</guid>{_published(item["time"])}</item>'
+        for item in news(league, FEED_LENGTH)
+    ]
+    head = (
+        f"<title>{_clean(league.name)}</title><link>{_clean(url)}</link><description>News of the league</description>"
+    )
+    body = "".join(items)
+    return f'<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel>{head}{body}</channel></rss>\n'
+
+
+def _clean(text: str) -> str:
+    """Text that may stand in XML."""
+    return escape("".join(letter for letter in text if letter.isprintable() or letter == "\n"))
+
+
+def _published(time: str) -> str:
+    try:
+        moment = datetime.fromisoformat(time)
+    except ValueError:
+        return ""
+    return f"<pubDate>{format_datetime(moment.astimezone(UTC))}</pubDate>"

@@ -1,0 +1,248 @@
+"""The commissioner's office: pages for those who run a league."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+from datetime import date
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from touchline.journal import kind_words
+from touchline.league import LeagueState, Refused, standings
+from touchline.league.promotion import propose
+from touchline.league.rules import RULE_SETS
+from touchline.league.standings import COLUMNS
+from touchline.web.leagues.frame import shows
+from touchline.web.leagues.models import ShortId
+from touchline.web.leagues.people import known_persons
+from touchline.web.leagues.public_views import rules_content
+from touchline.web.leagues.reading import log_lines
+from touchline.web.leagues.views import fixture_row, is_late, team_row, team_view, waiting_for
+from touchline.web.leagues.visits import Visit
+
+router = APIRouter(prefix="/leagues/{league_id}/office", include_in_schema=False)
+Shown = dict[str, Any]
+LINES = 100
+MOST_PARTS = 80
+
+
+@shows(router, "", "office", "office")
+def office(visit: Visit) -> Shown:
+    """What is to be done next, who is late, and what everybody waits for."""
+    state = visit.state
+    open_ones = [
+        each for each in _season_fixtures(visit) if not each.closed and not each.is_bye and each.home and each.away
+    ]
+    late = [each for each in open_ones if is_late(each)]
+    walking = [each for each in open_ones if each.outcome or each.step or each.prepared or each.reports]
+    return {
+        "todo": _todo(visit),
+        "late": [_waiting_row(visit, each) for each in late],
+        "walking": [_waiting_row(visit, each) for each in walking if each not in late],
+        "submitted": [team_view(state, team) for team in state.teams.values() if team.status == "submitted"],
+        "teams": len(state.teams),
+        "today": date.today().isoformat(),
+    }
+
+
+def _season_fixtures(visit: Visit) -> list[Any]:
+    return visit.state.season_fixtures(visit.state.season_number) if visit.state.season else []
+
+
+def _waiting_row(visit: Visit, fixture: Any) -> Shown:
+    return {**fixture_row(visit.state, fixture), "waiting": waiting_for(visit.league, fixture)}
+
+
+def _todo(visit: Visit) -> Shown:
+    """The one thing that comes next for those who run the league."""
+    state, season = visit.state, visit.state.season
+    waiting = sum(team.status == "submitted" for team in state.teams.values())
+    if waiting:
+        title = f"{waiting} {'team waits' if waiting == 1 else 'teams wait'} for approval"
+        return _task(title, "", "office/teams", "Look at them")
+    if season is None or season.phase == "finished":
+        approved = sum(team.status == "approved" for team in state.teams.values())
+        least = max(2, state.rules.figure("division.least-teams"))
+        if approved < least:
+            text = f"{approved} teams are approved; a division needs at least {least}."
+            return _task("Invite coaches", text, "office/people", "Invite")
+        return _task("Draw the schedule", f"{approved} teams are approved.", "office/season", "Draw")
+    left = [each for each in _season_fixtures(visit) if not each.closed]
+    if left:
+        title = f"{len(left)} {'fixture is' if len(left) == 1 else 'fixtures are'} open"
+        return _task(title, season.name, "fixtures", "Show fixtures")
+    return _task("All fixtures are closed", "Draw the play-offs, or finish the season.", "office/season", "Continue")
+
+
+def _task(title: str, text: str, where: str, label: str) -> Shown:
+    return {"title": title, "text": text, "where": where, "label": label}
+
+
+@shows(router, "/teams", "office_teams", "office/teams")
+def teams(visit: Visit) -> Shown:
+    """Teams to approve, and all others with what can be done about them."""
+    state = visit.state
+    return {
+        "submitted": [team_view(state, team) for team in state.teams.values() if team.status == "submitted"],
+        "others": [team_row(state, team) for team in state.teams.values() if team.status != "submitted"],
+        "people": known_persons(visit),
+    }
+
+
+@shows(router, "/season", "office_season", "office/season")
+def season(visit: Visit) -> Shown:
+    """The schedule: draw it, move deadlines, settle what was not played, play-offs, the end and the next season."""
+    state, found = visit.state, visit.state.season
+    approved = [team_row(state, team) for team in state.teams.values() if team.status == "approved"]
+    open_ones = [each for each in _season_fixtures(visit) if not each.outcome and each.home and each.away]
+    stages = list(found.stages.values()) if found else []
+    return {
+        "season": found,
+        "approved": approved,
+        "open_fixtures": [fixture_row(state, each) for each in open_ones],
+        "stages": stages,
+        "can_finish": found is not None
+        and found.phase == "running"
+        and all(each.closed for each in _season_fixtures(visit)),
+        "order": _final_order(visit),
+        "promotion": _promotion(visit),
+        "figures": {
+            name: state.rules.figures.get(name, 0)
+            for name in ("fixtures.per-pair", "fixtures.days", "division.most", "division.least-teams")
+        },
+        "next_name": f"Season {state.season_number + 1}",
+        "today": date.today().isoformat(),
+        "outcomes": [name for name, each in state.rules.outcomes.items() if not each.pre_match],
+        "seeds": _seeds(visit),
+    }
+
+
+def _seeds(visit: Visit) -> list[str]:
+    """The teams by the latest table, for the play-offs."""
+    state, found = visit.state, visit.state.season
+    stages = [stage for stage in found.stages.values() if stage.divisions] if found else []
+    if not stages:
+        return []
+    return standings(state, stages[-1].id).order()
+
+
+def _final_order(visit: Visit) -> list[str]:
+    """The best teams of a season: of the final and the match for third place, else of the table."""
+    state, found = visit.state, visit.state.season
+    if found is None:
+        return []
+    for stage in found.stages.values():
+        if stage.kind == "knockout":
+            last = {state.fixtures[name].division: state.fixtures[name] for name in stage.fixtures}
+            final = last.get("final")
+            if final is not None and final.winner:
+                third = last.get("third place")
+                best = [final.winner, final.opponent_of(final.winner)]
+                return best + ([third.winner] if third is not None and third.winner else [])
+    return _seeds(visit)[:3]
+
+
+def _promotion(visit: Visit) -> Shown | None:
+    """Next season's divisions, as promotion and relegation would have them."""
+    found = visit.state.season
+    stages = [stage for stage in found.stages.values() if len(stage.divisions) > 1] if found else []
+    if found is None or found.phase != "finished" or not stages:
+        return None
+    return asdict(propose(visit.state, stages[-1].id))
+
+
+@shows(router, "/people", "office_people", "office/people")
+def people(visit: Visit) -> Shown:
+    """Invitations, personal links and deputies."""
+    state = visit.state
+    keys = [key.person for key in visit.room.store.keys(visit.id)]
+    teams: dict[str, list[str]] = {}
+    for team in state.teams.values():
+        teams.setdefault(team.coach, []).append(team.name)
+    return {
+        "people": [
+            {"name": name, "teams": teams.get(name, []), "links": keys.count(name), "office": _office_of(visit, name)}
+            for name in known_persons(visit)
+        ],
+        "invitations": keys.count(""),
+        "is_commissioner": visit.person == state.commissioner,
+    }
+
+
+def _office_of(visit: Visit, person: str) -> str:
+    if person == visit.state.commissioner:
+        return "commissioner"
+    return "deputy" if person in visit.state.deputies else ""
+
+
+@shows(router, "/rules", "office_rules", "office/rules")
+def rules(visit: Visit) -> Shown:
+    """Steps to switch off, figures to change, tiebreakers to order."""
+    return {**rules_content(visit.league), "tiebreakers": list(COLUMNS), "rule_sets": RULE_SETS}
+
+
+@shows(router, "/log", "office_log", "office/log")
+def log(visit: Visit, before: Annotated[int | None, Query(ge=1)] = None) -> Shown:
+    """Everything decided, newest first; each entry can be corrected or taken back."""
+    lines = log_lines(visit, before, LINES)
+    earlier = lines[-1]["number"] if lines and lines[-1]["number"] > 1 else None
+    return {"lines": lines, "earlier": earlier}
+
+
+@shows(router, "/log/{number}", "office_entry", "office/log")
+def entry(visit: Visit, number: int) -> Shown:
+    """One entry: what it says, and a correction or an undo with a preview of everything that changes."""
+    journal = visit.league.journal
+    if not 1 <= number <= journal.version:
+        raise Refused([f"there is no entry {number}"])
+    found = journal[number]
+    return {
+        "entry": found,
+        "line": next(iter(log_lines(visit, number + 1, 1))),
+        "kind": kind_words(found.kind),
+        "document": json.dumps(found.payload, indent=1, ensure_ascii=False),
+        "parts": list(editable_parts(visit.state, found.payload))[:MOST_PARTS],
+        "told": visit.league.told(number),
+    }
+
+
+def editable_parts(state: LeagueState, value: Any, path: tuple[Any, ...] = ()) -> Iterator[Shown]:
+    """Every figure, word and die of an entry by its place, so that it can be corrected by itself."""
+    if isinstance(value, Mapping):
+        if set(value) == {"purpose", "sides", "value"}:
+            label = f"D{value['sides']}: {_named(state, str(value['purpose']).replace('.', ': '))}"
+            yield {"path": [*path, "value"], "label": label, "value": value["value"], "kind": "number"}
+            return
+        for name, inner in value.items():
+            yield from editable_parts(state, inner, (*path, name))
+    elif isinstance(value, (list, tuple)):
+        for place, inner in enumerate(value):
+            yield from editable_parts(state, inner, (*path, place))
+    elif isinstance(value, (bool, int, str)):
+        kind = "flag" if isinstance(value, bool) else "number" if isinstance(value, int) else "text"
+        words = [_named(state, str(part)) for part in path if part not in ("report", "sides", "answer")]
+        yield {"path": list(path), "label": ", ".join(words), "value": value, "kind": kind}
+
+
+def _named(state: LeagueState, word: str) -> str:
+    """A word of a place: teams by their names, numbers counted from one."""
+    team, colon, rest = word.partition(": ")
+    if team in state.teams:
+        return state.name_of(team) + colon + rest
+    return str(int(word) + 1) if word.isdigit() else word.replace("_", " ")
+
+
+@shows(router, "/files", "office_files", "office/files")
+def files(visit: Visit) -> Shown:
+    """Everything that can be downloaded."""
+    return {}
+
+
+@shows(router, "/teams/{team}", "office_team", "office/teams")
+def team(visit: Visit, team: ShortId) -> Shown:
+    """One team: figures to adjust, its coach, its honours."""
+    found = visit.team(team)
+    return {"team": team_view(visit.state, found), "people": known_persons(visit)}

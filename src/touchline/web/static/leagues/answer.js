@@ -1,0 +1,147 @@
+/** Answers to the steps around a match: one form for all steps, made from the fields of its question. */
+
+import { make } from "../dom.js";
+import { send, show } from "../events/send.js";
+
+const own = (field, selector) => [...field.querySelectorAll(selector)].filter((each) => each.closest(".field, .big-choice") === field);
+const parsed = (element) => (element.dataset.answer === undefined ? null : JSON.parse(element.dataset.answer));
+const nestedOf = (field, id) => own(field, ".nested").find((each) => each.dataset.when === id);
+
+/** The parts of an answer that stand in a place, not those of places within it. */
+function partsOf(place) {
+  const fields = [...place.querySelectorAll(".field")].filter((each) => each.parentElement.closest(".field, .nested, .row, form") === place);
+  return Object.assign({}, ...fields.map(partOf));
+}
+
+function chosen(field, id, answer) {
+  const nested = nestedOf(field, id);
+  return { ...(answer ?? { [field.dataset.field]: id }), ...(nested ? partsOf(nested) : {}) };
+}
+
+function counted(field) {
+  return own(field, "[data-option]").map((input) => [input.dataset.option, Number(input.value || 0)]).filter(([, number]) => number > 0);
+}
+
+const READERS = {
+  choice(field) {
+    const select = own(field, "select[data-select]")[0];
+    if (select) return select.selectedOptions.length ? chosen(field, select.value, parsed(select.selectedOptions[0])) : {};
+    const box = own(field, "input[type=radio]:checked")[0];
+    return box ? chosen(field, box.value, parsed(box)) : {};
+  },
+  several: (field) => ({ [field.dataset.field]: own(field, "input[type=checkbox]:checked").map(({ value }) => value) }),
+  counts: (field) => ({ [field.dataset.field]: Object.fromEntries(counted(field)) }),
+  repeated: (field) => ({ [field.dataset.field]: counted(field).flatMap(([id, number]) => Array(number).fill(id)) }),
+  number: (field) => ({ [field.dataset.field]: Number(own(field, "[data-value]")[0].value || 0) }),
+  text: (field) => ({ [field.dataset.field]: own(field, "[data-value]")[0].value }),
+  texts: (field) => ({ [field.dataset.field]: own(field, "[data-item]").map(({ value }, place) => value || `card ${place + 1}`) }),
+  rows: (field) => ({ [field.dataset.field]: own(field, ".row").map(partsOf) }),
+  record: (field) => (own(field, ".row").length ? { [field.dataset.field]: partsOf(own(field, ".row")[0]) } : {}),
+};
+
+const partOf = (field) => READERS[field.dataset.kind](field);
+
+// --- what moves while a form is filled in
+
+function unfold(field) {
+  const box = own(field, "input[type=radio]:checked")[0];
+  for (const nested of own(field, ".nested")) nested.hidden = !box || nested.dataset.when !== box.value;
+}
+
+function spent(form) {
+  for (const field of form.querySelectorAll("[data-purse]")) {
+    const shown = field.querySelector("[data-spent]");
+    if (shown) shown.textContent = own(field, "[data-cost]").reduce((sum, input) => sum + Number(input.dataset.cost) * Number(input.value || 0), 0).toLocaleString("en-GB");
+  }
+  for (const field of form.querySelectorAll("[data-kind=several][data-most]")) {
+    const count = field.querySelector("[data-count]");
+    if (count) count.textContent = `${own(field, "input:checked").length} of ${field.dataset.most}`;
+  }
+}
+
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("[data-answer-form]");
+  if (!form) return;
+  document.body.dataset.dirty = "true";
+  const field = event.target.closest(".field");
+  if (field && event.target.type === "radio") unfold(field);
+  spent(form);
+});
+
+document.addEventListener("click", (event) => {
+  const step = event.target.closest("[data-answer-form] [data-step]");
+  if (step) {
+    const input = step.parentElement.querySelector("input");
+    const least = Number(input.dataset.least ?? 0);
+    const most = Number(input.dataset.most ?? 9999);
+    input.value = Math.min(most, Math.max(least, Number(input.value || 0) + Number(step.dataset.step)));
+    document.body.dataset.dirty = "true";
+    spent(step.closest("form"));
+  }
+  const add = event.target.closest("[data-answer-form] [data-add]");
+  if (add) {
+    const field = add.closest(".field");
+    const away = make("button", { type: "button", class: "small", "aria-label": "Take away" }, "✕");
+    const row = make("div", { class: "row fields" }, field.querySelector("template").content.cloneNode(true), away);
+    away.addEventListener("click", () => { row.remove(); if ("single" in add.dataset) add.hidden = false; });
+    field.querySelector(".rows").append(row);
+    if ("single" in add.dataset) add.hidden = true;
+    document.body.dataset.dirty = "true";
+  }
+});
+
+// --- sending
+
+function bodyOf(form, button) {
+  const place = form.querySelector(".big-choice");
+  let answer = partsOf(form);
+  if (place) {
+    const picked = button ?? place.querySelector("button:not(:disabled)");
+    answer = parsed(picked) ?? { [place.dataset.field]: picked.value };
+  }
+  return { team: form.dataset.team, step: form.dataset.stepId, answer, version: Number(form.dataset.version), typed: form.querySelector("[data-typed]").checked };
+}
+
+/** A die that is to be typed: the coaches roll it at the table and tap what fell. */
+function askForDie(form, body, dice, wanted) {
+  const place = form.querySelector(".die-wanted");
+  const purpose = wanted.purpose.replace(/^[^.]*\./, "");
+  const faces = Array.from({ length: wanted.sides }, (_, face) => {
+    const button = make("button", { type: "button" }, String(face + 1));
+    button.addEventListener("click", () => submit(form, body, [...dice, { ...wanted, value: face + 1 }]));
+    return button;
+  });
+  place.replaceChildren(make("p", {}, `Roll a D${wanted.sides}: ${purpose}`, dice.length ? ` (die ${dice.length + 1})` : ""), make("p", { class: "faces" }, ...faces));
+  place.hidden = false;
+}
+
+async function submit(form, body, dice) {
+  const faults = form.querySelector(".faults");
+  const buttons = [...form.querySelectorAll("button")].filter((button) => !button.disabled);
+  buttons.forEach((button) => { button.disabled = true; });
+  show(faults, []);
+  try {
+    const done = await send(form.dataset.url, { ...body, dice });
+    if (done.wanted) return askForDie(form, body, dice, done.wanted);
+    document.body.dataset.dirty = "";
+    location.reload();
+  } catch (error) {
+    show(faults, error.faults || [error.message]);
+    form.querySelector(".die-wanted").hidden = true;
+  } finally {
+    buttons.forEach((button) => { button.disabled = false; });
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("[data-answer-form]");
+  if (!form) return;
+  event.preventDefault();
+  submit(form, bodyOf(form, event.submitter), []);
+});
+
+for (const form of document.querySelectorAll("[data-answer-form]")) {
+  form.querySelectorAll(".field").forEach(unfold);
+  spent(form);
+}
+document.body.dataset.ready = "true";

@@ -1,0 +1,135 @@
+"""The pages of a league: every one of them for everybody who may read it, the files, and the static copy."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.web.league_people import LEAGUE, LEAGUE_SECRETS, keep_league, played_league
+from tests.web.room import another, club
+from touchline.league import League
+
+AT = f"/leagues/{LEAGUE}"
+PUBLIC = (
+    "",
+    "/tables",
+    "/tables?season=1",
+    "/fixtures",
+    "/seasons/1",
+    "/teams",
+    "/teams/reavers",
+    "/teams/reavers/players/p1",
+    "/teams/reavers/why/treasury",
+    "/teams/reavers/why/value",
+    "/teams/reavers/why/spp:p1",
+    "/records",
+    "/rules",
+    "/join",
+    "/enter",
+)
+OFFICE = ("", "/teams", "/teams/reavers", "/season", "/people", "/rules", "/log", "/log/3", "/files")
+
+
+@pytest.fixture(scope="module", params=["bb2016", "bb2020", "gold"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with club(tmp_path_factory.mktemp("store")) as client:
+        league = played_league(request.param)
+        keep_league(client.app.state.services.store.engine, league)  # type: ignore[attr-defined]
+        yield client
+
+
+def person(server: TestClient, role: str) -> TestClient:
+    return another(server, LEAGUE_SECRETS[role][0])
+
+
+def links_of(text: str) -> set[str]:
+    return {link.partition("#")[0] for link in re.findall(r'href="(/leagues/[^"]+)"', text)}
+
+
+def test_every_public_page_and_every_link_on_it_leads_somewhere(server: TestClient) -> None:
+    seen: set[str] = set()
+    for path in PUBLIC:
+        reply = server.get(AT + path)
+        assert reply.status_code == 200, (path, reply.text[:300])
+        seen |= links_of(reply.text)
+    for link in sorted(seen)[:120]:
+        assert server.get(link.replace("&amp;", "&")).status_code == 200, link
+
+
+def test_the_office_shows_all_its_pages(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    for path in OFFICE:
+        reply = bea.get(f"{AT}/office{path}")
+        assert reply.status_code == 200, (path, reply.text[:300])
+
+
+def test_a_coach_sees_the_next_match_and_its_first_step(server: TestClient) -> None:
+    ann = person(server, "coach")
+    mine = ann.get(f"{AT}/me")
+    assert mine.status_code == 200
+    assert "Your turn" in mine.text
+    link = next(link for link in sorted(links_of(mine.text)) if "/fixtures/" in link and "-r3-" in link)
+    page = ann.get(link).text
+    assert "data-answer-form" in page
+    assert ann.get(f"{AT}/draft").status_code == 200
+    stranger = another(server).get(link).text
+    assert "data-answer-form" not in stranger
+
+
+def test_why_opens_a_figure_into_events_that_add_up(server: TestClient) -> None:
+    page = server.get(f"{AT}/teams/reavers/why/treasury").text
+    treasury = server.get(f"/api/leagues/{LEAGUE}/teams/reavers").json()["treasury"]
+    assert f"Treasury: {treasury:,}" in page
+
+
+def test_files_for_everybody_and_files_for_the_office(server: TestClient) -> None:
+    for name in ("standings.csv", "fixtures.json", "teams.csv", "players.csv", "team-reavers.json"):
+        assert server.get(f"{AT}/files/{name}").status_code == 200
+    calendar = server.get(f"{AT}/files/calendar.ics?team=reavers").text
+    assert calendar.count("BEGIN:VEVENT") == 1  # one of three rounds is left
+    feed = ElementTree.fromstring(server.get(f"{AT}/files/news.rss").text)
+    titles = [title.text or "" for title in feed.iter("title")]
+    assert "From the commissioner" in titles
+    assert any("Harbour Reavers" in title for title in titles)
+    assert server.get(f"{AT}/files/league.jsonl").status_code == 403
+    journal = person(server, "commissioner").get(f"{AT}/files/league.jsonl").text
+    assert League.load(journal).name == "Harbour League"
+    assert "there is no file" in server.get(f"{AT}/files/treasure.map").text
+
+
+def test_the_static_copy_is_whole(server: TestClient) -> None:
+    """Every link of every page leads to a file of the copy."""
+    content = person(server, "deputy").get(f"{AT}/files/site.zip").content
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        names = set(archive.namelist())
+        pages = {name: archive.read(name).decode() for name in names if name.endswith(".html")}
+    assert "index.html" in names
+    for name, text in pages.items():
+        missing = {link for link in re.findall(r'href="([^"#]+)"', text) if link not in names}
+        assert not missing, (name, missing)
+        assert "<form" not in text
+
+
+def test_the_review_of_a_season_names_its_best(server: TestClient) -> None:
+    page = server.get(f"{AT}/seasons/1").text
+    assert "the season in review" in page
+    assert "Most: touchdown" in page
+
+
+def test_plots_are_drawn_as_svg(server: TestClient) -> None:
+    assert '<svg class="plot"' in server.get(f"{AT}/tables").text
+    assert '<svg class="plot"' in server.get(f"{AT}/teams/reavers").text
+
+
+def test_a_league_is_listed_and_the_home_page_leads_there(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        keep_league(client.app.state.services.store.engine)  # type: ignore[attr-defined]
+        assert "Harbour League" in client.get("/leagues").text
+        assert 'href="/leagues"' in client.get("/").text
