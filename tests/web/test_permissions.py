@@ -30,8 +30,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/tables/{table_id}/seats": {"invitation": "guessed"},
     "POST /api/tables/{table_id}/actions": {"version": 0, "answers": ["dance"]},
     "POST /api/tables/{table_id}/undo": {"version": 0},
-    "POST /api/replays/{table_id}/branch": {"number": 0,
-    "player": "p1", **BY_LINK},
+    "POST /api/replays/{table_id}/branch": {"number": 0, **BY_LINK},
 }
 QUERIES = {
     "GET /api/tables/{table_id}/ahead": "?version=0&action=1",
