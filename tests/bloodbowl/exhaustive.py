@@ -83,10 +83,10 @@ def wanted() -> set[str]:
     """Everything there is to see."""
     return {
         *(f"question {QUESTIONS[question]}" for question in EDITION.asked),
-        *(f"heard {kind.name}" for kind in EVENT_KINDS),
+        *(f"heard {EVENT_KINDS[kind].name}" for kind in EDITION.told),
         *(f"weather {id}" for id in EDITION.weathers),
         *(f"kick-off event {id}" for id in EDITION.kick_off_events),
-        *(f"action {name}" for name in KINDS),
+        *(f"action {name}" for kind, name in enumerate(KINDS) if EDITION.kinds >> kind & 1),
         *(f"test {name}" for name in TESTS if name != "block"),
         *(f"result {name}" for name in RESULTS if name),
         *(f"injury {name}" for name in INJURIES),

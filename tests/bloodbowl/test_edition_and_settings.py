@@ -11,10 +11,11 @@ from tests.staged import script
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import EDITION, Edition2020
 from touchline.bloodbowl.entries import BookEntry
+from touchline.bloodbowl.events import EVENT_KINDS
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD, BloodBowl
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DODGE, PICK_UP, PICK_UP_Q, QUESTIONS, SPECIAL_QUESTIONS
+from touchline.bloodbowl.vocabulary import DODGE, PICK_UP, PICK_UP_Q, QUESTIONS, SHARED_QUESTIONS
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import ScenarioError, SetupError
 from touchline.core.hooks import Effect
@@ -195,15 +196,20 @@ def test_a_star_whose_rule_is_used_up_can_be_staged() -> None:
 
 def special_questions(game: BloodBowl) -> set[str]:
     """Those that it asks of the ones that not every edition asks; it asks all the others."""
-    others = set(range(len(QUESTIONS))) - {*SPECIAL_QUESTIONS}
-    assert game.edition.asked >= others
-    return {QUESTIONS[question] for question in game.edition.asked - others}
+    assert game.edition.asked >= {*SHARED_QUESTIONS}
+    return {QUESTIONS[question] for question in game.edition.asked - {*SHARED_QUESTIONS}}
 
 
 def test_an_edition_knows_which_questions_it_can_ask() -> None:
     assert special_questions(BLOOD_BOWL) == {"cast", "match-event", "meddle"}
-    assert "pick-up" in special_questions(BLOOD_BOWL_GOLD)
+    assert special_questions(BLOOD_BOWL_GOLD) >= {"pick-up", "catch", "call", "penalty"}
     assert special_questions(BLOOD_BOWL_2016).isdisjoint({"pick-up", "match-event", "meddle"})
+
+
+def test_every_question_and_event_is_of_some_edition() -> None:
+    games = (BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD)
+    assert {question for game in games for question in game.edition.asked} == set(range(len(QUESTIONS)))
+    assert {kind for game in games for kind in game.edition.told} == set(range(len(EVENT_KINDS)))
 
 
 def test_a_question_of_another_edition_breaks_the_order_of_a_match() -> None:

@@ -65,6 +65,8 @@ TURN_MARKER: Final = 55
 CALLED: Final = 56
 TURNED: Final = 57
 TREATED: Final = 58
+# those that every edition may tell; of all that come later, an edition tells its `own_events`
+SHARED_EVENTS: Final = range(TURN_MARKER)
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),

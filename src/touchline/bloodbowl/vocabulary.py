@@ -204,8 +204,8 @@ QUESTIONS: Final = (
     "call",
     "penalty",
 )
-# those that only the editions ask which say so (`own_questions`)
-SPECIAL_QUESTIONS: Final = (CAST_Q, MATCH_EVENT_Q, MEDDLE_Q, PICK_UP_Q)
+# those that every edition asks; of the others, and of all that come later, an edition asks its `own_questions`
+SHARED_QUESTIONS: Final = tuple(q for q in range(PICK_UP_Q) if q not in (CAST_Q, MATCH_EVENT_Q, MEDDLE_Q))
 
 # --- answers
 CONCEDE: Final = 2

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import THE_WEATHERS, TRAIT
+from touchline.bloodbowl.events import SHARED_EVENTS
 from touchline.bloodbowl.extras import rules_of
 from touchline.bloodbowl.glossary import Glossary
 from touchline.bloodbowl.inducements.spell_entry import Spell
@@ -32,11 +33,10 @@ from touchline.bloodbowl.vocabulary import (
     MOVEMENT,
     OPTION,
     POINT_COUNT,
-    QUESTIONS,
     ROW,
+    SHARED_QUESTIONS,
     SKILL_TEST,
     SOURCE,
-    SPECIAL_QUESTIONS,
     TESTS,
     WEATHER,
 )
@@ -70,11 +70,13 @@ class Edition(FlowRules):
         "requirements",
         "rules_version",
         "switches",
+        "told",
     )
 
     game_id: str
     rules_version: int  # raised when old records play differently; 0: not on offer yet
     asked: frozenset[int]  # the questions that coaches may be asked
+    told: frozenset[int]  # the kinds of event that listeners may hear
     glossary: Glossary
     example_teams: list[dict[str, object]]  # the two teams of a match that names none
     known_skills: tuple[str, ...]
@@ -109,7 +111,8 @@ class Edition(FlowRules):
         self.read_actions(source["actions"])
         self.read_limits(source)
         self.read_extras(source)
-        self.asked = frozenset(range(len(QUESTIONS))) - {*SPECIAL_QUESTIONS} | {*self.own_questions()}
+        self.asked = frozenset((*SHARED_QUESTIONS, *self.own_questions()))
+        self.told = frozenset((*SHARED_EVENTS, *self.own_events()))
         self.formations = self.read_formations()
         self.glossary = self.read_glossary()
         self.example_teams = [dict(team) for team in book.examples]
@@ -129,6 +132,10 @@ class Edition(FlowRules):
         ):
             if count > room:
                 raise ValueError(f"{self.game_id} has {count} {what}; there is room for {room}")
+
+    def own_events(self) -> list[int]:
+        """Which of the events that not every edition tells these rules tell."""
+        return []
 
     def own_questions(self) -> list[int]:
         """Which of the questions that not every edition asks can come up by these rules and entries."""

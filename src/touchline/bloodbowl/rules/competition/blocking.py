@@ -61,7 +61,7 @@ class CompetitionBlocking(CompetitionMoving):
         """The second target, if the player still stands and it is still there; it may be left alone."""
         if not self.play_goes_on(match) or target not in self.block_targets(match, player):
             return DONE
-        if not match.is_standing(player) or not self.has_strike(match, player, target):
+        if not match.is_standing(player) or not self.may_hit_at_all(match, player, target):
             return DONE
         match.focus = player
         options = [NO, PLAYER + target]
@@ -70,7 +70,7 @@ class CompetitionBlocking(CompetitionMoving):
     def second_answered(self, match: BowlMatch, answer: int, player: int, target: int) -> int:
         return DONE if answer == NO else self.dare_block(match, player, target)
 
-    def has_strike(self, match: BowlMatch, player: int, target: int) -> bool:
+    def may_hit_at_all(self, match: BowlMatch, player: int, target: int) -> bool:
         """May the player hit at all? Whoever must use a weapon may have used it up."""
         forced = self.value(match, NO, WEAPON_FORCED, player, target)
         return not forced or self.value(match, 0, WEAPONS, player, target) > 0
@@ -84,10 +84,10 @@ class CompetitionBlocking(CompetitionMoving):
         """What replaces a block meets a reaction at once; in a block it comes after the Strength is known."""
         if answer == NO:
             return self.roll_strength(match, player, target)
-        match.after(self.strike_met, player, target, answer)
+        match.after(self.weapon_due, player, target, answer)
         return self.interrupt(match, YES, TARGETED, target, player)
 
-    def strike_met(self, match: BowlMatch, _: int, player: int, target: int, answer: int) -> int:
+    def weapon_due(self, match: BowlMatch, _: int, player: int, target: int, answer: int) -> int:
         return super().hit(match, DONE, player, target, answer) if match.scorer == NONE else DONE
 
     def strength_settled(self, match: BowlMatch, strength: int, player: int, target: int) -> int:

@@ -77,9 +77,6 @@ class GoldActions(GoldFouling):
 
     # --- picking up
 
-    def own_questions(self) -> list[int]:
-        return [*super().own_questions(), PICK_UP_Q]
-
     def pick_up(self, match: BowlMatch, player: int) -> int:
         """The coach may leave the ball alone; it bounces then, which is no turnover."""
         match.focus = player

@@ -14,12 +14,14 @@ from touchline.bloodbowl.vocabulary import (
     ACT,
     ADJUST_Q,
     CALL_Q,
+    CATCH_Q,
     HYPNOTIC_GAZE,
     MARKER_ASLEEP,
     MOVE_MARKER,
     MOVED_MARKER,
     NONE,
     PENALTY_Q,
+    PICK_UP_Q,
     PLACE_Q,
     PLAYER,
     RESERVES,
@@ -41,6 +43,14 @@ class GoldFlow(GoldInjuries):
     """Chapters Setting Up, The Sequence of Play, Moving the Turn Marker."""
 
     __slots__ = ()
+
+    # --- what other editions do not have
+
+    def own_questions(self) -> list[int]:
+        return [*super().own_questions(), PICK_UP_Q, CATCH_Q, CALL_Q, PENALTY_Q]
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.TURN_MARKER, events.CALLED, events.TURNED, events.TREATED]
 
     # --- how many players
 

@@ -84,9 +84,9 @@ class GoldThrowing(GoldBlocking):
         if match.bomb:
             return super().meet_bounce(match, player)
         match.focus = player
-        return match.ask(match.seat_of(player), CATCH_Q, [NO, YES], self.bounce_met, player)
+        return match.ask(match.seat_of(player), CATCH_Q, [NO, YES], self.bounce_decided, player)
 
-    def bounce_met(self, match: BowlMatch, answer: int, player: int) -> int:
+    def bounce_decided(self, match: BowlMatch, answer: int, player: int) -> int:
         if answer == YES:
             return super().meet_bounce(match, player)
         return self.bounce(match, match.at[player])
