@@ -9,12 +9,15 @@ from random import Random
 import click
 
 from touchline.bots.by_name import quick_bot
+from touchline.cli.demo_league import demo_league
 from touchline.cli.event.desk import JSON, echo_json
 from touchline.cli.event.event_file import EventFile
+from touchline.cli.league.desk import LeagueFile
 from touchline.cli.stores import store_address, store_options
+from touchline.league import League
 from touchline.matches.rosters import MATCHES
 from touchline.store.events import EventStore
-from touchline.store.journals import Key
+from touchline.store.journals import JournalStore, Key
 from touchline.store.tables import Store
 from touchline.teams import RosterRules, Taste, TeamList, quick_start
 from touchline.teams.edition import BB2020
@@ -200,3 +203,38 @@ def _keep(address: str, seed: int) -> tuple[str, Event]:
     EventStore(store.engine).create(event_id, made, Key(fingerprint(secret), made.state.organiser))
     store.close()
     return f"/events/{event_id}/enter#{secret}", made
+
+
+@command.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--store", "to_store", is_flag=True, help="Into the store of `touchline serve`, which may be running.")
+@store_options
+@click.option("--seed", default=7, show_default=True, help="Another seed makes another season.")
+@JSON
+def league(file: Path | None, to_store: bool, data: Path, database_url: str | None, seed: int, as_json: bool) -> None:
+    """Make a league of eight teams, three rounds into its season: the league FILE, or --store.
+
+    In a store bots play every match at a table; the tables can be watched again.
+    """
+    if (file is None) is not to_store:
+        raise click.UsageError("say either a FILE to write or --store")
+    if file is None:
+        path, made = _keep_league(store_address(data, database_url), seed)
+        if as_json:
+            return echo_json({"path": path, "name": made.name, "version": made.journal.version})
+        return click.echo(f"{made.name} is in the store. As its commissioner open, on your server: {path}")
+    made = demo_league(seed)
+    LeagueFile(file).create(made)
+    if as_json:
+        return echo_json({"file": str(file), "name": made.name, "version": made.journal.version})
+    click.echo(f"{made.name} is in {file}. Look around: touchline league standings {file}")
+
+
+def _keep_league(address: str, seed: int) -> tuple[str, League]:
+    """Let bots play the season at tables of a store where a server finds it; the path of the commissioner's link."""
+    store, secret, league_id = Store.open(address), new_secret(), new_event_id()
+    made = demo_league(seed, store)
+    keys = JournalStore(store.engine, "league")
+    keys.create(league_id, made, Key(fingerprint(secret), made.state.commissioner))
+    store.close()
+    return f"/leagues/{league_id}/enter#{secret}", made

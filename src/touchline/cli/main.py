@@ -21,7 +21,7 @@ COMMANDS = {
     "backup": "Write everything a server keeps to one file.",
     "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn it by the drills.",
     "bowl": "Play Blood Bowl in the terminal, or watch bots.",
-    "demo": "Make a lively example event to look around in.",
+    "demo": "Make a lively example event or league to look around in.",
     "event": "Run a Matched Play tournament from one file, without a network.",
     "fit": "Fit the value by which the Blood Bowl bot judges positions.",
     "import": "Import matches that were played elsewhere: replays of FUMBBL.",

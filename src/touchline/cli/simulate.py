@@ -17,6 +17,7 @@ from rich.table import Table
 from touchline.bots.by_name import quick_bot, read_bot
 from touchline.bots.crew import cores
 from touchline.bots.table import Plan
+from touchline.cli import simulate_league
 from touchline.cli.main import INTERRUPTED
 from touchline.cli.match_options import match_options, refuse_foreign, take_options
 from touchline.cli.program_option import program_option
@@ -46,7 +47,18 @@ class Wish:
     as_json: bool
 
 
-@click.command()
+class OrLeague(click.Command):
+    """`simulate league` is a command of its own; every other first word is a game."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        if args and args[0] == "league":
+            return simulate_league.command.make_context(f"{info_name} league", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
+@click.command(cls=OrLeague)
 @click.argument("game")
 @click.option(
     "--games", default=None, type=click.IntRange(min=1), help="How many; 100, or 2 for each pair of a matrix."
@@ -83,6 +95,7 @@ def command(
     GAME is `blitzbowl` or `bloodbowl`. A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`, for
     Blood Bowl `random`, `scripted` or `greedy`. Blood Bowl teams are quick-start lists; `--set budget=1000000` changes
     what they cost, and a team may be given as the JSON of a saved list. An interrupted run prints what it has finished.
+    `touchline simulate league` plays whole seasons and draws how teams grow.
     """
     game = find_game(game).id
     chosen = take_options(options, *GAMES)
