@@ -1,0 +1,94 @@
+"""A game of an event in two real browsers, from "Play here" to the sheet that both coaches confirm."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.browser import answer
+from tests.web.browser import wait_until_asked as asked
+from tests.web.event_browser import PHONE, Person
+from tests.web.test_event_forms import ready
+from touchline.teams import RosterRules
+from touchline.teams.event_rules import ProgressRules
+
+CLICKED = 4  # answers that each coach gives on the page; the rest comes from a program with the coach's secret
+ROUGH = 80  # answers after which the coaches only end their turns
+QUICK = ("end turn", "ready", "stop", "enough")  # answers that get on with the match
+
+
+def play(coaches: tuple[Person, Person], table: str) -> None:
+    """Play a match to its end: some answers on the pages, the others by a program."""
+    chance, given = Random(5), 0
+    seats = {coach.get(f"/api/tables/{table}")["seat"]: coach for coach in coaches}
+    clicks = dict.fromkeys(seats, 0)
+    state = seats[0].get(f"/api/tables/{table}")
+    while not state["view"]["over"]:
+        seat = state["view"]["actor"]
+        coach = seats[seat]
+        if state["seat"] != seat:
+            state = coach.get(f"/api/tables/{table}")
+        if clicks[seat] < CLICKED and asked(coach.page) and version(coach) == state["version"]:
+            answer(coach.page, chance.randrange(1000))
+            clicks[seat] += 1
+            state = coach.get(f"/api/tables/{table}")
+        else:
+            chosen = {"version": state["version"], "answers": [choose(state, chance, given > ROUGH)]}
+            state = coach.post(f"/api/tables/{table}/actions", chosen)["state"]
+        given += 1
+        assert given < 3000
+    assert min(clicks.values()) == CLICKED
+
+
+def choose(state: dict[str, Any], chance: Random, hurry: bool) -> str:
+    texts = [offer["text"] for offer in state["answers"]]
+    quick = next((text for text in QUICK if text in texts), "") if hurry else ""
+    return quick or str(texts[-1] if texts[0] == "by hand" else chance.choice(texts))
+
+
+def version(coach: Person) -> int:
+    return int(coach.page.locator("body").get_attribute("data-version") or -1)
+
+
+@pytest.mark.rule("tournament.injuries.casualty-roll", "tournament.advancement.players-earn-spp")
+def test_a_whole_game_of_two_coaches_flows_into_the_sheet_that_both_confirm(browser: Browser, server: str) -> None:
+    roster = RosterRules(1_150_000, progress=ProgressRules(injuries=True, advancement=True))
+    additional = ("injuries", "player-advancement")
+    olga = ready(browser, server, ["Ann", "Bob"], roster=roster, additional_rules=additional)
+    olga.draw()
+    ann, bob = Person(browser, server, **PHONE), Person(browser, server)
+    for person, name in ((ann, "Ann"), (bob, "Bob")):
+        person.open_link(olga.link_of(name))
+        person.page.get_by_role("button", name="Play here").or_(
+            person.page.get_by_role("button", name="Go to our table")
+        ).click()
+        person.page.wait_for_url("**/tables/*")
+    assert ann.page.url == bob.page.url
+    play((ann, bob), ann.page.url.rpartition("/")[2])
+    expect(ann.page.locator("#turn")).to_have_text("final")
+
+    told = ann.get(f"{olga.api}/games/r1t1/table")
+    for person, waiting in ((ann, True), (bob, False)):
+        page = person.go(f"/events/{olga.event}/me")
+        box = page.locator("#from-table")
+        expect(box).to_contain_text(f"The table says {'–'.join(map(str, told['touchdowns']))}")
+        for side in told["injuries"]:
+            for one in side:
+                expect(box).to_contain_text(f"{one['player']} {one['result'].replace('-', ' ')}")
+        expect(page.locator("#confirm")).to_have_count(0)  # one yes is enough
+        box.get_by_role("button", name="Yes, that is right").click()
+        expect(page.locator("#result")).to_contain_text("Waiting for Bob" if waiting else "Official")
+    page = ann.go(f"/events/{olga.event}/me")
+    expect(page.locator("#result")).to_contain_text("Official")
+    expect(page.locator(".big-score")).to_have_text("–".join(map(str, told["touchdowns"])))
+
+    page.get_by_role("link", name="Injuries and advancement").click()
+    expect(page.locator("#progress")).to_be_visible()
+    own = told["injuries"][0 if "Ann" in olga.get(f"{olga.api}/rounds/1")["games"][0]["home"]["name"] else 1]
+    for one in own:
+        if one["player"].isdecimal():
+            assert page.get_by_label(f"Casualty roll of {one['player']}", exact=True).input_value() != ""
+    assert (olga.errors, ann.errors, bob.errors) == ([], [], [])
