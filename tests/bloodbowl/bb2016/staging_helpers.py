@@ -34,3 +34,23 @@ def new_match(dice: str, settings: Mapping[str, object] | None = None) -> Table:
     """A match from its very beginning."""
     given = dict(settings or versus(team()))
     return Table(with_dice(dice, lambda scripted: BLOOD_BOWL_2016.new(given, scripted)))
+
+
+def having(*skills: str, **profile: object) -> dict[str, object]:
+    """A player with these skills."""
+    return {"skills": list(skills), **profile}
+
+
+def facing(
+    west: Mapping[str, object], east: Mapping[str, object], players: Mapping[str, str] | None = None, **more: object
+) -> Table:
+    """1W at g6 beside 1E at h6, with settings or parts of the position as given."""
+    settings = {key: more.pop(key) for key in ("play", "piling_on") if key in more}
+    return stage({"1W": "g6", "1E": "h6", **(players or {})}, versus(team(west), team(east), **settings), **more)
+
+
+def asked(table: Table) -> str:
+    """Who is asked about which skill, such as `west grab 1W`."""
+    match = table.match
+    owner = match.sheets[match.focus].label if match.focus >= 0 else "-"
+    return f"{table.actor} {match.rules.effects[match.topic].id} {owner}"
