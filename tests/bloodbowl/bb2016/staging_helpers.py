@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from tests.bloodbowl import staging_helpers, twins
 from tests.bloodbowl.classic_staging import PLAIN, stage_at, team, versus
@@ -42,7 +43,7 @@ def having(*skills: str, **profile: object) -> dict[str, object]:
 
 
 def facing(
-    west: Mapping[str, object], east: Mapping[str, object], players: Mapping[str, str] | None = None, **more: object
+    west: Mapping[str, object], east: Mapping[str, object], players: Mapping[str, str] | None = None, **more: Any
 ) -> Table:
     """1W at g6 beside 1E at h6, with settings or parts of the position as given."""
     settings = {key: more.pop(key) for key in ("play", "piling_on") if key in more}

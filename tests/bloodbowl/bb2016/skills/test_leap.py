@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.bloodbowl.bb2016.staging_helpers import Table, facing, having, stage, team, versus
@@ -9,7 +11,7 @@ from tests.bloodbowl.bb2016.staging_helpers import Table, facing, having, stage,
 WALL = {"2E": "f5", "3E": "f6", "4E": "f7"}
 
 
-def leaper(*skills: str, ma: int = 6, players: dict[str, str] | None = None, **more: object) -> Table:
+def leaper(*skills: str, ma: int = 6, players: dict[str, str] | None = None, **more: Any) -> Table:
     return facing(having("leap", *skills, ma=ma), {}, players or {}, **more).play("move 1W")
 
 
