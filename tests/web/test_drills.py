@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -136,6 +137,17 @@ def test_an_assist_shows_in_the_dice_before_the_block(browser: Browser, server: 
     click_square(page, "o8")
     page.get_by_role("button", name="Stay").click()
     done(page)
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_the_square_of_the_ball_shows_the_chance_to_pick_it_up(
+    browser: Browser, server: str, options: dict[str, Any]
+) -> None:
+    page = lesson(Visit(browser, **options), server, "bloodbowl/6")
+    for name, chance in (("1W lineman", "67%"), ("10W thrower", "89%")):  # Sure Hands rolls again
+        page.locator("#choices").get_by_role("button", name=re.compile(f"^{name}")).click()
+        expect(page.locator(".badge")).to_have_text([chance])
+        page.get_by_role("button", name="Choose another player").click()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -20,6 +20,7 @@ def visible(name: str) -> str:
 Name = Annotated[str, Field(max_length=40), AfterValidator(visible)]
 AccountName = Annotated[str, Field(min_length=1, max_length=40)]
 Password = Annotated[str, Field(min_length=1, max_length=200)]
+MOST_ANSWERS = 32  # a whole set-up has 23
 AnswerText = Annotated[StrictStr, Field(min_length=1, max_length=80)]
 AnswerNumber = Annotated[StrictInt, Field(ge=0, le=2**31)]
 Version = Annotated[int, Field(ge=0, le=2**31)]
@@ -66,7 +67,7 @@ class Answers(Closed):
     """Answers to the question that is asked at `version`: in notation, or by number."""
 
     version: Version
-    answers: Annotated[list[AnswerText | AnswerNumber], Field(min_length=1, max_length=4)]
+    answers: Annotated[list[AnswerText | AnswerNumber], Field(min_length=1, max_length=MOST_ANSWERS)]
 
 
 class Undo(Closed):

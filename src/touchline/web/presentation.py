@@ -216,7 +216,17 @@ class BloodBowlPresentation:
         if match.question != MOVE_Q:
             return {}
         ways = match.rules.ways(match, match.focus).chances()
-        return {SQUARE + square: round(100 * chance, 1) for square, chance in ways.items() if chance < 1}
+        found = {SQUARE + square: round(100 * chance, 1) for square, chance in ways.items() if chance < 1}
+        return {**found, **self._pick_up(match)}
+
+    def _pick_up(self, match: Any) -> Mapping[int, float]:
+        """The percentage to get to a loose ball and pick it up."""
+        answer = SQUARE + match.ball
+        if match.ball < 0 or answer not in match.legal:
+            return {}
+        odds = bowl_odds.answer_odds(match, answer, injuries=False)
+        held = odds.facts.get(f"ball with {match.sheets[match.focus].label}", Fraction(0))
+        return {answer: _percent(held)} if held else {}
 
     def _completions(self, match: Any) -> Mapping[int, float]:
         """The percentage that a team-mate gets the ball, for each who stands where it can be thrown."""

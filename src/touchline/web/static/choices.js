@@ -49,7 +49,8 @@ export class Choices {
   targets() {
     const found = new Map();
     const squareOf = new Map(this.state.view.players.map((player) => [player.label, player.square]));
-    const occupied = new Set(squareOf.values());
+    const balls = this.state.view.balls.filter((ball) => ball.square && !ball.holder).map((ball) => ball.square);
+    const occupied = new Set([...squareOf.values(), ...balls]);
     const add = (offer, before, kind) => {
       const square = offer.square || squareOf.get(offer.player);
       if (!square || found.has(square)) return;

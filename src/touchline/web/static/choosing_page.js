@@ -2,6 +2,7 @@
 
 import { dieOf } from "./dice.js";
 import { byId, make, replace } from "./dom.js";
+import { forgetFormation, formationAnswers, saveFormation, savedFormations } from "./formations.js";
 import { MatchPage } from "./match_page.js";
 import { showDugouts, showPlayer } from "./panels.js";
 
@@ -23,6 +24,7 @@ export class ChoosingPage extends MatchPage {
       can: (player) => choices.able.includes(player.label),
       choose: (player) => this.pick(player.label),
       selected: choices.selected,
+      grab: (player, event) => this.pitch.grab(player.label, event),
       look: (player) => showPlayer(view, this.glossary, player),
     });
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
@@ -34,7 +36,7 @@ export class ChoosingPage extends MatchPage {
     const onPitch = this.targets.size > 0 && !parts.flat().some(Boolean);
     if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
     const about = topic ? [make("p", { class: "hint topic" }, topic)] : [];
-    this.offer(...about, ...parts.flat(), ...this.overPart());
+    this.offer(...about, ...parts.flat(), ...this.formationPart(), ...this.overPart());
     this.showFinish();
     if (onPitch) this.bringIntoSight();
     if (this.targets.get(this.pitch.hovered)?.answers) this.look(this.pitch.hovered, false); // the pointer rests there still
@@ -93,6 +95,25 @@ export class ChoosingPage extends MatchPage {
       if (picture) replace(button, picture);
       return button;
     });
+  }
+
+  /** A coach's own formations: to be used when a team sets up, to be kept when it stands. */
+  formationPart() {
+    const { view, answers } = this.state;
+    if (answers.some((offer) => offer.text === "by hand")) {
+      return savedFormations().flatMap((formation) => [
+        this.button(`My formation: ${formation.name}`, () => this.send(formationAnswers(formation, view, view.actor))),
+        this.button("✕", () => { forgetFormation(formation.name); this.showChoices(); }, "chip quietly", { "aria-label": `Forget the formation ${formation.name}`, title: "Forget it" })]);
+    }
+    if (view.question !== "adjust" || !answers.some((offer) => offer.text === "ready") || this.choices.selected) return [];
+    const name = make("input", { maxlength: 24, required: true, placeholder: "Name", "aria-label": "Name of the formation" });
+    const form = make("form", { class: "keep" }, name, make("button", { type: "submit", class: "chip", "data-key": "" }, "Save this formation"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      saveFormation(name.value.trim(), view, view.actor);
+      replace(form, make("p", { class: "hint" }, `Saved as "${name.value.trim()}" in this browser.`));
+    });
+    return [form];
   }
 
   button(words, act, kind = "", extra = {}) {

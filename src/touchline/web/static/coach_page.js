@@ -113,8 +113,8 @@ export class CoachPage extends ChoosingPage {
   }
 
   /** A Player was dragged to a square: two answers at once, as far as they fit. */
-  drag(from, to) {
-    const player = this.state?.view.players.find((one) => one.square === from);
+  drag(label, to) {
+    const player = this.state?.view.players.find((one) => one.label === label);
     const verbs = this.state?.drag;
     if (!player || !verbs || !this.choices.offersOf(player.label).some((offer) => offer.text === `${verbs[0]} ${player.label}`)) return;
     this.send([`${verbs[0]} ${player.label}`, `${verbs[1]} ${to}`]);

@@ -13,6 +13,12 @@ const TOUCHDOWN_PAUSE = 1800; // milliseconds to look at a touchdown before the 
 const MOST_MOVES = 8; // shown one after the other; whoever was away for longer sees the last ones
 const LOUD = ["end", "touchdown", "turnover", "injury", "kick-off"]; // headlines with a sound, the loudest first
 
+/** Why an answer was refused; of a list of all that is allowed a page has no need, for it lights that up. */
+function reason(detail) {
+  const why = /is not legal now: (.+?); allowed:/.exec(detail)?.[1];
+  return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : detail;
+}
+
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 export class MatchPage {
@@ -27,7 +33,7 @@ export class MatchPage {
     this.pitch = new Pitch(byId("pitch"), {
       choose: (square, how) => this.choose(square, how),
       look: (square, say) => this.look(square, say),
-      drag: (from, to) => this.drag(from, to),
+      drag: (label, to) => this.drag(label, to),
     });
     byId("undo").addEventListener("click", () => this.undo());
     byId("finish").addEventListener("click", () => this.finish());
@@ -59,7 +65,7 @@ export class MatchPage {
     byId("connection").textContent = message.type === "away" ? `${message.detail} …` : "";
     if (message.type === "away") return;
     if (message.type === "refused") {
-      byId("fault").textContent = message.detail;
+      byId("fault").textContent = reason(message.detail);
       this.waiting = false;
       this.plan = null;
       return;

@@ -29,14 +29,14 @@ export function showScore(view, seats, yours = []) {
  * The benches, box by box; `can(player)` says whether a Player there can be chosen, `choose(player)` is called for it,
  * `look(player)` when somebody wants to know more of them.
  */
-export function showDugouts(view, { can = () => false, choose = null, selected = null, look = () => {} } = {}) {
+export function showDugouts(view, { can = () => false, choose = null, selected = null, look = () => {}, grab = () => {} } = {}) {
   const game = gameOf(view);
   const tokenOf = (player) => {
     const picture = draw("svg", { viewBox: "-22 -22 44 44", "aria-hidden": "true" }, token({ ...player, status: "benched" }, game.acted(player)));
     const name = `${player.label} ${player.name}${player.misses_drive ? ", misses this drive" : ""}`;
     const shared = { "aria-label": name, title: name, onpointerenter: () => look(player), onfocus: () => look(player) };
     return can(player)
-      ? make("button", { type: "button", class: `benched able ${selected === player.label ? "selected" : ""}`, onclick: () => choose(player), ...shared }, picture)
+      ? make("button", { type: "button", class: `benched able ${selected === player.label ? "selected" : ""}`, onclick: () => choose(player), onpointerdown: (event) => grab(player, event), ...shared }, picture)
       : make("span", { class: "benched", role: "img", tabindex: 0, ...shared }, picture);
   };
   for (const seat of [0, 1]) {

@@ -80,7 +80,7 @@ function ballShape(x, y, scale = 1) {
 export class Pitch {
   /**
    * `choose(square)` is called for a click or Enter, `look(square)` when the cursor or pointer rests on a square, and
-   * `drag(from, to)` when a Player was dragged.
+   * `drag(label, to)` when a Player was dragged.
    */
   constructor(element, { choose, look, drag = () => {} }) {
     this.choose = choose;
@@ -406,8 +406,18 @@ export class Pitch {
   dropped(event) {
     const [from, to] = [this.grabbed, this.squareAt(event)];
     this.grabbed = null;
-    this.wasDragged = Boolean(from && to && from !== to && this.view?.players.some((player) => player.square === from));
-    if (this.wasDragged) this.drag(from, to);
+    const player = from && this.view?.players.find((one) => one.square === from);
+    this.wasDragged = Boolean(player && to && from !== to);
+    if (this.wasDragged) this.drag(player.label, to);
+  }
+
+  /** A player is taken from the bench; where the pointer goes up on the pitch, it is dropped. */
+  grab(label, event) {
+    event.target.releasePointerCapture?.(event.pointerId);
+    addEventListener("pointerup", (up) => {
+      const to = this.svg.contains(document.elementFromPoint(up.clientX, up.clientY)) ? this.squareAt(up) : null;
+      if (to) this.drag(label, to);
+    }, { once: true });
   }
 
   hover(event) {
