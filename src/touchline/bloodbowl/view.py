@@ -171,6 +171,7 @@ def player_view(match: BowlMatch, player: int) -> dict[str, object]:
         "status": status(match, player),
         "ball": match.holds(player),
         "activated": bool(match.activated >> player & 1),
+        "skill_used": match.rules.skill_spent(match, player) or None,
         "rooted": bool(match.rooted >> player & 1),
         "misses_drive": bool(match.fainted >> player & 1),
         "casualty": casualty(match, player),

@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.rules.passing import ACCURATE, INACCURATE, LONG_BOMB
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import INTERCEPTIONS, INTERFERE, INTERFERE_Q, PASSED, PASSING, PLAYER, POINTS
+from touchline.bloodbowl.vocabulary import INTERCEPTIONS, INTERFERE, INTERFERE_Q, PASSED, PASSING, PLAYER, POINTS, SOURCE
 from touchline.core.match import NO
 
 ANYTHING_BUT_ONE: Final = 2
@@ -72,6 +72,13 @@ class ClassicPassing(Edition):
         modifier = self.value(match, self.range_modifiers[band] - match.markers(player), PASSING, player, band)
         match.after(self.pass_judged, player, target, modifier)
         return self.test(match, player, PASSING, match.sheets[player].passing, modifier)
+
+    def raises(self, match: BowlMatch, option: int, kind: int, target: int, modifier: int, shown: int) -> bool:
+        """What is added may also keep a throw from being a fumble."""
+        if super().raises(match, option, kind, target, modifier, shown):
+            return True
+        total = shown + modifier
+        return kind == PASSING and 1 < shown < 6 and total <= 1 < total + self.raising[option - SOURCE]
 
     def pass_judged(self, match: BowlMatch, shown: int, player: int, target: int, modifier: int) -> int:
         """A natural 6 is accurate, then a total of 1 or less is a fumble, then the test counts.
