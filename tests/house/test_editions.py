@@ -43,6 +43,7 @@ NAMES_ALLOWED = (
     "matches",
     "learn/bloodbowl_v0.py",
     "learn/bloodbowl_2016_v0.py",
+    "learn/bloodbowl_gold_v0.py",
     "learn/__init__.py",
     "league",
     "teams",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import prod
 from pathlib import Path
 
-from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016
+from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD
 from touchline.learn import blitzbowl_layout, bloodbowl_layout
 from touchline.learn.blitzbowl_actions import BlitzBowlActions
 from touchline.learn.bloodbowl_actions import BloodBowlActions
@@ -21,6 +21,7 @@ VERSIONS = {
     "blitzbowl_v0": (blitzbowl_layout.LAYOUT, BlitzBowlActions.count),
     "bloodbowl_v0": (bloodbowl_layout.layout_of(BLOOD_BOWL.edition), BloodBowlActions.count),
     "bloodbowl_2016_v0": (bloodbowl_layout.layout_of(BLOOD_BOWL_2016.edition), BloodBowlActions.count),
+    "bloodbowl_gold_v0": (bloodbowl_layout.layout_of(BLOOD_BOWL_GOLD.edition), BloodBowlActions.count),
 }
 WHAT_TO_DO = """
 Policies that were trained with this version of the environment would misread what they see. If that was not intended,

@@ -17,7 +17,7 @@ from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import QUESTIONS
 from touchline.core.dice import ScriptedDice, SeededDice
-from touchline.learn import bloodbowl_2016_v0, bloodbowl_v0
+from touchline.learn import bloodbowl_2016_v0, bloodbowl_gold_v0, bloodbowl_v0
 from touchline.learn.bloodbowl_actions import BloodBowlActions
 from touchline.learn.bloodbowl_layout import PLANES, PROGRESS
 from touchline.learn.bloodbowl_observer import BloodBowlObserver
@@ -43,7 +43,7 @@ def plane(match: BowlMatch, seat: int, name: str) -> list[tuple[int, int]]:
     return [(int(row), int(column)) for row, column in np.argwhere(board[PLANES.index(name)])]
 
 
-@pytest.mark.parametrize("version", [bloodbowl_v0, bloodbowl_2016_v0])
+@pytest.mark.parametrize("version", [bloodbowl_v0, bloodbowl_2016_v0, bloodbowl_gold_v0])
 def test_pettingzoo_finds_nothing_wrong(version: ModuleType) -> None:
     api_test(version.env(render_mode="ansi"), num_cycles=60)
 
@@ -53,7 +53,7 @@ def test_pettingzoo_finds_the_seed_exact() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, None])
-@pytest.mark.parametrize("id", ["touchline/BloodBowl-v0", "touchline/BloodBowl2016-v0"])
+@pytest.mark.parametrize("id", ["touchline/BloodBowl-v0", "touchline/BloodBowl2016-v0", "touchline/BloodBowlGold-v0"])
 def test_gymnasium_finds_nothing_wrong(id: str, seat: int | None) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -66,6 +66,7 @@ def test_gymnasium_finds_nothing_wrong(id: str, seat: int | None) -> None:
     [
         (bloodbowl_v0, {"teams": ["halfling", "ogre"], "match_events": True}),
         (bloodbowl_2016_v0, {"teams": ["dwarf", "orc"], "extra_time": True}),
+        (bloodbowl_gold_v0, {"teams": ["minotaur", "snotling"], "turn_marker": "coach"}),
     ],
 )
 def test_a_whole_match_with_named_teams_ends_with_the_result(version: ModuleType, settings: dict[str, object]) -> None:

@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     PHASES,
     QUESTIONS,
     STATISTICS,
+    UNMOVED_MARKER,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NOBODY
@@ -99,7 +100,7 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
         "id": side.id,
         "name": side.name,
         "score": match.score[seat],
-        "turn": match.turns[seat],
+        "turn": match.turns[seat] - (seat == match.active and match.marker == UNMOVED_MARKER),
         "rerolls": match.rerolls[seat] + match.drive_rerolls[seat]
         if match.half
         else side.rerolls,  # handed out by halves
@@ -107,6 +108,7 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
         "bribes": match.bribes[seat],
         "apothecary": match.apothecaries[seat] > 0,
         "fan_factor": match.fans[seat],
+        "watched": match.eye_on == seat,
         "coach_ejected": bool(match.ejected >> seat & 1),
         "inducements": {id: left for id in match.rules.inducements if (left := match.rules.stock(match, seat, id))},
         "used": used_inducements(match, seat),

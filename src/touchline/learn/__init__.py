@@ -1,7 +1,7 @@
 """Environments for learning: PettingZoo for all seats, Gymnasium for one. The only room that needs numpy and friends.
 
-Importing it registers the Gymnasium ids: `gymnasium.make("touchline/BlitzBowl-v0")`, `"touchline/BloodBowl-v0"` and
-`"touchline/BloodBowl2016-v0"`.
+Importing it registers the Gymnasium ids: `gymnasium.make("touchline/BlitzBowl-v0")`, `"touchline/BloodBowl-v0"`,
+`"touchline/BloodBowl2016-v0"` and `"touchline/BloodBowlGold-v0"`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,13 @@ require_extra()
 
 import gymnasium  # noqa: E402  (only now is it known to be there)
 
-for name, game in (("BlitzBowl", "blitzbowl"), ("BloodBowl", "bloodbowl-2020"), ("BloodBowl2016", "bloodbowl-2016")):
+GAMES: Final = {
+    "BlitzBowl": "blitzbowl",
+    "BloodBowl": "bloodbowl-2020",
+    "BloodBowl2016": "bloodbowl-2016",
+    "BloodBowlGold": "bloodbowl-gold",
+}
+for name, game in GAMES.items():
     gymnasium.register(
         id=f"touchline/{name}-v0",
         entry_point="touchline.learn.single_seat:SingleSeat",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bloodbowl.gold.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl.editions.gold import EDITION
 
 PLAYERS = {"1W": "e5", "2W": "e9", "1E": "y9"}
 
@@ -13,9 +14,9 @@ def has(*skills: str, **figures: object) -> dict[str, object]:
     return {"skills": list(skills), **figures}
 
 
-def watched(rerolls: list[int] | None = None, **position: object) -> Table:
+def watched(rerolls: list[int] | None = None) -> Table:
     """A turn of the west in which the marker is moved by its coach."""
-    table = stage(PLAYERS, versus(team(), turn_marker="coach"), active="east", rerolls=rerolls or [2, 2], **position)
+    table = stage(PLAYERS, versus(team(), turn_marker="coach"), active="east", rerolls=rerolls or [2, 2])
     return table.play("move the marker", "end turn") if "move the marker" in table.legal else table.play("end turn")
 
 
@@ -50,7 +51,7 @@ def test_a_forgotten_marker_costs_a_reroll_or_the_turn(answer: str, goes_on: boo
     assert table.is_turn_of("east") is not goes_on
     assert table.fact("rerolls") == ([1, 2] if goes_on else [2, 2])
     if goes_on:
-        assert not table.match.rules.may_use_team_reroll(table.match, 0)
+        assert not EDITION.may_use_team_reroll(table.match, 0)
 
 
 @pytest.mark.rule("gold.base.illegal-procedure.no-reroll-left")

@@ -231,6 +231,9 @@ class BowlLook:
         where = f"{match.grid.name(match.at[player])}, " if match.at[player] >= 0 else ""
         named = ", ".join(match.rules.glossary.skill_name(listed) for listed in sheet.skills)
         head = f"{sheet.label} {match.sides[sheet.seat].name} {sheet.name}, {where}{status(match, player)}"
+        spent = match.rules.skill_spent(match, player)
+        if spent:
+            head += f", has used {match.rules.glossary.name_of(spent)} in this action"
         entries = match.rules.glossary.entries
         meant = [entries[listed.split()[0]] for listed in sheet.skills if listed.split()[0] in entries]
         texts = [f"{entry.name}: {entry.text}" for entry in meant]

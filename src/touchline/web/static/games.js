@@ -98,10 +98,17 @@ const bowl = {
   },
   profile: (player) => Object.entries(player.profile).map(([name, text]) => [name.toUpperCase(), text]),
   skills: (player) => [
-    ...player.skills.map((listed) => ({ id: listed.split(" ")[0], figure: listed.split(" ").slice(1).join(" ") })),
+    ...player.skills.map((listed) => {
+      const [id, ...figure] = listed.split(" ");
+      const used = player.skill_used === id;
+      return { id, figure: [...figure, ...(used ? ["used in this action"] : [])].join(" "), used };
+    }),
     ...(player.special ? [{ id: player.special, figure: player.special_used ? "own rule, used" : "own rule", used: player.special_used }] : []),
   ],
-  acted: (player) => ({ some: false, done: player.activated, words: player.activated ? "has acted" : "" }),
+  acted(player) {
+    if (player.skill_used) return { some: true, done: false, words: `has used ${player.skill_used.replaceAll("-", " ")} in this action` };
+    return { some: false, done: player.activated, words: player.activated ? "has acted" : "" };
+  },
   dugouts: ["reserves", "lifted", "knocked-out", "casualty", "sent-off"],
   /** What lies on the pitch for a while: {square, area, name}. */
   markers: (view) => view.match_events.lasting.filter((one) => one.square || one.area.length).map((one) => ({ ...one, name: one.event })),
@@ -111,6 +118,7 @@ const bowl = {
     const rows = [
       ...STAFF.map(([key, name]) => row(left[key], name, right[key])),
       row(left.apothecary ? "yes" : "no", "Apothecary", right.apothecary ? "yes" : "no"),
+      ...(left.watched || right.watched ? [row(left.watched ? "yes" : "", "Watched by the referee", right.watched ? "yes" : "")] : []),
       ...TOTALS.map(([id, name]) => row(total(view, 0, id), name, total(view, 1, id))),
     ];
     return [

@@ -8,7 +8,16 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.rules.passing import ACCURATE, INACCURATE, LONG_BOMB
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import INTERCEPTIONS, INTERFERE, INTERFERE_Q, PASSED, PASSING, PLAYER, POINTS, SOURCE
+from touchline.bloodbowl.vocabulary import (
+    INTERCEPTIONS,
+    INTERFERE,
+    INTERFERE_Q,
+    PASSED,
+    PASSING,
+    PLAYER,
+    POINTS,
+    SOURCE,
+)
 from touchline.core.match import NO
 
 ANYTHING_BUT_ONE: Final = 2
