@@ -34,6 +34,8 @@ def blockers(match: BowlMatch, seat: int, moved: int, goals: int) -> list[int]:
     bit, grid = match.rules.bits["pass-block"], match.grid
     found = []
     for player in match.on_pitch(seat):
+        if player == match.act_player:  # busy with the block that the pass answers
+            continue
         if match.effects[player] & bit and match.is_able(player) and not moved >> player & 1:
             reach = grid.reach(match.at[player], PASS_BLOCK, match.rules.open_squares(match), grid.full)
             leap = match.rules.jump_squares(match, player, PASS_BLOCK)
