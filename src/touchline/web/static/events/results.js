@@ -17,7 +17,7 @@ function makeFields(cell, columns) {
   const fields = columns.flatMap(({ name, label }, place) => [0, 1].map((side) => {
     const words = `${label}, ${side ? "away" : "home"}`;
     const field = make("input", { inputmode: "numeric", pattern: "[0-9]*", maxlength: 2, autocomplete: "off", "data-name": name, "data-side": side, "aria-label": words, value: values[2 * place + side], readonly: locked });
-    return make("td", { class: "figure" }, field);
+    return make("td", { class: "figure", "data-label": words }, field);
   }));
   cell.replaceWith(...fields);
 }
