@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.teams.lists import humans, wood_elves
 from tests.tournament.event_builder import started
 from tests.tournament.test_options import event as progress_event
-from tests.tournament.test_options import humans, with_options, wood_elves
+from tests.tournament.test_options import with_options
 from tests.web.browser import serious_problems, serving
 from tests.web.event_browser import PHONE, Person
 from tests.web.event_people import EVENT, SECRETS, keep_event
