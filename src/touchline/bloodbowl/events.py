@@ -66,7 +66,7 @@ CALLED: Final = 56
 TURNED: Final = 57
 TREATED: Final = 58
 # those that every edition may tell; of all that come later, an edition tells its `own_events`
-SHARED_EVENTS: Final = range(TURN_MARKER)
+SHARED_EVENTS: Final[range] = range(TURN_MARKER)
 
 EVENT_KINDS: Final = (
     EventKind("fans", ("seat", "die")),

@@ -205,7 +205,9 @@ QUESTIONS: Final = (
     "penalty",
 )
 # those that every edition asks; of the others, and of all that come later, an edition asks its `own_questions`
-SHARED_QUESTIONS: Final = tuple(q for q in range(PICK_UP_Q) if q not in (CAST_Q, MATCH_EVENT_Q, MEDDLE_Q))
+SHARED_QUESTIONS: Final[tuple[int, ...]] = tuple(
+    q for q in range(PICK_UP_Q) if q not in (CAST_Q, MATCH_EVENT_Q, MEDDLE_Q)
+)
 
 # --- answers
 CONCEDE: Final = 2
