@@ -1,6 +1,7 @@
 """Everything people decide about a league, each checked against the rules and written to the journal."""
 
 from touchline.league.decisions.base import LeagueDecision, permitted
+from touchline.league.decisions.brought import BringTeam, BroughtPlayer
 from touchline.league.decisions.contracts import SignStar, contract_order, under_contract
 from touchline.league.decisions.matches import (
     AgreeWeather,
@@ -43,6 +44,8 @@ __all__ = [
     "Announce",
     "AppointDeputies",
     "ArchiveTeam",
+    "BringTeam",
+    "BroughtPlayer",
     "ChangeRules",
     "Division",
     "DraftTeam",
