@@ -119,7 +119,7 @@ _YES_WORDS: Final = {
     PICK_UP_Q: "pick it up",
     CATCH_Q: "catch it",
     CALL_Q: "call",
-    PENALTY_Q: "give up a re-roll",
+    PENALTY_Q: "give a re-roll up",
 }
 _SQUARE_WORDS: Final = {
     PLACE_Q: "place",

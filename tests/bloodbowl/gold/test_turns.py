@@ -40,7 +40,7 @@ def test_without_the_setting_the_marker_moves_by_itself() -> None:
     "gold.base.illegal-procedure.counts-as-use",
     "gold.base.turnover.illegal-procedure",
 )
-@pytest.mark.parametrize(("answer", "goes_on"), [("give up a re-roll", True), ("end turn", False)])
+@pytest.mark.parametrize(("answer", "goes_on"), [("give a re-roll up", True), ("end turn", False)])
 def test_a_forgotten_marker_costs_a_reroll_or_the_turn(answer: str, goes_on: bool) -> None:
     table = watched().play("move 1W")
     assert (table.question, table.actor) == ("call", "east")
