@@ -21,8 +21,8 @@ FAMILIES = sorted(RULES.glob("*/*.py"))
 EDITION = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)|\bBB20|bloodbowl-|\bfaq|\bLRB|living rulebook|third edition", re.I)
 OWN_ID = re.compile(r"bloodbowl-(?:2016|2020|gold)|\bbb20(?:16|20)\b")
 FITTED = "bots/bowl/value.py"  # whose fitted weights a bot uses for an edition without its own
-# what shows, reads, plays and observes matches of all editions; it may write of years for other reasons
-PART = re.compile(r"(?<!\d)20(?:1[5-9]|2\d)(?!\d)|\bBB20|bloodbowl-|editions\.\w|\bfaq|\bLRB", re.I)
+# what shows, reads, plays and observes matches of all editions; other years may stand there for other reasons
+PART = re.compile(r"(?<!\d)20(?:16|20|2[345])(?!\d)|\bBB20|bloodbowl-|editions\.\w|\bfaq|\bLRB", re.I)
 GAMES_AND_ENTRIES = ("game.py", "weather.py")
 PARTS = [
     *(path for path in sorted(BOWL.glob("*.py")) if path.name not in GAMES_AND_ENTRIES),
