@@ -1,0 +1,192 @@
+"""A season of four teams in real browsers: from the form of a new league to the trophy, coaches on their phones."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.event_browser import PHONE, Person
+from tests.web.league_browser import Coach, Commissioner, tap
+
+TEAMS = {
+    "Ann": ("human", "Reavers"),
+    "Bob": ("orc", "Gouged"),
+    "Cid": ("dwarf", "Hammers"),
+    "Dee": ("skaven", "Runners"),
+}
+
+
+def found_and_draft(browser: Browser, server: str, rules: str) -> tuple[Commissioner, dict[str, Coach]]:
+    """A league with four approved teams and a schedule, everything on the pages."""
+    bea = Commissioner(browser, server)
+    bea.found("Harbour League", "Bea", rules)
+    expect(bea.page.locator(".todo h2")).to_have_text("Invite coaches")
+    invitation = bea.invitation()
+    coaches = {}
+    for name, (race, team) in TEAMS.items():
+        coach = coaches[name] = Coach(browser, server, **PHONE)
+        coach.join(invitation, name)
+        coach.draft(race, team)
+        coach.team = team.lower()
+    bea.office()
+    expect(bea.page.locator(".todo h2")).to_have_text("4 teams wait for approval")
+    bea.office("/teams")
+    with bea.page.expect_navigation():
+        bea.press("Approve all 4")
+    expect(bea.page.locator(".badge.approved")).to_have_count(4)
+    page = bea.office("/season")
+    page.get_by_label("Name of the season").fill("Spring")
+    page.get_by_label("Every pair meets").select_option("1")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Draw and publish").click()
+    assert len(bea.get(f"{bea.api}/fixtures")) == 6
+    return bea, coaches
+
+
+def walk_before(coaches: list[Coach], league: str, fixture: str) -> set[str]:
+    """Both coaches walk the steps before their match, each on a phone, until nothing is due."""
+    seen: set[str] = set()
+    for _ in range(20):
+        took = ""
+        for coach in coaches:
+            coach.open_match(league, fixture)
+            took = coach.take_step() or took
+            seen.add(took)
+        if not took:
+            break
+    assert coaches[0].get(f"/api/leagues/{league}/fixtures/{fixture}")["prepared"]
+    return seen
+
+
+def walk_after(coach: Coach, league: str, fixture: str) -> set[str]:
+    coach.open_match(league, fixture)
+    seen = set()
+    for _ in range(40):
+        title = coach.take_step()
+        if not title:
+            break
+        seen.add(title)
+    assert coach.team not in coach.get(f"/api/leagues/{league}/fixtures/{fixture}")["post_open"]
+    return seen
+
+
+def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: str) -> None:
+    bea, coaches = found_and_draft(browser, server, "bb2016")
+    ann, bob, cid, dee = (coaches[name] for name in ("Ann", "Bob", "Cid", "Dee"))
+
+    # a match typed from the table-top: two phones before it, one reports, the other confirms, each closes alone
+    match = bea.fixture("reavers", "gouged")
+    seen = walk_before([ann, bob], bea.league, match)
+    assert {"Stadium", "Inducements", "Special play cards", "Toss"} <= seen
+    page = ann.open_match(bea.league, match)
+    page.get_by_role("link", name="Report the match").click()
+    page.wait_for_function("() => document.body.dataset.ready === 'true'")
+    tap(page, "reavers", 1, "touchdown")
+    tap(page, "reavers", 1, "touchdown")
+    tap(page, "reavers", 2, "completion")
+    tap(page, "gouged", 3, "touchdown")
+    tap(page, "reavers", 4, "casualty")
+    page.locator(".side[data-team='gouged'] .tap").nth(4).click()
+    page.get_by_label("Done by").select_option(index=4)
+    page.locator("#deeds").get_by_role("button", name="dead", exact=True).click()
+    home = bea.get(f"{bea.api}/fixtures/{match}")["home"]
+    expect(page.locator("#score")).to_have_text("2–1" if home == "reavers" else "1–2")
+    page.get_by_role("button", name="Submit the report").click()
+    page.wait_for_url(f"**/fixtures/{match}")
+    bob.open_match(bea.league, match)
+    expect(bob.page.locator("#report-reavers")).to_contain_text("dead")
+    with bob.page.expect_navigation():
+        bob.press("Yes, that is right")
+    expect(bob.page.locator(".scoreboard")).to_contain_text("post-match")
+    seen = walk_after(ann, bea.league, match)
+    assert {"MVP", "Hire and fire"} <= seen
+    walk_after(bob, bea.league, match)
+    assert len(bea.get(f"{bea.api}/teams/gouged")["former"]) == 1
+
+    # a match that is conceded; the commissioner closes the sequences of both
+    match = bea.fixture("hammers", "runners")
+    bea.close(match)
+    page = cid.open_match(bea.league, match)
+    page.get_by_role("link", name="Report the match").click()
+    page.get_by_label("Conceded by").select_option("runners")
+    page.get_by_role("button", name="Submit the report").click()
+    page.wait_for_url(f"**/fixtures/{match}")
+    dee.open_match(bea.league, match)
+    with dee.page.expect_navigation():
+        dee.press("Yes, that is right")
+    found = bea.get(f"{bea.api}/fixtures/{match}")
+    assert (found["outcome"], found["winner"]) == ("conceded", "hammers")
+    for _ in range(2):
+        bea.close(match)
+    assert bea.get(f"{bea.api}/fixtures/{match}")["closed"]
+
+    # the rest is settled without play
+    for fixture in bea.get(f"{bea.api}/fixtures"):
+        if not fixture["outcome"]:
+            settle(bea, fixture["id"], fixture["home_name"])
+    page = bea.go(f"/leagues/{bea.league}/tables")
+    expect(page.locator(".standings tbody tr")).to_have_count(4)
+    expect(page.locator("svg.plot")).to_be_visible()
+
+    # a correction in the middle, with a preview
+    log = bea.get(f"{bea.api}/log")
+    entry = next(line["number"] for line in log if line["kind"] == "match reported")
+    page = bea.office(f"/log/{entry}")
+    page.get_by_role("button", name="Preview taking it back").click()
+    expect(page.locator("#preview-illegal li").first).to_contain_text("would be taken back too")
+
+    # the play-offs
+    page = bea.office("/season")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Draw the play-offs").click()
+    for _ in range(2):
+        for fixture in bea.get(f"{bea.api}/fixtures"):
+            if fixture["stage"] == "playoffs" and not fixture["outcome"] and fixture["home"] and fixture["away"]:
+                settle(bea, fixture["id"], fixture["home_name"])
+    page = bea.office("/season")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Finish Spring").click()
+
+    # everybody reads it
+    champion = bea.get(f"{bea.api}/news")[0]["text"]
+    public = Person(browser, server, **PHONE)
+    public.go(f"/leagues/{bea.league}/seasons/1")
+    assert champion.split(" are ")[0] in public.page.locator("main").inner_text()
+    public.go(f"/leagues/{bea.league}/teams/reavers")
+    public.page.locator(".figures a").nth(1).click()
+    expect(public.page.locator("h1")).to_contain_text("Treasury")
+    for person in (bea, *coaches.values(), public):
+        assert person.errors == []
+
+
+def settle(bea: Commissioner, fixture: str, winner: str) -> None:
+    """Settle a fixture as a walkover on its page, and close what is open after it."""
+    page = bea.go(f"/leagues/{bea.league}/fixtures/{fixture}")
+    page.get_by_text("Commissioner", exact=True).click()
+    form = page.locator("form", has=page.get_by_role("button", name="Settle it"))
+    form.get_by_label("Outcome").select_option("walkover")
+    form.get_by_label("Winner").select_option(label=winner)
+    form.get_by_label("Reason").fill("nobody came")
+    with page.expect_navigation():
+        form.get_by_role("button", name="Settle it").click()
+    bea.close(fixture)
+
+
+def test_typed_dice_are_tapped_one_by_one(browser: Browser, server: str) -> None:
+    bea, coaches = found_and_draft(browser, server, "bb2020")
+    ann = coaches["Ann"]
+    match = bea.fixture("reavers", "gouged")
+    page = ann.open_match(bea.league, match)
+    page.get_by_label("We roll our own dice").check()
+    page.get_by_role("button", name="Continue").click()
+    for _ in range(40):
+        expect(page.locator(".die-wanted:visible, .diary").first).to_be_visible()
+        if page.locator(".diary").count():
+            break
+        before = page.locator(".die-wanted").inner_html()
+        page.locator(".faces button").nth(1).click()
+        page.wait_for_function(
+            "(old) => document.querySelector('.diary') || document.querySelector('.die-wanted')?.innerHTML !== old",
+            arg=before,
+        )
+    expect(page.locator(".dice").first).to_contain_text("typed:")
+    assert ann.errors == []
