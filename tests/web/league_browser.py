@@ -90,7 +90,7 @@ class Coach(Person):
     def take_step(self) -> str:
         """Fill in the form of the step that is due, choosing as little as possible; its title, nothing without one."""
         page = self.page
-        form = page.locator("[data-answer-form]").first
+        form = page.locator("section > [data-answer-form]").first
         if not form.count():
             return ""
         title = form.locator("h2").inner_text()

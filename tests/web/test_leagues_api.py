@@ -77,10 +77,23 @@ def test_both_coaches_walk_the_post_match_at_the_same_time(server: TestClient) -
     assert step(bob, fixture, dues["gouged"], "gouged").status_code == 200  # seen before Ann's step: no crossing
 
 
-def test_a_coach_takes_no_step_of_another_team(server: TestClient) -> None:
+def test_two_coaches_may_share_one_phone_before_a_match_and_nobody_else_may(server: TestClient) -> None:
     fixture = read(server, first_of(server, "reavers", "gouged")["id"])
-    refused = step(person(server, "coach"), fixture, fixture["due"][0], "gouged")
-    assert refused.status_code == 403
+    assert step(person(server, "coach"), fixture, fixture["due"][0], "gouged").status_code == 200
+    other = read(server, first_of(server, "hammers", "warren")["id"])
+    assert step(person(server, "coach"), other, other["due"][0], "hammers").status_code == 403
+
+
+def test_after_a_match_a_coach_takes_no_step_of_another_team(server: TestClient) -> None:
+    name = first_of(server, "reavers", "gouged")["id"]
+    prepare(server, name)
+    fixture = read(server, name)
+    document = {"fixture": name, "report": report_of(fixture, (1, 0))}
+    decided = {"kind": "result-entered", "document": document}
+    assert person(server, "commissioner").post(f"{AT}/decisions", json=decided).status_code == 200
+    fixture = read(server, name)
+    due = next(each for each in fixture["due"] if each["team"] == "gouged")
+    assert step(person(server, "coach"), fixture, due, "gouged").status_code == 403
 
 
 def test_typed_dice_are_asked_for_one_by_one_and_kept_with_the_name_of_who_typed_them(server: TestClient) -> None:

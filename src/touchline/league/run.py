@@ -77,6 +77,13 @@ class Run:
     def figure(self, name: str) -> int:
         return self.rules.figure(name)
 
+    def called(self, player: Player, team: str = "") -> str:
+        """A player as people point him out: number, name and position."""
+        position = self.rosters.team(self.teams[team or self.team_id].roster).position(player.position)
+        words = [player.name] if player.name else []
+        words += [position.name] if position is not None else []
+        return f"{player.number} {', '.join(words)}".strip()
+
     def fact(self, name: str, default: Any = None) -> Any:
         return self.fixture.facts.get(name, default)
 

@@ -53,10 +53,11 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
     typed_by: str = ""
 
     def concerns(self, state: LeagueState) -> tuple[str, ...]:
+        """Before a match both teams: two coaches at a table may share one phone. After it the team alone."""
         fixture = state.fixtures.get(self.fixture)
-        if fixture is None:
+        if fixture is None or self.team not in fixture.teams:
             return ()
-        return (self.team,) if self.team in fixture.teams else ()
+        return (self.team,) if fixture.outcome else fixture.teams
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         faults = fixture_faults(state, self.fixture)

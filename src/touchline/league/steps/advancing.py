@@ -63,7 +63,7 @@ class AdvancementStep(Step):
                 fields["skill"] = Field("choice", "Skill", usable)
             else:
                 fields["category"] = Field("choice", "Category", tuple(_categories(run, usable)))
-        who = called(run, player.id)
+        who = run.called(player)
         words = kind.replace("-", " ")
         kind_words = words if kind == "characteristic" else f"{words} skill"
         return Option(

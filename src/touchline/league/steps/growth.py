@@ -62,7 +62,7 @@ class MvpNominated(Step):
 
     def asks(self, run: Run) -> Question | None:
         number = self._number(run)
-        options = tuple(Option(player.id, f"{player.number} {player.name}") for player in eligible_for_mvp(run))
+        options = tuple(Option(player.id, run.called(player)) for player in eligible_for_mvp(run))
         fields = {"nominated": Field("several", "The nominees", options, number, number)}
         return self.question(run, f"Nominate {number} players for MVP", options, fields=fields)
 
@@ -311,4 +311,4 @@ def called(run: Run, name: str) -> str:
 
 
 def _player_option(run: Run, name: str) -> Option:
-    return Option(name, called(run, name))
+    return Option(name, run.called(run.team.players[name]))

@@ -40,7 +40,7 @@ class HireJourneymen(Step):
         options = tuple(
             Option(
                 player.id,
-                f"{player.number} {player.name}: {journeyman_price(run, player):,} gp",
+                f"{run.called(player)}: {journeyman_price(run, player):,} gp",
                 self._why_not(run, player),
                 cost=journeyman_price(run, player),
             )
@@ -128,9 +128,7 @@ class TemporaryRetirement(Step):
         return run.team_id
 
     def asks(self, run: Run) -> Question | None:
-        options = tuple(
-            Option(player.id, f"{player.number} {player.name}") for player in run.team.listed if player.hurt_now
-        )
+        options = tuple(Option(player.id, run.called(player)) for player in run.team.listed if player.hurt_now)
         fields = {"retire": Field("several", "Who rests for the season", options)}
         return self.question(run, "Retire players temporarily?", options, fields=fields)
 

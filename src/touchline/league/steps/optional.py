@@ -153,9 +153,7 @@ class AwardedTouchdowns(Step):
 
     def asks(self, run: Run) -> Question | None:
         number = run.own("awarded")
-        options = tuple(
-            Option(player.id, f"{player.number} {player.name}".strip(), most=number) for player in self._able(run)
-        )
+        options = tuple(Option(player.id, run.called(player), most=number) for player in self._able(run))
         fields = {"players": Field("repeated", "Who is credited with a touchdown", options, most=number)}
         return self.question(run, f"Credit up to {number} awarded touchdowns", options, fields=fields)
 

@@ -65,7 +65,7 @@ class BuyAndFire(Step):
             "name": Field("text", "Name"),
             "number": Field("number", "Shirt", most=99),
         }
-        listed = tuple(Option(each.id, f"{each.number} {each.name}") for each in team.listed)
+        listed = tuple(Option(each.id, run.called(each)) for each in team.listed)
         fields = {
             "hire": Field("rows", "New players", parts=player, purse=team.treasury),
             "fire": Field("several", "Players who leave", listed),

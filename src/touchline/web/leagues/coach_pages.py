@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query
 
 from touchline.journal import to_document
-from touchline.league import Fixture, LeagueTeam, Refused
+from touchline.league import STEPS, Fixture, LeagueTeam, Refused
 from touchline.league.decisions import redraft_budget, rehire_price
 from touchline.league.lists import rosters_of
 from touchline.web.events.visits import Forbidden
@@ -80,17 +80,37 @@ def fixture(visit: Visit, fixture: ShortId) -> Shown:
 
 def _walker(visit: Visit, fixture: Fixture, team: str) -> Shown | None:
     """The step that this visitor may take for a team: before the match the common one, after it the team's own."""
-    if not visit.acts_for(team):
+    if not visit.may_walk(fixture, team):
         return None
     due = due_view(visit.league, fixture.id, team if fixture.outcome else "")
     if due is None:
         return None
     if not fixture.outcome:
-        turn = due["team"] or next(each for each in fixture.teams if visit.acts_for(each))
+        turn = due["team"] or next(each for each in fixture.teams if visit.acts_for(each))  # anybody may let it run
         if turn != team:
             return None
-    name = visit.state.name_of(team)
-    return {"due": due, "team": team, "team_name": name, "mine": visit.state.teams[team].coach == visit.person}
+    found = visit.state.teams[team]
+    common = not fixture.outcome and not due["team"]
+    return {
+        "due": due,
+        "team": team,
+        "team_name": found.name,
+        "coach": found.coach,
+        "mine": found.coach == visit.person or (common and not visit.runs_league),
+        "progress": _progress(visit, fixture, team, due["step"]),
+    }
+
+
+def _progress(visit: Visit, fixture: Fixture, team: str, due: str) -> list[Shown]:
+    """The steps of the sequence, with those that are done and the one that is due."""
+    rules = visit.state.rules
+    order = rules.after if fixture.outcome else rules.before
+    place = fixture.post.get(team, 0) if fixture.outcome else fixture.step
+    place = order.index(due) if due in order else place
+    titles = [STEPS[step].title for step in order]
+    marks = ["done" if number < place else "now" if number == place else "" for number in range(len(order))]
+    found = [{"title": title, "state": mark} for title, mark in zip(titles, marks, strict=True)]
+    return [each for number, each in enumerate(found) if not number or each["title"] != found[number - 1]["title"]]
 
 
 def _reported(visit: Visit, fixture: Fixture) -> list[Shown]:

@@ -113,8 +113,7 @@ def take_step(request: Request, league_id: LeagueId, fixture: ShortId, wish: Ste
     With typed dice a die that is lacking comes back as `wanted`, and nothing is written until all are there.
     """
     with visiting(request, league_id) as visit:
-        visit.fixture(fixture)
-        if not visit.acts_for(wish.team):
+        if not visit.may_walk(visit.fixture(fixture), wish.team):
             raise Forbidden("this is for the coach of the team; open it with your own link")
         before = {team: len(visit.state.postings[team]) for team in visit.fixture(fixture).teams}
 

@@ -54,6 +54,11 @@ class Visit:
     def acts_for(self, team: str) -> bool:
         return self.runs_league or any(own.id == team for own in self.own_teams)
 
+    def may_walk(self, fixture: Fixture, team: str) -> bool:
+        """Before a match also for the opponent: two coaches at a table may share one phone."""
+        own = self.acts_for(team)
+        return own or (not fixture.outcome and any(self.acts_for(each) for each in fixture.teams))
+
     def team(self, name: str) -> LeagueTeam:
         if name not in self.state.teams:
             raise Refused([f"there is no team {name!r}"])

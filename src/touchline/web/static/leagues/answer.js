@@ -123,7 +123,7 @@ async function submit(form, body, dice) {
   try {
     const done = await send(form.dataset.url, { ...body, dice });
     if (done.wanted) return askForDie(form, body, dice, done.wanted);
-    document.body.dataset.dirty = "";
+    document.body.dataset.dirty = "true";  // nobody else reloads the page while it goes
     location.reload();
   } catch (error) {
     show(faults, error.faults || [error.message]);
@@ -140,6 +140,11 @@ document.addEventListener("submit", (event) => {
   submit(form, bodyOf(form, event.submitter), []);
 });
 
+// who rolls at the table does so all evening
+for (const box of document.querySelectorAll("[data-typed]")) {
+  box.checked = localStorage.getItem("own-dice") === "true";
+  box.addEventListener("change", () => localStorage.setItem("own-dice", String(box.checked)));
+}
 for (const form of document.querySelectorAll("[data-answer-form]")) {
   form.querySelectorAll(".field").forEach(unfold);
   spent(form);
