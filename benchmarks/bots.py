@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from benchmarks.registry import Stopwatch, Unit, measure
+from touchline.bloodbowl.game import EDITIONS
 from touchline.bots.table import Plan, play_plan
 from touchline.simulate.settings import match_settings
 
 BLITZ = "blitzbowl"
-BOWL = "bloodbowl-2020"
 
 
 def games(game: str, bot: str, seeds: Sequence[int]) -> Callable[[Stopwatch], int]:
@@ -27,5 +27,6 @@ def games(game: str, bot: str, seeds: Sequence[int]) -> Callable[[Stopwatch], in
 
 
 measure("blitzbowl: a game of greedy bots", Unit.MILLISECONDS)(games(BLITZ, "greedy", range(4)))
-measure("bloodbowl-2020: a game of scripted bots", Unit.MILLISECONDS)(games(BOWL, "scripted", range(4)))
-measure("bloodbowl-2020: a game of greedy bots", Unit.MILLISECONDS)(games(BOWL, "greedy", range(1)))
+for edition in EDITIONS:
+    measure(f"{edition.id}: a game of scripted bots", Unit.MILLISECONDS)(games(edition.id, "scripted", range(4)))
+    measure(f"{edition.id}: a game of greedy bots", Unit.MILLISECONDS)(games(edition.id, "greedy", range(1)))

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from benchmarks.registry import Stopwatch, Unit, measure
-from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import ACT, TURN_Q
 from touchline.core.dice import SeededDice
 from touchline.core.game import Game
 from touchline.core.match import Match
-from touchline.matches import GAMES
+from touchline.matches import GAMES, bowl_of
 
 SECONDS = 2.0  # long enough that what a board works out once and remembers hardly counts
 COPIES = 10_000
@@ -37,7 +36,7 @@ def go_on(legal: list[int], chance: random.Random) -> int:
 
 def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
     """Whole matches, as for chess: take the legal actions, choose one, step. No turn of Blood Bowl ends early."""
-    turn = TURN_Q if game.id == BLOOD_BOWL.id else NEVER
+    turn = NEVER if bowl_of(game.id) is None else TURN_Q
 
     def work(watch: Stopwatch) -> int:
         chance = random.Random(1)
@@ -58,6 +57,25 @@ def random_decisions(game: Game[Any]) -> Callable[[Stopwatch], int]:
     return work
 
 
+def random_matches(game: Game[Any]) -> Callable[[Stopwatch], int]:
+    """Whole matches under the default settings, every answer by chance."""
+
+    def work(watch: Stopwatch) -> int:
+        chance = random.Random(1)
+        game.new({}, SeededDice(0))
+        seed = 0
+        with watch.running():
+            end = time.perf_counter() + SECONDS
+            while time.perf_counter() < end:
+                match = game.new({}, SeededDice(seed))
+                while not match.over:
+                    match.step(chance.choice(match.legal))
+                seed += 1
+        return seed
+
+    return work
+
+
 def copies(game: Game[Any]) -> Callable[[Stopwatch], int]:
     def work(watch: Stopwatch) -> int:
         match = sample_match(game, seed=1)
@@ -73,4 +91,5 @@ def copies(game: Game[Any]) -> Callable[[Stopwatch], int]:
 
 for each in GAMES.values():
     measure(f"{each.id}: random decisions", Unit.PER_SECOND)(random_decisions(each))
+    measure(f"{each.id}: random matches", Unit.PER_SECOND)(random_matches(each))
     measure(f"{each.id}: copy a match", Unit.MICROSECONDS)(copies(each))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browser import (
@@ -60,11 +61,12 @@ def up_to_the_turn(page: Page, programs: Programs) -> None:
         programs.answer(next((text for text in QUICK if text in texts), texts[-1 if texts[0] == "by hand" else 0]))
 
 
-def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: str) -> None:
+@pytest.mark.parametrize("edition", ["2020", "2016"])
+def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: str, edition: str) -> None:
     visit, random = Visit(browser), Random(2)
     page = visit.page
     page.goto(f"{server}/#setup")
-    page.get_by_label("Blood Bowl 2020").check()
+    page.get_by_label(f"Blood Bowl {edition}").check()
     page.locator("#create").get_by_label("Opponent").locator("visible=true").select_option("first-match")
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/tables/*")
