@@ -65,6 +65,8 @@ TURN_MARKER: Final = 55
 CALLED: Final = 56
 TURNED: Final = 57
 TREATED: Final = 58
+CARD_DRAWN: Final = 59
+CARD_PLAYED: Final = 60
 # those that every edition may tell; of all that come later, an edition tells its `own_events`
 SHARED_EVENTS: Final[range] = range(TURN_MARKER)
 
@@ -128,4 +130,6 @@ EVENT_KINDS: Final = (
     EventKind("called", ("seat", "right")),  # illegal procedure, by this coach; 1 if there was one
     EventKind("turned", ("player",)),  # face up
     EventKind("treated", ("player", "die")),  # by the apothecary
+    EventKind("card-drawn", ("seat", "card"), secret=("card",)),
+    EventKind("card-played", ("seat", "card")),
 )

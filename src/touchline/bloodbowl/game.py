@@ -79,6 +79,9 @@ class BloodBowl(StagedGame[BowlMatch]):
     def bound(self) -> int:
         return TURNS * STEPS + SETUPS
 
+    def hidden(self, match: BowlMatch) -> list[int]:
+        return [self.edition.hidden_cards(match, seat) for seat in (0, 1)]
+
     def check(self, match: BowlMatch) -> list[str]:
         return broken(match)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 
+from touchline.bloodbowl.cards.decks import DEFAULT, complete_cards
 from touchline.bloodbowl.match_events.switch import complete_switch, read_switch
 from touchline.bloodbowl.pre_match import complete_pre_match, read_pre_match
 from touchline.bloodbowl.rules.edition import Edition
@@ -25,6 +26,8 @@ def _worked_out(text: str, rules: Edition) -> Setup:
     settings = json.loads(text)
     faults: list[str] = []
     full = _with_defaults(settings, rules, faults)
+    if "cards" in full:
+        full["cards"] = complete_cards(full["cards"], rules.book.cards, faults)
     if rules.has_match_events:
         full["match_events"] = complete_switch(full["match_events"], faults)
     teams = full["teams"]
@@ -58,6 +61,8 @@ def _with_defaults(settings: dict[str, object], rules: Edition, faults: list[str
     }
     if rules.has_match_events:
         full["match_events"] = False
+    if rules.book.cards:
+        full["cards"] = DEFAULT
     for name, value in settings.items():
         if name == "pre_match":
             full[name] = value

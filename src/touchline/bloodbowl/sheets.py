@@ -133,6 +133,8 @@ class Side:
         "apothecary",
         "assistants",
         "bribes",
+        "card_draw",
+        "card_keep",
         "cheerleaders",
         "customs",
         "fans",
@@ -156,6 +158,8 @@ class Side:
         rerolls: int,
         apothecary: int,
         fans: int,
+        card_draw: int,
+        card_keep: int,
         healing: bool,
         cheerleaders: int,
         assistants: int,
@@ -173,6 +177,8 @@ class Side:
         self.rerolls = rerolls
         self.apothecary = apothecary
         self.fans = fans
+        self.card_draw = card_draw  # special play cards, besides those that were bought
+        self.card_keep = card_keep
         self.healing = healing  # may the team have an apothecary?
         self.cheerleaders = cheerleaders
         self.assistants = assistants

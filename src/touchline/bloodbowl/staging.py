@@ -272,7 +272,7 @@ def inspect(match: BowlMatch) -> dict[str, object]:
     """Everything an expectation may speak of."""
     return {
         "players": {sheet.label: player_view(match, player) for player, sheet in enumerate(match.sheets)},
-        "teams": {SEAT_NAMES[seat]: team_view(match, seat) for seat in (0, 1)},
+        "teams": {SEAT_NAMES[seat]: team_view(match, seat, seat) for seat in (0, 1)},
         "ball": ball_view(match),
         "score": list(match.score),
         "turns": list(match.turns),

@@ -44,6 +44,8 @@ FIELDS: Final = (
     "drive_rerolls",
     "fans",
     "fame_change",
+    "hands",
+    "cards_out",
     "slope",
     "walk_outs",
     "referee_mark",
@@ -180,6 +182,8 @@ class BowlMatch(Match):
         self.drive_rerolls: list[int] = [0, 0]
         self.fans: list[int] = [0, 0]  # Fan Factor
         self.fame_change: list[int] = [0, 0]  # FAME gained or lost since the fans were counted
+        self.hands: list[int] = [0, 0]  # special play cards, as bits
+        self.cards_out: int = 0  # cards that are in no deck any more, as bits
         self.slope: int = NONE  # the seat to whose End Zone a sloping pitch falls
         self.walk_outs: int = 0  # how often the fans have left
         self.referee_mark: int = 0  # on the track of the west from 1 on, of the east from -1 on, 0 aside
@@ -312,6 +316,8 @@ class BowlMatch(Match):
         other.drive_rerolls = self.drive_rerolls.copy()
         other.fans = self.fans.copy()
         other.fame_change = self.fame_change.copy()
+        other.hands = self.hands.copy()
+        other.cards_out = self.cards_out
         other.slope = self.slope
         other.walk_outs = self.walk_outs
         other.referee_mark = self.referee_mark
@@ -499,7 +505,10 @@ class BowlMatch(Match):
         self.statistics[what * self.count + player] += 1
 
     def resample(self, seat: int, dice: Dice) -> None:
-        """Nothing is hidden in this game."""
+        """Deal again the special play cards of the other seat; nothing else is hidden."""
+        for owner in (0, 1):
+            if owner != seat and self.hands[owner]:
+                self.rules.redeal(self, owner, dice)
 
     def view(self, seat: int) -> dict[str, object]:
         from touchline.bloodbowl.view import view

@@ -28,6 +28,8 @@ FIGURES: Final[Mapping[str, int]] = {
     "bribes": 0,
     "value": 0,
     "treasury": 0,
+    "card_draw": 0,
+    "card_keep": 0,
 }
 LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
 TEAM_KEYS: Final = ("id", "name", "apothecary", "healing", *FIGURES, *LISTS, "customs")

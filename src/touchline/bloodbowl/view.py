@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from touchline.bloodbowl.cards.decks import shown
 from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.notation import topic_of
 from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
@@ -46,7 +47,7 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
         "kind": "bloodbowl",
         "settings": match.setup.settings,
         "pitch": pitch_view(match),
-        "teams": [team_view(match, side) for side in (0, 1)],
+        "teams": [team_view(match, side, seat) for side in (0, 1)],
         "players": [player_view(match, player) for player in range(match.count)],
         "balls": [ball_view(match)],
         "score": list(match.score),
@@ -94,7 +95,8 @@ def pitch_view(match: BowlMatch) -> dict[str, object]:
     }
 
 
-def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
+def team_view(match: BowlMatch, seat: int, viewer: int) -> dict[str, object]:
+    """A team as a seat sees it, or a spectator."""
     side = match.sides[seat]
     return {
         "id": side.id,
@@ -112,11 +114,24 @@ def team_view(match: BowlMatch, seat: int) -> dict[str, object]:
         "coach_ejected": bool(match.ejected >> seat & 1),
         "inducements": {id: left for id in match.rules.inducements if (left := match.rules.stock(match, seat, id))},
         "used": used_inducements(match, seat),
-        "customs": list(side.customs),
+        "customs": [*side.customs, *hand_view(match, seat, viewer)],
         "rules": list(side.rules),
         "effects": [effect.id for effect in team_effects(match, seat)],
         "lasts": lasting_effects(match, match.team_owner(seat)),
     }
+
+
+def hand_view(match: BowlMatch, seat: int, viewer: int) -> list[dict[str, object]]:
+    """Special play cards: their owner sees them, everybody else how many there are."""
+    hand, setting = match.hands[seat], match.setup.settings.get("cards")
+    if not hand:
+        return []
+    cards = [card for number, card in enumerate(match.rules.book.cards) if hand >> number & 1]
+    if viewer == seat:
+        return [shown(setting, card) for card in cards]
+    decks = ", ".join(sorted({card.deck for card in cards}))
+    back = {"id": "card-backs", "name": "Special play cards", "text": f"Hidden. Decks: {decks}."}
+    return [{**back, "count": len(cards), "plays_as": "special-plays"}]
 
 
 def used_inducements(match: BowlMatch, seat: int) -> dict[str, int]:

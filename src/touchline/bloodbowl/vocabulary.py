@@ -116,6 +116,7 @@ BADLY_HURT: Final = 2  # without a Casualty roll
 HURT: Final = 3  # with one
 BANISHED: Final = 5  # never rolled: out of this world
 SAVED: Final = 4  # never rolled: something sends the player to Reserves instead
+UNHURT: Final = 5  # never rolled: something keeps the player from all harm
 INJURIES: Final = ("stunned", "knocked-out", "badly-hurt", "casualty")
 
 INJURY_ROWS: Final = 32  # `match.hurt` is the row, plus this times the characteristic of a lasting injury
@@ -489,6 +490,7 @@ WIDE_LIMIT: Final = HOOK_POINTS.add("wide-limit", "value: players that may be se
 THROW_IN_DISTANCE: Final = HOOK_POINTS.add(
     "throw-in-distance", "value: NONE, or how far a throw-in goes that is not rolled as usual"
 )
+KICK_SETTLED: Final = HOOK_POINTS.add("kick-settled", "interrupt: the kick is down, the first turn is next")
 HALF_BEGINS: Final = HOOK_POINTS.add("half-begins", "interrupt: a half, or extra time, is about to begin")
 POINT_COUNT: Final[int] = len(HOOK_POINTS.names)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.cards.decks import shown
 from touchline.bloodbowl.glossary import Meaning, plain_name, test_name
 from touchline.bloodbowl.names import block_faces, coach, effect_name, label_on, result_name, square_name, who
 from touchline.bloodbowl.roll_words import roll_sentence
@@ -31,7 +32,7 @@ from touchline.bloodbowl.vocabulary import (
     THROW_BOMB,
     THROW_TEAM_MATE,
 )
-from touchline.core.events import Event, for_seat
+from touchline.core.events import HIDDEN, Event, for_seat
 from touchline.core.grid import DIRECTION_NAMES
 
 Teller = Callable[[BowlMatch, int, int, int], str]
@@ -406,6 +407,17 @@ def _cast(match: BowlMatch, seat: int, effect: int, _c: int) -> str:
     return f"{coach(match, seat)} casts a spell: {entry.name}. {entry.text}"
 
 
+def _card_drawn(match: BowlMatch, seat: int, card: int, _c: int) -> str:
+    drawn = "a special play card" if card == HIDDEN else meaning_of(match, match.rules.book.cards[card].id).name
+    return f"{coach(match, seat)} draws {drawn}."
+
+
+def _card_played(match: BowlMatch, seat: int, card: int, _c: int) -> str:
+    told = shown(match.setup.settings.get("cards"), match.rules.book.cards[card])
+    by_hand = "" if told["plays_as"] else " The coaches apply it themselves."
+    return f"{coach(match, seat)} plays {told['name']}: {told['text']}{by_hand}"
+
+
 def _turn_marker(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"{coach(match, seat)} moves the turn marker."
 
@@ -476,6 +488,8 @@ TELLERS: Final[dict[int, Teller]] = {
     events.JOINED: _joined,
     events.CHANGED: _changed,
     events.CAST: _cast,
+    events.CARD_DRAWN: _card_drawn,
+    events.CARD_PLAYED: _card_played,
     events.MATCH_EVENT: _match_event,
     events.MARKER: _marker,
     events.DEVIATES: _deviates,

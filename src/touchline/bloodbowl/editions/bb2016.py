@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from touchline.bloodbowl.cards.entries import CARD_ENTRIES, CARDS
 from touchline.bloodbowl.dice import D68
 from touchline.bloodbowl.editions.classic import classic_book
 from touchline.bloodbowl.editions.ids import BB2016
@@ -17,12 +18,14 @@ from touchline.bloodbowl.venues import VENUES
 from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
 from touchline.core.match import DONE
 
-EXTRAS: Final[Extras] = Extras([*classic.INDUCEMENTS, *classic.COMPANIONS, *VENUES], [], (classic.SOURCE,))
+EXTRAS: Final[Extras] = Extras(
+    [*classic.INDUCEMENTS, *classic.COMPANIONS, *VENUES, *CARD_ENTRIES], [], (classic.SOURCE,)
+)
 
 
 def make_book(data: Mapping[str, Any] | None = None, extras: Extras = EXTRAS) -> Book:
     """The contents of this edition, with other data or entries if given."""
-    return classic_book(BB2016, "Blood Bowl 2016", "bb2016", "2016", extras, data)
+    return classic_book(BB2016, "Blood Bowl 2016", "bb2016", "2016", extras, data, CARDS)
 
 
 class Edition2016(CompetitionRules):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from touchline.bloodbowl.cards.card import Card
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.kick_off import KICK_OFF_RESULTS
@@ -16,7 +17,13 @@ from touchline.bloodbowl.weather import WEATHERS
 
 
 def classic_book(
-    game_id: str, name: str, files: str, ending: str, extras: Extras, data: Mapping[str, Any] | None = None
+    game_id: str,
+    name: str,
+    files: str,
+    ending: str,
+    extras: Extras,
+    data: Mapping[str, Any] | None = None,
+    cards: Sequence[Card] = (),
 ) -> Book:
     """The contents of an edition: its tables and numbers are in `files`, texts and teams in files with this ending."""
     return Book(
@@ -33,4 +40,5 @@ def classic_book(
         examples=read_data(f"example_teams_{ending}.toml")["team"],
         formations=read_data("formations.toml")["formation"],
         team_rerolls=TEAM_REROLLS,
+        cards=cards,
     )

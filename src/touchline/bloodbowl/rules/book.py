@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from touchline.bloodbowl.cards.card import Card
 from touchline.bloodbowl.entries import KickOffResult, Skill, Weather
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.state import BowlMatch
@@ -15,6 +16,7 @@ class Book:
     """The contents of an edition: skills, weather, table results, entries, data files. Its rules are a class."""
 
     __slots__ = (
+        "cards",
         "carry_on",
         "data",
         "event_trigger",
@@ -56,6 +58,7 @@ class Book:
         event_trigger: str = "",
         meddlers: tuple[str, ...] = (),
         registry: Mapping[str, list[str]] | None = None,
+        cards: Sequence[Card] = (),
     ) -> None:
         self.game_id = game_id
         self.name = name  # as people call it
@@ -74,4 +77,5 @@ class Book:
         self.match_events: list[Effect[BowlMatch]] = list(match_events or [])
         self.event_trigger = event_trigger  # the effect of the field that brings Match Events
         self.meddlers = meddlers  # effects that change dice already rolled
+        self.cards: list[Card] = list(cards)  # special plays
         self.registry: dict[str, list[str]] = dict(registry or {})  # ids by their numbers, which never change

@@ -309,6 +309,8 @@ class Edition(FlowRules):
         glossary = Glossary()
         for source in self.book.glossaries:
             glossary.add_all(source)
+        for card in self.book.cards:
+            glossary.add("cards", card.id, card.name, card.text)
         for result in rows_of(self.book.kick_off, "kick-off"):
             glossary.add("kick_off", result.id, result.name, result.text)
         for entry in [*self.book.skills, *rows_of(self.book.weather, "weather"), *self.extras.entries]:

@@ -17,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     DRIVE_OVER,
     HALF_BEGINS,
     JOURNEYMAN,
+    KICK_SETTLED,
     KNOCKED_OUT,
     NONE,
     ON_PITCH,
@@ -165,6 +166,10 @@ class FlowRules(InducingRules):
         match.coming_down = 0
         if match.scorer != NONE:
             return self.end_drive(match)
+        match.after(self.kick_dealt_with)
+        return self.interrupt(match, DONE, KICK_SETTLED, NONE, NONE)
+
+    def kick_dealt_with(self, match: BowlMatch, _: int) -> int:
         seat = self.crowded_seat(match)
         if seat == NONE:
             return self.next_turn(match, 1 - match.kicking)

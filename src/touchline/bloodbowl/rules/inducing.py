@@ -23,6 +23,7 @@ from touchline.bloodbowl.vocabulary import (
     RESERVES,
     STAR,
 )
+from touchline.core.dice import Dice
 from touchline.core.match import DONE, NO
 
 LOW_COST = "low-cost-linemen"
@@ -175,6 +176,13 @@ class InducingRules(KickOffRules):
         for player in range(match.count):
             if self.is_hired_star(match, player) and match.sheets[player].position in stars[0] & stars[1]:
                 match.box[player] = ABSENT
+
+    def redeal(self, match: BowlMatch, seat: int, dice: Dice) -> None:
+        """Deal again what is hidden of a seat."""
+
+    def hidden_cards(self, match: BowlMatch, seat: int) -> int:
+        """How many cards of a seat the other cannot know."""
+        return 0
 
     def compensated(self, match: BowlMatch, _: int) -> int:
         """What the weaker team gets besides inducements."""

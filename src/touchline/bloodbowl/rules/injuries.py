@@ -45,6 +45,7 @@ from touchline.bloodbowl.vocabulary import (
     STAYS_DOWN,
     STUNNED,
     TREATMENTS,
+    UNHURT,
     UNTIL_GAME,
     USE_Q,
     WORSE,
@@ -203,6 +204,8 @@ class InjuryRules(BallRules):
         """2D6 on the Injury table of the player."""
         match.hurt_by_fall &= ~(1 << player)
         known = self.value_in_any_state(match, NONE, INJURY_KNOWN, player, NONE)
+        if known == UNHURT:
+            return DONE
         if known != NONE:
             match.tell(events.INJURY, player, known, NONE)
             return self.injury_suffered(match, known, player)

@@ -111,13 +111,6 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
         needs_apothecary=True,
     ),
     Inducement(
-        Effect("special-plays"),
-        "Special Plays",
-        "One more special play card to draw and to keep.",
-        100_000,
-        maximum=5,
-    ),
-    Inducement(
         Effect("halfling-master-chef", interrupts={HALF_BEGINS: light_the_stove, DRIVE_BEGINS: master_chef}),
         "Halfling Master Chef",
         "At the start of each half three D6: each 4+ gives the team a re-roll and takes one from the opponent.",

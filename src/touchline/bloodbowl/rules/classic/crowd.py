@@ -6,24 +6,28 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.cards.card import Card
+from touchline.bloodbowl.cards.decks import in_decks
 from touchline.bloodbowl.entries import REFEREES, STADIUMS
 from touchline.bloodbowl.rules.classic.actions import ClassicActions
 from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ARGUE_Q, FAME, NONE
-from touchline.core.dice import D3
+from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, FAME, NONE, OPTION
+from touchline.core.dice import D3, Dice, Die
 from touchline.core.match import NO, YES
 
 NO_ATTRIBUTE: Final = "none"  # of the stadium
 ROLLED: Final = "rolled"
+SPECIAL_PLAYS: Final = "special-plays"
 HOME: Final = "home-crowd"  # the special rule of a team that plays in its own stadium
 
 
 class ClassicCrowd(ClassicActions):
     """Chapters Fans, FAME, Kick-off."""
 
-    __slots__ = ("venue_bits",)
+    __slots__ = ("cards", "venue_bits")
 
+    cards: list[Card]  # special plays, by their numbers
     venue_bits: int  # effects of stadiums and referees that matter in a match
 
     # --- where the match is played
@@ -31,6 +35,7 @@ class ClassicCrowd(ClassicActions):
     def read_limits(self, source: Mapping[str, Any]) -> None:
         """Stadium, referee and weather can be chosen as well, where the book has stadiums."""
         super().read_limits(source)
+        self.cards = self.book.cards
         stadiums, referees = self.in_section(STADIUMS), self.in_section(REFEREES)
         self.venue_bits = self.bits_of([id for id in (*stadiums, *referees) if self.is_at_work(id)])
         if stadiums:
@@ -55,6 +60,9 @@ class ClassicCrowd(ClassicActions):
     def equip(self, match: BowlMatch) -> None:
         self.open_venue(match)
         super().equip(match)
+        for seat in (0, 1):
+            if match.sides[seat].card_draw:
+                match.effects[match.team_owner(seat)] |= self.bits[SPECIAL_PLAYS]
 
     def roll_weather(self, match: BowlMatch) -> None:
         """Unless a weather was chosen for the match."""
@@ -64,6 +72,42 @@ class ClassicCrowd(ClassicActions):
             return
         self.set_weather(match, self.weathers.index(self.options["weather"][1][chosen]))
         match.tell(events.WEATHER, match.weather, NONE)
+
+    # --- special plays
+
+    def own_events(self) -> list[int]:
+        cards = [events.CARD_DRAWN, events.CARD_PLAYED] if self.book.cards else []
+        return [*super().own_events(), *cards]
+
+    def is_showing_cards(self, match: BowlMatch, seat: int) -> bool:
+        """Does the question that is pending name cards of the seat?"""
+        return match.actor == seat and match.question == CHOICE_Q and match.topic == self.numbers[SPECIAL_PLAYS]
+
+    def cards_shown(self, match: BowlMatch, seat: int) -> int:
+        """Cards that a pending question names, as a bitmask."""
+        if not self.is_showing_cards(match, seat):
+            return 0
+        return sum(1 << answer - OPTION for answer in match.legal if answer >= OPTION) & match.hands[seat]
+
+    def hidden_cards(self, match: BowlMatch, seat: int) -> int:
+        return (match.hands[seat] & ~self.cards_shown(match, seat)).bit_count()
+
+    def redeal(self, match: BowlMatch, seat: int, dice: Dice) -> None:
+        """Any unseen card of the same deck may be in the hand; what the question names stays."""
+        shown = self.cards_shown(match, seat)
+        hidden = match.hands[seat] & ~shown
+        decks = sum(1 << number for number in in_decks(match.setup.settings.get("cards"), self.cards))
+        unseen = decks & ~match.cards_out | hidden
+        match.cards_out &= ~hidden
+        match.hands[seat] = shown
+        die = Die("card", tuple([card.id for card in self.cards]))
+        for held in [number for number in range(len(self.cards)) if hidden >> number & 1]:
+            deck = self.cards[held].deck
+            weights = [unseen >> n & 1 if card.deck == deck else 0 for n, card in enumerate(self.cards)]
+            number = dice.draw(die, weights)
+            unseen &= ~(1 << number)
+            match.hands[seat] |= 1 << number
+        match.cards_out |= match.hands[seat]
 
     # --- fans
 
