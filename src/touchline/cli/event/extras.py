@@ -90,7 +90,7 @@ def games(event: Event, as_json: bool, coach: str) -> None:
     sheet = results_sheet(event.state, find_coach(event.state, coach))
     if as_json:
         return echo_json(asdict(sheet))
-    headings = ("Round", "Table", "Opponent", "", "TD", "Conceded", "Cas", "Suffered", "Bonus", "Points")
+    headings = ("Round", "Table", "Opponent", "", "TD", "TD against", "Cas", "Cas against", "Bonus", "Pts")
     rows: list[tuple[object, ...]] = [
         (
             line.round,
