@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager
+from functools import partial
+from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
 
 from tests.store import postgres
+from tests.tournament.event_builder import EventBuilder
 from tests.web.room import ANN, ANN_AND_BOB, BOB, TWO_BOTS, owner_of, quick_hasher
 from tests.web.swarm import under_fire
 from tests.web.test_master import play, run
+from touchline.store.events import EventStore
 from touchline.store.schema import StoreError
-from touchline.store.tables import SeatRow
+from touchline.store.tables import Conflict, SeatRow, Store
+from touchline.tournament import Event
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.cluster import LARGEST_NOTE, SHARES, Cluster, News, share_of
+from touchline.web.events.rooms import EventRoom
 from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.thinking import threads
@@ -116,6 +123,61 @@ def test_a_coach_may_answer_at_any_process_right_after_another_one(url: str) -> 
                 await other.master.answer(table_id, ANN, 0, ["pass"])
 
     run(story())
+
+
+def test_of_two_answers_at_once_one_counts_and_neither_table_is_in_doubt(url: str) -> None:
+    async def story() -> None:
+        async with nodes(url, 2) as (one, other):
+            table_id = await one.master.create("blitzbowl", {}, ANN_AND_BOB)
+            for _ in range(6):
+                rooms = [await node.master.room(table_id) for node in (one, other)]
+                state = await one.master.state(table_id, owner_of(rooms[0].table.match.actor))
+                await other.master.state(table_id, ANN)
+                owner, version = owner_of(rooms[0].table.match.actor), state["version"]
+                text = state["answers"][0]["text"]
+                both = await asyncio.gather(
+                    *(node.master.answer(table_id, owner, version, [text]) for node in (one, other)),
+                    return_exceptions=True,
+                )
+                assert sorted(isinstance(found, Refused) for found in both) == [False, True]
+                assert not any(room.uncertain for room in rooms)
+                assert len(one.services.store.entries(table_id)) == version + 1
+
+    run(story())
+
+
+def test_decisions_about_an_event_wait_for_each_other(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    stores = [EventStore(Store.open(url).engine) for _ in range(2)]
+    stores[0].create("cup", EventBuilder().event)
+    refused: list[str] = []
+    append = EventStore.append
+
+    def watched(store: EventStore, journal_id: str, kept: Any, entries: Any) -> None:
+        try:
+            append(store, journal_id, kept, entries)
+        except Conflict as error:
+            refused.append(str(error))
+            raise
+
+    monkeypatch.setattr(EventStore, "append", watched)
+
+    def register(place: int) -> None:
+        room = EventRoom(stores[place], "cup")
+        for number in range(15):
+            room.write(partial(enter, name=f"Coach {place} {number}"))
+
+    def enter(event: Event, name: str) -> None:
+        event.register(name, person=name, by=name, at="2026-05-02", accepts_rulespack=True, accepts_conduct=True)
+
+    people = [threading.Thread(target=register, args=(place,)) for place in (0, 1)]
+    for person in people:
+        person.start()
+    for person in people:
+        person.join(60)
+    state = EventRoom(stores[0], "cup").kept().state
+    assert (len(state.coaches), refused) == (30, [])
+    for store in stores:
+        store.engine.dispose()
 
 
 def test_a_seat_taken_at_one_process_is_taken_at_all(url: str) -> None:
