@@ -31,9 +31,11 @@ READY = "() => document.body.dataset.asked === 'true' || document.body.dataset.o
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0, at_home: bool = True) -> Iterator[str]:
+def serving(folder: Path, port: int = 0, at_home: bool = True, guests: bool = False) -> Iterator[str]:
     """A server on this port, or on a free one; its address."""
-    app = make_app(ServerSettings(address(folder), at_home, pace=0, thinkers=threads, hasher=quick_hasher))
+    app = make_app(
+        ServerSettings(address(folder), at_home, guests=guests, pace=0, thinkers=threads, hasher=quick_hasher)
+    )
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="warning", ws_max_size=8192))
     running = threading.Thread(target=server.run, daemon=True)
     names = ("attending.new_seed", "master.new_dice_key", "table.new_dice_key")

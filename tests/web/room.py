@@ -42,10 +42,10 @@ def quick_hasher() -> PasswordHasher:
     return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
-def club(folder: Path, sign_up: bool = True) -> TestClient:
+def club(folder: Path, sign_up: bool = True, guests: bool = False) -> TestClient:
     """A server for others; use it as a context."""
     settings = ServerSettings(
-        address(folder), at_home=False, sign_up=sign_up, pace=0, thinkers=threads, hasher=quick_hasher
+        address(folder), at_home=False, sign_up=sign_up, guests=guests, pace=0, thinkers=threads, hasher=quick_hasher
     )
     return TestClient(make_app(settings), base_url=SERVER, follow_redirects=False)
 

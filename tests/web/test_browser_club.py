@@ -44,6 +44,7 @@ def test_somebody_signs_up_sets_up_a_table_with_a_clock_and_a_guest_comes_by_the
     page.goto(f"{server}/#setup")
     page.locator("[data-game=blitzbowl]").get_by_label("Opponent").select_option("friend")
     page.get_by_label("Clock").select_option("30")
+    page.get_by_label("More time with every turn").select_option("60")
     page.get_by_label("Private").check()
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/tables/*")
@@ -52,6 +53,7 @@ def test_somebody_signs_up_sets_up_a_table_with_a_clock_and_a_guest_comes_by_the
     bob.page.goto(server)
     assert "Ann" not in bob.page.inner_text("#tables")  # private
     bob.page.goto(page.get_by_label("Invitation link").input_value())
+    expect(bob.page.locator("main")).to_contain_text("30 minutes and 60 seconds more with every turn")
     bob.page.get_by_role("button", name="Take the seat").click()
     bob.page.wait_for_url("**/tables/*")
     expect(page.locator("#coach-1")).to_have_text("Guest")
@@ -129,6 +131,50 @@ def test_the_page_tells_when_the_time_has_run_out(browser: Browser, tmp_path: Pa
         visit.page.get_by_role("link", name="See the replay").click()
         expect(visit.page.locator("#log")).to_contain_text("has run out")
     assert visit.errors == []
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_a_guest_plays_a_bot_where_the_operator_allows_it(browser: Browser, tmp_path: Path, width: int) -> None:
+    with serving(tmp_path, at_home=False, guests=True) as open_server:
+        visit = Visit(browser, viewport={"width": width, "height": 800})
+        page = visit.page
+        page.goto(open_server)
+        assert serious_problems(page) == []
+        expect(page.get_by_role("link", name="Play a friend")).to_have_count(0)
+        page.get_by_role("button", name="Play Blitz Bowl").click()
+        page.wait_for_url("**/tables/*")
+        assert wait_until_asked(page)
+        answer(page, 0)
+        by_a_guest = {"seats": [{"kind": "me"}, {"kind": "friend"}]}
+        refused = visit.context.request.post(f"{open_server}/api/tables", data=by_a_guest)
+        assert (refused.status, "sign in for everything else" in refused.text()) == (422, True)
+        assert visit.errors == []
+
+
+def test_a_table_that_nobody_touches_is_archived_and_comes_back_with_an_answer(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as home:
+        visit = Visit(browser)
+        page = visit.table(home, [{"kind": "me"}, {"kind": "me"}])
+        wait_until_asked(page)
+        table = page.url
+        store = Store.open(address(tmp_path))
+        with store.engine.begin() as connection:
+            connection.execute(text("UPDATE tables SET created = created - 2000000"))
+        page.goto(home)
+        archived = page.locator("#tables details")
+        archived.locator("summary").click()
+        expect(archived.get_by_text("resume", exact=True)).to_be_visible()
+        archived.get_by_role("link").click()
+        page.wait_for_url(table)
+        assert wait_until_asked(page)
+        answer(page, 0)
+        page.goto(home)
+        expect(page.locator("#tables details")).to_have_count(0)  # it was touched just now
+        expect(page.locator("#tables")).to_contain_text("just now")
+        store.close()
+        assert visit.errors == []
 
 
 def test_axe_finds_no_serious_problem_on_the_pages_of_accounts(browser: Browser, server: str) -> None:

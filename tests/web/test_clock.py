@@ -42,6 +42,25 @@ async def answer(master: TableMaster, table_id: str) -> int:
     return seat
 
 
+@pytest.mark.parametrize("game", ["blitzbowl", "bloodbowl-2020"])
+def test_every_turn_after_the_first_brings_more_time_and_a_restart_keeps_it(tmp_path: Path, game: str) -> None:
+    async def story() -> None:
+        watch = Watch()
+        master = master_with(watch, tmp_path)
+        table_id = await master.create(game, {}, ANN_AND_BOB, clock=600.0, increment=30.0)
+        table = (await master.room(table_id)).table
+        while min(table.presentation.turns_begun(table.match)) < 2:
+            await answer(master, table_id)
+            table = (await master.room(table_id)).table
+        begun = table.presentation.turns_begun(table.match)
+        clock = (await master.state(table_id, ""))["clock"]
+        assert clock["left"] == [600.0 + 30.0 * (turns - 1) for turns in begun]
+        again = master_with(Watch(), tmp_path)
+        assert (await again.state(table_id, ""))["clock"]["left"] == clock["left"]
+
+    run(story())
+
+
 def test_time_runs_for_whoever_is_asked_from_the_first_answer_on_and_survives_a_restart(tmp_path: Path) -> None:
     async def story() -> None:
         watch = Watch()

@@ -38,6 +38,9 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
 )
 @click.option("--sign-up/--no-sign-up", default=True, show_default=True, help="Let strangers make an account.")
 @click.option(
+    "--guests/--no-guests", default=False, show_default=True, help="Let strangers play bots without an account."
+)
+@click.option(
     "--most-connections", default=2000, show_default=True, type=click.IntRange(1), help="Live connections at once."
 )
 @click.option(

@@ -179,6 +179,10 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
         hash_invitations,
         "ALTER TABLE seats DROP COLUMN invitation",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN increment DOUBLE PRECISION NOT NULL DEFAULT 0",  # seconds with every turn
+        "ALTER TABLE tables ADD COLUMN touched DOUBLE PRECISION",  # when somebody last answered, give or take minutes
+    ),
 )
 
 

@@ -11,7 +11,7 @@ import json
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, Engine, bindparam, text
@@ -66,6 +66,8 @@ class TableRow:
     winner: int | None = None
     clock: float | None = None  # seconds for each coach
     private: bool = False  # in nobody's list but its coaches'
+    increment: float = 0.0  # seconds that a coach gets with every turn
+    touched: float | None = field(default=None, compare=False)  # when somebody last answered, roughly
 
 
 @dataclass(frozen=True)
@@ -107,9 +109,10 @@ class Store:
             connection.execute(
                 text(
                     "INSERT INTO tables"
-                    " (id, game, rules_version, settings, seed, start_dice, created, finished, winner, clock, private)"
+                    " (id, game, rules_version, settings, seed, start_dice, created, finished, winner, clock, private,"
+                    " increment)"
                     " VALUES (:id, :game, :rules_version, :settings, :seed, :start_dice, :created, :finished, :winner,"
-                    " :clock, :private)"
+                    " :clock, :private, :increment)"
                 ),
                 {
                     "id": row.id,
@@ -123,6 +126,7 @@ class Store:
                     "winner": row.winner,
                     "clock": row.clock,
                     "private": int(row.private),
+                    "increment": row.increment,
                 },
             )
             connection.execute(
@@ -143,6 +147,8 @@ class Store:
                 if stored < version:
                     raise Conflict(f"the journal of table {table_id} ends at version {stored}, before {version}")
                 connection.execute(_INSERT_ENTRY, _lines(table_id, version, entries))
+                now = time.time()
+                connection.execute(_TOUCH, {"id": table_id, "now": now, "before": now - TOUCH_EVERY})
                 if winner is not None:
                     connection.execute(
                         text("UPDATE tables SET finished = :now, winner = :winner WHERE id = :id"),
@@ -300,7 +306,8 @@ class Store:
         with self.engine.connect() as connection:
             ids = connection.execute(
                 text(
-                    f"SELECT id FROM tables WHERE finished {state} AND ({visible}) ORDER BY created DESC LIMIT :limit"
+                    f"SELECT id FROM tables WHERE finished {state} AND ({visible}) "
+                    " ORDER BY COALESCE(touched, created) DESC LIMIT :limit"
                 ),
                 {"limit": limit, "owner": owner},
             ).scalars()
@@ -319,6 +326,8 @@ class Store:
             return list(ids.scalars())
 
 
+TOUCH_EVERY: Final = 600.0  # seconds; not every answer needs to write when it came
+_TOUCH: Final = text("UPDATE tables SET touched = :now WHERE id = :id AND (touched IS NULL OR touched < :before)")
 _VERSION: Final = text("SELECT COALESCE(MAX(version), 0) FROM journal WHERE table_id = :id")
 _INSERT_ENTRY: Final = text(
     "INSERT INTO journal (table_id, version, kind, seat, answer, dice, spent)"
@@ -372,6 +381,8 @@ def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
         winner=found["winner"],
         clock=found["clock"],
         private=bool(found["private"]),
+        increment=found["increment"],
+        touched=found["touched"],
     )
 
 

@@ -106,13 +106,21 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     services = services_of(request)
     services.creating.check(address_of(request))
     host = known_visitor(request)
+    check_guest(host, wish.seats)
     seats = seat_rows(wish.game, wish.seats, host)
     clock = wish.clock_minutes and 60.0 * wish.clock_minutes
     settings = await asyncio.to_thread(with_tables, wish.settings)
     settings = await asyncio.to_thread(services.rosters.with_rosters, wish.game, settings, host.owner)
-    table_id = await services.master.create(wish.game, settings, seats, clock, wish.private)
+    increment = float(wish.clock_increment) if clock else 0.0
+    table_id = await services.master.create(wish.game, settings, seats, clock, wish.private, increment=increment)
     note("set up a table", host.owner, table=table_id, game=wish.game)
     return created(request, response, table_id, host.secret)
+
+
+def check_guest(host: Visitor, wishes: Sequence[SeatWish]) -> None:
+    """Whoever has no account plays against a bot, where the operator allows that, and sets up nothing else."""
+    if not host.is_member and sorted(wish.kind for wish in wishes) != ["bot", "me"]:
+        raise TouchlineError("without an account you can play against a bot; sign in for everything else")
 
 
 def known_visitor(request: Request) -> Visitor:

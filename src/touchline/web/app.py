@@ -74,6 +74,7 @@ class ServerSettings:
     database_url: str
     at_home: bool = True
     sign_up: bool = True
+    guests: bool = False  # strangers may play against bots without an account
     pace: float = 0.6
     most_connections: int = 2000
     most_from_one_address: int = 100  # a club may share one
@@ -121,6 +122,7 @@ def make_app(settings: ServerSettings) -> FastAPI:
         connections,
         settings.at_home,
         settings.sign_up,
+        settings.guests,
     )
     cluster = join_cluster(settings.database_url, app.state) if settings.shared else None
     app.state.cluster = cluster

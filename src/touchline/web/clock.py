@@ -1,4 +1,4 @@
-"""A chess clock for a table: so much time for each coach, running for whoever is asked.
+"""A chess clock for a table: so much time for each coach, running for whoever is asked, and more with every turn.
 
 What a coach has used is in the journal with every answer, so it survives a restart; only the thought in which the
 server went down is given back.
@@ -20,6 +20,7 @@ class MatchClock:
         self, seconds: float, entries: Iterable[TableEntry], now: Callable[[], float] = time.monotonic
     ) -> None:
         self.seconds = seconds
+        self.gained = [0.0, 0.0]  # by the turns that have begun
         self.now = now
         self.used = [0.0, 0.0]
         for entry in entries:
@@ -31,7 +32,7 @@ class MatchClock:
     def copy(self) -> MatchClock:
         """A clock that goes on exactly as this one would."""
         other = copy.copy(self)
-        other.used = list(self.used)
+        other.used, other.gained = list(self.used), list(self.gained)
         return other
 
     def run(self, seat: int | None) -> None:
@@ -45,7 +46,7 @@ class MatchClock:
 
     def left(self, seat: int) -> float:
         """The time that a seat has left."""
-        return max(0.0, self.seconds - self.used[seat] - self.elapsed(seat))
+        return max(0.0, self.seconds + self.gained[seat] - self.used[seat] - self.elapsed(seat))
 
     def state(self) -> dict[str, object]:
         """What the page shows and goes on counting from."""

@@ -90,6 +90,7 @@ class TableMaster:
         clock: float | None = None,
         private: bool = False,
         seed: int | None = None,
+        increment: float = 0.0,
     ) -> str:
         """Set up a table; settings that cannot be played raise."""
         game = find_game(game_id)
@@ -108,6 +109,7 @@ class TableMaster:
             created=time.time(),
             clock=clock,
             private=private,
+            increment=increment,
         )
         await asyncio.to_thread(self.store.add_table, row)
         return row.id
@@ -123,6 +125,8 @@ class TableMaster:
             finished=None,
             winner=None,
             clock=None,
+            increment=0.0,
+            touched=None,
         )
         await asyncio.to_thread(self.store.add_table, row, [*played, fresh])
         return row.id
@@ -240,7 +244,9 @@ class TableMaster:
             if not table.rematch:
                 row = table.row
                 settings, seats = rematch_row(row, row.settings)
-                table.rematch = await self.create(row.game, settings, seats, row.clock, row.private)
+                table.rematch = await self.create(
+                    row.game, settings, seats, row.clock, row.private, increment=row.increment
+                )
                 self.tell_aside(table_id, aside_of(table, False))
         room.wake()
         return table.rematch

@@ -60,6 +60,9 @@ class TableWish(Closed):
     clock_minutes: Annotated[int, Field(ge=1, le=600)] | None = Field(
         None, description="Minutes for each coach; whose time runs out loses. Without it nobody's time is taken."
     )
+    clock_increment: Annotated[int, Field(ge=0, le=600)] = Field(
+        0, description="Seconds that a coach gets with every turn after the first; only with a clock."
+    )
     private: bool = Field(False, description="In nobody's list; found by its address alone.")
 
 

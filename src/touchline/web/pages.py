@@ -31,7 +31,8 @@ INSIDE: Final = re.compile(r"/(?![/\\])[^\s\\]*")  # an address on this server, 
 
 def on_every_page(request: Request) -> dict[str, Any]:
     """What the frame of every page shows; an address that leads nowhere has not been checked for its visitor."""
-    return {"visitor": getattr(request.state, "visitor", None), "at_home": services_of(request).at_home}
+    services = services_of(request)
+    return {"visitor": getattr(request.state, "visitor", None), "at_home": services.at_home, "guests": services.guests}
 
 
 templates = Jinja2Templates(HERE / "templates", context_processors=[on_every_page])
@@ -69,7 +70,7 @@ def in_progress(services: Services, row: TableRow, owner: str) -> dict[str, Any]
     """A table that goes on, with its score and turn as far as it is in memory, and its age."""
     room = services.master.rooms.get(row.id)
     view = room.table.match.view(NOBODY) if room is not None else {}
-    age = time.time() - row.created
+    age = time.time() - (row.touched or row.created)
     stand = {"score": view.get("score"), "turn": view.get("turn"), "age": age_words(age), "old": age > ARCHIVED_AFTER}
     return {**summary(row, owner), **stand}
 
@@ -125,6 +126,7 @@ async def join(request: Request, table_id: TableId) -> HTMLResponse:
         teams=shown.team_names(row.settings),
         ends=shown.seat_names,
         clock=row.clock and int(row.clock // 60),
+        increment=int(row.increment),
         agreed=agreed(row.game, row.settings),
         rosters=[told for roster in own if (told := roster.told())["game"] == row.game],
     )

@@ -78,6 +78,9 @@ class Presentation(Protocol):
     def note(self, match: Any, action: int) -> str:
         """What else a coach wants to know of an answer, such as its price; mostly nothing."""
 
+    def turns_begun(self, match: Any) -> list[int]:
+        """How many turns of its own each seat has begun."""
+
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         """The teams of a match, one for each seat."""
 
@@ -132,6 +135,9 @@ class BlitzBowlPresentation:
         felled = {label: odds.chance(f"{label} down") + odds.chance(f"{label} injured") for label in labels}
         best = max(labels, key=lambda label: felled[label])
         return best if felled[best] else None
+
+    def turns_begun(self, match: Any) -> list[int]:
+        return [(match.turn + (seat == match.first)) // 2 for seat in (0, 1)]
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         teams = load_library().teams
@@ -238,6 +244,10 @@ class BloodBowlPresentation:
 
     def note(self, match: Any, action: int) -> str:
         return loner_words(match, action) or price_words(match, action)
+
+    def turns_begun(self, match: Any) -> list[int]:
+        before = match.rules.turns_in_half * max(0, match.half - 1)
+        return [before + turns for turns in match.turns]
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         return [str(team["name"]) for team in settings["teams"]]

@@ -29,6 +29,7 @@ class Services:
     connections: Connections
     at_home: bool = True  # nobody but this machine can reach the server, so nobody needs an account
     sign_up: bool = True  # may strangers make an account?
+    guests: bool = False  # may strangers play against bots without an account?
     signing_up: Pace = field(default_factory=lambda: Pace(burst=10, per_minute=2))
     importing: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay of another program at a time
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))

@@ -294,6 +294,8 @@ class LiveTable:
         """
         if self.clock is None:
             return
+        turns = self.presentation.turns_begun(self.match)
+        self.clock.gained = [self.row.increment * max(0, begun - 1) for begun in turns]
         seats, seat = self.row.seats, self.match.actor
         plays = not self.over and self.version > 0 and all(one.kind != "open" for one in seats)
         self.clock.run(seat if plays and seats[seat].kind == "person" else None)

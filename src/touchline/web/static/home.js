@@ -1,24 +1,8 @@
-/** The home page: play now, and the form for a table. */
+/** The home page: the form for a table. */
 
 import { byId } from "./dom.js";
 import { request } from "./net.js";
-
-async function create(wish, fault) {
-  try {
-    location.href = (await request("/api/tables", wish)).url;
-  } catch (error) {
-    byId(fault).textContent = error.message;
-  }
-}
-
-for (const button of document.querySelectorAll("button[data-play]")) {
-  button.addEventListener("click", () => {
-    const bot = button.closest("[data-quick]").querySelector("[data-level]").value;
-    const seats = [{ kind: "me" }, { kind: "bot", bot }];
-    const settings = button.dataset.teams ? { teams: button.dataset.teams.split(",") } : {};
-    create({ game: button.dataset.play, settings, seats }, "play-now-fault");
-  });
-}
+import { create } from "./quick.js";
 
 /** Only the fields of the chosen game are shown, and only they are sent. */
 function showGame(game) {
@@ -80,7 +64,7 @@ form.addEventListener("submit", (event) => {
   for (const name of wish.getAll("switch")) settings[name] = true;
   for (const choice of form.querySelectorAll("[data-choice]")) if (wish.has(choice.name)) settings[choice.name] = wish.get(choice.name);
   const clock = Number(wish.get("clock")) || null;
-  create({ game: wish.get("game"), settings, seats: seatsOf(wish), clock_minutes: clock, private: wish.has("private") }, "create-fault");
+  create({ game: wish.get("game"), settings, seats: seatsOf(wish), clock_minutes: clock, clock_increment: Number(wish.get("increment")) || 0, private: wish.has("private") }, "create-fault");
 });
 /** Choose a game in the form, and optionally who plays. */
 function prepare(game, opponent) {
