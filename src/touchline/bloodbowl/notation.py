@@ -87,6 +87,7 @@ _NO_WORDS: Final = {
     EVENT_Q: "enough",
     TURN_Q: "end turn",
     MOVE_Q: "stop",
+    THROW_Q: "keep the ball",
     INTERFERE_Q: "nobody",
     REROLL_Q: "keep the roll",
     FOLLOW_UP_Q: "stay",

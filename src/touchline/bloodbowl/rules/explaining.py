@@ -135,15 +135,26 @@ class ExplainingRules(LastingRules):
         sink = match.sink
         if sink is not None:
             trail = sink.trail
-            parts = trail.changes(INJURY, player) + trail.take_late((INJURY,), player)
+            parts = part(OLD_INJURY, player, self.old_injuries(match, player))
+            parts += trail.changes(INJURY, player) + trail.take_late((INJURY,), player)
             parts = settled(parts, shown - sum(unpack(match.pair)))
             sink.take_roll(events.INJURY, player, injury, shown, because(0, 0, parts, []))
+
+    def old_injuries(self, match: BowlMatch, player: int) -> int:
+        """What Niggling Injuries add to an Injury roll."""
+        return 0
+
+    def lasting_pain(self, match: BowlMatch, player: int) -> int:
+        """What they add to a Casualty roll."""
+        return match.sheets[player].niggles
 
     def tell_casualty(self, match: BowlMatch, player: int, row: int, shown: int) -> None:
         """A Casualty roll with its modifiers."""
         sink = match.sink
         if sink is not None:
-            parts = part(OLD_INJURY, player, match.sheets[player].niggles) + sink.trail.changes(CASUALTY_ROLL, player)
+            parts = part(OLD_INJURY, player, self.lasting_pain(match, player)) + sink.trail.changes(
+                CASUALTY_ROLL, player
+            )
             sink.take_roll(events.CASUALTY, player, row, shown, because(0, 0, parts, []))
 
     # --- blocks

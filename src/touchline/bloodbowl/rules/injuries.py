@@ -217,6 +217,7 @@ class InjuryRules(BallRules):
         """Roll the two dice."""
         total, double = self.two_dice(match)
         match.doubles += double & self.injury_doubles
+        total += self.old_injuries(match, player)
         total = self.value_in_any_state(match, total, INJURY, player, NONE)
         self.tell_injury(match, player, self.injury_for(match, player, total), total)
         return total

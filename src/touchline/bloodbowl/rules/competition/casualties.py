@@ -5,7 +5,16 @@ from __future__ import annotations
 from touchline.bloodbowl.rules.competition.throwing import CompetitionThrowing
 from touchline.bloodbowl.rules.fouling import BRIBED
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY_Q, CASUALTY_STANDS, CASUALTY_TWICE, HURT, NONE, ROW, SENDING_OFF
+from touchline.bloodbowl.vocabulary import (
+    BY_BLADE,
+    CASUALTY_Q,
+    CASUALTY_STANDS,
+    CASUALTY_TWICE,
+    HURT,
+    NONE,
+    ROW,
+    SENDING_OFF,
+)
 from touchline.core.match import NO
 
 
@@ -25,6 +34,13 @@ class CompetitionRules(CompetitionThrowing):
         return BRIBED if settled else super().send_off(match, player)
 
     # --- casualties
+
+    def old_injuries(self, match: BowlMatch, player: int) -> int:
+        """Every one of them adds 1, except after a Stab."""
+        return match.sheets[player].niggles if match.cause != BY_BLADE else 0
+
+    def lasting_pain(self, match: BowlMatch, player: int) -> int:
+        return 0
 
     def injury_suffered(self, match: BowlMatch, result: int, player: int) -> int:
         if result != HURT or not self.value_in_any_state(match, NO, CASUALTY_TWICE, player, NONE):

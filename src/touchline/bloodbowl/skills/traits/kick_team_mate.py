@@ -6,6 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.rules.throwing import SUPERB, TERRIBLE
 from touchline.bloodbowl.skills.pieces import ask_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -24,6 +25,7 @@ from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
+LONGEST: Final = 4  # the landing modifier after the qualities of a throw
 FAR: Final = 6
 FARTHER: Final = 9
 
@@ -112,8 +114,8 @@ def kick_hurt(match: BowlMatch, _: int) -> int:
 
 
 def flight(distance: int) -> int:
-    """How hard it is to land: by the squares of the kick alone."""
-    return 0 if distance < FAR else 1 if distance < FARTHER else 2
+    """Which landing modifier counts: by the squares of the kick alone."""
+    return SUPERB if distance < FAR else TERRIBLE if distance < FARTHER else LONGEST
 
 
 SKILLS: Final[list[Skill]] = [

@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, ACTIVATED, HALF_BEGINS, PASSED, RESERVES
+from touchline.bloodbowl.vocabulary import ABSENT, ACTIVATED, BLITZ, HALF_BEGINS, PASSED, RESERVES
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
@@ -40,7 +40,7 @@ def rooted_down(match: BowlMatch, shown: int, owner: int, value: int) -> int:
     """A Blitz that fails like that has no block any more."""
     if not shown & PASSED:
         match.rooted |= 1 << owner
-        match.act_done = 1
+        match.act_done = int(match.act_kind == BLITZ)
     return value
 
 
