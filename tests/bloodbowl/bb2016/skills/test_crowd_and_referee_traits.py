@@ -96,7 +96,7 @@ def test_a_six_keeps_the_weapon_in_the_reserves() -> None:
 
 def swarm(dice: str, kicking: str = "west") -> Table:
     """Both teams have three such players in Reserves; the set-up is over."""
-    many = [{}] * 11 + [having("swarming", ma=1, st=1, av=1)] * 3
+    many: list[dict[str, object]] = [{}] * 11 + [having("swarming", ma=1, st=1, av=1)] * 3
     table = stage({"1W": "g6", "2W": "y5 ball", "1E": "b2"}, versus(team(*many, size=14), team(*many, size=14)))
     table.play("move 2W").play("to z5")
     table.play("formation wall", "ready").play("formation spread").play("ready", dice=dice)

@@ -63,7 +63,7 @@ def test_one_regeneration_for_both(die: int, status: str) -> None:
 # --- Nurgle's Rot
 
 
-def infected(victim: dict[str, object], dice: str, **east: object) -> bool:
+def infected(victim: dict[str, object], dice: str, **east: Any) -> bool:
     settings = versus(team(having("nurgles-rot")), team(victim, **east))
     table = (
         stage({"1W": "g6", "1E": "h6"}, settings)

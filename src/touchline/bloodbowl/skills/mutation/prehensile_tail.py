@@ -43,5 +43,6 @@ SKILLS: Final[list[Skill]] = [
         MUTATION,
         (BB2016, GOLD),
         550,
+        compulsory=True,
     ),
 ]
