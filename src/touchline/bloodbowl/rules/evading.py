@@ -57,7 +57,7 @@ class EvadingRules(InjuryRules):
 
     def moves_first(self, match: BowlMatch, player: int) -> bool:
         """Does the mover's coach decide about skills before the others do?"""
-        return self.deciders(match, player, NONE)[0] == player
+        return match.seat_of(player) != match.active or self.decides_first(match) == match.active
 
     def own_evasion(self, match: BowlMatch, player: int, kind: int) -> int:
         """The mover, if they have a skill that may change the die."""

@@ -57,7 +57,8 @@ class SetupRules(ActionRules):
 
     def side_size(self, rules: Sequence[str]) -> int:
         """How many players a team with these special rules has on the pitch."""
-        return min([self.team_sizes[rule] for rule in rules if rule in self.team_sizes], default=self.max_players)
+        sizes = [self.team_sizes[rule] for rule in rules if rule in self.team_sizes] if self.team_sizes else []
+        return min(sizes) if sizes else self.max_players
 
     def player_limit(self, match: BowlMatch, seat: int) -> int:
         """How many players a team may have on the pitch in this drive."""
