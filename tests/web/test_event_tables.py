@@ -121,6 +121,24 @@ def test_two_people_go_to_their_table_and_the_result_flows_back(server: TestClie
     assert "Go to our table" in second.get(f"/events/{EVENT}/me").text
 
 
+def test_a_coach_goes_on_at_another_device(server: TestClient) -> None:
+    built = with_lists(EventBuilder(), ann="orc", bob="human")
+    built.draw()
+    keep(server, built, "ann", "bob")
+    store: EventStore = server.app.state.services.events.store  # type: ignore[attr-defined]
+    store.add_key(EVENT, Key(fingerprint("the secret of Ann's phone"), "ann"))
+    laptop, phone, bob = person(server, "ann"), another(server, "the secret of Ann's phone"), person(server, "bob")
+    table = laptop.post(f"{API}/games/r1t1/table", json={}).json()["id"]
+    assert laptop.get(f"/api/tables/{table}").json()["yours"] != []
+    assert phone.post(f"{API}/games/r1t1/table", json={}).json()["id"] == table
+    own = [client.get(f"/api/tables/{table}").json()["yours"] for client in (laptop, phone)]
+    assert own == [[], [state_of(server).games["r1t1"].coaches.index("ann")]]
+    bob.post(f"{API}/games/r1t1/table", json={})
+    assert bob.get(f"/api/tables/{table}").json()["yours"] == [state_of(server).games["r1t1"].coaches.index("bob")]
+    assert laptop.post(f"{API}/games/r1t1/table", json={}).status_code == 201
+    assert laptop.get(f"/api/tables/{table}").json()["yours"] == own[1]
+
+
 def test_a_person_and_a_bot_finish_a_game_and_the_person_confirms(server: TestClient) -> None:
     built = with_lists(EventBuilder(), ann="orc")
     keep(server, built, "ann")

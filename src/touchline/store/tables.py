@@ -207,6 +207,18 @@ class Store:
                 _set_up_anew(connection, anew)
             return True
 
+    def move_seat(self, table_id: str, seat: int, owner: str, heir: str) -> bool:
+        """Let the seat of a person belong to another owner; False if it is not the first one's."""
+        with writing(self.engine) as connection:
+            moved = connection.execute(
+                text(
+                    "UPDATE seats SET owner = :heir"
+                    " WHERE table_id = :id AND seat = :seat AND owner = :owner AND kind = 'person'"
+                ),
+                {"id": table_id, "seat": seat, "owner": owner, "heir": heir},
+            )
+            return bool(moved.rowcount == 1)
+
     def hand_over_seats(self, owner: str, heir: str) -> list[str]:
         """Let the seats of one owner belong to another; the ids of their tables."""
         with self.engine.begin() as connection:

@@ -174,6 +174,10 @@ class TableMaster:
         """Give an open seat to somebody who is known to belong there."""
         await self._change(table_id, lambda table: table.take_seat(seat, owner, name))
 
+    async def move_seat(self, table_id: str, seat: int, owner: str) -> None:
+        """Let a coach go on at another browser; the one before watches from now on."""
+        await self._change(table_id, lambda table: table.move_seat(seat, owner))
+
     async def hand_over_seats(self, owner: str, heir: str) -> None:
         """Let the seats of one owner belong to another, as when a guest signs in."""
         for table_id in await asyncio.to_thread(self.store.hand_over_seats, owner, heir):

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from touchline.bots.by_name import read_bot
 from touchline.core.match import Match
 from touchline.core.record import Recorder
-from touchline.journal import Refused
 from touchline.matches import find_game
 from touchline.matches.wishes import settings_for
 from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
@@ -35,13 +34,13 @@ def arranged_seat(name: str, bot: str = "", owner: str = "") -> SeatRow:
 
 
 async def sit_down(master: TableMaster, table_id: str, seat: int, name: str, owner: str) -> None:
-    """Take a seat at a table that was set up for somebody."""
+    """Take a seat at a table that was set up for somebody. From another browser of theirs the seat moves over to it."""
     row: TableRow = await asyncio.to_thread(master.store.table, table_id)
     mine = row.seats[seat]
     if mine.kind == "open":
         await master.sit_down(table_id, seat, owner, name)
     elif mine.owner != owner:
-        raise Refused(["your seat was taken with another browser of yours; go on there, or open your link in it"])
+        await master.move_seat(table_id, seat, owner)
 
 
 def finished_match(store: Store, table_id: str) -> Finished | None:

@@ -237,6 +237,15 @@ class LiveTable:
         self.start_clock()
         return seat
 
+    def move_seat(self, seat: int, owner: str) -> None:
+        """Let the seat of a person belong to another owner."""
+        if self.seats_of(owner):
+            raise Refused("foreign", "you already have a seat at this table")
+        if not self.store.move_seat(self.row.id, seat, self.row.seats[seat].owner, owner):
+            raise Refused("stale", "the seat has moved elsewhere in the meantime; try again")
+        moved = replace(self.row.seats[seat], owner=owner)
+        self.row = replace(self.row, seats=tuple(moved if n == seat else one for n, one in enumerate(self.row.seats)))
+
     def with_heir(self, owner: str, heir: str, name: str = "") -> LiveTable:
         """The table with the seats of one owner in the hands of another, who may have another name."""
         other = copy.copy(self)
