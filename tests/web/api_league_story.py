@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from fastapi.testclient import TestClient
@@ -28,6 +29,10 @@ def tell(scribe: Scribe) -> None:
     fixture = scribe.ask(bea, f"GET {AT}/fixtures", league_id=league)[0]
     home, away = fixture["home"], fixture["away"]
     _walk(scribe, coaches, league, fixture["id"], "")
+    table = f"{AT}/fixtures/{{fixture}}/table"
+    scribe.ask(coaches[home], f"POST {table}", {"team": home}, league_id=league, fixture=fixture["id"])
+    scribe.ask(coaches[home], f"GET {table}", league_id=league, fixture=fixture["id"])
+    scribe.ask(bea, f"POST {AT}/bots/play", league_id=league)
     _report(scribe, coaches, league, fixture["id"], home, away)
     _walk(scribe, coaches, league, fixture["id"], home)
     absent = {"team": away, "why": "on holiday"}
@@ -113,6 +118,10 @@ def _read(scribe: Scribe, bea: TestClient, league: str, team: str) -> None:
     scribe.ask(bea, f"GET {AT}/teams/{{team}}", league_id=league, team=team)
     why = f"GET {AT}/teams/{{team}}/why/{{account}}"
     scribe.ask(bea, why, league_id=league, team=team, account="treasury")
+    document = {**bea.get(f"/leagues/{league}/files/team-{team}.json").json()}
+    document["team"]["name"] = "Twins of the team"
+    brought = {"content": json.dumps(document), "coach": "Eve", "why": "moved here"}
+    scribe.ask(bea, f"POST {AT}/teams/import", brought, league_id=league)
     fixture = scribe.ask(bea, f"GET {AT}/fixtures", league_id=league)[1]["id"]
     scribe.ask(bea, f"GET {AT}/fixtures/{{fixture}}", league_id=league, fixture=fixture)
 

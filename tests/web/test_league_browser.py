@@ -122,6 +122,26 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
         bea.close(match)
     assert bea.get(f"{bea.api}/fixtures/{match}")["closed"]
 
+    # bots play the next two at tables here
+    for team in TEAMS.values():
+        page = bea.office(f"/teams/{team[1].lower()}")
+        page.get_by_label("Coached by").select_option(index=1)
+        with page.expect_navigation():
+            page.locator("form", has=page.get_by_label("Coached by")).get_by_role("button").click()
+    page = bea.office()
+    with page.expect_navigation(timeout=240_000):
+        page.get_by_role("button", name="Let the bots play").click()
+    played = [
+        each for each in bea.get(f"{bea.api}/fixtures") if bea.get(f"{bea.api}/fixtures/{each['id']}/table")["id"]
+    ]
+    assert len(played) == 2
+    assert all(each["closed"] for each in played)
+    page = bea.go(f"/leagues/{bea.league}/fixtures/{played[0]['id']}")
+    page.get_by_role("link", name="Watch the replay").click()
+    page.wait_for_url("**/replays/**")
+    for team in TEAMS.values():
+        bea.post(f"{bea.api}/decisions", {"kind": "bot-set", "document": {"team": team[1].lower(), "bot": ""}})
+
     # the rest is settled without play
     for fixture in bea.get(f"{bea.api}/fixtures"):
         if not fixture["outcome"]:

@@ -90,7 +90,7 @@ def test_why_opens_a_figure_into_events_that_add_up(server: TestClient) -> None:
 
 
 def test_files_for_everybody_and_files_for_the_office(server: TestClient) -> None:
-    for name in ("standings.csv", "fixtures.json", "teams.csv", "players.csv", "team-reavers.json"):
+    for name in ("standings.csv", "fixtures.json", "teams.csv", "players.csv", "team-reavers.json", "naflm.xml"):
         assert server.get(f"{AT}/files/{name}").status_code == 200
     calendar = server.get(f"{AT}/files/calendar.ics?team=reavers").text
     assert calendar.count("BEGIN:VEVENT") == 1  # one of three rounds is left
@@ -98,6 +98,8 @@ def test_files_for_everybody_and_files_for_the_office(server: TestClient) -> Non
     titles = [title.text or "" for title in feed.iter("title")]
     assert "From the commissioner" in titles
     assert any("Harbour Reavers" in title for title in titles)
+    for paper in ("teams.pdf?team=reavers", "match.pdf?fixture=s1-main-a-r1-1", "match.pdf?fixture=s1-main-a-r3-1"):
+        assert server.get(f"{AT}/files/{paper}").content.startswith(b"%PDF")
     assert server.get(f"{AT}/files/league.jsonl").status_code == 403
     journal = person(server, "commissioner").get(f"{AT}/files/league.jsonl").text
     assert League.load(journal).name == "Harbour League"

@@ -193,6 +193,40 @@ def test_special_play_cards_are_no_business_of_others(server: TestClient) -> Non
     assert "cards" not in read(server, name)["facts"]
 
 
+def test_bots_play_their_fixtures_and_walk_their_steps(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    bots = {"kind": "bot-set", "document": {"team": "hammers", "bot": "random"}}
+    for team in ("hammers", "warren"):
+        assert (
+            bea.post(f"{AT}/decisions", json={**bots, "document": {"team": team, "bot": "random"}}).status_code == 200
+        )
+    name = first_of(server, "hammers", "warren")["id"]
+    for _ in range(3):  # until it is the next fixture of both
+        for each in server.get(f"{AT}/fixtures").json():
+            if each["round"] < read(server, name)["round"] and not each["outcome"]:
+                settled = {"fixture": each["id"], "outcome": "unplayed"}
+                decision = {"kind": "fixture-settled", "document": settled, "why": "late"}
+                assert bea.post(f"{AT}/decisions", json=decision).status_code == 200
+    played = bea.post(f"{AT}/bots/play").json()["played"]
+    assert [each["fixture"] for each in played] == [name]
+    found = server.get(f"{AT}/fixtures/{name}/table").json()
+    assert found["over"]
+    assert read(server, name)["closed"]
+
+
+def test_a_coach_sits_down_at_the_table_of_the_fixture_and_nobody_else_does(server: TestClient) -> None:
+    ann, bob = person(server, "coach"), person(server, "opponent")
+    name = first_of(server, "reavers", "gouged")["id"]
+    early = ann.post(f"{AT}/fixtures/{name}/table", json={"team": "reavers"})
+    assert "not finished" in early.json()["detail"]
+    prepare(server, name)
+    url = ann.post(f"{AT}/fixtures/{name}/table", json={"team": "reavers"}).json()["url"]
+    assert bob.post(f"{AT}/fixtures/{name}/table", json={"team": "gouged"}).json()["url"] == url
+    assert ann.post(f"{AT}/fixtures/{name}/table", json={"team": "gouged"}).status_code == 403
+    unfinished = ann.post(f"{AT}/fixtures/{name}/table", json={"team": "reavers", "report": True})
+    assert "not over" in unfinished.json()["detail"]
+
+
 def test_the_log_of_a_league_goes_to_a_file_and_comes_back(server: TestClient) -> None:
     bea = person(server, "commissioner")
     bea.post("/api/accounts", json={"name": "Bea", "password": "four plain words here"})

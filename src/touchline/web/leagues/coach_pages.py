@@ -11,6 +11,7 @@ from touchline.journal import to_document
 from touchline.league import STEPS, Fixture, LeagueTeam, Refused
 from touchline.league.decisions import redraft_budget, rehire_price
 from touchline.league.lists import rosters_of
+from touchline.matches.rosters import MATCHES
 from touchline.web.events.visits import Forbidden
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.matchday import deed_name, players_to_tap, report_view
@@ -73,6 +74,9 @@ def fixture(visit: Visit, fixture: ShortId) -> Shown:
         "acting": [team for team in found.teams if visit.acts_for(team)],
         "reports": _reported(visit, found),
         "cards": _own_cards(visit, found),
+        "table": found.table,
+        "own_seats": [team for team in found.teams if team in {own.id for own in visit.own_teams}],
+        "can_play": not found.outcome and found.prepared and visit.state.rules.lists in MATCHES,
         "can_report": not found.outcome and (found.prepared or not visit.state.rules.before),
         "outcomes": [name for name, each in visit.state.rules.outcomes.items() if not each.pre_match],
     }

@@ -21,6 +21,7 @@ from touchline.league.decisions import AddStage, Redraft, ReportMatch, ReviewTea
 from touchline.web.api import services_of
 from touchline.web.events.visits import Forbidden
 from touchline.web.journal_rooms import Crossed, now
+from touchline.web.league_playing import bots_agree
 from touchline.web.leagues.models import (
     CloseWish,
     ConfirmWish,
@@ -36,6 +37,7 @@ from touchline.web.leagues.models import (
     StepWish,
     UndoWish,
 )
+from touchline.web.leagues.playing import let_bots_act
 from touchline.web.leagues.telling import figure_value, figure_words
 from touchline.web.leagues.views import due_view, posting_view
 from touchline.web.leagues.visits import Visit, visiting
@@ -86,7 +88,11 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
         raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(LeagueDecision.known))}"])
     decision: LeagueDecision = from_document(LeagueDecision.known[wish.kind], wish.document, wish.kind)
     with visiting(request, league_id) as visit:
-        return {"version": visit.decide(decision, wish.why, wish.version).number}
+        entry = visit.decide(decision, wish.why, wish.version)
+        if isinstance(decision, ReportMatch):
+            visit.write(lambda league: bots_agree(league, decision.fixture, decision.report, now()))
+            let_bots_act(visit, decision.fixture)
+        return {"version": entry.number}
 
 
 @router.post("/{league_id}/teams/approve")
@@ -120,6 +126,7 @@ def take_step(request: Request, league_id: LeagueId, fixture: ShortId, wish: Ste
         done = visit.write(lambda league: _take(visit, league, fixture, wish))
         if isinstance(done, DieWanted):
             return {"wanted": {"purpose": done.purpose, "sides": done.sides}}
+        let_bots_act(visit, fixture)
         return {"version": done.number, **_after_step(visit, fixture, wish.team, done.number, before)}
 
 

@@ -12,15 +12,16 @@ from xml.sax.saxutils import escape
 from fastapi import APIRouter, Query, Request, Response
 
 from touchline.exchange.calendar import CalendarEntry, all_day, calendar_text
+from touchline.exchange.league_files import naflm_xml, team_document
 from touchline.exchange.league_tables import LEAGUE_TABLES
 from touchline.league import League, Refused
+from touchline.printing.league_papers import LEAGUE_PAPERS, LeagueWish, print_league_paper
 from touchline.web.events.files import TYPES
 from touchline.web.events.views import short_name
 from touchline.web.events.visits import Forbidden
 from touchline.web.leagues.models import LeagueId, ShortId
 from touchline.web.leagues.static_copy import static_zip
 from touchline.web.leagues.telling import fixture_words, news
-from touchline.web.leagues.views import team_view
 from touchline.web.leagues.visits import Visit, visiting
 
 router = APIRouter(prefix="/leagues", tags=["files of a league"])
@@ -29,6 +30,8 @@ PUBLIC_FILES: Final = (
     *(f"{name}.{kind}" for name in LEAGUE_TABLES for kind in ("csv", "json")),
     "calendar.ics",
     "news.rss",
+    *(f"{name}.pdf" for name in LEAGUE_PAPERS),
+    "naflm.xml",
 )
 OFFICE_FILES: Final = ("league.jsonl", "site.zip")
 WHAT_THERE_IS: Final = (
@@ -43,19 +46,23 @@ def download(
     request: Request,
     league_id: LeagueId,
     name: ShortId,
-    team: Annotated[str, Query(max_length=100, description="Of the calendar: the fixtures of one team.")] = "",
+    team: Annotated[str, Query(max_length=100, description="Of calendar, sheets and NAFLM: one team only.")] = "",
+    fixture: Annotated[str, Query(max_length=100, description="Of a match report: which.")] = "",
+    season: Annotated[int | None, Query(ge=1, le=1000, description="Of certificates.")] = None,
 ) -> Response:
     """A file by its name."""
     url = f"{str(request.base_url).rstrip('/')}/leagues/{league_id}"
     with visiting(request, league_id) as visit:
-        content = _content(visit, name, url, team)
+        if team:
+            visit.team(team)
+        content = _content(visit, name, url, LeagueWish((team,) if team else (), fixture, season))
         title = short_name(visit.league.name)
     kind = name.rpartition(".")[2]
     shown = "inline" if kind == "rss" else f'attachment; filename="{title}-{name}"'
     return Response(content, media_type=KINDS[kind], headers={"Content-Disposition": shown})
 
 
-def _content(visit: Visit, name: str, url: str, team: str) -> bytes:
+def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> bytes:
     what, _, kind = name.rpartition(".")
     if name in OFFICE_FILES and not visit.runs_league:
         raise Forbidden("this file is for those who run the league")
@@ -63,8 +70,12 @@ def _content(visit: Visit, name: str, url: str, team: str) -> bytes:
         return visit.league.dump().encode()
     if name == "site.zip":
         return static_zip(visit.league, visit.room.entries_of)
+    if kind == "pdf" and what in LEAGUE_PAPERS:
+        return print_league_paper(what, visit.state, wish)
+    if name == "naflm.xml":
+        return naflm_xml(visit.state, wish.teams or tuple(visit.state.teams))
     if name == "calendar.ics":
-        entries = _deadlines(visit.league, visit.id, url, team)
+        entries = _deadlines(visit.league, visit.id, url, next(iter(wish.teams), ""))
         return calendar_text("Leagues", entries, datetime.now(UTC)).encode()
     if name == "news.rss":
         return feed(visit.league, url).encode()
@@ -72,7 +83,7 @@ def _content(visit: Visit, name: str, url: str, team: str) -> bytes:
         table = LEAGUE_TABLES[what](visit.state)
         return (table.csv() if kind == "csv" else table.json()).encode()
     if what.startswith("team-") and kind == "json":
-        found = team_view(visit.state, visit.team(what.removeprefix("team-")))
+        found = team_document(visit.state, visit.team(what.removeprefix("team-")).id)
         return (json.dumps(found, ensure_ascii=False, indent=2) + "\n").encode()
     raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *OFFICE_FILES))}"])
 

@@ -77,6 +77,21 @@ class ConfirmWish(Closed):
     version: Seen = None
 
 
+class TableWish(Closed):
+    """For which team somebody sits down; with `report` the finished table speaks for them."""
+
+    team: Text
+    report: bool = False
+
+
+class TeamFileText(Closed):
+    """A team of a league file of another league, as text, and who coaches it here."""
+
+    content: Annotated[str, Field(max_length=200_000)]
+    coach: Text = ""
+    why: Why = ""
+
+
 class ScheduleWish(Closed):
     """A part of a season: divisions drawn at random or named with their teams, and a round robin in each."""
 

@@ -10,14 +10,17 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
+from touchline.bots.by_name import offered_bots
 from touchline.journal import kind_words
 from touchline.league import LeagueState, Refused, standings
 from touchline.league.promotion import propose
 from touchline.league.rules import RULE_SETS
 from touchline.league.standings import COLUMNS
+from touchline.matches.rosters import MATCHES
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.models import ShortId
 from touchline.web.leagues.people import known_persons
+from touchline.web.leagues.playing import open_for_bots
 from touchline.web.leagues.public_views import rules_content
 from touchline.web.leagues.reading import log_lines
 from touchline.web.leagues.views import fixture_row, is_late, team_row, team_view, waiting_for
@@ -44,7 +47,7 @@ def office(visit: Visit) -> Shown:
         "walking": [_waiting_row(visit, each) for each in walking if each not in late],
         "submitted": [team_view(state, team) for team in state.teams.values() if team.status == "submitted"],
         "teams": len(state.teams),
-        "today": date.today().isoformat(),
+        "bot_fixtures": len(open_for_bots(state)),
     }
 
 
@@ -245,4 +248,6 @@ def files(visit: Visit) -> Shown:
 def team(visit: Visit, team: ShortId) -> Shown:
     """One team: figures to adjust, its coach, its honours."""
     found = visit.team(team)
-    return {"team": team_view(visit.state, found), "people": known_persons(visit)}
+    game = MATCHES.get(visit.state.rules.lists)
+    bots = offered_bots(game) if game is not None else []
+    return {"team": {**team_view(visit.state, found), "bot": found.bot}, "people": known_persons(visit), "bots": bots}

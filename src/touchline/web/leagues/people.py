@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from touchline.exchange.league_files import read_team
 from touchline.league import LeagueState, Refused
 from touchline.league.decisions import DraftTeam
 from touchline.league.drafting import draft_cost, draft_faults, team_of_list
@@ -28,6 +29,7 @@ from touchline.web.leagues.models import (
     LinkWish,
     ListWish,
     ShortId,
+    TeamFileText,
 )
 from touchline.web.leagues.visits import Visit, visiting
 from touchline.web.logs import note
@@ -236,6 +238,16 @@ def draft(request: Request, league_id: LeagueId, wish: ListWish, team: Named = "
         chosen = team or free_team_id(visit.state, listed.name)
         entry = visit.decide(DraftTeam(chosen, owner, replace(listed, coach=owner)))
         return {"version": entry.number, "team": chosen, "url": f"/leagues/{league_id}/me"}
+
+
+@router.post("/{league_id}/teams/import", status_code=201)
+def bring(request: Request, league_id: LeagueId, wish: TeamFileText) -> dict[str, Any]:
+    """Take in a team of another league, with everything its players have become."""
+    with visiting(request, league_id) as visit:
+        found = read_team(wish.content.encode(), visit.state)
+        team = free_team_id(visit.state, found.name)
+        entry = visit.decide(replace(found, team=team, coach=wish.coach.strip() or found.coach), wish.why)
+        return {"version": entry.number, "team": team, "url": f"/leagues/{league_id}/office/teams/{team}"}
 
 
 def free_team_id(state: LeagueState, name: str) -> str:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from touchline.web.leagues import coach_pages, deciding, files, office_pages, pages, people, reading
+from touchline.web.leagues import coach_pages, deciding, files, office_pages, pages, people, playing, reading
 
-ROUTERS = tuple(part.router for part in (reading, deciding, people, files, pages, coach_pages, office_pages))
+ROUTERS = tuple(part.router for part in (reading, deciding, people, playing, files, pages, coach_pages, office_pages))

@@ -30,7 +30,17 @@ FRAME = "leagues/static_frame.html"
 FIGURES = ("treasury", "value", "fans", "points")
 Page = tuple[str, str, str, dict[str, Any]]
 """File, template, tab and content."""
-NOBODY: dict[str, Any] = {"steps": [], "waiting": [], "acting": [], "reports": [], "cards": [], "can_report": False}
+NOBODY: dict[str, Any] = {
+    "steps": [],
+    "waiting": [],
+    "acting": [],
+    "reports": [],
+    "cards": [],
+    "can_report": False,
+    "can_play": False,
+    "table": "",
+    "own_seats": [],
+}
 
 
 def static_files(league: League, entries_of: Callable[[str], list[int]]) -> Iterator[tuple[str, bytes]]:

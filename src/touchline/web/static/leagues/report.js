@@ -112,13 +112,13 @@ function report() {
   const found = Object.fromEntries(Object.entries(sides).map(([team, side]) => [team, {
     touchdowns: touchdowns(side), casualties: casualties(side), other_casualties: side.otherCasualties, deeds: side.deeds, injuries: side.injuries,
   }]));
-  return { sides: found, conceded_by: byId("conceded").value, overtime_winner: byId("overtime")?.value ?? "" };
+  return { sides: found, conceded_by: byId("conceded").value, legal: Boolean(byId("conceded").value) && byId("legal").checked, overtime_winner: byId("overtime")?.value ?? "" };
 }
 
 byId("submit").addEventListener("click", async () => {
   const document_ = { fixture: data.fixture, report: report() };
   const reported = place.dataset.result === "true"
-    ? { kind: "result-entered", document: { ...document_, outcome: byId("conceded").value ? "conceded" : "played" } }
+    ? { kind: "result-entered", document: { ...document_, outcome: byId("conceded").value ? (byId("legal").checked ? "legal-concession" : "conceded") : "played" } }
     : { kind: "match-reported", document: { ...document_, team: place.dataset.reporter } };
   try {
     show(byId("faults"), []);
