@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
-from tests.web.room import ANN, BOB, master_of
+from tests.web.room import ANN, BOB, EVE, master_of
 from touchline.bots.by_name import quick_bot
 from touchline.journal import Refused
 from touchline.league.decisions import PlayHere, SetBot
@@ -24,6 +24,7 @@ from touchline.web.league_playing import (
     walk_bots,
 )
 from touchline.web.match_tables import finished_match
+from touchline.web.table import Refused as SeatRefused
 
 
 def built(*bots: str) -> LeagueBuilder:
@@ -61,8 +62,10 @@ def test_two_coaches_find_each_other_at_the_table_of_their_fixture(tmp_path: Pat
             ("person", "ann", ANN),
             ("person", "bob", BOB),
         ]
-        with pytest.raises(Refused, match="taken with another browser"):
+        with pytest.raises(SeatRefused, match="already have a seat"):
             await play_here(master, league.state, "f1", "a", BOB, note)
+        assert await play_here(master, league.state, "f1", "a", EVE, note) == first  # another device of the first coach
+        assert [seat.owner for seat in master.store.table(first).seats] == [EVE, BOB]
 
     asyncio.run(asyncio.wait_for(story(), 60))
     found = table_of_fixture(master.store, league.state, "f1")
