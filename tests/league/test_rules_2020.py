@@ -902,6 +902,8 @@ def test_a_team_is_drafted_again() -> None:
     assert budget == 1_000_000 + 90_000 + 20_000 + 20_000
     assert rehire_price(made.state, made.team("a"), made.team("a").players["p2"]) == (70_000, 20_000)
     fans = made.team("a").fans
+    with pytest.raises(Refused, match="fans are carried over at a re-draft; none can be bought"):
+        made.decide(plan(made, fans_bought=1), by="ann")
     keep = tuple(f"p{number}" for number in range(1, 11))
     lineman = LISTS.linemen("human")[0].id
     made.league.redraft(Redraft("a", keep, (Rookie(lineman, "New"),), rerolls=2, apothecary=True), by="ann", at=NOW)

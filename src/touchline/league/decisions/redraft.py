@@ -92,6 +92,8 @@ class Redraft(LeagueDecision, kind="team-redrafted", role="coach"):
             yield "teams are re-drafted between seasons"
         if state.teams[self.team].notes.get("redrafted") == state.season_number:
             yield f"{state.name_of(self.team)} is re-drafted already"
+        if self.fans_bought:
+            yield "fans are carried over at a re-draft; none can be bought"
         try:
             state.prepared = (self, self.worked_out(state, DiceBox(self.dice)))
         except Refused as refusal:
