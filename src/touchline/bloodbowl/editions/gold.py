@@ -8,12 +8,13 @@ from typing import Any, Final
 from touchline.bloodbowl.editions.classic import classic_book
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.extras import Extras
+from touchline.bloodbowl.inducements import handbook
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.gold.flow import GoldFlow
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.dice import D6
 
-EXTRAS: Final[Extras] = Extras([], [])
+EXTRAS: Final[Extras] = Extras([*handbook.INDUCEMENTS, *handbook.COMPANIONS], [], (handbook.SOURCE,))
 
 
 def make_book(data: Mapping[str, Any] | None = None) -> Book:

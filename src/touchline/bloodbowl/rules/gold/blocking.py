@@ -29,7 +29,9 @@ class GoldBlocking(GoldMoving):
         """Nobody helps a wild animal in its own action."""
         if player == match.act_player and self.is_owned(match, player, "wild-animal"):
             return []
-        return super().helpers(match, player, target, cause)
+        return [
+            mate for mate in super().helpers(match, player, target, cause) if not self.is_owned(match, mate, "toad")
+        ]
 
     # --- two opponents at once
 

@@ -27,6 +27,7 @@ from touchline.bloodbowl.vocabulary import (
     RESERVES,
     SQUARE,
     TARGET_Q,
+    TURN_BEGINS,
     TURN_FACE_UP,
     UNMOVED_MARKER,
     UNTIL_TURN_ENDS,
@@ -102,9 +103,9 @@ class GoldFlow(GoldInjuries):
 
     # --- the turn marker
 
-    def turn_begun(self, match: BowlMatch, _: int) -> int:
+    def begin_turn(self, match: BowlMatch, seat: int) -> int:
         match.marker = UNMOVED_MARKER if match.setup.option(TURN_MARKER) else MARKER_ASLEEP
-        return super().turn_begun(match, DONE)
+        return super().begin_turn(match, seat)
 
     def turn_options(self, match: BowlMatch, conceding: bool) -> list[int]:
         options = super().turn_options(match, conceding)
@@ -132,7 +133,8 @@ class GoldFlow(GoldInjuries):
         if answer == MOVE_MARKER:
             match.marker = MOVED_MARKER
             match.tell(events.TURN_MARKER, match.active)
-            return self.next_activation(match, DONE)
+            match.after(self.next_activation)
+            return self.interrupt(match, DONE, TURN_BEGINS, NONE, match.active)
         if answer < ACT:
             return super().activation_chosen(match, answer)
         match.after(self.procedure_judged, answer)

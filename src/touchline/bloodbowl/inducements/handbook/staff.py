@@ -1,0 +1,67 @@
+"""Staff beside the pitch: the team wizard, the Master Chef, the Alchemist, and the Necromancer of Undead teams."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.entries import WIZARD, BookEntry, Inducement
+from touchline.bloodbowl.inducements.handbook.spells import SPELLS
+from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.inducements.team_rules import raised, raises_dead
+from touchline.bloodbowl.inducements.wizards import offer_spells, spell_chosen
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, HALF_BEGINS, NONE, TURN_BEGINS, UNMOVED_MARKER
+from touchline.core.dice import D6
+from touchline.core.hooks import Effect
+
+
+def at_own_turn(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
+    """Only at the start of an own turn, once the turn marker is moved."""
+    seat = seat_of(match, owner)
+    if seat != active or match.marker == UNMOVED_MARKER:
+        return value
+    return offer_spells(match, value, seat, "wizard", list(SPELLS))
+
+
+def spoils_the_broth(match: BowlMatch, value: int, owner: int, _subject: int, _half: int) -> int:
+    """Half a die in re-rolls for the own team, which the other one loses."""
+    seat = seat_of(match, owner)
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, NONE, match.rules.number("master-chef"), die)
+    match.rerolls[seat] += die // 2
+    match.rerolls[1 - seat] = max(0, match.rerolls[1 - seat] - die // 2)
+    return value
+
+
+STAFF: Final[list[Inducement]] = [
+    Inducement(
+        Effect("wizard", interrupts={TURN_BEGINS: at_own_turn}),
+        "Team wizard",
+        "One spell per match, at the start of an own turn: Fireball, Lightning Bolt or Zap!.",
+        150_000,
+        kind=WIZARD,
+        carry_on=(spell_chosen,),
+    ),
+    Inducement(
+        Effect("master-chef", interrupts={HALF_BEGINS: spoils_the_broth}),
+        "Master Chef",
+        "At the start of each half half a D6, rounded down, in team re-rolls gained, as many as the opponent loses.",
+        150_000,
+    ),
+    Inducement(
+        Effect("alchemist"),
+        "Alchemist",
+        "After each match the team wins D6 x 10,000 gold pieces more.",
+        150_000,
+    ),
+]
+TEAM_RULES: Final[list[BookEntry]] = [
+    BookEntry(
+        Effect("necromancer", interrupts={CASUALTY_SUFFERED: raises_dead("necromancer")}),
+        "Necromancer",
+        "Once per match an opponent of human size who was killed rises as a Zombie of the own team.",
+        (raised,),
+        section="team_rules",
+    ),
+]
