@@ -23,6 +23,7 @@ HYPNOTIC_GAZE: Final = 7
 THROW_BOMB: Final = 8
 KICK_TEAM_MATE: Final = 9
 BALL_AND_CHAIN: Final = 10
+START_WEAPON: Final = 12  # all that a player does in a turn who gets a machine going
 TURN_FACE_UP: Final = 11  # all that a Stunned player does in a turn, where coaches see to it themselves
 FIRST_SPECIAL: Final = HYPNOTIC_GAZE
 KINDS: Final = (
@@ -38,6 +39,7 @@ KINDS: Final = (
     "kick-team-mate",
     "ball-and-chain",
     "turn-face-up",
+    "start-weapon",
 )
 MOVES_FIRST: Final = 1 << HYPNOTIC_GAZE | 1 << KICK_TEAM_MATE  # Special actions that allow a move before them
 
@@ -74,6 +76,10 @@ CONTRACTS: Final = ("player", "journeyman", "mercenary", "star", "staff")
 MARKER_ASLEEP: Final = 0  # nobody looks at it
 UNMOVED_MARKER: Final = 1
 MOVED_MARKER: Final = 2
+
+# --- bombs in the air
+EXPLOSIVE: Final = 1
+STINK: Final = 2  # fells, but hurts nobody
 
 # --- kinds of play
 MATCHED: Final = 0

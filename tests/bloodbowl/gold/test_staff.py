@@ -10,9 +10,9 @@ from touchline.bloodbowl.vocabulary import RESERVES
 PLAYERS = {"1W": "e5", "1E": "m7", "2E": "n7"}
 
 
-def casting(*answers: str, dice: str = "", players: dict[str, str] | None = None, **settings: object) -> Table:
+def casting(*answers: str, dice: str = "", players: dict[str, str] | None = None, marker: str = "automatic") -> Table:
     """The start of a turn of the west, whose wizard may cast."""
-    wizard = versus(team(inducements={"wizard": 1}), **settings)
+    wizard = versus(team(inducements={"wizard": 1}), turn_marker=marker)
     table = stage(players or PLAYERS, wizard, active="east")
     if "move the marker" in table.legal:
         table.play("move the marker")
@@ -45,7 +45,7 @@ def test_the_wizard_casts_one_spell_at_the_start_of_an_own_turn() -> None:
 
 @pytest.mark.rule("gold.base.wizard.after-marker", "gold.base.flow.start-of-turn-no-action")
 def test_a_spell_is_cast_after_the_marker_is_moved() -> None:
-    table = casting(turn_marker="coach")
+    table = casting(marker="coach")
     assert table.question == "turn"
     table.play("move the marker")
     assert table.question == "cast"

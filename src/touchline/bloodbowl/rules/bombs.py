@@ -22,6 +22,10 @@ class BombRules(PassingRules):
 
     __slots__ = ()
 
+    def light_bomb(self, match: BowlMatch, player: int, kind: int) -> int:
+        """Light a bomb of a kind, and throw it if it does not go off at once."""
+        raise NotImplementedError
+
     def throw_bomb(self, match: BowlMatch, player: int) -> int:
         match.bomb = 1
         return self.aim_pass(match, player)

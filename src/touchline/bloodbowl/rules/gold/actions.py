@@ -32,7 +32,8 @@ class GoldActions(GoldFouling):
         return [] if match.used_actions >> HAND_OFF & 1 else super().hand_off_targets(match, player)
 
     def aim_pass(self, match: BowlMatch, player: int) -> int:
-        match.used_actions |= THROWN
+        if not match.bomb:
+            match.used_actions |= THROWN
         return super().aim_pass(match, player)
 
     def aim_throw(self, match: BowlMatch, player: int, mate: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.rules.gold.injuries import GoldInjuries
+from touchline.bloodbowl.rules.gold.weapons import GoldWeapons
 from touchline.bloodbowl.sheets import HALVES, WIDE_ZONES
 from touchline.bloodbowl.skills.raging import is_frenzied, must_attack
 from touchline.bloodbowl.skills.wits import daze_until
@@ -40,7 +40,7 @@ TURN_MARKER: Final = "turn_marker"  # settings
 STUNNED: Final = "stunned_players"
 
 
-class GoldFlow(GoldInjuries):
+class GoldFlow(GoldWeapons):
     """Chapters Setting Up, The Sequence of Play, Moving the Turn Marker."""
 
     __slots__ = ()
@@ -149,11 +149,12 @@ class GoldFlow(GoldInjuries):
         return match.ask(1 - match.active, CALL_Q, [NO, YES], self.called, int(fault))
 
     def is_out_of_order(self, match: BowlMatch, player: int) -> bool:
-        """Does a wild animal act after somebody who is none?"""
-        if not self.is_owned(match, player, "wild-animal"):
+        """Does a wild animal, or somebody on a chain, act after a player who is none?"""
+        early = self.bits["wild-animal"] | self.bits["ball-and-chain"]
+        if not match.effects[player] & early:
             return False
         acted = match.activated & match.team_bits(match.active)
-        return any(not self.is_owned(match, other, "wild-animal") for other in match.grid.squares(acted))
+        return any(not match.effects[other] & early for other in match.grid.squares(acted))
 
     def called(self, match: BowlMatch, answer: int, fault: int) -> int:
         seat, unmoved = match.active, match.marker == UNMOVED_MARKER

@@ -69,6 +69,9 @@ class GoldMoving(GoldSkills):
 
     def jump(self, match: BowlMatch, player: int, square: int) -> int:
         self.note_use(match, player, self.numbers["leap"])
+        return self.leap_to(match, player, square)
+
+    def leap_to(self, match: BowlMatch, player: int, square: int) -> int:
         return super().jump(match, player, square)
 
     def jump_tested(self, match: BowlMatch, shown: int, player: int, start: int) -> int:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2016, BB2020
+from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.penalties import penalty
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use, yes
-from touchline.bloodbowl.skills.weapons import HITS, once_a_turn, use_up
+from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
+from touchline.bloodbowl.skills.weapons import HITS, on_offer, once_a_turn, use_up
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_BLOCK,
     BY_WEAPON,
+    DRIVE_ENDS,
     FALL_ARMOUR,
     FOUL_LOST,
     FOULING,
+    MAY_HOLD,
     NONE,
     PASSED,
+    SPECIAL_ACTION,
+    SPECIAL_KINDS,
+    START_WEAPON,
+    UNTIL_DRIVE,
     USE_Q,
     WEAPON_FORCED,
     WEAPONS,
@@ -134,6 +142,56 @@ def foul_slipped(_match: BowlMatch, _: int) -> int:
     return FOUL_LOST
 
 
+RUNNING: Final = "saw-running"  # the change of a player whose saw runs
+SAW_FOUL: Final = SAW_BONUS - 1  # the usual 1 is added anyway
+
+
+def runs(match: BowlMatch, owner: int) -> bool:
+    return match.rules.is_altered(match, owner, RUNNING)
+
+
+def may_start(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    standing = owner == subject and match.is_standing(owner)
+    return value | 1 << START_WEAPON if standing and not runs(match, owner) else value
+
+
+def start_running(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """An unmodified Agility roll; the ball does not stay in the hands that hold a saw."""
+    if match.act_kind != START_WEAPON:
+        return value
+    match.after(saw_started, owner)
+    return match.rules.skill_test(match, owner, "chainsaw", match.sheets[owner].agility, 0)
+
+
+def saw_started(match: BowlMatch, shown: int, owner: int) -> int:
+    if not shown & PASSED:
+        return DONE
+    match.rules.alter(match, owner, RUNNING, UNTIL_DRIVE)
+    match.rules.let_go(match, owner, match.at[owner])
+    return match.rules.settle_ball(match, DONE)
+
+
+def running_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return on_offer(match, value, owner, subject, "chainsaw") if runs(match, owner) else value
+
+
+def saw_away(match: BowlMatch, _value: int, _owner: int, _subject: int, target: int) -> int:
+    match.halted = 1
+    return match.rules.roll_armour(match, target, SAW_BONUS)
+
+
+def falls_on_saw(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
+    return value + SAW_BONUS if owner == victim and runs(match, owner) else value
+
+
+def saws_fallen(match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:
+    return value + SAW_FOUL if owner == fouler and runs(match, owner) else value
+
+
+def both_hands(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return NO if owner == subject and runs(match, owner) else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
@@ -165,6 +223,32 @@ SKILLS: Final[list[Skill]] = [
         (BB2016,),
         760,
         carry_on=(saw_swung, saw_revved, saw_foul_made, kick_back_felt, foul_slipped),
+        anywhere=True,
+        compulsory=True,
+    ),
+    Skill(
+        Effect(
+            "chainsaw",
+            values={
+                WEAPONS: running_offered,
+                SPECIAL_KINDS: may_start,
+                MAY_HOLD: both_hands,
+                FALL_ARMOUR: falls_on_saw,
+            },
+            interrupts={
+                WEAPONS: saw_away,
+                SPECIAL_ACTION: start_running,
+                FOULING: saws_fallen,
+                DRIVE_ENDS: penalty("chainsaw", 8),
+            },
+        ),
+        "Chainsaw",
+        "Must be started by an agility roll, an action of its own; then armour rolls at +3 instead of blocks and in "
+        "fouls, and against its carrier who falls. Penalty 8+.",
+        TRAIT,
+        (GOLD,),
+        760,
+        carry_on=(saw_started, weapon_judged),
         anywhere=True,
         compulsory=True,
     ),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.editions.ids import BB2020
+from touchline.bloodbowl.editions.ids import BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import AGILITY, JUMP_TOTAL, LEAPS, NONE
+from touchline.bloodbowl.vocabulary import AGILITY, DRIVE_ENDS, JUMP_TOTAL, LEAPS, NONE, RUSHES
 from touchline.core.hooks import Effect
 from touchline.core.match import YES
 
@@ -21,6 +23,10 @@ def pogo_jump(match: BowlMatch, value: int, owner: int, subject: int, _other: in
     return max(value, match.rules.value(match, 0, AGILITY, owner, NONE)) if owner == subject else value
 
 
+def bounds_on(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return value + 2 if owner == subject else value
+
+
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("pogo-stick", values={LEAPS: pogo_leaps, JUMP_TOTAL: pogo_jump}),
@@ -29,5 +35,20 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2020,),
         880,
+    ),
+    Skill(
+        Effect(
+            "pogo-stick",
+            values={LEAPS: pogo_leaps, RUSHES: bounds_on},
+            interrupts={DRIVE_ENDS: penalty("pogo-stick", 10)},
+        ),
+        "Pogo-Stick",
+        "May go for it up to four times, and leap as often as its movement allows. Penalty 10+.",
+        TRAIT,
+        (GOLD,),
+        295,
+        carry_on=(weapon_judged,),
+        anywhere=True,
+        compulsory=True,
     ),
 ]

@@ -1,0 +1,26 @@
+"""Secret weapons that the referee may ban at the end of a drive: the opposing coach rolls for it."""
+
+from __future__ import annotations
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import KNOCKED_OUT
+from touchline.core.hooks import Handler
+
+
+def penalty(weapon: str, needed: int) -> Handler[BowlMatch]:
+    """2D6 of so much or more send off whoever had the weapon on the pitch in the drive, wherever they are by then."""
+
+    def handler(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+        if not match.fielded >> owner & 1 or match.box[owner] > KNOCKED_OUT:
+            return value
+        rules = match.rules
+        total, _ = rules.two_dice(match)
+        match.tell(events.DIE, owner, rules.number(weapon), total)
+        if total < needed:
+            return value
+        match.after(weapon_judged, owner, value)
+        return rules.send_off(match, owner)
+
+    return handler

@@ -1,0 +1,35 @@
+"""Death Roller."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl.editions.ids import GOLD
+from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import DRIVE_ENDS, FOULING
+from touchline.core.hooks import Effect
+
+ROLLER: Final = "death-roller"
+CRUSHES: Final = 5  # beside the usual 1
+
+
+def rolls_over(_match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:
+    return value + CRUSHES if owner == fouler else value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect(ROLLER, interrupts={FOULING: rolls_over, DRIVE_ENDS: penalty(ROLLER, 7)}),
+        "Death Roller",
+        "Ignores tackle zones and fouls at +6; knocked over it is wrecked for the match. Penalty 7+.",
+        TRAIT,
+        (GOLD,),
+        870,
+        carry_on=(weapon_judged,),
+        anywhere=True,
+        compulsory=True,
+    ),
+]
