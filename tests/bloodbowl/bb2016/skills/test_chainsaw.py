@@ -49,7 +49,7 @@ def test_who_falls_with_it_has_plus_three() -> None:
     assert table.status("1E") == "stunned"
 
 
-@pytest.mark.rule("bb2016.skill.chainsaw.armour-plus-three")
+@pytest.mark.rule("bb2016.skill.chainsaw.armour-plus-three", "bb2016.injury.niggling-modifier")
 def test_old_injuries_count_after_it() -> None:
     table = facing(SAW, {"niggles": 1}).play("block 1W", dice="d6 2, d6 3, d6 3, d6 3, d6 4")
     assert table.status("1E") == "knocked-out"

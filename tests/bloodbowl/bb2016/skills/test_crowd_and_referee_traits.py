@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 
 from tests.bloodbowl.bb2016.staging_helpers import Table, facing, having, stage, team, versus
+from touchline.bloodbowl.editions.bb2016 import EXTRAS, Edition2016
+from touchline.bloodbowl.entries import Inducement
+from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import BRIBE_DENIED, SENT_OFF
+from touchline.core.dice import ScriptedDice
+from touchline.core.hooks import Effect
+from touchline.core.match import YES
 
 
 @pytest.mark.rule("bb2016.skill.disposable.no-match-effect")
@@ -155,3 +163,25 @@ def test_a_victim_is_helpless_until_it_acts() -> None:
     assert not table.match.is_able(12)
     table.play("move 2W").play("to f8").play("stop").play("end turn").play("move 1E").play("stop")
     assert table.status("1E") == "standing"
+
+
+def honest(_match: BowlMatch, _value: int, _owner: int, _subject: int, _other: int) -> int:
+    return YES
+
+
+@pytest.mark.rule("bb2016.skill.filthy-rich.not-without-bribes")
+def test_not_where_the_referee_takes_no_bribes() -> None:
+    referee = Inducement(
+        Effect("honest-referee", values={BRIBE_DENIED: honest}), "Honest Referee", "Made for a test.", 0
+    )
+    game = BloodBowl(Edition2016(extras=EXTRAS.plus(referee)))
+    settings = versus(team(having("filthy-rich"), bribes=1))
+    position = {"players": {"1W": "g6", "1E": "h6 prone"}, "active": "west"}
+    match = game.stage(position, settings, ScriptedDice(["d6 1", "d6 1"]))
+    match.effects[match.field_owner()] |= match.rules.bits["honest-referee"]
+    for answer in ("foul 1W", "foul 1E"):
+        match.step(match.parse(answer))
+    assert game.questions[match.question] == "argue", "no die was rolled for the money"
+    match.dice = ScriptedDice(["d6 2"])
+    match.step(match.parse("argue"))
+    assert match.box[0] == SENT_OFF, "nor is the Bribe asked for"
