@@ -15,7 +15,7 @@ from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.venues import VENUES
-from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
+from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES, STAR
 from touchline.core.match import DONE
 
 EXTRAS: Final[Extras] = Extras(
@@ -51,6 +51,10 @@ class Edition2016(CompetitionRules):
         row = next(row for limit, row in self.casualty_limits if rolled <= limit)
         self.tell_casualty(match, player, row, rolled)
         return row
+
+    def own_apothecary(self, match: BowlMatch, player: int) -> int:
+        """The team's apothecary treats everybody but stars and staff."""
+        return match.apothecaries[match.seat_of(player)] if match.sheets[player].contract < STAR else 0
 
     def score_concession(self, match: BowlMatch, seat: int) -> None:
         """A team that is not ahead gets one touchdown more than the one that gave up."""
