@@ -213,3 +213,26 @@ def test_typed_dice_are_tapped_one_by_one(browser: Browser, server: str) -> None
         )
     expect(page.locator(".dice").first).to_contain_text("typed:")
     assert ann.errors == []
+
+
+def test_a_roster_kept_here_becomes_the_team_of_a_league(browser: Browser, server: str) -> None:
+    bea = Commissioner(browser, server)
+    bea.found("Harbour League", "Bea", "bb2020")
+    invitation = bea.invitation()
+    ann = Coach(browser, server, **PHONE)
+    ann.go("/")
+    rules = "/api/roster-rules/1000000/core"
+    draft = ann.get(f"{rules}/teams/dwarf/draft")
+    ann.post(f"{rules}/rosters", {"lists": [{**draft, "name": "Anvils"}]})
+    ann.join(invitation, "Ann")
+    page = ann.page
+    page.get_by_role("link", name="Draft a team").click()
+    page.wait_for_function("() => document.body.dataset.ready === 'true'")
+    page.get_by_text("Take one of my rosters").click()
+    page.get_by_role("button", name="Take it").click()
+    expect(page.locator("#team-name")).to_have_value("Anvils")
+    expect(page.locator("#sums")).to_contain_text("The list is legal.")
+    page.get_by_role("button", name="Submit the team").click()
+    page.wait_for_url("**/me")
+    assert bea.get(f"{bea.api}/teams/anvils")["race"] == "Dwarf"
+    assert ann.errors == []

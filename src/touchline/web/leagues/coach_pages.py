@@ -195,6 +195,7 @@ def draft(visit: Visit, team: Named = "", coach: Named = "") -> Shown:
         if person != visit.person
         else "Draft a team",
         "needed": 1,
+        "game": MATCHES.get(visit.state.rules.lists, ""),
         "coach": {"id": team, "name": person, "list_status": ""},
         "lists": [_listed(visit, known)] if known is not None else [],
         "budget": visit.state.rules.figure("draft.budget"),

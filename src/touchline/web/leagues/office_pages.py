@@ -98,8 +98,15 @@ def teams(visit: Visit) -> Shown:
 @shows(router, "/season", "office_season", "office/season")
 def season(visit: Visit) -> Shown:
     """The schedule: draw it, move deadlines, settle what was not played, play-offs, the end and the next season."""
+    return {
+        **visit.room.worked_out("office season", lambda _: _season_content(visit)),
+        "today": date.today().isoformat(),
+    }
+
+
+def _season_content(visit: Visit) -> Shown:
     state, found = visit.state, visit.state.season
-    approved = [team_row(state, team) for team in state.teams.values() if team.status == "approved"]
+    approved = [{"id": team.id, "name": team.name} for team in state.teams.values() if team.status == "approved"]
     open_ones = [each for each in _season_fixtures(visit) if not each.outcome and each.home and each.away]
     stages = list(found.stages.values()) if found else []
     return {
@@ -117,7 +124,6 @@ def season(visit: Visit) -> Shown:
             for name in ("fixtures.per-pair", "fixtures.days", "division.most", "division.least-teams")
         },
         "next_name": f"Season {state.season_number + 1}",
-        "today": date.today().isoformat(),
         "outcomes": [name for name, each in state.rules.outcomes.items() if not each.pre_match],
         "seeds": _seeds(visit),
     }

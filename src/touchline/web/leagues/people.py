@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Request, Response
 from touchline.exchange.league_files import read_team
 from touchline.league import LeagueState, Refused
 from touchline.league.decisions import DraftTeam
-from touchline.league.drafting import draft_cost, draft_faults, team_of_list
+from touchline.league.drafting import draft_cost, team_of_list
 from touchline.league.lists import rosters_of
 from touchline.store.accounts import look_of
 from touchline.store.journals import Key
@@ -205,17 +205,21 @@ def check(request: Request, league_id: LeagueId, wish: ListWish) -> dict[str, An
     listed = _plain(read_documents(wish.lists)[0])
     with visiting(request, league_id) as visit:
         state = visit.state
-        budget, rosters = state.rules.figure("draft.budget"), rosters_of(state.rules.lists)
+        faults = list(DraftTeam(_known_draft(visit, listed.name), visit.person, listed).faults(state, visit.person))
         try:
-            team = team_of_list(state.rules, rosters, "draft", visit.person, listed)
-            faults = list(draft_faults(state.rules, rosters, team, budget))
-            cost = draft_cost(state.rules, rosters, team)
-        except Refused as refusal:
-            faults, cost = list(refusal.faults), 0
-        if not listed.name.strip():
-            faults.append("give the team a name")
+            rosters = rosters_of(state.rules.lists)
+            cost = draft_cost(state.rules, rosters, team_of_list(state.rules, rosters, "", visit.person, listed))
+        except Refused:
+            cost = 0
+        budget = state.rules.figure("draft.budget")
         sums = {"gold": cost, "budget": budget, "points": 0, "skill_points": 0, "bill": []}
         return {"legal": not faults, "faults": faults, "lists": [sums]}
+
+
+def _known_draft(visit: Visit, name: str) -> str:
+    """The team that is being changed, if it is one; a new one has any id."""
+    drafts = [team.id for team in visit.own_teams if team.status in ("draft", "submitted") and team.name == name]
+    return next(iter(drafts), "new")
 
 
 def _plain(listed: TeamList) -> TeamList:
