@@ -46,9 +46,10 @@ bench: $(DEVELOPMENT) $(COMPILED) browser database
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.server
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.workers
 
-# What `make test` does in part, at its full length: four server processes under fire for two minutes.
+# What `make test` does in part, at its full length: four server processes under fire for two minutes, 2,000 random seasons.
 soak: $(DEVELOPMENT) database
 	$(BIN)/python -m tests.web.swarm --tables 200 --workers 4 --seconds 120
+	$(BIN)/python -m benchmarks.league_soak
 
 docs: $(DEVELOPMENT)
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict

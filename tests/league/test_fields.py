@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
-from tests.league.test_random_seasons import Chance
-from touchline.league import Field, League, Option, Refused
+from touchline.league import Field, League, Option, Refused, program_dice
 from touchline.league.rules import RULE_SETS
 from touchline.league.steps.base import Question
+from touchline.simulate.league_seasons import by_model
 
 
 class FormFiller:
@@ -61,7 +61,7 @@ def walk(league: League, filler: FormFiller, refused: list[str], fixture: str, t
         answer = filler.answer(due.question) if due.question else {}
         seen.update(field.kind for field in due.question.fields.values()) if due.question else None
         try:
-            league.take(fixture, actor, answer, by=BOSS, at=NOW, roller=Chance(len(refused)).roll)
+            league.take(fixture, actor, answer, by=BOSS, at=NOW, roller=program_dice(len(refused)))
         except Refused as refusal:
             refused.append(str(refusal))
     return seen
@@ -75,12 +75,12 @@ def test_whole_matches_are_walked_with_answers_made_from_the_fields_alone(rules:
         builder = LeagueBuilder(rules, coaches=("ann", "bob", "cid", "dee"))
         for number in range(1, 4):
             builder.fixture(f"f{number}", round=number)
-            filler, chance = FormFiller(seed * 10 + number), Chance(seed * 10 + number)
+            filler, chance = FormFiller(seed * 10 + number), random.Random(seed * 10 + number)
             seen += walk(builder.league, filler, refused, f"f{number}")
             for team in ("a", "b"):
                 for player in ("p1", "p10"):  # enough to advance
                     builder.put(team, player, spp=builder.team(team).players[player].spp + 30)
-            report = chance.report(builder.league, f"f{number}")
+            report = by_model(builder.league.state, f"f{number}", chance)
             outcome = "conceded" if report.conceded_by else "played"
             builder.league.enter_result(f"f{number}", report, by=BOSS, at=NOW, outcome=outcome)
             for team in ("a", "b"):

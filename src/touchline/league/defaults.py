@@ -37,10 +37,12 @@ def _advancement(question: Question, free: list[str]) -> dict[str, Any]:
     if "take" in question.fields:
         return {"take": free[0]}
     skills = question.facts["skills"]
-    chosen = [option.split(":") for option in free if option.endswith("chosen-primary")]
-    for name, kind in chosen:
-        if skills[name]["primary"]:
-            return {"player": name, "kind": kind, "skill": skills[name]["primary"][0]}
+    for access in ("primary", "secondary"):
+        for name, kind in (option.split(":") for option in free if option.endswith(f"chosen-{access}")):
+            if skills[name][access]:
+                return {"player": name, "kind": kind, "skill": skills[name][access][0]}
+    for name, kind in (option.split(":") for option in free if option.endswith(":characteristic")):
+        return {"player": name, "kind": kind}
     return {"done": True}
 
 

@@ -129,9 +129,19 @@ class LeagueRules:
 
     def banded(self, prefix: str, amount: int) -> str:
         """The name of the table PREFIX.N with the highest N not above an amount; empty if there is none."""
-        bounds = [int(name.rpartition(".")[2]) for name in self.tables if name.startswith(prefix + ".")]
-        fitting = [bound for bound in bounds if bound <= amount]
+        fitting = [bound for bound in self._bands(prefix) if bound <= amount]
         return f"{prefix}.{max(fitting)}" if fitting else ""
+
+    def _bands(self, prefix: str) -> list[int]:
+        """The numbers N of the tables PREFIX.N."""
+        known = self._known_bands
+        if prefix not in known:
+            known[prefix] = [int(name.rpartition(".")[2]) for name in self.tables if name.startswith(prefix + ".")]
+        return known[prefix]
+
+    @cached_property
+    def _known_bands(self) -> dict[str, list[int]]:
+        return {}
 
     @property
     def weather_choices(self) -> list[str]:

@@ -121,7 +121,8 @@ class Run:
         points = 0 if player.star else self.rules.rewards[reward] * count
         if points:
             self.postings.append((self.team_id, f"spp:{player.id}", points, f"{reward} x {count}"))
-        awarded = changed(player, spp=player.spp + points).counted(**{reward: count})
+        record = {**player.record, reward: player.record.get(reward, 0) + count}
+        awarded = changed(player, spp=player.spp + points, record=record)
         self.put(awarded)
         return awarded
 

@@ -77,9 +77,11 @@ def _serve_absences(run: Run) -> None:
     """Who had to miss the match has missed it; everybody else has one more match in the record."""
     players = dict(run.team.players)
     for player in run.team.listed:
-        absent = player.misses or player.retired
-        rested = changed(player, sat_out=absent, misses=False, hurt_now=False)
-        players[player.id] = rested if absent else rested.counted(games=1)
+        if player.misses or player.retired:
+            players[player.id] = changed(player, sat_out=True, misses=False, hurt_now=False)
+            continue
+        record = {**player.record, "games": player.record.get("games", 0) + 1}
+        players[player.id] = changed(player, sat_out=False, misses=False, hurt_now=False, record=record)
     run.change(players=players)
 
 

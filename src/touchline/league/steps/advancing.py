@@ -9,7 +9,7 @@ from touchline.journal import Refused
 from touchline.league.model import Player
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.steps.base import Answer, Field, Odds, Option, Question, Step, flag_of, only, step
-from touchline.league.steps.growth import called, improve, may_raise, position_of, skill_options
+from touchline.league.steps.growth import called, improve, may_raise, position_of, skill_ids, skill_options
 from touchline.teams.model import Access
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class AdvancementStep(Step):
                 )
 
     def _chosen(self, run: Run, player: Player, access: Access, answer: Answer) -> str:
-        allowed = [option.id for option in skill_options(run, player, access)]
+        allowed = skill_ids(run, player, access)
         skill = str(answer.get("skill"))
         if skill not in allowed:
             raise Refused(
@@ -137,7 +137,7 @@ class AdvancementStep(Step):
         """Two D6 on the table of a category; what the player has or cannot use is rolled again."""
         category = str(answer.get("category"))
         table = f"skills:{category}"
-        usable = {option.id for option in skill_options(run, player, access)}
+        usable = set(skill_ids(run, player, access))
         listed = {line.result for line in run.rules.tables.get(table, ())}
         if not usable & listed:
             raise Refused([f"{category!r} is not a category with a {access.value} skill for this player"])

@@ -268,6 +268,12 @@ def may_raise(run: Run, player: Player, name: str) -> bool:
     return can_improve(run.rules, run.rosters, run.team, player, name)
 
 
+def skill_ids(run: Run, player: Player, access: Access) -> list[str]:
+    """The skills that a player can gain by a kind of access."""
+    known = frozenset([gain.what for gain in player.gains])
+    return [skill.id for skill in run.rosters.learnable(run.team.roster, player.position, access, known)]
+
+
 def skill_options(run: Run, player: Player, access: Access) -> Iterator[Option]:
     known = frozenset(gain.what for gain in player.gains)
     for skill in run.rosters.learnable(run.team.roster, player.position, access, known):

@@ -36,6 +36,8 @@ def offers(run: Run, team: str) -> tuple[LeagueInducement, ...]:
 
 def hiring_faults(run: Run, team: str, found: Bought) -> Iterator[str]:
     """Limits over several purchases."""
+    if not found:
+        return
     items = {item.id: item for item in offers(run, team)}
     most = run.rules.figures.get("inducements.players", 0)
     hired = [item for item in found if item["id"] in PLAYERS or items[item["id"]].kind in ("mercenary", "giant")]

@@ -35,10 +35,13 @@ if TYPE_CHECKING:
     from touchline.league.run import Run
 
 
-def value_order(run: Run) -> list[str]:
+def team_values(run: Run) -> dict[str, int]:
+    return {name: team_value(run.rules, run.rosters, run.teams[name]) for name in run.fixture.teams}
+
+
+def value_order(run: Run, values: dict[str, int]) -> list[str]:
     """The teams by value, highest first; equal values by a roll-off that is kept."""
     home, away = run.fixture.teams
-    values = {name: team_value(run.rules, run.rosters, run.teams[name]) for name in (home, away)}
     if values[home] == values[away]:
         first = run.fact("first") or roll_off(run, "equal values")
         run.note("first", first)
@@ -91,8 +94,9 @@ class Inducements(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         if run.fact("buying") is None:
-            order = value_order(run)
-            run.note("values", {name: team_value(run.rules, run.rosters, run.teams[name]) for name in order})
+            values = team_values(run)
+            order = value_order(run, values)
+            run.note("values", {name: values[name] for name in order})
             run.note("buying", order)
             run.note("inducements", {})
             return False
@@ -182,7 +186,8 @@ def _purchases(run: Run, team: str, answer: Answer) -> list[dict[str, Any]]:
             raise Refused([f"{item.name}: a price cannot be below 0"])
         name = text_of(named, "name") or item.name
         found.append({"id": item.id, "name": name, "count": 1, "cost": discounted(run, team, name, cost)})
-    for item in offers(run, team):
+    for inducement in dict.fromkeys(each["id"] for each in found):
+        item = _known(run, team, inducement)
         most = item.limit_for(run.teams[team].roster)
         number = sum(each["count"] for each in found if each["id"] == item.id)
         if most is not None and number > most:
@@ -233,7 +238,7 @@ class SpecialPlays(Step):
 
     def run(self, run: Run, answer: Answer) -> bool:
         if run.fact("buying") is None:
-            run.note("buying", value_order(run))
+            run.note("buying", value_order(run, team_values(run)))
             return False
         only(answer, "decks", "kept", "returned")
         draw, keep = cards_of(run, run.team_id)
