@@ -68,11 +68,14 @@ def test_a_whole_game_of_two_coaches_flows_into_the_sheet_that_both_confirm(brow
         person.page.wait_for_url("**/tables/*")
     assert ann.page.url == bob.page.url
     play((ann, bob), ann.page.url.rpartition("/")[2])
-    expect(ann.page.locator("#turn")).to_have_text("final")
+    for person in (ann, bob):
+        expect(person.page.locator("#turn")).to_have_text("final")
+        person.page.get_by_role("link", name="Confirm the result").click()
+        person.page.wait_for_url("**/me")
 
     told = ann.get(f"{olga.api}/games/r1t1/table")
     for person, waiting in ((ann, True), (bob, False)):
-        page = person.go(f"/events/{olga.event}/me")
+        page = person.page
         box = page.locator("#from-table")
         expect(box).to_contain_text(f"The table says {'–'.join(map(str, told['touchdowns']))}")
         for side in told["injuries"]:

@@ -114,6 +114,8 @@ def test_two_people_go_to_their_table_and_the_result_flows_back(server: TestClie
     seen = second.get(f"/api/tables/{table['id']}").json()
     assert [team["name"] for team in seen["view"]["teams"]] == [f"Team of {home}", f"Team of {away}"]
     assert [seat["kind"] for seat in seen["seats"]] == ["person", "person"]
+    assert seen["page"] == f"/events/{EVENT}/me"
+    assert "come from its own page" in first.post(f"/api/tables/{table['id']}/invitation").json()["detail"]
     stranger = person(server, "zoe").post(f"{API}/games/r1t1/table", json={})
     assert stranger.status_code in (401, 403)
     early = first.post(f"{API}/games/r1t1/table?report=true", json={})

@@ -183,6 +183,9 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
         "ALTER TABLE tables ADD COLUMN increment DOUBLE PRECISION NOT NULL DEFAULT 0",  # seconds with every turn
         "ALTER TABLE tables ADD COLUMN touched DOUBLE PRECISION",  # when somebody last answered, give or take minutes
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN page TEXT NOT NULL DEFAULT ''",  # of the event or league of a match
+    ),
 )
 
 

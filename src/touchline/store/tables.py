@@ -67,6 +67,7 @@ class TableRow:
     clock: float | None = None  # seconds for each coach
     private: bool = False  # in nobody's list but its coaches'
     increment: float = 0.0  # seconds that a coach gets with every turn
+    page: str = ""  # of the event or league for which the match is played; its coaches come from there
     touched: float | None = field(default=None, compare=False)  # when somebody last answered, roughly
 
 
@@ -110,9 +111,9 @@ class Store:
                 text(
                     "INSERT INTO tables"
                     " (id, game, rules_version, settings, seed, start_dice, created, finished, winner, clock, private,"
-                    " increment)"
+                    " increment, page)"
                     " VALUES (:id, :game, :rules_version, :settings, :seed, :start_dice, :created, :finished, :winner,"
-                    " :clock, :private, :increment)"
+                    " :clock, :private, :increment, :page)"
                 ),
                 {
                     "id": row.id,
@@ -127,6 +128,7 @@ class Store:
                     "clock": row.clock,
                     "private": int(row.private),
                     "increment": row.increment,
+                    "page": row.page,
                 },
             )
             connection.execute(
@@ -394,6 +396,7 @@ def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
         clock=found["clock"],
         private=bool(found["private"]),
         increment=found["increment"],
+        page=found["page"],
         touched=found["touched"],
     )
 

@@ -40,15 +40,18 @@ class TableOfFixture:
     by_hand: tuple[str, ...]
 
 
-async def play_here(master: TableMaster, state: LeagueState, fixture_id: str, team: str, owner: str, note: Note) -> str:
-    """The id of the table of a fixture, where the coach of a team has taken the seat."""
+async def play_here(
+    master: TableMaster, state: LeagueState, fixture_id: str, team: str, owner: str, note: Note, page: str = ""
+) -> str:
+    """The id of the table of a fixture, where the coach of a team has taken the seat; `page` is that of the fixture."""
     planned = league_match(state, fixture_id)
     fixture = state.fixtures[fixture_id]
     if team not in fixture.teams:
         raise Refused([f"{state.name_of(team)} does not play in {fixture_id}"])
     seat, table_id = fixture.teams.index(team), fixture.table
     if not table_id:
-        made = await master.create(planned.game, planned.settings, _seats(state, fixture, team, owner), private=True)
+        seats = _seats(state, fixture, team, owner)
+        made = await master.create(planned.game, planned.settings, seats, private=True, page=page)
         table_id = await asyncio.to_thread(note, made)
     await sit_down(master, table_id, seat, _coach(state, team), owner)
     return table_id

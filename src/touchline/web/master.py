@@ -91,8 +91,9 @@ class TableMaster:
         private: bool = False,
         seed: int | None = None,
         increment: float = 0.0,
+        page: str = "",
     ) -> str:
-        """Set up a table; settings that cannot be played raise."""
+        """Set up a table; settings that cannot be played raise. `page` is that of the event or league it is for."""
         game = find_game(game_id)
         presentation_of(game_id)  # a game that cannot be shown cannot be played here
         seed = new_dice_key() if seed is None else seed
@@ -110,6 +111,7 @@ class TableMaster:
             clock=clock,
             private=private,
             increment=increment,
+            page=page,
         )
         await asyncio.to_thread(self.store.add_table, row)
         return row.id
@@ -126,6 +128,7 @@ class TableMaster:
             winner=None,
             clock=None,
             increment=0.0,
+            page="",
             touched=None,
         )
         await asyncio.to_thread(self.store.add_table, row, [*played, fresh])
@@ -152,6 +155,8 @@ class TableMaster:
         table = (await self.room(table_id)).table
         if not table.seats_of(owner):
             raise Refused("foreign", "only a coach at this table can invite somebody")
+        if table.row.page:
+            raise Refused("foreign", f"the coaches of this match come from its own page, {table.row.page}")
         seat = next((number for number, one in enumerate(table.row.seats) if one.kind == "open"), None)
         if seat is None:
             raise Refused("over", "every seat of this table is taken")
@@ -243,8 +248,8 @@ class TableMaster:
         room = await self.room(table_id)
         async with room.lock:
             table = room.table
-            if not table.over or not table.seats_of(owner):
-                raise Refused("foreign", "a rematch is for the coaches of a match that is over")
+            if not table.over or not table.seats_of(owner) or table.row.page:
+                raise Refused("foreign", "a rematch is for the coaches of a match that is over, and not for an event")
             if not table.rematch:
                 row = table.row
                 settings, seats = rematch_row(row, row.settings)

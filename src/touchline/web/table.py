@@ -419,6 +419,7 @@ class LiveTable:
             "talk": heard(self, seats),
             "rematch": self.rematch or None,
             "private": self.row.private,
+            "page": self.row.page or None,
             "dice": self._dice_state(),
             "log": self.log(seat, log_from),
             "length": self.length,

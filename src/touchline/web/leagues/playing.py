@@ -84,7 +84,8 @@ async def go_to_table(request: Request, league_id: LeagueId, fixture: ShortId, w
                 visit.decide(PlayHere(fixture, made))
             return known or made
 
-    table_id = await play_here(services.master, state, fixture, wish.team, owner, note)
+    page = f"/leagues/{league_id}/fixtures/{fixture}"
+    table_id = await play_here(services.master, state, fixture, wish.team, owner, note, page)
     return {"id": table_id, "url": f"/tables/{table_id}"}
 
 

@@ -93,6 +93,10 @@ class TablePage extends CoachPage {
   showInvitation(seats) {
     const place = byId("invitation");
     const open = this.state.yours.length && seats.some((seat) => seat.kind === "open");
+    if (this.state.page) { // of an event or league: its coaches are known there
+      place.hidden = !this.state.yours.length || this.state.view.over;
+      return replace(place, open ? "Your opponent comes to this table from their own page. " : "", make("a", { href: this.state.page }, "Back to the page of this match"));
+    }
     place.hidden = !open || !this.invitation;
     if (open && !this.invitation) this.invite();
     if (place.hidden) return;
@@ -107,6 +111,7 @@ class TablePage extends CoachPage {
   overPart() {
     const { view, yours, rematch } = this.state;
     if (!view.over) return [];
+    if (this.state.page && yours.length) return [make("a", { class: "button primary", href: this.state.page }, "Confirm the result"), make("a", { class: "button", href: `/replays/${table}` }, "See the replay")];
     const again = rematch ? make("a", { class: "button primary", href: `/tables/${rematch}` }, "Go to the rematch")
       : yours.length ? this.button("Rematch, sides swapped", () => this.link.send({ type: "rematch" }), "primary") : null;
     return [again, make("a", { class: "button", href: `/replays/${table}` }, "See the replay"), make("a", { class: "button", href: "/" }, "Play again")].filter(Boolean);
