@@ -22,12 +22,12 @@ class BombRules(PassingRules):
 
     __slots__ = ()
 
-    def light_bomb(self, match: BowlMatch, player: int, kind: int) -> int:
-        """Light a bomb of a kind, and throw it if it does not go off at once."""
-        raise NotImplementedError
-
     def throw_bomb(self, match: BowlMatch, player: int) -> int:
-        match.bomb = 1
+        return self.light_bomb(match, player, 1)
+
+    def light_bomb(self, match: BowlMatch, player: int, kind: int) -> int:
+        """Light a bomb of a kind and throw it; an edition may have it go off at once."""
+        match.bomb = kind
         return self.aim_pass(match, player)
 
     def give(self, match: BowlMatch, player: int, receiver: int) -> int:
