@@ -236,3 +236,27 @@ def test_a_roster_kept_here_becomes_the_team_of_a_league(browser: Browser, serve
     page.wait_for_url("**/me")
     assert bea.get(f"{bea.api}/teams/anvils")["race"] == "Dwarf"
     assert ann.errors == []
+
+
+def test_a_wrong_score_is_corrected_on_the_page_of_its_entry(browser: Browser, server: str) -> None:
+    bea, _ = found_and_draft(browser, server, "bb2020")
+    match = bea.fixture("reavers", "gouged")
+    bea.close(match)
+    page = bea.go(f"/leagues/{bea.league}/fixtures/{match}/report")
+    page.wait_for_function("() => document.body.dataset.ready === 'true'")
+    tap(page, "reavers", 1, "touchdown")
+    page.get_by_role("button", name="Enter the result").click()
+    page.wait_for_url(f"**/fixtures/{match}")
+    for _ in range(2):
+        bea.close(match)
+    entry = next(line["number"] for line in bea.get(f"{bea.api}/log") if line["kind"] == "result entered")
+    page = bea.office(f"/log/{entry}")
+    page.get_by_label("Gouged, touchdowns").fill("3")
+    page.get_by_role("button", name="Preview the correction").click()
+    expect(page.locator("#preview-changes")).to_contain_text("Gouged: Treasury")
+    page.get_by_label("Reason").fill("the sheet was misread")
+    page.get_by_role("button", name="Do it").click()
+    page.wait_for_url("**/office/log")
+    found = bea.get(f"{bea.api}/fixtures/{match}")
+    assert (found["winner"], found["report"]["sides"]["gouged"]["touchdowns"]) == ("gouged", 3)
+    assert bea.errors == []

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query
 
 from touchline.journal import to_document
-from touchline.league import STEPS, Fixture, LeagueTeam, Refused
+from touchline.league import STEPS, Fixture, LeagueRules, LeagueTeam, Refused
 from touchline.league.decisions import redraft_budget, rehire_price
 from touchline.league.lists import rosters_of
 from touchline.matches.rosters import MATCHES
@@ -164,7 +164,7 @@ def report(visit: Visit, fixture: ShortId) -> Shown:
                 {"id": team, "name": visit.state.name_of(team), "players": players_to_tap(visit.state, team)}
                 for team in found.teams
             ],
-            "deeds": [{"id": name, "name": deed_name(name)} for name in rules.rewards if name != "mvp"],
+            "deeds": [{"id": name, "name": deed_name(name)} for name in _tappable(rules)],
             "injuries": [
                 {"id": row.result, "name": row.result.replace("-", " "), "characteristic": "characteristic" in row.text}
                 for row in rules.tables["injuries"]
@@ -174,6 +174,12 @@ def report(visit: Visit, fixture: ShortId) -> Shown:
             "report": to_document(earlier) if earlier is not None else None,
         },
     }
+
+
+def _tappable(rules: LeagueRules) -> list[str]:
+    """What a player can be reported for, the usual first."""
+    usual = ("touchdown", "casualty", "completion", "interception")
+    return [*(name for name in usual if name in rules.rewards), *(n for n in rules.rewards if n not in (*usual, "mvp"))]
 
 
 @shows(router, "/draft", "draft", "me")

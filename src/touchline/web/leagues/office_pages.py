@@ -23,6 +23,7 @@ from touchline.web.leagues.people import known_persons
 from touchline.web.leagues.playing import open_for_bots
 from touchline.web.leagues.public_views import rules_content
 from touchline.web.leagues.reading import log_lines
+from touchline.web.leagues.telling import player_name
 from touchline.web.leagues.views import fixture_row, is_late, team_row, team_view, waiting_for
 from touchline.web.leagues.visits import Visit
 
@@ -213,9 +214,15 @@ def entry(visit: Visit, number: int) -> Shown:
         "line": next(iter(log_lines(visit, number + 1, 1))),
         "kind": kind_words(found.kind),
         "document": json.dumps(found.payload, indent=1, ensure_ascii=False),
-        "parts": list(editable_parts(visit.state, found.payload))[:MOST_PARTS],
+        "parts": _by_weight(editable_parts(visit.state, found.payload))[:MOST_PARTS],
         "told": visit.league.told(number),
     }
+
+
+def _by_weight(parts: Iterator[Shown]) -> list[Shown]:
+    """Scores and dice first: they are what is corrected most."""
+    heavy = ("touchdowns", "casualties", "value", "amount")
+    return sorted(parts, key=lambda part: part["path"][-1] not in heavy)
 
 
 def editable_parts(state: LeagueState, value: Any, path: tuple[Any, ...] = ()) -> Iterator[Shown]:
@@ -223,7 +230,7 @@ def editable_parts(state: LeagueState, value: Any, path: tuple[Any, ...] = ()) -
     if isinstance(value, Mapping):
         if set(value) == {"purpose", "sides", "value"}:
             label = f"D{value['sides']}: {_named(state, str(value['purpose']).replace('.', ': '))}"
-            yield {"path": [*path, "value"], "label": label, "value": value["value"], "kind": "number"}
+            yield {"path": [*path, "value"], "label": label, "value": value["value"], "kind": "number", "choices": []}
             return
         for name, inner in value.items():
             yield from editable_parts(state, inner, (*path, name))
@@ -233,7 +240,13 @@ def editable_parts(state: LeagueState, value: Any, path: tuple[Any, ...] = ()) -
     elif isinstance(value, (bool, int, str)):
         kind = "flag" if isinstance(value, bool) else "number" if isinstance(value, int) else "text"
         words = [_named(state, str(part)) for part in path if part not in ("report", "sides", "answer")]
-        yield {"path": list(path), "label": ", ".join(words), "value": value, "kind": kind}
+        team = next((part for part in path if part in state.teams), "")
+        choices = _players(state, team) if path[-1] == "player" and team else []
+        yield {"path": list(path), "label": ", ".join(words), "value": value, "kind": kind, "choices": choices}
+
+
+def _players(state: LeagueState, team: str) -> list[tuple[str, str]]:
+    return [(each.id, f"{each.number} {player_name(each)}") for each in state.teams[team].players.values()]
 
 
 def _named(state: LeagueState, word: str) -> str:
