@@ -67,6 +67,7 @@ TURNED: Final = 57
 TREATED: Final = 58
 CARD_DRAWN: Final = 59
 CARD_PLAYED: Final = 60
+WALKOVER: Final = 61
 # those that every edition may tell; of all that come later, an edition tells its `own_events`
 SHARED_EVENTS: Final[range] = range(TURN_MARKER)
 
@@ -132,4 +133,5 @@ EVENT_KINDS: Final = (
     EventKind("treated", ("player", "die")),  # by the apothecary
     EventKind("card-drawn", ("seat", "card"), secret=("card",)),
     EventKind("card-played", ("seat", "card")),
+    EventKind("walkover", ("seat",)),  # a touchdown that nobody scores: the others have no players
 )

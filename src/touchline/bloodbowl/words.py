@@ -418,6 +418,10 @@ def _card_played(match: BowlMatch, seat: int, card: int, _c: int) -> str:
     return f"{coach(match, seat)} plays {told['name']}: {told['text']}{by_hand}"
 
 
+def _walkover(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
+    return f"The opponents have nobody to set up: a touchdown for {coach(match, seat)}, and two turns are lost."
+
+
 def _turn_marker(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"{coach(match, seat)} moves the turn marker."
 
@@ -489,6 +493,7 @@ TELLERS: Final[dict[int, Teller]] = {
     events.CHANGED: _changed,
     events.CAST: _cast,
     events.CARD_DRAWN: _card_drawn,
+    events.WALKOVER: _walkover,
     events.CARD_PLAYED: _card_played,
     events.MATCH_EVENT: _match_event,
     events.MARKER: _marker,

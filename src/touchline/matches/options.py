@@ -63,6 +63,7 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         "Rules answers of",
         {"2023-05": "May 2023", "2023-11": "November 2023", "2024-05": "May 2024", "2025-05": "May 2025"},
     ),
+    "touchdown": ("Touchdowns count", {"at-once": "at once", "end-of-action": "when the action ends"}),
     "stadium": ("Stadium", {"none": "No attribute"}),
     "referee": ("Referee", {}),
     "weather": ("Weather", {"rolled": "Rolled by the dice"}),

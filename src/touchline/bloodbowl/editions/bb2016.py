@@ -12,10 +12,10 @@ from touchline.bloodbowl.editions.ids import BB2016
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.inducements import classic
 from touchline.bloodbowl.rules.book import Book
-from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
+from touchline.bloodbowl.rules.competition.drives import CompetitionDrives
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.venues import VENUES
-from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES, STAR
+from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
 from touchline.core.match import DONE
 
 EXTRAS: Final[Extras] = Extras(
@@ -28,7 +28,7 @@ def make_book(data: Mapping[str, Any] | None = None, extras: Extras = EXTRAS) ->
     return classic_book(BB2016, "Blood Bowl 2016", "bb2016", "2016", extras, data, CARDS)
 
 
-class Edition2016(CompetitionRules):
+class Edition2016(CompetitionDrives):
     """The rules of the 2016 edition."""
 
     __slots__ = ("casualty_limits", "lasting_rows")
@@ -51,10 +51,6 @@ class Edition2016(CompetitionRules):
         row = next(row for limit, row in self.casualty_limits if rolled <= limit)
         self.tell_casualty(match, player, row, rolled)
         return row
-
-    def own_apothecary(self, match: BowlMatch, player: int) -> int:
-        """The team's apothecary treats everybody but stars and staff."""
-        return match.apothecaries[match.seat_of(player)] if match.sheets[player].contract < STAR else 0
 
     def score_concession(self, match: BowlMatch, seat: int) -> None:
         """A team that is not ahead gets one touchdown more than the one that gave up."""

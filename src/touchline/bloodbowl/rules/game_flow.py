@@ -364,6 +364,11 @@ class FlowRules(InducingRules):
 
     def recover(self, match: BowlMatch, _: int) -> int:
         """Knocked-out players may come round."""
+        self.come_round(match)
+        match.after(self.drive_over)
+        return self.interrupt(match, DONE, DRIVE_OVER, NONE, NONE)
+
+    def come_round(self, match: BowlMatch) -> None:
         helping = self.value_masks[RECOVERY] | self.value_masks[RECOVERY_DIE]
         helped = bool((match.effects[-3] | match.effects[-2] | match.effects[-1]) & helping)
         for player in range(match.count):
@@ -374,8 +379,6 @@ class FlowRules(InducingRules):
                 die = self.value(match, natural, RECOVERY, player, natural)
                 if die >= self.recovery_target and not (natural == 1 and self.one_never_recovers):
                     match.box[player] = RESERVES
-        match.after(self.drive_over)
-        return self.interrupt(match, DONE, DRIVE_OVER, NONE, NONE)
 
     def drive_over(self, match: BowlMatch, _: int) -> int:
         """Everybody leaves the pitch; the team that scored kicks, if the other has a turn left."""

@@ -11,11 +11,10 @@ from touchline.bloodbowl.cards.decks import in_decks
 from touchline.bloodbowl.entries import REFEREES, STADIUMS
 from touchline.bloodbowl.rules.classic.actions import ClassicActions
 from touchline.bloodbowl.rules.fouling import OFF
-from touchline.bloodbowl.rules.game_flow import SECOND_HALF
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, FAME, NONE, OPTION
 from touchline.core.dice import D3, Dice, Die
-from touchline.core.match import DONE, NO, YES
+from touchline.core.match import NO, YES
 
 NO_ATTRIBUTE: Final = "none"  # of the stadium
 ROLLED: Final = "rolled"
@@ -143,20 +142,6 @@ class ClassicCrowd(ClassicActions):
         super().lapse_with_turn(match, seat)
         if not self.is_weather_borrowed(match):
             self.restore_weather(match)
-
-    def recover(self, match: BowlMatch, _: int) -> int:
-        """Nobody rolls for a kick-off that never comes."""
-        if self.drive_follows(match):
-            return super().recover(match, DONE)
-        match.after(self.drive_over)
-        return DONE
-
-    def drive_follows(self, match: BowlMatch) -> bool:
-        """Will there be another kick-off?"""
-        if match.scorer != NONE and match.turns[1 - match.seat_of(match.scorer)] < self.turns_in_half:
-            return True
-        level = match.score[0] == match.score[1]
-        return match.half < SECOND_HALF or (match.half == SECOND_HALF and match.setup.extra_time and level)
 
     def kick(self, match: BowlMatch, _: int) -> int:
         return self.aim_kick(match, NONE)

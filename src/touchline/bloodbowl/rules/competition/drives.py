@@ -1,0 +1,82 @@
+"""Drives: when a touchdown counts, drives that nobody can play, who recovers and who is treated."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
+from touchline.bloodbowl.rules.game_flow import SECOND_HALF
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import NONE, STAR, TURN
+from touchline.core.match import DONE, YES
+
+AT_THE_END: Final = 1  # of the action: the second value of the setting `touchdown`
+LOST_TURNS: Final = 2  # by a drive that nobody can play
+
+
+class CompetitionDrives(CompetitionRules):
+    """Chapters Scoring a Touchdown, Setting up, Recovering Knocked-out Players, Apothecaries."""
+
+    __slots__ = ()
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.WALKOVER]
+
+    # --- drives
+
+    def start_drive(self, match: BowlMatch) -> int:
+        """Without anybody to set up on a side no drive is played: the other side scores, and two turns are lost."""
+        here = [bool(match.available(seat)) for seat in (0, 1)]
+        if all(here):
+            return super().start_drive(match)
+        if any(here):
+            seat = here.index(True)
+            match.score[seat] += 1
+            match.kicking = seat
+            match.tell(events.WALKOVER, seat)
+        match.turns = [min(self.turns_in_half, turn + LOST_TURNS) for turn in match.turns]
+        if min(match.turns) >= self.turns_in_half:
+            return self.end_half(match)
+        self.come_round(match)
+        return self.start_drive(match)
+
+    def recover(self, match: BowlMatch, _: int) -> int:
+        """Nobody rolls for a kick-off that never comes."""
+        if self.drive_follows(match):
+            return super().recover(match, DONE)
+        match.after(self.drive_over)
+        return DONE
+
+    def drive_follows(self, match: BowlMatch) -> bool:
+        """Will there be another kick-off?"""
+        if match.scorer != NONE and match.turns[1 - match.seat_of(match.scorer)] < self.turns_in_half:
+            return True
+        level = match.score[0] == match.score[1]
+        return match.half < SECOND_HALF or (match.half == SECOND_HALF and match.setup.extra_time and level)
+
+    # --- healing
+
+    def own_apothecary(self, match: BowlMatch, player: int) -> int:
+        """The team's apothecary treats everybody but stars and staff."""
+        return match.apothecaries[match.seat_of(player)] if match.sheets[player].contract < STAR else 0
+
+    # --- touchdowns
+
+    def check_touchdown(self, match: BowlMatch) -> int:
+        return DONE if self.scores_later(match) else super().check_touchdown(match)
+
+    def run_in(self, match: BowlMatch) -> int:
+        return DONE if self.scores_later(match) else super().run_in(match)
+
+    def scores_later(self, match: BowlMatch) -> bool:
+        """In the own turn a touchdown may count only when the action is over."""
+        waits = match.setup.option("touchdown") == AT_THE_END and match.phase == TURN and match.act_player != NONE
+        return waits and match.holder() != NONE and match.seat_of(match.holder()) == match.active
+
+    def next_activation(self, match: BowlMatch, _: int) -> int:
+        """The action is over: a carrier who stands in the End Zone scores."""
+        player = self.carrier_home(match)
+        if player != NONE:
+            self.touchdown_stands(match, YES, player)
+        return super().next_activation(match, DONE)
