@@ -11,6 +11,7 @@ from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS, profile_of
 from touchline.league.state import Fixture, LeagueState
+from touchline.league.steps.growth import WITHOUT
 from touchline.matches.playable import rules_of
 from touchline.matches.rosters import plain_team
 from touchline.teams import BoughtInducement, Library, ListedMercenary, ListedPlayer, ListedStar, TeamList
@@ -71,6 +72,7 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     assert isinstance(full, list)
     for place, player in enumerate(players):
         full[place] = {**full[place], **_grown(state, team, player)}
+        full[place]["skills"] = _kept(full[place]["skills"], player)
     settings["value"] = int((fixture.facts.get("values") or {}).get(team_id, team.value))
     settings["treasury"] = team.treasury
     if (fixture.facts.get("venue") or {}).get("home") == team_id:
@@ -92,8 +94,18 @@ def _at_home(settings: dict[str, Any], known: tuple[str, ...], hired: _Hired) ->
 
 
 def _listed(player: Player) -> ListedPlayer:
-    skills = tuple(gain.what for gain in player.gains if gain.what not in CHARACTERISTICS)
+    skills = tuple(gain.what for gain in player.gains if _is_skill(gain.what))
     return ListedPlayer(player.number, player.position, player.name, skills)
+
+
+def _is_skill(what: str) -> bool:
+    return what not in CHARACTERISTICS and not what.startswith(WITHOUT)
+
+
+def _kept(skills: list[str], player: Player) -> list[str]:
+    """The skills without the traits that a player has got rid of."""
+    lost = {gain.what.removeprefix(WITHOUT) for gain in player.gains if gain.what.startswith(WITHOUT)}
+    return [skill for skill in skills if skill.split()[0] not in lost]
 
 
 def _grown(state: LeagueState, team: LeagueTeam, player: Player) -> dict[str, Any]:
@@ -111,7 +123,7 @@ def _journeyman_skills(state: LeagueState, team: LeagueTeam, player: Player) -> 
     position = rosters_of(state.rules.lists).position(team.roster, player.position)
     gained = rules_of(state.rules.lists).journeyman_skill
     own = [f"{held.skill.id} {held.value}".strip() for held in position.skills]
-    own += [gain.what for gain in player.gains if gain.what not in CHARACTERISTICS]
+    own += [gain.what for gain in player.gains if _is_skill(gain.what)]
     if not gained:
         return own
     return [*(skill for skill in own if skill.split()[0] != gained.split()[0]), gained]

@@ -117,7 +117,9 @@ def _skill(name: str, value: str) -> str:
 
 def _gained(rosters: Rosters, what: str) -> str:
     known = rosters.library.skills.get(what)
-    return f"+{what}" if known is None else known.name
+    if known is not None:
+        return known.name
+    return what if " " in what else f"+{what}"
 
 
 def _figure(name: str, figure: int | None, classic: bool) -> str:

@@ -14,6 +14,7 @@ from touchline.league.lists import Rosters, rosters_of
 from touchline.league.model import Gain, LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.state import LeagueState
+from touchline.league.steps.growth import WITHOUT
 from touchline.league.values import team_value
 
 MOST = 10_000
@@ -86,7 +87,7 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
         for player in self.players:
             for gain in player.gains:
                 if gain.what not in CHARACTERISTICS:
-                    rosters.skill(gain.what)
+                    rosters.skill(gain.what.removeprefix(WITHOUT))
 
     def _made(self, state: LeagueState, rosters: Rosters) -> LeagueTeam:
         players = {

@@ -255,10 +255,18 @@ def _double_options(run: Run, player: Player) -> Iterator[Option]:
         return
     if position_of(run, player).big_guy:
         yield from (Option(name, f"+1 {name}") for name in ("ST", "AV") if may_raise(run, player, name))
+        lost = {gain.what for gain in player.gains}
+        for held in position_of(run, player).skills:
+            if held.skill.trait and f"{WITHOUT}{held.skill.id}" not in lost:
+                yield Option(f"{WITHOUT}{held.skill.id}", f"get rid of {held.skill.name}")
         return
     known = frozenset(gain.what for gain in player.gains)
     for skill in run.rosters.on_a_double(run.team.roster, player.position, known):
         yield Option(skill.id, f"{skill.name} (double)")
+
+
+WITHOUT = "without "
+"""Before a trait that a player has got rid of."""
 
 
 def may_raise(run: Run, player: Player, name: str) -> bool:
@@ -284,6 +292,8 @@ def rolled_value(run: Run, player: Player, take: str) -> int:
     if take in CHARACTERISTICS:
         return run.figure(f"value.{take}")
     if run.rules.on("value.is-rating"):
+        return 0
+    if take.startswith(WITHOUT):
         return 0
     position = position_of(run, player)
     primary = position.access(run.rosters.skill(take).category) is Access.PRIMARY

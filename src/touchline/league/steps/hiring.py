@@ -7,10 +7,39 @@ from typing import TYPE_CHECKING
 from touchline.journal import Refused
 from touchline.league.drafting import position_faults, roster_size
 from touchline.league.model import Player, changed
+from touchline.league.profiles import CHARACTERISTICS, can_fall
 from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
+
+
+@step("serious-injuries", "Serious injuries")
+class SeriousInjuries(Step):
+    """The opposing coach rolls two D6 for each player who was seriously injured; all of them miss the next match."""
+
+    def applies(self, run: Run) -> bool:
+        return bool(self._waiting(run))
+
+    def _waiting(self, run: Run) -> list[str]:
+        serious = {line.result for line in run.rules.tables["injuries"] if "serious" in line.text.split()}
+        done = run.own("serious", [])
+        return [each.player for each in run.side.injuries if each.result in serious and each.player not in done]
+
+    def run(self, run: Run, answer: Answer) -> bool:
+        only(answer)
+        for name in self._waiting(run):
+            purpose = f"{run.other.id}.serious injury of {run.team_id} {name}"
+            number = (run.dice.roll(purpose, 6) - 1) * 6 + run.dice.roll(purpose, 6)
+            row, player = run.rules.row("serious-injuries", number), run.team.players[name]
+            falls = row.text in CHARACTERISTICS and can_fall(run.rules, run.rosters, run.team, player, row.text)
+            reduced = (*player.reduced, row.text) if falls else player.reduced
+            niggles = player.niggles + int(row.text == "niggling")
+            run.put(changed(player, niggles=niggles, reduced=reduced, hurt_now=player.hurt_now or falls))
+            run.postings.append((run.team_id, f"injury:{name}", 1, f"{row.result} {row.text}".strip()))
+            run.tell(f"Number {player.number} {player.name}: {row.result}")
+            run.note_own("serious", [*run.own("serious", []), name])
+        return True
 
 
 @step("remove-dead", "Remove the dead")

@@ -1,0 +1,263 @@
+"""Gold: serious injuries, Big Guys, what stars and freebooters earn, and matches played at a table."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.league.league_builder import BOSS, NOW, LeagueBuilder
+from touchline.league import Deed, Injury, Refused, load_rules
+from touchline.league.decisions import ChangeRules
+from touchline.league.lists import rosters_of
+from touchline.league.model import Gain
+from touchline.league.profiles import can_improve, profile_of
+from touchline.matches.league_games import league_match
+from touchline.simulate.league_seasons import SeasonPlan, founded, on_the_pitch, open_season, play_fixture
+
+LISTS = rosters_of("gold")
+
+
+def league(**more: Any) -> LeagueBuilder:
+    made = LeagueBuilder("gold", **more)
+    made.fixture()
+    return made
+
+
+def injured(first: int, second: int, **details: Any) -> LeagueBuilder:
+    """Player p1 of the home team was seriously injured; the dice of the opposing coach are these."""
+    made = league()
+    if details:
+        made.put("a", "p1", **details)
+    made.prepare()
+    made.report(injuries={"a": [Injury("p1", "serious")]})
+    rolled = iter((first, second))
+
+    def roll(purpose: str, sides: int) -> int:
+        return next(rolled) if purpose.startswith("b.serious injury of a p1") else sides
+
+    made.league.take("f1", "a", None, by=BOSS, at=NOW, roller=roll)
+    return made
+
+
+SERIOUS = [
+    (11, "Concussion", "", 1), (14, "Broken Ribs", "", 4), (21, "Groin Strain", "", 1), (24, "Gouged Eye", "", 5),
+    (31, "Broken Jaw", "", 3), (34, "Fractured Arm", "", 6), (41, "Fractured Leg", "", 2), (44, "Smashed Hand", "", 4),
+    (51, "Damaged Back", "niggling", 2), (53, "Smashed Knee", "niggling", 3), (55, "Pinched Nerve", "niggling", 6),
+    (61, "Smashed Hip", "MA", 1), (62, "Smashed Ankle", "MA", 2), (63, "Smashed Collar Bone", "ST", 3),
+    (64, "Broken Neck", "AG", 4), (65, "Serious Concussion", "AV", 5), (66, "Fractured Skull", "AV", 6),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("low", "name", "effect", "second"),
+    [pytest.param(*case, marks=pytest.mark.rule(f"gold.base.serious-injury.{case[0]}")) for case in SERIOUS],
+)
+def test_the_serious_injury_table(low: int, name: str, effect: str, second: int) -> None:
+    made = injured(low // 10, second)
+    player = made.team("a").players["p1"]
+    assert player.misses, "all of them miss the next match"
+    assert player.niggles == int(effect == "niggling")
+    assert player.reduced == ((effect,) if effect in ("MA", "ST", "AG", "AV") else ())
+    [posting] = [each for each in made.state.why("a", "injury:p1") if name in each.why]
+    assert posting.fixture == "f1"
+
+
+@pytest.mark.rule("gold.base.injury.serious-next-match", "gold.base.injury.serious.table-by")
+def test_the_opposing_coach_rolls_after_the_match() -> None:
+    made = injured(1, 1)
+    entry = made.league.journal.entries[-1]
+    assert [roll["purpose"] for roll in entry.payload["dice"]][:2] == ["b.serious injury of a p1"] * 2
+    assert load_rules("gold").after[0] == "serious-injuries"
+
+
+@pytest.mark.rule("gold.base.serious-injury.max-two")
+def test_no_characteristic_falls_by_more_than_two() -> None:
+    made = injured(6, 1, reduced=("MA", "MA"))
+    player = made.team("a").players["p1"]
+    assert (player.reduced, player.misses) == (("MA", "MA"), True)
+
+
+# --- Big Guys
+
+
+def big_guy(roster: str, position: str, dice: tuple[int, int], spp: int = 12, **details: Any) -> LeagueBuilder:
+    made = league()
+    made.put_team("a", roster=roster)
+    for name in list(made.team("a").players):
+        made.put("a", name, position=LISTS.linemen(roster)[0].id if LISTS.linemen(roster) else position)
+    made.put("a", "p1", position=position, spp=spp, **details)
+    made.prepare()
+    made.report()
+    rolled = iter(dice)
+
+    def roll(purpose: str, sides: int) -> int:
+        if "improvement of p1" in purpose:
+            return next(rolled)
+        return 2 if purpose.endswith("mvp") else sides
+
+    made.league.take("f1", "a", None, by=BOSS, at=NOW, roller=roll)
+    return made
+
+
+def choices(made: LeagueBuilder) -> set[str]:
+    return {option.id for option in made.due(team="a").question.options}
+
+
+@pytest.mark.rule("gold.big-guy.spp.double-thresholds")
+@pytest.mark.parametrize(
+    ("spp", "rolls"),
+    [
+        (11, 0),
+        pytest.param(12, 1, marks=pytest.mark.rule("gold.big-guy.spp.first-roll-12")),
+        (21, 1),
+        pytest.param(22, 2, marks=pytest.mark.rule("gold.big-guy.spp.second-roll-22")),
+    ],
+)
+def test_a_big_guy_needs_twice_the_points(spp: int, rolls: int) -> None:
+    from touchline.league.dice import DiceBox
+    from touchline.league.run import Run
+    from touchline.league.steps.growth import improvements_due
+
+    made = league()
+    made.put_team("a", roster="goblin")
+    made.put("a", "p1", position="troll", spp=spp)
+    run = Run(made.state, made.state.fixtures["f1"], "a", DiceBox())
+    assert improvements_due(run, made.team("a").players["p1"]) == rolls
+
+
+@pytest.mark.rule("gold.big-guy.skills.strength-general")
+def test_a_big_guy_learns_strength_and_general_skills() -> None:
+    offered = choices(big_guy("goblin", "troll", (1, 2)))
+    categories = {LISTS.skill(name).category.value for name in offered}
+    assert categories == {"G", "S"}
+
+
+@pytest.mark.rule("gold.big-guy.skills.physical", "gold.base.spp.roll.mutation")
+@pytest.mark.parametrize(("roster", "position", "physical"), [("skaven", "rat-ogre", True), ("goblin", "troll", False)])
+def test_some_big_guys_learn_physical_abilities(roster: str, position: str, physical: bool) -> None:
+    offered = choices(big_guy(roster, position, (1, 2)))
+    assert ("M" in {LISTS.skill(name).category.value for name in offered}) is physical
+
+
+@pytest.mark.rule("gold.big-guy.double.no-other-category", "gold.big-guy.double.strength")
+@pytest.mark.rule("gold.big-guy.double.armour", "gold.big-guy.double.remove-trait")
+def test_what_a_double_gives_a_big_guy() -> None:
+    made = big_guy("goblin", "troll", (3, 3))
+    offered = choices(made)
+    assert {"ST", "AV", "without really-stupid", "without always-hungry", "without regeneration"} <= offered
+    learned = offered - {"ST", "AV"} - {name for name in offered if name.startswith("without ")}
+    assert {LISTS.skill(name).category.value for name in learned} == {"G", "S"}
+    made.take("f1", "a", {"take": "without really-stupid"})
+    assert made.team("a").players["p1"].gains[-1].what == "without really-stupid"
+
+
+@pytest.mark.rule("gold.big-guy.double.remove-trait")
+def test_a_trait_that_is_gone_is_not_there_in_a_match() -> None:
+    made = league()
+    made.put_team("a", roster="goblin")
+    for name in list(made.team("a").players):
+        made.put("a", name, position="goblin")
+    made.put("a", "p1", position="troll", gains=(Gain("without really-stupid", 0, "roll"),))
+    made.put("a", "p2", position="troll")
+    made.prepare()
+    from touchline.matches.league_rosters import match_team
+
+    players = match_team(made.state, made.state.fixtures["f1"], "a").settings["players"]
+    assert ["really-stupid" in player["skills"] for player in players[:2]] == [False, True]
+
+
+@pytest.mark.rule("gold.big-guy.double.cap-plus-two", "gold.big-guy.double.cap-ten", "gold.base.spp.increase-cap")
+def test_no_characteristic_rises_more_than_two_or_above_ten() -> None:
+    made = league()
+    made.put_team("a", roster="treeman")
+    made.put("a", "p1", position="treeman", gains=(Gain("ST", 0, "roll"),))
+    team = made.team("a")
+    rules = made.state.rules
+    assert can_improve(rules, LISTS, team, team.players["p1"], "ST")
+    made.put("a", "p1", gains=(Gain("ST", 0, "roll"),) * 2)
+    assert not can_improve(rules, LISTS, made.team("a"), made.team("a").players["p1"], "ST")
+    assert not can_improve(rules, LISTS, team, team.players["p1"], "AV"), "it is 10 already"
+    assert profile_of(rules, LISTS, made.team("a"), made.team("a").players["p1"])["ST"] == 8
+
+
+@pytest.mark.rule("gold.base.league.star-roll.capped")
+def test_a_skill_is_chosen_if_the_rolled_characteristic_cannot_rise() -> None:
+    made = big_guy("goblin", "troll", (4, 6), gains=(Gain("MA", 0, "granted"), Gain("MA", 0, "granted")))
+    offered = choices(made)
+    assert "MA" not in offered
+    assert "block" in offered
+
+
+# --- money and people
+
+
+@pytest.mark.rule("gold.base.team.rerolls-double-later", "gold.free-reroll.only-at-creation")
+def test_later_rerolls_cost_double_and_are_never_free() -> None:
+    made = league()
+    made.put_team("a", roster="dwarf", treasury=500_000)
+    for name in list(made.team("a").players):
+        made.put("a", name, position=LISTS.linemen("dwarf")[0].id)
+    made.prepare()
+    made.report()
+    made.until("buy-and-fire", "a")
+    before, price = made.team("a").treasury, LISTS.team("dwarf").reroll_cost
+    assert LISTS.team("dwarf").free_rerolls == 1
+    made.take("f1", "a", {"rerolls": 1})
+    assert before - made.team("a").treasury == 2 * price
+
+
+@pytest.mark.rule("gold.base.staff.assistant", "gold.base.staff.cheerleader")
+def test_what_staff_costs() -> None:
+    figures = load_rules("gold").figures
+    assert (figures["cost.assistant-coach"], figures["cost.cheerleader"]) == (10_000, 10_000)
+    made = league()
+    made.treasury("a", 100_000)
+    made.prepare()
+    made.report()
+    made.until("buy-and-fire", "a")
+    before = made.team("a").treasury
+    made.take("f1", "a", {"assistant_coaches": 2, "cheerleaders": 1})
+    assert before - made.team("a").treasury == 30_000
+
+
+@pytest.mark.rule("gold.base.apothecary.undead")
+def test_an_undead_team_hires_no_apothecary() -> None:
+    made = league()
+    made.put_team("a", roster="undead", apothecary=False, treasury=200_000)
+    for name in list(made.team("a").players):
+        made.put("a", name, position=LISTS.linemen("undead")[0].id)
+    made.prepare()
+    made.report()
+    made.until("buy-and-fire", "a")
+    with pytest.raises(Refused, match="cannot have an apothecary"):
+        made.take("f1", "a", {"apothecary": True})
+
+
+@pytest.mark.rule("gold.base.league.spp.stars-peaked")
+def test_stars_earn_no_points() -> None:
+    made = league()
+    made.put("a", "p1", star=True, position="star", name="Ripper")
+    made.prepare()
+    made.report((1, 0), deeds={"a": [Deed("p1", "touchdown")]})
+    assert (made.team("a").players["p1"].spp, made.team("a").players["p1"].record["touchdown"]) == (0, 1)
+
+
+@pytest.mark.rule("gold.base.league.commissioner")
+def test_the_commissioner_chooses_the_level_of_fees() -> None:
+    made = league()
+    made.decide(ChangeRules(figures={"fee.level": 0}))
+    assert made.state.rules.figures["fee.level"] == 0
+    with pytest.raises(Refused, match="may not decide"):
+        made.league.decide(ChangeRules(figures={"fee.level": 1}), by="ann", at=NOW)
+
+
+def test_a_match_of_gold_is_played_at_a_table_and_reported() -> None:
+    plan = SeasonPlan(load_rules("gold"), teams=2, seed=4, rosters=("human", "orc"))
+    made = founded(plan)
+    [fixture] = open_season(made, plan, 1)
+    play_fixture(made, fixture, random.Random(4), on_the_pitch, NOW)
+    assert made.state.fixtures[fixture].closed
+    with pytest.raises(Refused, match="has a result already"):
+        league_match(made.state, fixture)
