@@ -10,7 +10,7 @@ from touchline.bloodbowl.vocabulary import BLITZ, FOUL, HAND_OFF, KINDS, PASS, P
 from touchline.core.match import NO, YES
 
 # used in this turn, beside the kinds of action
-THROWN: Final = 1 << len(KINDS)
+THROWN: Final[int] = 1 << len(KINDS)
 UNFINISHED: Final = "unfinished_action"  # the setting
 
 

@@ -10,7 +10,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import SOURCE, UNTIL_ACTIVATION
 from touchline.core.match import NO
 
-ONE_SKILL: Final = "skill-used"  # the change of a player who has used a skill in the action
+ONE_SKILL: Final[str] = "skill-used"  # the change of a player who has used a skill in the action
 
 
 class GoldSkills(GoldActions):

@@ -142,7 +142,7 @@ def foul_slipped(_match: BowlMatch, _: int) -> int:
     return FOUL_LOST
 
 
-RUNNING: Final = "saw-running"  # the change of a player whose saw runs
+RUNNING: Final[str] = "saw-running"  # the change of a player whose saw runs
 SAW_FOUL: Final = SAW_BONUS - 1  # the usual 1 is added anyway
 
 

@@ -15,7 +15,7 @@ from touchline.core.hooks import Effect
 from touchline.core.match import YES
 
 DAGGER: Final = "poison-dagger"
-DRY: Final = "poison-gone"  # the change of a player whose poison is used up for the drive
+DRY: Final[str] = "poison-gone"  # the change of a player whose poison is used up for the drive
 
 
 def dagger_offered(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
