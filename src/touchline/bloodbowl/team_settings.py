@@ -281,11 +281,17 @@ def _everybody(team: dict[str, object], fills_up: bool, rules: Edition) -> list[
     coming = [item for item in rules.extras.inducements if item.id in names]
     if journeyman:
         found += [(_journeyman(journeyman[0], rules), True)] * sum(item.journeymen for item in coming)
-    found += [({**raised[0], "contract": CONTRACTS[HIRED]}, True)] if raised else []
+    if raised:
+        found += [({**raised[0], "contract": CONTRACTS[HIRED]}, True)] * _coming(players)
     for item in coming:
         if item.substitute is not None:
             found.append(({**item.substitute, "position": item.id, "contract": CONTRACTS[STAFF]}, True))
     return found
+
+
+def _coming(players: list[dict[str, Any]]) -> int:
+    """How many may rise in the course of a match: one, or two for each player who can split."""
+    return max(1, 2 * sum("split" in player["skills"] for player in players))
 
 
 def _names_of(team: dict[str, object]) -> list[object]:

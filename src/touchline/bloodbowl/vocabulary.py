@@ -120,6 +120,7 @@ STUNNED: Final = 0
 KO: Final = 1
 BADLY_HURT: Final = 2  # without a Casualty roll
 HURT: Final = 3  # with one
+SPLITS: Final = 6  # never rolled: two others come in the place of the player
 BANISHED: Final = 5  # never rolled: out of this world
 SAVED: Final = 4  # never rolled: something sends the player to Reserves instead
 UNHURT: Final = 5  # never rolled: something keeps the player from all harm

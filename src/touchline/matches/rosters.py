@@ -49,6 +49,7 @@ MERCENARY: Final = ("loner",)  # what a mercenary has in addition
 RAISED: Final = {
     "masters-of-undeath": "zombie-lineman",
     "necromancer": "zombie",
+    "splitting": "blue-horror",
     "favoured-of-nurgle": "rotter-lineman",
     "vampire-lord": "thrall-lineman",
 }

@@ -7,8 +7,9 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.gold.throwing import GoldThrowing
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BANISHED, BY_CROWD
-from touchline.core.dice import D6
+from touchline.bloodbowl.vocabulary import ABSENT, BANISHED, BY_CROWD, SPLITS
+from touchline.core.dice import D6, D8
+from touchline.core.grid import OFF
 from touchline.core.match import DONE, NO, YES
 
 HEALS: Final = 2  # what the apothecary needs
@@ -21,10 +22,47 @@ class GoldInjuries(GoldThrowing):
 
     def injury_suffered(self, match: BowlMatch, result: int, player: int) -> int:
         """Whoever is banished counts as killed, beyond all healing."""
+        if result == SPLITS:
+            return self.split_up(match, player)
         if result != BANISHED:
             return super().injury_suffered(match, result, player)
         self.credit_casualty(match, player)
+        self.mourn(match, player)
         return self.casualty_stands(match, self.dead_row, player)
+
+    # --- one that becomes two
+
+    def halves(self, match: BowlMatch, player: int) -> list[int]:
+        """The two who come in the place of a player: they are at the end of the list, in the order of their origins."""
+        team = match.team(match.seat_of(player))
+        origins = [p for p in team if "split" in match.setup.original.sheets[p].skills]
+        place = team[-1] + 1 - 2 * (len(origins) - origins.index(player))
+        return [place, place + 1]
+
+    def split_up(self, match: BowlMatch, player: int) -> int:
+        """One of them stands where the player was, the other some squares away."""
+        self.credit_casualty(match, player)
+        square = match.at[player]
+        self.remove(match, player, ABSENT)
+        for number, half in enumerate(self.halves(match, player)):
+            to = square
+            while number and (to == OFF or match.occupied() >> to & 1):
+                direction = self.directions[match.dice.roll(D8) - 1]
+                to, out = self.fly(match, square, direction, match.dice.roll(D6))
+                to = OFF if out else to
+            self.place(match, half, to)
+            match.swarmed |= 1 << half
+            match.tell(events.JOINED, half)
+        return DONE
+
+    def mourn(self, match: BowlMatch, player: int) -> None:
+        """With both of the two the one they came from is lost."""
+        for origin in match.team(match.seat_of(player)):
+            if match.box[origin] != ABSENT or not self.is_owned(match, origin, "split"):
+                continue
+            halves = self.halves(match, origin)
+            if player in halves and any(match.hurt[half] for half in halves if half != player):
+                match.hurt[origin] = self.dead_row
 
     def can_treat(self, match: BowlMatch, player: int) -> bool:
         """Only injuries on the pitch are treated."""
