@@ -289,7 +289,7 @@ def prompt(match: BowlMatch) -> str:
         KICKER_Q: "Who kicks?",
         KICK_Q: "Where is the kick aimed?",
         TOUCHBACK_Q: "Touchback: who gets the ball?",
-        TURN_Q: f"Turn {match.turns[match.active]}: who does what?",
+        TURN_Q: f"Turn {match.turns[match.active]}: choose a player",
         TARGET_Q: f"Whom {'else ' if match.act_target != NONE else ''}does {focus} aim at?",
         ORDER_Q: f"Which block of {focus} is resolved first?",
         THROW_Q: f"Where does {focus} throw?",

@@ -15,6 +15,7 @@ from touchline.bloodbowl.glossary import plain_name
 from touchline.bloodbowl.match_events.switch import read_switch
 from touchline.bloodbowl.rules.edition import Edition
 from touchline.matches import bowl_of
+from touchline.matches.terms import terms_of
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ def options_as_data(game: str) -> list[dict[str, Any]]:
         {
             "id": option.id,
             "name": option.name,
+            "text": terms_of(game, "options").get(option.id, ""),
             "default": option.default,
             "values": [{"id": value, "name": name} for value, name in option.values],
         }

@@ -15,7 +15,7 @@ from touchline.core.match import NOBODY
 from touchline.store.tables import SeatRow, TableRow
 from touchline.web.logs import note
 from touchline.web.models import Answers, Created, Joining, SeatWish, TableWish, Undo
-from touchline.web.presentation import presentation_of, presentations
+from touchline.web.presentation import plain_words, presentation_of, presentations
 from touchline.web.replies import plain_json
 from touchline.web.secrets import new_secret
 from touchline.web.services import Services
@@ -60,6 +60,7 @@ async def games() -> list[dict[str, Any]]:
             "kind": shown.kind,
             "choices": shown.choices(),
             "glossary": shown.glossary(),
+            "words": plain_words(id),
         }
         for id, shown in presentations().items()
     ]

@@ -23,7 +23,7 @@ from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
-from touchline.bloodbowl.vocabulary import MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q
+from touchline.bloodbowl.vocabulary import FORMATION_Q, MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.match import NO
@@ -33,6 +33,7 @@ from touchline.matches import GAMES, as_bowl
 from touchline.matches.options import options_as_data
 from touchline.matches.playable import LIST_EDITIONS, offered_teams, waiting_teams
 from touchline.matches.rosters import BUDGETS, DEFAULT_TEAMS, TREASURIES
+from touchline.matches.terms import terms_of
 from touchline.teams import standard_rules
 from touchline.web.blocks import BlockPreview, blitz_block, bowl_block
 
@@ -89,6 +90,12 @@ class Presentation(Protocol):
 
     def choices(self) -> dict[str, Any]:
         """What can be chosen for a new match."""
+
+
+def plain_words(game: str) -> dict[str, Any]:
+    """What the questions and terms of a game mean, for people who have never played."""
+    formations = {f"formation {id.replace('-', ' ')}": words for id, words in terms_of(game, "formations").items()}
+    return {"questions": dict(terms_of(game, "questions")), "terms": {**terms_of(game, "terms"), **formations}}
 
 
 class BlitzBowlPresentation:
@@ -181,7 +188,9 @@ class BloodBowlPresentation:
         return bowl_roll_words.roll_asked_about(match, events)
 
     def rank(self, match: Any, action: int) -> int:
-        """A re-roll that costs the team nothing comes before a team re-roll."""
+        """Free re-rolls come before team re-rolls, ready-made formations before one by hand."""
+        if match.question == FORMATION_Q:
+            return int(not match.describe(action).startswith("formation "))
         return int(match.question == REROLL_Q and action != NO and _is_team_source(match, action - SOURCE))
 
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:

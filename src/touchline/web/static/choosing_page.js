@@ -5,6 +5,8 @@ import { byId, make, replace } from "./dom.js";
 import { forgetFormation, formationAnswers, saveFormation, savedFormations } from "./formations.js";
 import { MatchPage } from "./match_page.js";
 import { showDugouts, showPlayer } from "./panels.js";
+import { settings } from "./settings.js";
+import { explain } from "./terms.js";
 
 const MANY = 5; // players to choose from
 const ENDING = ["end turn", "pass", "stop"]; // answers that have their own place, whatever else there is
@@ -24,12 +26,14 @@ export class ChoosingPage extends MatchPage {
       can: (player) => choices.able.includes(player.label),
       choose: (player) => this.pick(player.label),
       selected: choices.selected,
+      words: this.glossary,
       grab: (player, event) => this.pitch.grab(player.label, event),
       look: (player) => showPlayer(view, this.glossary, player),
     });
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
     byId("roll").textContent = this.state.roll;
+    this.showExplanation();
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
     if (!choices.picking && choices.able.length > MANY) parts.reverse(); // nobody looks for a button behind a whole team
@@ -41,6 +45,21 @@ export class ChoosingPage extends MatchPage {
     if (onPitch) this.bringIntoSight();
     if (this.targets.get(this.pitch.hovered)?.answers) this.look(this.pitch.hovered, false); // the pointer rests there still
     else this.showOdds(null);
+  }
+
+  /** What the question wants, in plain words, for as long as the coach wants to read it. */
+  showExplanation() {
+    const place = byId("explain");
+    if (!place) return;
+    const { view, answers } = this.state;
+    place.textContent = answers.length && settings.get("explain") === "on" ? this.glossary.question(view.game, view.question) : "";
+  }
+
+  /** What an answer's verb or die means. */
+  meaningOf(offer) {
+    const { game } = this.state.view;
+    const words = offer.text.startsWith("take ") ? offer.text.slice(5) : offer.player ? offer.text.slice(0, offer.text.lastIndexOf(" ")) : offer.text;
+    return this.glossary.term(game, words) || this.glossary.term(game, words.replaceAll("-", " "));
   }
 
   /** Put buttons before the coach; the keys of the first nine stand on them. */
@@ -73,7 +92,7 @@ export class ChoosingPage extends MatchPage {
       const percent = ahead && !open && ahead.chances.percent !== null ? ` ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}` : "";
       const act = () => (open ? this.narrow(offer.action) : this.send([offer.text]));
       const extra = open ? { "aria-pressed": String(choices.only === offer.action) } : {};
-      const button = this.button(`${offer.label}${percent}`, act, ahead && !open ? "primary" : "chip", extra);
+      const button = explain(this.button(`${offer.label}${percent}`, act, ahead && !open ? "primary" : "chip", extra), this.meaningOf(offer));
       if (ahead && !open) button.addEventListener("pointerenter", () => this.showOdds(ahead.chances));
       return button;
     });
@@ -90,10 +109,11 @@ export class ChoosingPage extends MatchPage {
     if (this.choices.selected) return [];
     return this.choices.buttons.filter((offer) => offer !== this.ending).map((offer) => {
       const button = this.button(noted(`${offer.label}${this.pitch.arrow(offer.text)}`, offer), () => this.send([offer.text]), offer.note ? "" : "primary");
-      if (offer.meaning) button.append(make("span", { class: "meaning" }, offer.meaning));
+      const meaning = offer.meaning || (offer.text.startsWith("formation ") ? this.meaningOf(offer) : "");
+      if (meaning) button.append(make("span", { class: "meaning" }, meaning));
       const picture = dieOf(offer.text);
       if (picture) replace(button, picture);
-      return button;
+      return explain(button, meaning ? "" : this.meaningOf(offer));
     });
   }
 

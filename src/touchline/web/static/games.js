@@ -5,6 +5,7 @@
  */
 
 import { make } from "./dom.js";
+import { term } from "./terms.js";
 
 const GROUND = { blocked: "rubble", trapdoors: "trapdoor" };
 
@@ -26,8 +27,8 @@ const blitz = {
   acted: (player) => ({ some: player.made.length > 0, done: player.locked, words: player.locked ? "done for this turn" : player.made.length ? `has made: ${player.made.join(", ")}` : "" }),
   dugouts: ["reserves"],
   markers: () => [],
-  beside(view, entry, seat) {
-    const parts = [make("h2", {}, "Challenges"), make("ol", { class: "cardlist" }, ...view.challenges.map((id) => (id ? face(entry(id), points(entry(id))) : make("li", { class: "cardface empty" }, "no card"))))];
+  beside(view, entry, seat, meaning) {
+    const parts = [make("h2", {}, term("Challenges", meaning("challenges"))), make("ol", { class: "cardlist" }, ...view.challenges.map((id) => (id ? face(entry(id), points(entry(id))) : make("li", { class: "cardface empty" }, "no card"))))];
     const hand = seat === null ? [] : view.hands[seat].bonus_plays || [];
     if (hand.length) parts.push(make("h2", {}, "Your Bonus Plays"), make("ul", { class: "cardlist" }, ...hand.map((id) => face(entry(id), entry(id).moment || ""))));
     const notes = [`${view.deck} cards in the deck`, `hands: ${view.hands.map((cards) => cards.size).join(" and ")}`];
@@ -112,14 +113,14 @@ const bowl = {
   dugouts: ["reserves", "lifted", "knocked-out", "casualty", "sent-off"],
   /** What lies on the pitch for a while: {square, area, name}. */
   markers: (view) => view.match_events.lasting.filter((one) => one.square || one.area.length).map((one) => ({ ...one, name: one.event })),
-  beside(view, entry) {
-    const row = (west, name, east) => make("tr", {}, make("td", {}, String(west)), make("th", { scope: "row" }, name), make("td", {}, String(east)));
+  beside(view, entry, seat, meaning) {
+    const row = (west, name, east, id) => make("tr", {}, make("td", {}, String(west)), make("th", { scope: "row" }, term(name, meaning(id))), make("td", {}, String(east)));
     const [left, right] = view.teams;
     const rows = [
-      ...STAFF.map(([key, name]) => row(left[key], name, right[key])),
-      row(left.apothecary ? "yes" : "no", "Apothecary", right.apothecary ? "yes" : "no"),
+      ...STAFF.map(([key, name]) => row(left[key], name, right[key], key)),
+      row(left.apothecary ? "yes" : "no", "Apothecary", right.apothecary ? "yes" : "no", "apothecary"),
       ...(left.watched || right.watched ? [row(left.watched ? "yes" : "", "Watched by the referee", right.watched ? "yes" : "")] : []),
-      ...TOTALS.map(([id, name]) => row(total(view, 0, id), name, total(view, 1, id))),
+      ...TOTALS.map(([id, name]) => row(total(view, 0, id), name, total(view, 1, id), id)),
     ];
     return [
       make("h2", {}, "The match"),

@@ -46,7 +46,7 @@ export class MatchPage {
   /** A setting was changed: what it concerns is shown at once. */
   changed(name) {
     document.body.classList.toggle("still", !settings.step);
-    if (name === "marks" && this.state) this.showChoices();
+    if ((name === "marks" || name === "explain") && this.state) this.showChoices();
     if (name === "sound") play("turn");
   }
 
@@ -79,6 +79,7 @@ export class MatchPage {
     clearTimeout(this.timer);
     this.takeLog(message, first);
     this.choices = new Choices(message, new Map());
+    byId("prompt").closest("section").scrollTop = 0; // a new question begins at its top
     this.showAll();
     this.shown();
     this.continuePlan();

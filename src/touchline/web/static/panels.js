@@ -3,11 +3,23 @@
 import { byId, draw, make, replace } from "./dom.js";
 import { gameOf, groundAt } from "./games.js";
 import { inWords, token } from "./pitch.js";
+import { term } from "./terms.js";
 
 /** Names and meanings by id, from the server. */
 export class Glossary {
   constructor(games) {
     this.games = new Map(games.map((game) => [game.id, game.glossary]));
+    this.words = new Map(games.map((game) => [game.id, game.words]));
+  }
+
+  /** What a word on the screen means, in plain words; empty if it has none. */
+  term(game, word) {
+    return this.words.get(game)?.terms[word] || "";
+  }
+
+  /** What a question wants, in plain words. */
+  question(game, id) {
+    return this.words.get(game)?.questions[id] || "";
   }
 
   entry(game, id) {
@@ -29,7 +41,7 @@ export function showScore(view, seats, yours = []) {
  * The benches, box by box; `can(player)` says whether a Player there can be chosen, `choose(player)` is called for it,
  * `look(player)` when somebody wants to know more of them.
  */
-export function showDugouts(view, { can = () => false, choose = null, selected = null, look = () => {}, grab = () => {} } = {}) {
+export function showDugouts(view, { can = () => false, choose = null, selected = null, look = () => {}, grab = () => {}, words = null } = {}) {
   const game = gameOf(view);
   const tokenOf = (player) => {
     const picture = draw("svg", { viewBox: "-22 -22 44 44", "aria-hidden": "true" }, token({ ...player, status: "benched" }, game.acted(player)));
@@ -43,14 +55,14 @@ export function showDugouts(view, { can = () => false, choose = null, selected =
     const bench = view.players.filter((player) => player.seat === seat && !player.square);
     const boxes = game.dugouts.map((box) => [box, bench.filter((player) => player.status === box)]).filter(([, players]) => players.length);
     const shown = boxes.map(([box, players]) => make("div", { class: "box" },
-      game.dugouts.length > 1 ? make("span", { class: "boxname" }, box.replace("-", " ")) : null, ...players.map(tokenOf)));
+      game.dugouts.length > 1 ? make("span", { class: "boxname" }, term(box.replace("-", " "), words ? words.term(view.game, box) : "")) : null, ...players.map(tokenOf)));
     replace(byId(`bench-${seat}`), ...(shown.length ? shown : [make("span", { class: "quiet" }, "empty")]));
   }
 }
 
 /** What stands beside the pitch: cards, or what the teams have left. */
 export function showBeside(view, glossary, seat) {
-  replace(byId("beside"), ...gameOf(view).beside(view, (id) => glossary.entry(view.game, id), seat));
+  replace(byId("beside"), ...gameOf(view).beside(view, (id) => glossary.entry(view.game, id), seat, (word) => glossary.term(view.game, word)));
 }
 
 /** A Player with profile and skills, each with what it does; `null` clears the place. */
@@ -63,10 +75,16 @@ export function showPlayer(view, glossary, player) {
     const entry = glossary.entry(view.game, id);
     return make("li", { class: used ? "used-up" : null }, make("b", {}, `${entry.name}${figure ? ` (${figure})` : ""}`), entry.text ? ` ${entry.text}` : "");
   });
-  const notes = [player.status.replace("-", " "), game.acted(player).words, player.ball ? "has the ball" : "", player.casualty].filter(Boolean);
+  const meaning = (word) => glossary.term(view.game, word);
+  const acted = game.acted(player);
+  const notes = [
+    term(player.status.replace("-", " "), meaning(player.status)),
+    acted.words ? term(acted.words, acted.done ? meaning("done") : "") : null,
+    ...[player.ball ? "has the ball" : "", player.casualty].filter(Boolean),
+  ].filter(Boolean).flatMap((note, place) => (place ? [", ", note] : [note]));
   replace(place,
-    make("h2", {}, `${player.label} ${player.name} `, make("span", { class: "quiet" }, notes.join(", "))),
-    make("dl", { class: "profile" }, ...game.profile(player).map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, String(value))))),
+    make("h2", {}, `${player.label} ${player.name} `, make("span", { class: "quiet" }, ...notes)),
+    make("dl", { class: "profile" }, ...game.profile(player).map(([name, value]) => make("div", {}, make("dt", {}, term(name, meaning(name))), make("dd", {}, String(value))))),
     skills.length ? make("ul", { class: "skills" }, ...skills) : make("p", { class: "quiet" }, "no skills"));
 }
 

@@ -175,6 +175,7 @@ export class Pitch {
         if (blocked.has(square)) parts.push(this.stones(square));
       }
     }
+    if (this.seat !== null && this.seat !== undefined) parts.push(this.zoneName(pitch, 1 - this.seat, "SCORE HERE"), this.zoneName(pitch, this.seat, "YOUR END"));
     pitch.trapdoors.forEach((square) => parts.push(this.trapdoor(square)));
     if (pitch.scrimmage) parts.push(this.halfway(pitch));
     parts.push(...this.edge(pitch));
@@ -199,6 +200,15 @@ export class Pitch {
     const [x, y] = this.place(square);
     const lines = seat === 0 ? `M${x + 6} ${y + 34} L${x + 34} ${y + 6}` : `M${x + 6} ${y + 6} L${x + 34} ${y + 34} M${x + 34} ${y + 6} L${x + 6} ${y + 34}`;
     return draw("path", { d: lines, class: `hatch seat-${seat}` });
+  }
+
+  /** Words along an end zone: where to score, and what to defend. */
+  zoneName(pitch, zone, words) {
+    const squares = pitch.end_zones[zone];
+    const [x, y] = this.centre(squares[Math.floor(squares.length / 2)]);
+    const text = draw("text", { x, y: y + 5, class: "zonename", transform: this.tall.matches ? null : `rotate(-90 ${x} ${y})` });
+    text.textContent = words;
+    return text;
   }
 
   /** The line between the halves, thick where players line up. */

@@ -124,7 +124,7 @@ class ReplayPage {
   show({ view, seats, log }) {
     this.view = view;
     showScore(view, seats);
-    showDugouts(view, { look: (player) => showPlayer(view, this.glossary, player) });
+    showDugouts(view, { words: this.glossary, look: (player) => showPlayer(view, this.glossary, player) });
     showBeside(view, this.glossary, null);
     this.pitch.show(view);
     replace(byId("dice"), ...log.dice.map(die));

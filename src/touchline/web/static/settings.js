@@ -1,6 +1,6 @@
 /** What a coach has chosen for this browser: speed, sounds, when to ask again, marks on tokens, notifications. */
 
-const DEFAULTS = { speed: "normal", sound: "off", risk: "none", marks: "block dodge guard mighty-blow tackle", notify: "off" };
+const DEFAULTS = { speed: "normal", sound: "off", risk: "none", marks: "block dodge guard mighty-blow tackle", notify: "off", explain: "on" };
 const STEP = { off: 0, fast: 70, normal: 160, slow: 320 }; // milliseconds a step takes on the pitch
 const RISK = { none: 0, any: 100, quarter: 75, half: 50 }; // ask again below this chance, in percent
 

@@ -1,0 +1,141 @@
+"""Somebody who has never played and does what the screen says: safe squares, good chances, cards that can be claimed.
+
+The policy reads the state that the page shows, nothing else: squares, chances and words. It knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+State = dict[str, Any]
+Ask = Callable[[list[int]], list[dict[str, Any]]]  # what the page fetches when a player is clicked
+
+GOOD = 60  # percent that somebody dares
+LAST = ("end turn", "pass", "stop", "decline")
+
+
+def column(square: str) -> int:
+    return ord(square[0]) - ord("a")
+
+
+def distance(one: str, two: str) -> int:
+    return max(abs(column(one) - column(two)), abs(int(one[1:]) - int(two[1:])))
+
+
+class Newcomer:
+    """Plays one seat; `tried` keeps whom it has looked at in this turn, so that the turn ends."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.tried: set[tuple[Any, str]] = set()
+
+    def answer(self, state: State, look: Ask) -> list[str]:
+        """What is clicked next."""
+        texts = [offer["text"] for offer in state["answers"]]
+        if state["picks_action"]:
+            return self._act(state, look)
+        for wish in (
+            "claim ",
+            "ready",
+            "formation ",
+            "receive",
+            "take pow",
+            "take kerrunch",
+            "take smash",
+            "take stumble",
+        ):
+            found = [text for text in texts if text.startswith(wish) and text != "claim nothing"]
+            if found:
+                return [found[0]]
+        for wish in ("take tackle", "take push", "take shove", "re-roll by", "yes", "follow up"):
+            found = [text for text in texts if text.startswith(wish)]
+            if found:
+                return [found[0]]
+        return [self._square(state) or texts[0]]
+
+    def _square(self, state: State) -> str | None:
+        """Of lit squares: a safe one, the ball's if it lies there, else the one nearest to where it wants to be."""
+        offers = [offer for offer in state["answers"] if offer["square"] and (offer["arrival"] or 100) >= GOOD]
+        offers = [offer for offer in offers if not self._worse(state, offer["square"])]
+        stop = next((offer["text"] for offer in state["answers"] if offer["text"] in LAST), None)
+        if not offers:
+            return stop
+        best = min(offers, key=lambda offer: self._far(state, offer["square"]))
+        return str(best["text"])
+
+    def _worse(self, state: State, square: str) -> bool:
+        """Is it no nearer to the goal than where the acting player stands?"""
+        acting = (state["view"].get("acting") or {}).get("player")
+        here = next((p["square"] for p in state["view"]["players"] if p["label"] == acting and p["square"]), None)
+        return here is not None and self._far(state, square) >= self._far(state, here)
+
+    def _far(self, state: State, square: str) -> float:
+        view = state["view"]
+        acting = (view.get("acting") or {}).get("player")
+        mine = {p["label"] for p in view["players"] if p["seat"] == self.seat}
+        ball = next((b for b in view["balls"] if b["square"] or b.get("holder")), None)
+        goal = min(view["pitch"]["end_zones"][1 - self.seat], key=lambda each: distance(square, each))
+        if ball is None:
+            return float(abs(column(square) - view["pitch"]["width"] // 2))
+        holder = ball.get("holder")
+        if holder == acting and holder is not None:
+            return distance(square, goal)
+        if holder in mine:  # stay around the carrier, a little ahead
+            place = next(p["square"] for p in view["players"] if p["label"] == holder)
+            return float(abs(distance(square, place) - 1.5) + distance(square, goal) / 50)
+        where = ball["square"] or next(p["square"] for p in view["players"] if p["label"] == holder)
+        return distance(square, where)
+
+    def _act(self, state: State, look: Ask) -> list[str]:
+        """Choose a player and what it does: score, take the ball, hit somebody, or come nearer."""
+        view = state["view"]
+        turn = (view.get("half"), tuple(team.get("turn", 0) for team in view["teams"]), view["turn"], view["active"])
+        offers = [o for o in state["answers"] if o["player"] and (turn, o["text"]) not in self.tried]
+        ranked: list[tuple[float, list[str]]] = []
+        for offer, ahead in zip(offers, look([o["action"] for o in offers]), strict=True):
+            chances, verb = ahead["chances"], offer["text"].split(" ")[0]
+            if verb in ("foul", "reserves", "stand-up") or (not ahead["answers"] and chances["whom"]):
+                good = (chances["percent"] or 100) if verb != "foul" else 0
+                if good >= GOOD:
+                    ranked.append((20 + good / 10, [offer["text"]]))
+            for then in ahead["answers"]:
+                ranked += self._weigh(state, offer, then)
+        best = max(ranked, default=(0.0, ["end turn"]), key=lambda each: each[0])
+        if best[0] <= 0:
+            return [next((text for text in LAST if text in [o["text"] for o in state["answers"]]), "end turn")]
+        self.tried.add((turn, best[1][0]))
+        return best[1]
+
+    def _weigh(self, state: State, offer: dict[str, Any], then: dict[str, Any]) -> list[tuple[float, list[str]]]:
+        view, who = state["view"], offer["player"]
+        both = [offer["text"], then["text"]]
+        if then["player"]:
+            good = (then["chances"] or {}).get("percent") or 0
+            return (
+                [(15 + good / 10, both)] if good >= GOOD and offer["text"].split(" ")[0] in ("block", "blitz") else []
+            )
+        if not then["square"] or (then["arrival"] or 100) < GOOD:
+            return []
+        as_acting = {**state, "view": {**view, "acting": {"player": who}}}
+        here = next((p["square"] for p in view["players"] if p["label"] == who), None)
+        gain = (self._far(as_acting, here) if here else 9) - self._far(as_acting, then["square"])
+        carries = any(ball.get("holder") == who for ball in view["balls"])
+        fetches = any(ball["square"] == then["square"] and not ball.get("holder") for ball in view["balls"])
+        scores = carries and then["square"] in view["pitch"]["end_zones"][1 - self.seat]
+        safe = (then["arrival"] or 100) / 100
+        first = 3 if offer["text"].startswith(("run", "move")) else 1
+        return (
+            [
+                (
+                    gain * safe
+                    + 100 * scores * safe
+                    + 40 * fetches * safe
+                    + (25 if carries and gain > 0 else 0)
+                    + first,
+                    both,
+                )
+            ]
+            if gain > 0
+            else []
+        )
