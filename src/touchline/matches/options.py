@@ -65,6 +65,10 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         {"2023-05": "May 2023", "2023-11": "November 2023", "2024-05": "May 2024", "2025-05": "May 2025"},
     ),
     "touchdown": ("Touchdowns count", {"at-once": "at once", "end-of-action": "when the action ends"}),
+    "piling_on": (
+        "Piling On",
+        {"off": "Not allowed", "team-re-roll": "For a team re-roll", "free": "Free of charge"},
+    ),
     "stadium": ("Stadium", {"none": "No attribute"}),
     "referee": ("Referee", {}),
     "weather": ("Weather", {"rolled": "Rolled by the dice"}),

@@ -233,7 +233,8 @@ class BlockingRules(PushingRules):
             return NO_RESULT
         dice = self.block_dice(match, player, target, strength)
         if match.sink is not None:
-            self.note_block(match, player, target, strength, *self.block_helpers(match, player, target))
+            defence = self.defence(match, player, target)
+            self.note_block(match, player, target, strength, defence, *self.block_helpers(match, player, target))
         holders = match.setup.value_holders[BLOCK_POOL] | match.setup.interrupt_holders[BLOCK_POOL]
         if dice < 0 or not holders >> player & 1:
             return self.pool_settled(match, dice, player, target)

@@ -160,7 +160,14 @@ class ExplainingRules(LastingRules):
     # --- blocks
 
     def note_block(
-        self, match: BowlMatch, player: int, target: int, strength: int, ours: list[int], theirs: list[int]
+        self,
+        match: BowlMatch,
+        player: int,
+        target: int,
+        strength: int,
+        defence: int,
+        ours: list[int],
+        theirs: list[int],
     ) -> None:
         """The Strength of both sides, which the dice of this block will be explained by."""
         sink = match.sink
@@ -173,6 +180,7 @@ class ExplainingRules(LastingRules):
         for mate in ours:
             parts += part(ASSIST, mate, 1)
         parts += part(OWN_STRENGTH, target, -match.sheets[target].st)
+        parts += part(OTHER, target, match.sheets[target].st - defence)
         for foe in theirs:
             parts += part(ASSIST, foe, -1)
         trail.about, trail.parts = (player, BLOCK_DICE), parts

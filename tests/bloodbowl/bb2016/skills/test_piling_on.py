@@ -22,14 +22,14 @@ def felled(
     return table.play("push to i6").play(follow, dice=dice)
 
 
-@pytest.mark.rule("bb2016.skill.piling-on.switch")
+@pytest.mark.rule("bb2016.skill.piling-on.switch", "bb2016.piling-on.setting")
 def test_only_where_the_league_allows_it() -> None:
     assert felled(dice="d6 1, d6 1", price="off").is_turn_of("west")
     assert asked(felled(dice="d6 1, d6 1")) == "west piling-on 1W"
     assert asked(felled(dice="d6 1, d6 1", price="free", rerolls=0)) == "west piling-on 1W"
 
 
-@pytest.mark.rule("bb2016.skill.piling-on.when")
+@pytest.mark.rule("bb2016.skill.piling-on.when", "bb2016.piling-on.when")
 def test_next_to_the_victim_of_its_own_block() -> None:
     assert felled(dice="d6 1, d6 1", follow="stay").is_turn_of("west"), "too far away"
     table = facing({}, having("piling-on"), piling_on="free").play("block 1W", dice="block player-down, d6 1, d6 1")
@@ -45,8 +45,11 @@ def test_next_to_the_victim_of_its_own_block() -> None:
 
 @pytest.mark.rule(
     "bb2016.skill.piling-on.spends-team-reroll",
+    "bb2016.piling-on.costs-team-reroll",
     "bb2016.skill.piling-on.which-roll",
     "bb2016.skill.piling-on.user-prone",
+    "bb2016.piling-on.placed-prone",
+    "bb2016.piling-on.effect",
 )
 def test_armour_that_held_is_rolled_again_for_a_team_re_roll() -> None:
     table = felled(dice="d6 1, d6 1").play("yes", dice="d6 4, d6 5, d6 1, d6 1")
@@ -54,7 +57,9 @@ def test_armour_that_held_is_rolled_again_for_a_team_re_roll() -> None:
     assert (table.is_turn_of("west"), table.square("1W")) == (True, "h6")
 
 
-@pytest.mark.rule("bb2016.skill.piling-on.which-roll", "bb2016.skill.piling-on.before-casualty-roll")
+@pytest.mark.rule(
+    "bb2016.skill.piling-on.which-roll", "bb2016.skill.piling-on.before-casualty-roll", "bb2016.piling-on.not-casualty"
+)
 def test_an_injury_that_is_no_casualty_is_rolled_again() -> None:
     table = felled(dice="d6 4, d6 5, d6 1, d6 1")
     assert asked(table) == "west piling-on 1W"
