@@ -71,6 +71,7 @@ def test_the_command_prints_intervals_and_draws_a_picture(tmp_path: Path, capsys
         assert len(own["values"]) == 4
     root = ElementTree.fromstring(picture.read_text(encoding="utf-8"))
     assert len(root.findall("{http://www.w3.org/2000/svg}polyline")) == 4
+    assert len(root.findall("{http://www.w3.org/2000/svg}line[@class='interval']")) == 4
     run("--teams", "2", "--seasons", "1", "--output", str(picture))
     assert "1 matches in" in capsys.readouterr().out
 

@@ -18,6 +18,7 @@ COLOURS: Final = (
 WIDTH: Final = 880
 HEIGHT: Final = 460
 MARGIN: Final = 70
+ROW: Final = 22
 BAND: Final = (0.1, 0.9)
 
 
@@ -113,15 +114,16 @@ def check_growth_picture(path: Path) -> None:
 
 
 def growth_svg(growth: Growth, title: str) -> str:
-    """The median value of each roster over its matches, with a band from the 10 % to the 90 % quantile."""
+    """Values over matches, the median with a band of the 10 % to the 90 % quantile; win rates and deaths below."""
     lines = {name: [_spread(each) for each in own.values if each] for name, own in sorted(growth.rosters.items())}
     longest = max((len(points) for points in lines.values()), default=1)
     least = min((point["low"] for points in lines.values() for point in points), default=0)
     most = max((point["high"] for points in lines.values() for point in points), default=1)
     frame = _Frame(max(1, longest - 1), least, max(most, least + 1))
-    legend = 20 * len(lines)
+    top = max(HEIGHT, 20 * len(lines) + 60)
+    height = top + 60 + ROW * len(lines)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH + 200} {max(HEIGHT, legend + 60)}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH + 200} {height}" role="img"'
         f' font-family="sans-serif" font-size="12"><title>{escape(title)}</title>',
         '<rect width="100%" height="100%" fill="white"/>',
         f'<text x="{MARGIN}" y="24" font-size="15">{escape(title)}</text>',
@@ -129,7 +131,29 @@ def growth_svg(growth: Growth, title: str) -> str:
     ]
     for place, (name, points) in enumerate(lines.items()):
         parts += _curve(frame, name, points, COLOURS[place % len(COLOURS)], place)
+    parts += _rates(growth, list(lines), top + 40)
     return "\n".join([*parts, "</svg>", ""])
+
+
+def _rates(growth: Growth, names: Sequence[str], top: int) -> Iterable[str]:
+    """One line for each roster: the share of matches won with its 95 % interval, and deaths in a match."""
+    left, wide, right = MARGIN + 100, 360, MARGIN + 560
+    most = max((own.deaths / max(1, own.matches) for own in growth.rosters.values()), default=0) or 1
+    yield f'<text x="{left}" y="{top - 12}">matches won, 95 % interval</text>'
+    yield f'<text x="{right}" y="{top - 12}">deaths in a match</text>'
+    for place, name in enumerate(names):
+        own, y, colour = growth.rosters[name], top + 12 + ROW * place, COLOURS[place % len(COLOURS)]
+        low, high = wilson(own.won, own.matches)
+        rate, deaths = own.won / max(1, own.matches), own.deaths / max(1, own.matches)
+        yield f'<text x="{left - 10}" y="{y + 4}" text-anchor="end">{escape(name)}</text>'
+        yield f'<line x1="{left}" x2="{left + wide}" y1="{y}" y2="{y}" stroke="#eee"/>'
+        ends = f'x1="{left + wide * low:.1f}" x2="{left + wide * high:.1f}"'
+        yield f'<line {ends} y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3" class="interval"/>'
+        yield f'<circle cx="{left + wide * rate:.1f}" cy="{y}" r="5" fill="{colour}"/>'
+        yield f'<text x="{left + wide + 8}" y="{y + 4}">{rate:.0%}</text>'
+        bar = 200 * deaths / most
+        yield f'<rect x="{right}" y="{y - 6}" width="{bar:.1f}" height="12" fill="{colour}" fill-opacity="0.6"/>'
+        yield f'<text x="{right + bar + 6:.1f}" y="{y + 4}">{deaths:.2f}</text>'
 
 
 @dataclass(frozen=True)
