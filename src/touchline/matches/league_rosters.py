@@ -77,6 +77,7 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     settings["treasury"] = team.treasury
     if (fixture.facts.get("venue") or {}).get("home") == team_id:
         _at_home(settings, rules_of(state.rules.lists).known_team_rules, hired)
+    _sponsored(settings, str(team.notes.get("major", "")), rules_of(state.rules.lists).known_team_rules)
     ids = [player.id for player in players] + [""] * len(hired.mercenaries)
     for one, star in known_stars:
         ids += [one.id] + [""] * (len(library.stars[star].profiles) - 1)
@@ -91,6 +92,14 @@ def _at_home(settings: dict[str, Any], known: tuple[str, ...], hired: _Hired) ->
         rules.append(HOME_CROWD)
     else:
         hired.by_hand.append("The home crowd: a player pushed into it goes to the Reserves unhurt on a D6 of 5 or 6")
+
+
+def _sponsored(settings: dict[str, Any], sponsor: str, known: tuple[str, ...]) -> None:
+    """A major sponsor who matters in a match comes as a rule of the team."""
+    rules = settings["rules"]
+    assert isinstance(rules, list)
+    if sponsor in known:
+        rules.append(sponsor)
 
 
 def _listed(player: Player) -> ListedPlayer:
