@@ -187,6 +187,17 @@ def test_a_deputy_appoints_nobody_and_cannot_become_the_commissioner(server: Tes
     assert dan.post(f"{AT}/links/withdraw", json={"person": BOSS}).status_code == 403
 
 
+def test_ids_that_cannot_stand_in_an_address_are_refused(server: TestClient) -> None:
+    ann = person(server, "coach")
+    listed = ann.get(f"{AT}/draft/teams/orc/draft").json()
+    document = {"team": "../../office", "coach": "Ann Cole", "listed": {**listed, "name": "Climbers"}}
+    for part in ("format", "version"):
+        document["listed"].pop(part, None)
+    refused = ann.post(f"{AT}/decisions", json={"kind": "team-drafted", "document": document})
+    assert refused.status_code == 422
+    assert "cannot be an id" in refused.json()["detail"]
+
+
 def test_special_play_cards_are_no_business_of_others(server: TestClient) -> None:
     name = first_of(server, "reavers", "gouged")["id"]
     prepare(server, name)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from collections.abc import Iterable
 from typing import Any, Final
 
 from fastapi import APIRouter, Request
@@ -17,7 +19,17 @@ from touchline.league import (
     changed_rules,
     load_rules,
 )
-from touchline.league.decisions import AddStage, Redraft, ReportMatch, ReviewTeam, StartSeason, divisions_of
+from touchline.league.decisions import (
+    AddStage,
+    BringTeam,
+    DraftTeam,
+    PublishFixtures,
+    Redraft,
+    ReportMatch,
+    ReviewTeam,
+    StartSeason,
+    divisions_of,
+)
 from touchline.web.api import services_of
 from touchline.web.events.visits import Forbidden
 from touchline.web.journal_rooms import Crossed, now
@@ -45,6 +57,7 @@ from touchline.web.logs import note
 from touchline.web.visitors import address_of, owner_of
 
 SEEDS: Final = 1_000_000_000
+ADDRESSABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,80}")
 router = APIRouter(prefix="/api/leagues", tags=["running a league"])
 
 
@@ -87,12 +100,29 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
     if wish.kind not in LeagueDecision.known:
         raise Refused([f"there is no decision {wish.kind!r}; there are {', '.join(sorted(LeagueDecision.known))}"])
     decision: LeagueDecision = from_document(LeagueDecision.known[wish.kind], wish.document, wish.kind)
+    check_ids(new_ids(decision))
     with visiting(request, league_id) as visit:
         entry = visit.decide(decision, wish.why, wish.version)
         if isinstance(decision, ReportMatch):
             visit.write(lambda league: bots_agree(league, decision.fixture, decision.report, now()))
             let_bots_act(visit, decision.fixture)
         return {"version": entry.number}
+
+
+def new_ids(decision: LeagueDecision) -> list[str]:
+    """The ids that a decision gives to something new."""
+    if isinstance(decision, (DraftTeam, BringTeam)):
+        return [decision.team]
+    if isinstance(decision, AddStage):
+        return [decision.stage]
+    return list(decision.fixtures) if isinstance(decision, PublishFixtures) else []
+
+
+def check_ids(ids: Iterable[str]) -> None:
+    """Ids stand in addresses of pages."""
+    wrong = [name for name in ids if not ADDRESSABLE.fullmatch(name)]
+    if wrong:
+        raise Refused([f"{name!r} cannot be an id; allowed are letters, digits, - and _" for name in wrong])
 
 
 @router.post("/{league_id}/teams/approve")
@@ -202,6 +232,7 @@ def schedule(request: Request, league_id: LeagueId, wish: ScheduleWish) -> dict[
                 if isinstance(wish.divisions, int)
                 else {name: tuple(teams) for name, teams in wish.divisions.items()}
             )
+            check_ids(name.replace(" ", "-") for name in divisions)  # they stand in the ids of fixtures
             decision = AddStage(stage, "divisions", wish.title, divisions_of(divisions))
             league.decide(decision, by=visit.person, at=now())
             entry = league.schedule(
