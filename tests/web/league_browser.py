@@ -18,7 +18,7 @@ class Commissioner(Person):
         page.get_by_label("Name of the league").fill(name)
         page.get_by_label("You are the commissioner: your name").fill(commissioner)
         page.locator(f"input[name=rules][value={rules}]").check()
-        page.get_by_role("button", name="Found the league").click()
+        page.get_by_role("button", name="Create the league").click()
         page.wait_for_url("**/office")
         self.league = page.url.split("/")[-2]
 
