@@ -65,6 +65,10 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         {"2023-05": "May 2023", "2023-11": "November 2023", "2024-05": "May 2024", "2025-05": "May 2025"},
     ),
     "touchdown": ("Touchdowns count", {"at-once": "at once", "end-of-action": "when the action ends"}),
+    "foul_appearance": (
+        "Foul Appearance against Frenzy",
+        {"every-block": "Rolled for both blocks", "first-block": "Rolled for the first block only"},
+    ),
     "piling_on": (
         "Piling On",
         {"off": "Not allowed", "team-re-roll": "For a team re-roll", "free": "Free of charge"},

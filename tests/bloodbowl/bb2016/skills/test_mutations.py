@@ -35,6 +35,10 @@ def test_the_second_block_of_frenzy_needs_its_own_roll() -> None:
         facing(having("frenzy"), FOUL).play("block 1W", dice="d6 2, block push-back").play("push to i6", dice="d6 1")
     )
     assert (table.is_turn_of("west"), table.square("1W")) == (True, "h6")
+    settings = versus(team(having("frenzy")), team(FOUL), foul_appearance="first-block")
+    table = stage({"1W": "g6", "1E": "h6"}, settings).play("block 1W", dice="d6 2, block push-back")
+    table.play("push to i6", dice="block push-back")
+    assert table.question == "push", "a league may leave the second roll out"
 
 
 @pytest.mark.rule("bb2016.skill.foul-appearance.not-gaze-or-bomb")

@@ -24,6 +24,8 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
+FIRST_BLOCK: Final = 1  # of the setting about players who are put off: the second block needs no courage any more
+
 
 def frenzy_follows(_match: BowlMatch, value: int, owner: int, blocker: int, _target: int) -> int:
     return MUST if owner == blocker and value == MAY else value
@@ -81,6 +83,8 @@ def frenzy_still_beside(match: BowlMatch, value: int, owner: int, blocker: int, 
 def frenzy_due(match: BowlMatch, passed: int, owner: int, target: int) -> int:
     if not passed:
         return match.rules.fall_over(match, owner, BY_FALL)
+    if match.setup.option("foul_appearance") == FIRST_BLOCK:
+        return match.rules.block(match, owner, target)
     return match.rules.dare_block(match, owner, target)
 
 
