@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
+from touchline.core.dice import dice_of
 from touchline.league import Deed, Injury, Refused, load_rules
 from touchline.league.decisions import ChangeRules
+from touchline.league.defaults import plain_answer
 from touchline.league.lists import rosters_of
 from touchline.league.model import Gain
 from touchline.league.profiles import can_improve, profile_of
+from touchline.matches import find_game
 from touchline.matches.league_games import league_match
 from touchline.simulate.league_seasons import SeasonPlan, founded, on_the_pitch, open_season, play_fixture
 
@@ -251,6 +254,67 @@ def test_the_commissioner_chooses_the_level_of_fees() -> None:
     assert made.state.rules.figures["fee.level"] == 0
     with pytest.raises(Refused, match="may not decide"):
         made.league.decide(ChangeRules(figures={"fee.level": 1}), by="ann", at=NOW)
+
+
+@pytest.mark.rule("gold.fee.unpaid-does-not-play", "gold.base.ruling.fees.cannot-pay-and-short")
+@pytest.mark.rule("gold.fee.star-players.first-match")
+def test_who_is_not_paid_does_not_play_even_if_the_team_is_short() -> None:
+    made = league()
+    made.treasury("a", 0)
+    made.put("a", "p1", spp=60)
+    made.put("a", "p2", star=True, cost=120_000, position="star")
+    made.take("f1", "a", {})
+    assert made.state.fixtures["f1"].facts["fees"]["a"]["unpaid"] == ["p1", "p2"], "a star from the first match on"
+    made.prepare()
+    planned = league_match(made.state, "f1")
+    assert "p1" not in planned.players[0]
+    assert len(planned.settings["teams"][0]["players"]) == 9
+    match = find_game(planned.game).new(planned.settings, dice_of(1))
+    assert len([sheet for sheet in match.sides[0].sheets if not sheet.absent]) == 9
+
+
+@pytest.mark.rule("gold.base.league.freebooter.spp")
+def test_a_freebooter_plays_and_keeps_nothing() -> None:
+    made = league()
+    made.treasury("a", 45_000)
+    made.take("f1", "a", {"freebooters": [{"position": "blitzer", "name": "Free"}]})
+    made.prepare()
+    planned = league_match(made.state, "f1")
+    [free] = [player for player in planned.settings["teams"][0]["players"] if player["name"] == "Free"]
+    assert (free["contract"], planned.players[0][11]) == ("mercenary", "")
+    with pytest.raises(Refused, match="no player 'Free' on the roster"):
+        made.report(deeds={"a": [Deed("Free", "touchdown")]})
+    made.report()
+    assert "Free" not in {player.name for player in made.team("a").players.values()}, "so no MVP either"
+
+
+@pytest.mark.rule("gold.base.ruling.match-without-cards")
+def test_a_league_may_play_without_special_plays() -> None:
+    made = league(off=("plays-rolled",))
+    made.put("b", "p1", spp=200)
+    made.prepare()
+    facts = made.state.fixtures["f1"].facts
+    assert facts["handicap"]["a"]["cards"] > 0
+    assert "plays" not in facts, "the bonus cards are lost"
+
+
+@pytest.mark.rule("gold.base.ruling.exodus-scope")
+def test_the_exodus_looks_at_points_before_the_match_and_leaves_stars_alone() -> None:
+    made = league()
+    made.put("a", "p1", spp=50)
+    made.put("a", "p2", spp=51)
+    made.put("a", "p3", star=True, position="star", spp=0, cost=120_000)
+    made.prepare()
+    made.report((3, 0), conceded_by="a", deeds={"a": [Deed("p1", "touchdown")]})
+
+    def roll(purpose: str, sides: int) -> int:
+        return 1 if "loyalty" in purpose else sides
+
+    while (due := made.league.due("f1", "a")) is not None and due.step != "buy-and-fire":
+        made.league.take("f1", "a", plain_answer(due), by=BOSS, at=NOW, roller=roll)
+    rolled = [roll["purpose"] for entry in made.league.journal.entries for roll in entry.payload.get("dice", ())]
+    assert {purpose.rpartition(" ")[2] for purpose in rolled if "loyalty" in purpose} == {"p2"}
+    assert made.team("a").players["p2"].left
 
 
 def test_a_match_of_gold_is_played_at_a_table_and_reported() -> None:

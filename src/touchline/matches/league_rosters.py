@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from touchline.bloodbowl.vocabulary import CONTRACTS, JOURNEYMAN
+from touchline.bloodbowl.vocabulary import CONTRACTS, JOURNEYMAN, MERCENARY
 from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS, profile_of
@@ -47,15 +47,18 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     rosters = rosters_of(state.rules.lists)
     library = rosters.library
     hired = _hired(state, fixture, team_id, library)
-    own_stars = [player for player in team.fieldable if player.star]
+    fees = (fixture.facts.get("fees") or {}).get(team_id, {})
+    able = [player for player in team.fieldable if player.id not in fees.get("unpaid", ())]
+    freebooters = [_freebooter(place, hire) for place, hire in enumerate(fees.get("freebooters", ()))]
+    own_stars = [player for player in able if player.star]
     known_stars = [(player, star) for player in own_stars if (star := _star(player.name, library))]
     hired.by_hand += [f"Star Player {player.name}" for player in own_stars if not _star(player.name, library)]
-    players = [player for player in team.fieldable if not player.star]
+    players = [player for player in able if not player.star]
     listed = TeamList(
         team.roster,
         team.name,
         team.coach,
-        players=tuple(_listed(player) for player in players),
+        players=(*(_listed(player) for player in players), *freebooters),
         rerolls=team.rerolls + int(bool(team.notes.get("trophy"))),
         dedicated_fans=team.fans,
         assistant_coaches=team.assistant_coaches,
@@ -73,12 +76,14 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     for place, player in enumerate(players):
         full[place] = {**full[place], **_grown(state, team, player)}
         full[place]["skills"] = _kept(full[place]["skills"], player)
+    for place in range(len(players), len(players) + len(freebooters)):
+        full[place]["contract"] = CONTRACTS[MERCENARY]
     settings["value"] = int((fixture.facts.get("values") or {}).get(team_id, team.value))
     settings["treasury"] = team.treasury
     if (fixture.facts.get("venue") or {}).get("home") == team_id:
         _at_home(settings, rules_of(state.rules.lists).known_team_rules, hired)
     _sponsored(settings, str(team.notes.get("major", "")), rules_of(state.rules.lists).known_team_rules)
-    ids = [player.id for player in players] + [""] * len(hired.mercenaries)
+    ids = [player.id for player in players] + [""] * (len(freebooters) + len(hired.mercenaries))
     for one, star in known_stars:
         ids += [one.id] + [""] * (len(library.stars[star].profiles) - 1)
     return MatchTeam(team_id, settings, tuple(ids), tuple(hired.by_hand))
@@ -100,6 +105,11 @@ def _sponsored(settings: dict[str, Any], sponsor: str, known: tuple[str, ...]) -
     assert isinstance(rules, list)
     if sponsor in known:
         rules.append(sponsor)
+
+
+def _freebooter(place: int, hire: Mapping[str, Any]) -> ListedPlayer:
+    """Somebody who plays this one match for half the price."""
+    return ListedPlayer(70 + place, str(hire["position"]), str(hire["name"]) or f"Freebooter {place + 1}")
 
 
 def _listed(player: Player) -> ListedPlayer:
@@ -152,6 +162,8 @@ def _hired(state: LeagueState, fixture: Fixture, team: str, library: Library) ->
         _sort(found, item, state, team, library)
     cards = (fixture.facts.get("cards") or {}).get(team, {}).get("kept", ())
     found.by_hand += [f"Card: {card}" for card in cards if card != UNNAMED]
+    plays = (fixture.facts.get("plays") or {}).get(team, 0)
+    found.by_hand += [f"Special plays: {plays}"] if plays else []
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from touchline.league.model import changed
+from touchline.league.model import Player, changed
 from touchline.league.steps.base import Answer, Step, only, step
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class FanFactorTable(Step):
 
 @step("players-quit", "Players who leave")
 class PlayersQuit(Step):
-    """After a concession a D6 for each of the best players: on a low roll he leaves the team."""
+    """After a concession a D6 for each of the best players, by their points before it: on a low roll he leaves."""
 
     def applies(self, run: Run) -> bool:
         return run.conceded
@@ -89,7 +89,17 @@ class PlayersQuit(Step):
         only(answer)
         needed, points = run.figure("quit.advancements"), run.figure("quit.spp")
         for player in sorted(run.team.listed, key=lambda each: each.number):
-            enough = (needed and len(player.gains) >= needed) or (points and player.spp >= points)
-            if enough and not player.dead and run.roll(f"loyalty of {player.id}", 6) <= run.figure("quit.leaves-on"):
+            enough = (needed and len(player.gains) >= needed) or (points and self._before(run, player) >= points)
+            if (
+                enough
+                and not player.star
+                and not player.dead
+                and run.roll(f"loyalty of {player.id}", 6) <= run.figure("quit.leaves-on")
+            ):
                 run.put(changed(player, left="left after a concession"))
         return True
+
+    def _before(self, run: Run, player: Player) -> int:
+        """The points of a player without those of this match."""
+        own = [deed for deed in run.side.deeds if deed.player == player.id]
+        return player.spp - sum(run.rules.rewards[deed.what] * deed.count for deed in own)
