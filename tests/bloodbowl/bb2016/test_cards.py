@@ -183,7 +183,7 @@ def test_cards_may_still_be_played_in_overtime() -> None:
 
 
 def test_a_card_without_a_function_says_so() -> None:
-    table = at_start("mindblow").play("take mindblow")
+    table = at_start("ego-trip", "lewd-maneuvers").play("take lewd-maneuvers")
     assert table.is_turn_of("west")
     lines = " ".join(str(line) for line in sentences(table.match, table.log.events, 0))
     assert "The coaches apply it themselves." in lines
@@ -389,3 +389,100 @@ def test_cards_for_the_whole_match() -> None:
     table = at_end("sprinkler-malfunction", players={"1W": "e5", "1E": "k5", "6E": "y14"}, ball="k6")
     table.play("take sprinkler-malfunction").play("move 1E").play("to k6", dice="d6 3, d8 2")
     assert table.ball == "k5", "3+ has become 4+"
+
+
+@pytest.mark.rule("bb2016.card.belt-of-invulnerability")
+def test_a_belt_of_invulnerability() -> None:
+    table = holding(
+        "belt-of-invulnerability", players={"1W": "f5 prone", "1E": "e5", "2E": "g5", "6E": "y14"}, active="east"
+    )
+    table.match.rules.alter(table.match, 0, "card belt-of-invulnerability", 0)
+    table.play("foul 1E").play("foul 1W", dice="d6 3, d6 5")
+    assert table.status("1W") == "prone", "8 and no assist"
+
+
+@pytest.mark.rule("bb2016.card.iron-man")
+def test_an_iron_man_is_only_stunned() -> None:
+    table = at_end("iron-man", players={"1W": "e5", "1E": "e6", "6E": "y14"}).play("take iron-man").play("choose 1W")
+    table.play("block 1E", dice="block pow").play("push to e4").play("stay", dice="d6 6, d6 5")
+    assert table.status("1W") == "stunned"
+
+
+@pytest.mark.rule("bb2016.card.magic-sponge", "bb2016.card.doc-bonesaw")
+def test_healing_cards() -> None:
+    held = {"1W": "casualty", "2W": "knocked-out", "6W": "b2", "1E": "t9"}
+    table = holding("magic-sponge", "doc-bonesaw", players=held, turns=[8, 8]).play("end turn")
+    assert set(table.legal) == {"nothing", "take magic-sponge", "take doc-bonesaw"}
+    table.play("take magic-sponge", dice="d6 2").play("take doc-bonesaw")
+    assert (table.status("1W"), table.status("2W")) == ("reserves", "reserves")
+
+
+@pytest.mark.rule("bb2016.card.mindblow")
+def test_mindblow() -> None:
+    table = at_start("mindblow", players={"1W": "e5", "1E": "e6", "6E": "y14"})
+    table.play("take mindblow", dice="d6 2, d6 1")
+    match = table.match
+    assert (match.is_able(match.split), match.is_able(match.split + 5)) == (False, True)
+
+
+@pytest.mark.rule("bb2016.card.ballista", "bb2016.inducement.lightning-bolt.roll")
+def test_the_ballista() -> None:
+    table = at_end("ballista").play("take ballista").play("choose 1E", dice="d6 2, d6 4, d6 4, d6 1, d6 2")
+    assert (table.status("1E"), table.is_turn_of("east")) == ("stunned", True), "8 and 1 breaks armour 8"
+    assert at_end("ballista").play("take ballista").play("choose 1E", dice="d6 1").status("1E") == "standing"
+
+
+@pytest.mark.rule("bb2016.card.mine")
+def test_a_mine() -> None:
+    table = at_start("mine", players={"1W": "e9", "1E": "e6", "6E": "y14"}).play("take mine")
+    table.play("choose 1E", dice="d6 4, d6 1, d6 1")
+    assert table.status("1E") == "prone"
+
+
+@pytest.mark.rule("bb2016.card.zap-card")
+def test_the_zap_card() -> None:
+    table = at_end("zap-card").play("take zap-card").play("choose 1E", dice="d6 2")
+    assert (table.fact("players.1E.ma"), "titchy" in skills(table, "1E")) == (4, True)
+
+
+@pytest.mark.rule("bb2016.card.dazed-and-confused", "bb2016.card.one-with-the-kicker")
+def test_cards_for_special_moments() -> None:
+    table = at_end("dazed-and-confused", players={"1W": "e5", "1E": "e6 prone", "2E": "f9", "6E": "y14"})
+    table.play("take dazed-and-confused")
+    assert skills(table, "1E") == {"bone-head"}, "the only one who lies there"
+    table = holding("one-with-the-kicker", players=LINE, start="kick-off", kicking="east")
+    table.play("kick to c3", dice="d8 5, d6 1")
+    assert table.legal == ["nothing", "take one-with-the-kicker"], "when the ball has scattered"
+
+
+@pytest.mark.rule("bb2016.card.fawndoughs-headband", "bb2016.card.magic-gloves")
+def test_cards_about_interceptions() -> None:
+    """An interception needs a 6 with Agility 3; either card makes it a 5."""
+    players = {"1W": "e5 ball", "2W": "k5", "1E": "h5", "6E": "y14"}
+    for card, owner in (("fawndoughs-headband", 0), ("magic-gloves", -1)):
+        table = holding(card, players=players)
+        table.match.rules.alter(table.match, owner if owner == 0 else table.match.split, f"card {card}", 0)
+        table.play("pass 1W", "throw").play("throw to k5")
+        if table.question == "pick":
+            table.play("nobody")  # Pass Block, which moves before the throw
+        assert table.play("interfere with 1E", dice="d6 5").ball == "1E"
+
+
+@pytest.mark.rule("bb2016.card.inertia-damper")
+def test_the_inertia_damper() -> None:
+    """A blitzer of Strength 4 who has moved rolls one die instead of two."""
+    settings = {"1W": "e5", "1E": "k5", "6E": "y14"}
+    table = holding("inertia-damper", players=settings, active="east")
+    table.match.rules.alter(table.match, 0, "card inertia-damper", 0)
+    table.match.rules.alter(table.match, table.match.split, "card wand-of-smashing", 0)
+    table.play("blitz 1E").play("to f5").play("block 1W", dice="block push-back")
+    assert table.question in ("push", "follow-up")
+
+
+@pytest.mark.rule("bb2016.card.exploding-runes")
+def test_exploding_runes() -> None:
+    table = holding("exploding-runes", players={"1W": "e5", "1E": "t9", "6E": "y14"})
+    table.match.rules.alter(table.match, 0, "card exploding-runes", 0)
+    assert {"bombardier", "no-hands", "secret-weapon"} <= skills(table, "1W")
+    table.play("end turn").play("end turn")
+    assert "throw-bomb" in table.actions_of("1W")

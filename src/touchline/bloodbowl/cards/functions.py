@@ -8,11 +8,14 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.card import Card
 from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.inducements.spells import begin_blast, end_blast, explode, hit_each
 from touchline.bloodbowl.sheets import END_ZONES
 from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BEFORE,
+    CASUALTY,
+    KNOCKED_OUT,
     PICK_Q,
     PLAYER,
     RESERVES,
@@ -27,6 +30,9 @@ from touchline.core.match import DONE
 # match, the seat that plays the card, the player it is played on or NONE
 Function = Callable[[BowlMatch, int, int], int]
 PRO_DENIED: Final = "loner"
+SPONGE: Final = 2
+MINDBLOW: Final = 2
+BOLT: Final = 2
 
 
 def targets(match: BowlMatch, seat: int, card: Card) -> list[int]:
@@ -35,6 +41,9 @@ def targets(match: BowlMatch, seat: int, card: Card) -> list[int]:
     if kind == "reserve":
         room = END_ZONES[seat] & ~match.occupied()
         return [p for p in match.team(seat) if match.box[p] == RESERVES] if room else []
+    boxes = {"casualty": CASUALTY, "knocked-out": KNOCKED_OUT}
+    if kind in boxes:
+        return [p for p in match.team(seat) if match.box[p] == boxes[kind]]
     setting_up = match.phase == BEFORE and not match.on_pitch(seat)
     here = [p for p in match.team(seat) if match.box[p] == RESERVES] if setting_up else match.on_pitch(seat)
     if kind == "carrier":
@@ -44,6 +53,8 @@ def targets(match: BowlMatch, seat: int, card: Card) -> list[int]:
     if kind in ("own", "team"):
         return [p for p in here if "pro" not in card.gives or not match.rules.has_skill(match, p, PRO_DENIED)]
     foes = match.on_pitch(1 - seat)
+    if kind == "standing":
+        return sorted(p for p in [*here, *foes] if match.is_standing(p))
     if kind == "any":
         return sorted(p for p in [*here, *foes] if match.at[p] >= 0 and not match.prone >> p & 1)
     if kind == "fallen-foe":
@@ -179,6 +190,53 @@ def substituted(match: BowlMatch, answer: int, seat: int, player: int) -> int:
     return match.rules.settle_ball(match, DONE)
 
 
+def magic_sponge(match: BowlMatch, _seat: int, player: int) -> int:
+    """Anything but a 1 brings an injured player back."""
+    die = match.dice.roll(D6)
+    match.tell_roll(events.DIE, player, match.rules.number("special-plays"), die, die, SPONGE)
+    if die >= SPONGE:
+        match.box[player] = RESERVES
+    return DONE
+
+
+def doc_bonesaw(match: BowlMatch, _seat: int, player: int) -> int:
+    match.box[player] = RESERVES
+    return DONE
+
+
+def mindblow(match: BowlMatch, seat: int, _player: int) -> int:
+    """A die for each opponent on the pitch: a 2 costs the Tackle Zone until the turn ends."""
+    for foe in match.on_pitch(1 - seat):
+        die = match.dice.roll(D6)
+        match.tell_roll(events.DIE, foe, match.rules.number("special-plays"), die, die, MINDBLOW)
+        if die >= MINDBLOW:
+            daze_until(match, foe, UNTIL_TURN_ENDS + seat)
+    return DONE
+
+
+def ballista(match: BowlMatch, seat: int, player: int) -> int:
+    """A bolt that hits on a 2, +1 to armour or injury."""
+    begin_blast(match, seat)
+    match.after(end_blast, seat)
+    return hit_each(match, DONE, 1 << player, BOLT, match.rules.number("special-plays"))
+
+
+def mine(match: BowlMatch, seat: int, player: int) -> int:
+    return explode(match, match.at[player], seat)
+
+
+def zap(match: BowlMatch, _seat: int, player: int) -> int:
+    """On a 2 a frog for the drive, which lets go of the ball."""
+    rules = match.rules
+    die = match.dice.roll(D6)
+    match.tell_roll(events.DIE, player, rules.number("special-plays"), die, die, BOLT)
+    if die < BOLT:
+        return DONE
+    rules.alter(match, player, "small frog", UNTIL_DRIVE)
+    rules.let_go(match, player, match.at[player])
+    return rules.settle_ball(match, DONE)
+
+
 FUNCTIONS: Final[dict[str, Function]] = {
     "pit-trap": pit_trap,
     "banana-skin": banana_skin,
@@ -192,4 +250,10 @@ FUNCTIONS: Final[dict[str, Function]] = {
     "friendly-fans": friendly_fans,
     "sprinkler-malfunction": sprinklers,
     "illegal-substitution": illegal_substitution,
+    "magic-sponge": magic_sponge,
+    "doc-bonesaw": doc_bonesaw,
+    "mindblow": mindblow,
+    "ballista": ballista,
+    "mine": mine,
+    "zap-card": zap,
 }

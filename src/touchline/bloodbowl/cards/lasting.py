@@ -9,9 +9,11 @@ from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ARMOUR_FIXED,
     BLITZ,
     BY_CROWD,
     CATCH,
+    CLAWS_DENIED,
     HAND_OFF,
     INJURY_KNOWN,
     INTERFERE,
@@ -25,11 +27,12 @@ from touchline.bloodbowl.vocabulary import (
     RECOVERY,
     RUSH,
     STRENGTH,
+    STUNNED,
     TEAM_REROLLS,
     UNHURT,
 )
 from touchline.core.hooks import Effect, Handler
-from touchline.core.match import NO
+from touchline.core.match import NO, YES
 
 GREASE: Final = 3  # 2+ becomes 5+
 MOST_HABITS: Final = 3
@@ -94,6 +97,14 @@ def only_moves(_match: BowlMatch, value: int, owner: int, player: int, _other: i
     return ALL_KINDS & ~(1 << MOVE) if player == owner else value
 
 
+def own_figure(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return YES if player == owner else value
+
+
+def iron_man(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return STUNNED if player == owner else value
+
+
 def given(id: str, name: str, text: str, values: dict[int, Handler[BowlMatch]]) -> BookEntry:
     return BookEntry(Effect(id, values=values), name, text)
 
@@ -120,6 +131,13 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
         {PASSING: wet, CATCH: wet, PICK_UP: wet},
     ),
     given("came-on", "Illegal Substitution", "A Move Action is all this player may take.", {KINDS_DENIED: only_moves}),
+    given(
+        "belt-of-invulnerability",
+        "Belt of Invulnerability",
+        "Armour rolls against this player take no bonus.",
+        {ARMOUR_FIXED: own_figure, CLAWS_DENIED: own_figure},
+    ),
+    given("iron-man", "Iron Man", "Every injury of this player is Stunned.", {INJURY_KNOWN: iron_man}),
     *[
         given(f"bad-habits-{number}", "Bad Habits", "One team re-roll less in each half.", {TEAM_REROLLS: one_less})
         for number in range(1, MOST_HABITS + 1)
@@ -127,5 +145,10 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
 ]
 CARD_CHANGES: Final = (
     Alteration("giktas-weakness", added={"st": -1}),
+    Alteration(
+        "small frog",
+        profile={"ma": 4, "st": 1, "ag": 4, "av": 4},
+        skills=("dodge", "leap", "no-hands", "stunty", "titchy"),
+    ),
     Alteration("just-came-on", skills=("came-on",)),
 )
