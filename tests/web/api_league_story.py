@@ -33,6 +33,8 @@ def tell(scribe: Scribe) -> None:
     scribe.ask(coaches[home], f"POST {table}", {"team": home}, league_id=league, fixture=fixture["id"])
     scribe.ask(coaches[home], f"GET {table}", league_id=league, fixture=fixture["id"])
     scribe.ask(bea, f"POST {AT}/bots/play", league_id=league)
+    results = {"table": bea.get(f"/leagues/{league}/files/fixtures.csv").text}
+    scribe.ask(bea, f"POST {AT}/results/import", results, league_id=league)
     _report(scribe, coaches, league, fixture["id"], home, away)
     _walk(scribe, coaches, league, fixture["id"], home)
     absent = {"team": away, "why": "on holiday"}

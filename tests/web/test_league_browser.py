@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, expect
 
 from tests.web.event_browser import PHONE, Person
@@ -259,4 +261,25 @@ def test_a_wrong_score_is_corrected_on_the_page_of_its_entry(browser: Browser, s
     page.wait_for_url("**/office/log")
     found = bea.get(f"{bea.api}/fixtures/{match}")
     assert (found["winner"], found["report"]["sides"]["gouged"]["touchdowns"]) == ("gouged", 3)
+    assert bea.errors == []
+
+
+def test_the_commissioner_loads_a_table_and_changes_a_figure(browser: Browser, server: str) -> None:
+    bea = Commissioner(browser, server)
+    bea.found("Harbour League", "Bea", "bb2016")
+    page = bea.office("/rules")
+    page.locator("#table-name").fill("weather")
+    page.locator("#table-name").blur()
+    expect(page.locator("#table-lines")).to_have_value(re.compile("Blizzard"))
+    page.locator("#table-lines").fill("2-11 | Nice\n12 | Blizzard | cold")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load the table").click()
+    page.locator("[data-figure='points.win']").fill("4")
+    page.locator("[data-rule-step=referee]").uncheck()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Change the rules").click()
+    page = bea.go(f"/leagues/{bea.league}/rules")
+    assert "Famous referee" not in page.locator("main").inner_text()
+    page.get_by_text("Tables", exact=True).last.click()
+    expect(page.locator("main")).to_contain_text("2–11")
     assert bea.errors == []

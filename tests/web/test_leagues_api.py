@@ -187,6 +187,18 @@ def test_a_deputy_appoints_nobody_and_cannot_become_the_commissioner(server: Tes
     assert dan.post(f"{AT}/links/withdraw", json={"person": BOSS}).status_code == 403
 
 
+def test_results_come_from_a_table_all_or_none(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    name = first_of(server, "reavers", "gouged")["id"]
+    lines = server.get(f"/leagues/{LEAGUE}/files/fixtures.csv").text.splitlines()
+    filled = [line.replace(",,,,,", ",2,1,0,1,") if line.startswith(name) else line for line in lines]
+    table = {"table": "\n".join(filled)}
+    assert "not finished" in bea.post(f"{AT}/results/import", json=table).json()["detail"]
+    prepare(server, name)
+    assert bea.post(f"{AT}/results/import", json=table).json()["entered"] == 1
+    assert read(server, name)["score"] == "2–1"
+
+
 def test_ids_that_cannot_stand_in_an_address_are_refused(server: TestClient) -> None:
     ann = person(server, "coach")
     listed = ann.get(f"{AT}/draft/teams/orc/draft").json()

@@ -33,7 +33,7 @@ MOST_BYTES_OF_FILES: Final = 20_000_000
 MOST_ARRIVING: Final = 200_000_000  # bytes of all requests that are coming in
 LONGEST_UPLOAD: Final = 60  # seconds
 FILES: Final = re.compile(
-    r"/api/replays/import|/api/leagues/import"
+    r"/api/replays/import|/api/leagues/(import|[^/]+/(results|teams)/import)"
     r"|/api/events/(import|import/other|rulespacks|[^/]+/(coaches/import|attendance|rounds/by-hand|tables))"
 )
 """Addresses that take whole files, or lists of everybody at an event."""

@@ -273,6 +273,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/leagues/{league_id}/schedule": OFFICE,
     "POST /api/leagues/{league_id}/bots/play": OFFICE,
     "POST /api/leagues/{league_id}/teams/import": OFFICE,
+    "POST /api/leagues/{league_id}/results/import": OFFICE,
     "POST /api/leagues/{league_id}/playoffs": OFFICE,
     "POST /api/leagues/{league_id}/undo": OFFICE,
     "POST /api/leagues/{league_id}/corrections": OFFICE,

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request
 
+from touchline.exchange.league_files import read_results
 from touchline.journal import Entry, Preview, StaleVersion, from_document, kind_words
 from touchline.league import (
     DieWanted,
@@ -44,6 +45,7 @@ from touchline.web.leagues.models import (
     LeagueWish,
     PlayoffsWish,
     RedraftWish,
+    ResultsText,
     ScheduleWish,
     ShortId,
     StepWish,
@@ -211,6 +213,20 @@ def confirm(request: Request, league_id: LeagueId, fixture: ShortId, wish: Confi
             raise Refused(["the other coach has not reported yet"])
         entry = visit.decide(ReportMatch(fixture, wish.team, other), "", wish.version)
         return {"version": entry.number, "outcome": visit.room.kept().state.fixtures[fixture].outcome}
+
+
+@router.post("/{league_id}/results/import")
+def bring_results(request: Request, league_id: LeagueId, wish: ResultsText) -> dict[str, Any]:
+    """Enter the results of a table of fixtures, all or none; lines without touchdowns are left out."""
+    with visiting(request, league_id) as visit:
+        results = read_results(wish.table.encode(), visit.state)
+
+        def act(league: League) -> int:
+            for result in results:
+                league.decide(result, by=visit.person, at=now())
+            return league.journal.version
+
+        return {"version": visit.write(act), "entered": len(results)}
 
 
 # --- seasons

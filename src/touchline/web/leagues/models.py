@@ -92,6 +92,12 @@ class TeamFileText(Closed):
     why: Why = ""
 
 
+class ResultsText(Closed):
+    """The table of fixtures as CSV, with touchdowns and casualties filled in."""
+
+    table: Annotated[str, Field(max_length=5_000_000)]
+
+
 class ScheduleWish(Closed):
     """A part of a season: divisions drawn at random or named with their teams, and a round robin in each."""
 

@@ -14,7 +14,7 @@ from touchline.bots.by_name import offered_bots
 from touchline.journal import kind_words
 from touchline.league import LeagueState, Refused, standings
 from touchline.league.promotion import propose
-from touchline.league.rules import RULE_SETS
+from touchline.league.rules import Row
 from touchline.league.standings import COLUMNS
 from touchline.matches.rosters import MATCHES
 from touchline.web.leagues.frame import shows
@@ -191,7 +191,15 @@ def _office_of(visit: Visit, person: str) -> str:
 @shows(router, "/rules", "office_rules", "office/rules")
 def rules(visit: Visit) -> Shown:
     """Steps to switch off, figures to change, tiebreakers to order."""
-    return {**rules_content(visit.league), "tiebreakers": list(COLUMNS), "rule_sets": RULE_SETS}
+    tables = {
+        name: "\n".join(" | ".join(part for part in (_range(row), row.result, row.text) if part) for row in rows)
+        for name, rows in visit.state.rules.tables.items()
+    }
+    return {**rules_content(visit.league), "tiebreakers": list(COLUMNS), "known_tables": tables}
+
+
+def _range(row: Row) -> str:
+    return str(row.low) if row.low == row.high else f"{row.low}-{row.high}"
 
 
 @shows(router, "/log", "office_log", "office/log")

@@ -113,6 +113,30 @@ byId("change-rules")?.addEventListener("submit", (event) => {
   });
 });
 
+// --- tables: one line for each result
+
+byId("table-name")?.addEventListener("change", (event) => {
+  const known = JSON.parse(byId("known-tables").textContent);
+  if (event.target.value in known) byId("table-lines").value = known[event.target.value];
+});
+
+function rowOf(line) {
+  const [range, result = "", text = ""] = line.split("|").map((part) => part.trim());
+  const found = range.match(/^(-?\d+)(?:\s*-\s*(\d+))?$/);
+  if (!found) throw new Error(`“${line}” does not begin with a roll such as 7 or 2-3.`);
+  return { low: Number(found[1]), high: Number(found[2] ?? found[1]), result, text };
+}
+
+byId("load-table")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = event.target;
+  act(form, async () => {
+    const rows = byId("table-lines").value.split("\n").filter((line) => line.trim()).map(rowOf);
+    await send(`${api}/decisions`, { kind: "rules-changed", document: { tables: { [byId("table-name").value.trim()]: rows } }, why: form.elements.why.value });
+    location.reload();
+  });
+});
+
 byId("find-figure")?.addEventListener("input", (event) => {
   const wanted = event.target.value.trim().toLowerCase();
   for (const row of document.querySelectorAll("[data-figure-row]")) row.hidden = !row.textContent.toLowerCase().includes(wanted);
