@@ -45,7 +45,9 @@ def test_after_a_throw_only_a_hand_off_is_left() -> None:
     assert "hand to 3W" in table.legal
 
 
-@pytest.mark.rule("gold.qa.turnover.unfinished-action")
+@pytest.mark.rule(
+    "gold.qa.turnover.unfinished-action", "gold.base.ruling.seventh.unfinished-blitz", "gold.base.ruling.pass.no-ball"
+)
 @pytest.mark.parametrize("action", ["pass 1W", "blitz 2W", "foul 2W"])
 @pytest.mark.parametrize(("setting", "turn"), [("turnover", "east"), ("no-turnover", "west")])
 def test_an_action_must_be_finished(action: str, setting: str, turn: str) -> None:

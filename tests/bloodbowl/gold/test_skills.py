@@ -60,7 +60,7 @@ def test_claws_help_a_foul_and_mighty_blow_does_not(skill: str, asked: bool) -> 
     assert (table.question == "use") is asked
 
 
-@pytest.mark.rule("gold.skill.declare.example.claw", "gold.skill.one-per-action")
+@pytest.mark.rule("gold.skill.declare.example.claw", "gold.skill.one-per-action", "gold.base.ruling.one-skill.armour")
 def test_of_two_skills_that_are_enough_together_only_one_is_used_in_the_own_action() -> None:
     table = felled(has("claws", "mighty-blow"), "d6 3, d6 3", {})  # 6: both would be needed
     assert table.fact("players.1E.status") == "prone"
@@ -68,7 +68,9 @@ def test_of_two_skills_that_are_enough_together_only_one_is_used_in_the_own_acti
     assert table.fact("players.1E.status") == "stunned"
 
 
-@pytest.mark.rule("gold.base.skill.modifier-stack", "gold.skill.free-in-opponent-turn")
+@pytest.mark.rule(
+    "gold.base.skill.modifier-stack", "gold.skill.free-in-opponent-turn", "gold.base.ruling.one-skill.armour-defender"
+)
 def test_outside_the_own_action_skills_add_up() -> None:
     table = block({}, has("claws", "mighty-blow"), "block player-down, d6 3, d6 3").play("yes")
     table.play("yes", dice="d6 1, d6 1")

@@ -162,7 +162,11 @@ def test_a_good_throw_lands_where_it_was_aimed() -> None:
     assert "move 2W" in table.legal
 
 
-@pytest.mark.rule("gold.base.throw-team-mate.miss", "gold.base.throw-team-mate.landing-fail")
+@pytest.mark.rule(
+    "gold.base.throw-team-mate.miss",
+    "gold.base.throw-team-mate.landing-fail",
+    "gold.base.ruling.seventh.thrown-player",
+)
 def test_a_bad_throw_scatters_and_lands_worse() -> None:
     settings = versus(team(has("throw-team-mate", st=5), has("right-stuff"), rerolls=0))
     table = stage(THROW, settings).play("throw-team-mate 1W", "lift 2W")

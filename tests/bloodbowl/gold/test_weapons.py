@@ -198,7 +198,7 @@ def test_a_death_roller_rolls_over_everything() -> None:
     assert table.fact("players.2E.status") == "stunned"
 
 
-@pytest.mark.rule("gold.base.weapon.death-roller.wrecked")
+@pytest.mark.rule("gold.base.weapon.death-roller.wrecked", "gold.base.weapon.death-roller.no-armour")
 def test_a_death_roller_that_falls_is_wrecked() -> None:
     table = armed("death-roller").play("block 1W", dice="block player-down")
     assert table.fact("players.1W.status") == "absent"

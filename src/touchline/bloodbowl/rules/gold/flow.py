@@ -196,7 +196,8 @@ class GoldFlow(GoldWeapons):
     # --- stunned players
 
     def turn_ended(self, match: BowlMatch, _: int) -> int:
-        """Nobody rolls over without a coach who sees to it."""
+        """Nobody rolls over without a coach who sees to it; nobody looks at the marker any more."""
+        match.marker = MARKER_ASLEEP
         if match.setup.option(STUNNED):
             match.was_stunned = 0
         return super().turn_ended(match, DONE)

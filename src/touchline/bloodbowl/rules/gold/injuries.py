@@ -41,7 +41,6 @@ class GoldInjuries(GoldThrowing):
 
     def split_up(self, match: BowlMatch, player: int) -> int:
         """One of them stands where the player was, the other some squares away."""
-        self.credit_casualty(match, player)
         square = match.at[player]
         self.remove(match, player, ABSENT)
         for number, half in enumerate(self.halves(match, player)):

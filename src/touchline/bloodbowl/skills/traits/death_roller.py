@@ -9,11 +9,15 @@ from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.penalties import penalty
 from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DRIVE_ENDS, FOULING
+from touchline.bloodbowl.vocabulary import DRIVE_ENDS, FOULING, MAY_HOLD
 from touchline.core.hooks import Effect
 
 ROLLER: Final = "death-roller"
 CRUSHES: Final = 5  # beside the usual 1
+
+
+def no_hands_free(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return 0 if owner == subject else value
 
 
 def rolls_over(_match: BowlMatch, value: int, owner: int, fouler: int, _victim: int) -> int:
@@ -22,7 +26,9 @@ def rolls_over(_match: BowlMatch, value: int, owner: int, fouler: int, _victim: 
 
 SKILLS: Final[list[Skill]] = [
     Skill(
-        Effect(ROLLER, interrupts={FOULING: rolls_over, DRIVE_ENDS: penalty(ROLLER, 7)}),
+        Effect(
+            ROLLER, values={MAY_HOLD: no_hands_free}, interrupts={FOULING: rolls_over, DRIVE_ENDS: penalty(ROLLER, 7)}
+        ),
         "Death Roller",
         "Ignores tackle zones and fouls at +6; knocked over it is wrecked for the match. Penalty 7+.",
         TRAIT,
