@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from touchline.bloodbowl.inducements.team_rules import SUMMONED
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import casualty, lasting_injury, statistics
-from touchline.bloodbowl.vocabulary import ABSENT, HIRED, INJURY_ROWS, LEAGUE, NONE, PLAYS
+from touchline.bloodbowl.vocabulary import ABSENT, CHARACTERISTICS, HIRED, INJURY_ROWS, LEAGUE, NONE, PLAYS
 from touchline.core.dice import D3, D6, Dice
 from touchline.core.errors import TouchlineError
 from touchline.core.match import NOBODY
@@ -32,6 +32,8 @@ class PlayerOutcome(NamedTuple):
     casualty: str | None
     lasting_injury: str | None
     can_be_mvp: bool
+    second_casualty: str | None  # where a casualty was rolled twice and both results count
+    second_injury: str | None
 
 
 class Outcome(NamedTuple):
@@ -95,7 +97,14 @@ def _player(match: BowlMatch, player: int) -> PlayerOutcome:
         casualty=casualty(match, player),
         lasting_injury=lasting_injury(match, player),
         can_be_mvp=sheet.can_be_mvp() and not _pays(match, sheet.seat),
+        second_casualty=match.rules.casualty_names[match.hurt_too[player]] or None,
+        second_injury=_second_injury(match, player),
     )
+
+
+def _second_injury(match: BowlMatch, player: int) -> str | None:
+    row = match.hurt_too[player]
+    return CHARACTERISTICS[match.rules.lasting_injury(match, player, row)] or None if row else None
 
 
 def _pays(match: BowlMatch, seat: int) -> bool:

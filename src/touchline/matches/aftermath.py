@@ -37,6 +37,8 @@ def _marks(player: PlayerOutcome) -> str:
     marks += [f"{player.extra_points} Star Player Points more"] if player.extra_points else []
     marks += [player.casualty.replace("-", " ")] if player.casualty else []
     marks += [f"{player.lasting_injury.upper()} made worse"] if player.lasting_injury else []
+    marks += [player.second_casualty.replace("-", " ")] if player.second_casualty else []
+    marks += [f"{player.second_injury.upper()} made worse"] if player.second_injury else []
     return ", ".join(marks)
 
 

@@ -181,9 +181,10 @@ def _side(rules: LeagueRules, match: BowlMatch, result: Outcome, planned: League
     names = _names(match, planned, seat)
     deeds = [deed for player in own if (name := names.get(player.label)) for deed in _deeds(player, name)]
     injuries = [
-        Injury(name, rules.casualties.get(player.casualty, player.casualty), (player.lasting_injury or "").upper())
+        Injury(name, rules.casualties.get(casualty, casualty), (characteristic or "").upper())
         for player in own
-        if player.casualty and (name := names.get(player.label)) and not name.startswith("joined")
+        for casualty, characteristic in _casualties(player)
+        if (name := names.get(player.label)) and not name.startswith("joined")
     ]
     return TeamReport(
         # a concession awards touchdowns by the rules of the league: here only those scored on the pitch
@@ -194,6 +195,12 @@ def _side(rules: LeagueRules, match: BowlMatch, result: Outcome, planned: League
         joined=tuple(one.position for one in newcomers(match, seat) if f"joins.{one.position}" in rules.figures),
         fame=_fan_factor(match, planned, seat),
     )
+
+
+def _casualties(player: PlayerOutcome) -> list[tuple[str, str | None]]:
+    """What a player has suffered, with the characteristic that is worse for it."""
+    both = [(player.casualty, player.lasting_injury), (player.second_casualty, player.second_injury)]
+    return [(casualty, characteristic) for casualty, characteristic in both if casualty]
 
 
 def _names(match: BowlMatch, planned: LeagueMatch, seat: int) -> dict[str, str]:

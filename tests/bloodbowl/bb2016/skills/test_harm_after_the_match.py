@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.bloodbowl.bb2016.staging_helpers import Table, facing, having, stage, team, versus
+from touchline.bloodbowl.aftermath import players_of
 from touchline.matches.rosters import quick_team
 
 HURT = "d6 4, d6 5, d6 5, d6 5"  # armour breaks, a casualty
@@ -38,6 +39,9 @@ def test_two_lasting_injuries_both_count() -> None:
     table = felled({}, having("decay"), "d68 53, d68 57")
     sheet = table.match.sheets[12]
     assert (sheet.ma, sheet.ag) == (5, 2)
+    told = next(player for player in players_of(table.match) if player.label == "1E")
+    assert (told.casualty, told.lasting_injury) == ("injured-ag", "ag")
+    assert (told.second_casualty, told.second_injury) == ("injured-ma", "ma"), "a league is told of both"
 
 
 @pytest.mark.rule("bb2016.skill.decay.apothecary")
