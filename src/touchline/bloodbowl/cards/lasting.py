@@ -143,7 +143,7 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
         for number in range(1, MOST_HABITS + 1)
     ],
 ]
-CARD_CHANGES: Final = (
+CARD_CHANGES: Final[tuple[Alteration, ...]] = (
     Alteration("giktas-weakness", added={"st": -1}),
     Alteration(
         "small frog",
