@@ -130,7 +130,7 @@ def hand_view(match: BowlMatch, seat: int, viewer: int) -> list[dict[str, object
     if viewer == seat:
         return [shown(setting, card) for card in cards]
     decks = ", ".join(sorted({card.deck for card in cards}))
-    back = {"id": "card-backs", "name": "Special play cards", "text": f"Hidden. Decks: {decks}."}
+    back = {"id": "card-backs", "name": "Special play cards", "text": f"Hidden. Decks: {decks}.", "card": True}
     return [{**back, "count": len(cards), "plays_as": "special-plays"}]
 
 

@@ -72,4 +72,5 @@ def shown(setting: object, card: Card) -> dict[str, object]:
     """A card as its owner sees it, among what a team has brought along."""
     own = own_card(setting, card)
     name, text = (card.name, card.text) if own is None else (str(own["name"]), str(own.get("text", "")))
-    return {"id": card.id, "name": name, "text": text, "count": 1, "plays_as": "" if card.by_hand else "special-plays"}
+    plays_as = "" if card.by_hand else "special-plays"
+    return {"id": card.id, "name": name, "text": text, "count": 1, "plays_as": plays_as, "card": True}

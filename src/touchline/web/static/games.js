@@ -49,8 +49,9 @@ function explained(entry, extra = "", used = false) {
   return make("li", {}, make("details", { class: kind }, make("summary", { title: entry.text }, `${entry.name}${extra}`), make("p", {}, entry.text)));
 }
 
-/** An inducement of an event's own: under its own name, with what it plays as, or that nobody but the coaches applies it. */
+/** A special play card, or an inducement of an event's own: under its own name, with what it plays as, or that nobody but the coaches applies it. */
 function ofEvent(item, entry) {
+  if (item.card) return explained(item, `${item.count > 1 ? ` ×${item.count}` : ""}${item.plays_as ? "" : ", you apply it yourselves"}`);
   const how = item.plays_as ? `plays as ${entry(item.plays_as).name}` : "you apply it yourselves";
   return explained({ name: item.name, text: `${item.text} (An inducement of the event: ${how}.)` }, `${item.count > 1 ? ` ×${item.count}` : ""}, ${how}`);
 }
