@@ -77,7 +77,7 @@ def test_pass_rerolls_a_fumble() -> None:
     assert table.ball == "2W"
 
 
-@pytest.mark.rule("gold.base.skill.dodge.block-unlimited", "gold.base.skill.dump-off.frenzy")
+@pytest.mark.rule("gold.base.skill.dodge.block-unlimited")
 def test_a_target_dodges_every_block_of_a_frenzy() -> None:
     table = stage(PAIR, versus(team(has("frenzy", ma=3)), team(has("dodge")))).play("block 1W", dice="block stumble")
     table.play("yes").play("push to g5", dice="block stumble").play("yes").play("push to h5", dice="block stumble")
@@ -100,15 +100,30 @@ def test_sure_feet_help_once_in_an_action() -> None:
     assert table.is_turn_of("east")
 
 
-@pytest.mark.rule("gold.base.ruling.one-skill.interceptor-free", "gold.base.ruling.seventh.moved-player")
-def test_nobody_acts_in_the_opponents_turn() -> None:
-    table = stage({"1W": "e5", "1E": "f5", "2E": "y9"}, versus(team(rerolls=0), team(has("block", "dodge"))))
-    table.play("block 1W", dice="block both-down").play("no", dice="d6 1, d6 1, d6 1, d6 1")
+@pytest.mark.rule("gold.base.ruling.seventh.moved-player")
+def test_a_fall_in_the_opponents_turn_costs_no_turn() -> None:
+    table = stage({"1W": "e5", "1E": "f5", "2E": "y9"}, PLAIN).play("block 1W", dice="block pow").play("push to g5")
+    table.play("stay", dice="d6 1, d6 1")
+    assert table.is_turn_of("west")
+    table.play("end turn")
+    assert table.is_turn_of("east")
+    assert "move 2E" in table.legal
+
+
+@pytest.mark.rule("gold.base.ruling.one-skill.interceptor-free", "gold.base.skill.shadowing.one")
+def test_reactions_are_not_counted() -> None:
+    """One opponent follows again and again and dives as well, all in one turn of the other team."""
+    players = {"1W": "e5", "1E": "d5"}
+    table = stage(players, versus(team({"ma": 6}, rerolls=0), team(has("shadowing", "diving-tackle"))))
+    table.play("move 1W").play("to f5", dice="d6 5").play("no").play("yes", dice="d6 6, d6 1")
+    assert table.fact("players.1E.square") == "e5"
+    table.play("to g5", dice="d6 5").play("no").play("yes", dice="d6 6, d6 1")
+    assert table.fact("players.1E.square") == "f5"
+    table.play("to h5", dice="d6 6").play("yes")
     assert table.fact("players.1E.status") == "prone"
-    assert table.match.active == 1  # the blocker's fall has ended the turn, not the other one's
 
 
-@pytest.mark.rule("gold.base.ruling.stand-firm.blitz", "gold.base.skill.tentacles.may-act")
+@pytest.mark.rule("gold.base.ruling.stand-firm.blitz")
 def test_a_blitzer_who_stands_firm_may_still_block() -> None:
     table = stage({"1W": "e5", "1E": "d5"}, versus(team(has("stand-firm"), rerolls=0))).play("blitz 1W")
     table.play("to f5", dice="d6 1")
