@@ -35,6 +35,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.core.build import compiled
 from touchline.core.record import Recorder
+from touchline.matches.playback import changed
 from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
 from touchline.web.master import TableMaster
 from touchline.web.secrets import fingerprint
@@ -55,14 +56,24 @@ class Seen:
     state: dict[str, Any] = field(default_factory=dict)
     arrived: dict[int, float] = field(default_factory=dict)
     fresh: asyncio.Event = field(default_factory=asyncio.Event)
+    sizes: list[int] = field(default_factory=list)  # bytes of each message after the first
 
     async def listen(self) -> None:
+        """Take the state once, then what changes, as a page does."""
         async for text in self.socket:
             message = json.loads(text)
-            if message["type"] == "state":
-                self.arrived.setdefault(message["version"], time.perf_counter())
-                self.state = message
-                self.fresh.set()
+            if message["type"] == "change":
+                self.sizes.append(len(text))
+                self.state = changed(self.state, message["changes"])
+            elif message["type"] == "state":
+                self.state = {key: value for key, value in message.items() if key not in ("type", "base", "log")}
+            self.arrived.setdefault(self.state["version"], time.perf_counter())
+            self.fresh.set()
+
+    def answer(self) -> str:
+        """Any legal answer; squares come packed."""
+        offer = random.choice(self.state["answers"])
+        return f"{offer['verb']} {random.choice(list(offer['at']))}" if "at" in offer else str(offer["text"])
 
 
 @contextmanager
@@ -132,8 +143,8 @@ def memory_of(process: subprocess.Popen[bytes]) -> int:
 # --- tables
 
 
-async def play_tables(address: str, ids: list[str], seconds: float) -> list[float]:
-    """Let bots play at all tables for a while; the milliseconds from each answer to the opponent."""
+async def play_tables(address: str, ids: list[str], seconds: float) -> tuple[list[float], list[int]]:
+    """Let bots play at all tables for a while; the milliseconds from each answer to the opponent, and bytes sent."""
     async with AsyncExitStack() as stack:
         games = [
             [await seat_down(stack, address, table, secret_of(number, seat)) for seat in (0, 1)]
@@ -142,13 +153,13 @@ async def play_tables(address: str, ids: list[str], seconds: float) -> list[floa
         delays: list[float] = []
         end = time.perf_counter() + seconds
         await asyncio.gather(*(play_table(pair, end, delays) for pair in games))
-        return delays
+        return delays, [size for pair in games for seen in pair for size in seen.sizes]
 
 
 async def seat_down(stack: AsyncExitStack, address: str, table: str, secret: str) -> Seen:
     headers = {"Authorization": f"Bearer {secret}"} if secret else {}
     socket = await stack.enter_async_context(
-        connect(f"ws://{address}/ws/tables/{table}", additional_headers=headers, max_size=None, compression=None)
+        connect(f"ws://{address}/ws/tables/{table}?light", additional_headers=headers, max_size=None, compression=None)
     )
     seen = Seen(socket)
     stack.callback(asyncio.create_task(seen.listen()).cancel)
@@ -167,7 +178,7 @@ async def play_table(pair: list[Seen], end: float, delays: list[float]) -> None:
         other = pair[1 - pair.index(asked)]
         await asyncio.sleep(random.uniform(*THOUGHT))
         version = asked.state["version"]
-        answer = random.choice(asked.state["answers"])["text"]
+        answer = asked.answer()
         sent = time.perf_counter()
         await asked.socket.send(json.dumps({"type": "answer", "version": version, "answers": [answer]}))
         while not (asked.state["version"] > version and other.state["version"] > version):
@@ -194,7 +205,7 @@ async def watch(address: str, table: str, process: subprocess.Popen[bytes], spec
         asked = next(seen for seen in pair if seen.state["answers"])
         version = asked.state["version"]
         sent = time.perf_counter()
-        answer = {"type": "answer", "version": version, "answers": [asked.state["answers"][0]["text"]]}
+        answer = {"type": "answer", "version": version, "answers": [asked.answer()]}
         await asked.socket.send(json.dumps(answer))
         while not all(seen.state["version"] > version for seen in crowd):
             await asyncio.sleep(0.005)
@@ -242,11 +253,17 @@ def main(tables: int, spectators: int, seconds: float) -> None:
         data = Path(folder)
         ids = set_up(data, tables)
         with serving(data) as (process, address):
-            delays = sorted(asyncio.run(play_tables(address, ids, seconds)))
+            delays, sizes = asyncio.run(play_tables(address, ids, seconds))
+            delays.sort()
+            sizes.sort()
             p95 = delays[int(len(delays) * 0.95)]
             click.echo(
                 f"{tables} live tables ({build}): {len(delays) / seconds:.0f} answers a second; answer to opponent "
                 f"median {statistics.median(delays):.1f} ms, p95 {p95:.1f} ms, worst {delays[-1]:.1f} ms"
+            )
+            click.echo(
+                f"a decision sends each coach {statistics.mean(sizes) / 1000:.1f} kB on average, p95 "
+                f"{sizes[int(len(sizes) * 0.95)] / 1000:.1f} kB, at most {sizes[-1] / 1000:.1f} kB"
             )
         with serving(data) as (process, address):
             before, with_them, last = asyncio.run(watch(address, ids[0], process, spectators))

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner
@@ -41,3 +48,29 @@ def test_a_port_that_is_taken_is_told_before_anybody_is_sent_there() -> None:
 def test_a_host_that_does_not_exist_is_told() -> None:
     done = CliRunner().invoke(command, ["--host", "256.0.0.1"])
     assert "cannot listen on 256.0.0.1, port 8000" in str(done.exception)
+
+
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_was_stopped_starts_again(tmp_path: Path, stop: signal.Signals) -> None:
+    for _ in range(2):
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        words = ["serve", "--port", str(port), "--data", str(tmp_path)]
+        server = subprocess.Popen([sys.executable, "-m", "touchline.cli", *words], stdout=subprocess.DEVNULL)
+        try:
+            wait_for(server, f"http://127.0.0.1:{port}/sign-in")
+            server.send_signal(stop)
+            server.wait(60)
+        finally:
+            server.kill()
+
+
+def wait_for(server: subprocess.Popen[bytes], address: str) -> None:
+    for _ in range(600):
+        assert server.poll() is None, "the server did not start"
+        try:
+            urlopen(address).close()
+            return
+        except URLError:
+            time.sleep(0.1)
+    pytest.fail("the server did not answer")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ipaddress
+import signal
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -85,6 +87,7 @@ def command(
     url = store_address(data, database_url)
     several = workers > 1 or shared
     place = Place(ServerSettings(url, at_home, shared=several, **settings), host, port, log == "json")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # the web server raises it again once it has shut down
     with serving_alone(url, several):
         open_database(url).dispose()  # a store that cannot be used is named before anybody is sent here
         announce(f"http://{f'[{host}]' if ':' in host else host}:{port}/", at_home, open_page)

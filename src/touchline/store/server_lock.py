@@ -57,8 +57,11 @@ def _sqlite(database: Path) -> Iterator[None]:
         _check_log(database, path, os.read(handle, 100))
         os.ftruncate(handle, 0)
         os.pwrite(handle, str(os.getpid()).encode(), 0)
-        yield
-        os.ftruncate(handle, 0)  # an end in good order
+        try:
+            yield
+        finally:
+            if not log_file(database).exists():  # closed in good order: by a signal, a key or an error after that
+                os.ftruncate(handle, 0)
     finally:
         os.close(handle)
 
