@@ -9,7 +9,7 @@ from touchline.league.model import changed
 from touchline.simulate.random_seasons import RandomSeason, faults_of, run_season
 
 
-@pytest.mark.parametrize("seed", range(18))
+@pytest.mark.parametrize("seed", [*range(18), 3067])
 def test_a_random_season(seed: int) -> None:
     assert run_season(seed) == []
 

@@ -219,8 +219,10 @@ class League(Chronicle[LeagueState]):
     def told(self, number: int) -> list[str]:
         """What an entry led to, in lines for the people at the table; nothing for entries that are no steps."""
         known = self._read.get(number)
-        remembered = self._memory.get(id(known[1])) if known is not None else None
-        return list(remembered.run.told) if isinstance(remembered, Remembered) else []
+        found = self._memory.get(id(known[1]), ()) if known is not None else ()
+        runs = [each.run for each in found if isinstance(each, Remembered)]
+        own = next((run for run in runs if run.state is self.state), runs[0] if runs else None)
+        return list(own.told) if own is not None else []
 
     def report(self, fixture: str, team: str, report: MatchReport, *, by: str, at: str) -> Entry:
         """One coach's report; the second that says the same makes the result count."""

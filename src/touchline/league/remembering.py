@@ -26,18 +26,24 @@ class Remembered(NamedTuple):
 
 
 def remembered(state: LeagueState, decision: object, fixture: Fixture, work: Callable[[], Run]) -> Run:
-    """The transaction of a decision: the one of the last fold if nothing it depends on has changed."""
-    known: Remembered | None = state.memory.get(id(decision))
+    """The transaction of a decision: one of an earlier fold if nothing it depends on has changed.
+
+    The last two are kept and the first one, so a preview does not make the state itself be worked out again.
+    """
+    known: tuple[Remembered, ...] = state.memory.get(id(decision), ())
+    if known and (type(known[0]) is not Remembered or known[0].decision is not decision):
+        known = ()  # of another decision, long gone, which had the same id
     teams = tuple([state.teams[name] for name in fixture.teams])
-    if known is not None and known.decision is decision:
-        same = known.fixture is fixture and known.rules is state.rules and not known.run.read_more
-        if same and all(one is other for one, other in zip(known.teams, teams, strict=True)):
-            known.run.state = state
-            return known.run
+    for each in known:
+        same = each.fixture is fixture and each.rules is state.rules and not each.run.read_more
+        if same and all(one is other for one, other in zip(each.teams, teams, strict=True)):
+            each.run.state = state
+            return each.run
     run = work()
-    if known is not None and known.decision is decision:
-        _reconcile(run, known.run)
-    state.memory[id(decision)] = Remembered(decision, state.rules, fixture, teams, run)
+    for each in known:
+        _reconcile(run, each.run)
+    made = Remembered(decision, state.rules, fixture, teams, run)
+    state.memory[id(decision)] = (made, *known[:1], *known[1:][-1:])
     return run
 
 

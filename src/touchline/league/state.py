@@ -134,10 +134,11 @@ class LeagueState:
         self.fixtures[fixture.id] = self._same(decision, fixture.id, fixture)
 
     def _same(self, decision: object, name: str, made: T) -> T:
-        known: T | None = self.memory.get((id(decision), name))
-        if known is not None and known == made:
-            return known
-        self.memory[(id(decision), name)] = made
+        known: tuple[T, ...] = self.memory.get((id(decision), name), ())
+        for each in known:
+            if each == made:
+                return each
+        self.memory[(id(decision), name)] = (made, *known[:1], *known[1:][-1:])
         return made
 
     @property

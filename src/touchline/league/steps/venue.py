@@ -37,7 +37,9 @@ class Stadium(Step):
         return run.fact("venue") is None
 
     def turn(self, run: Run) -> str:
-        return str(run.fact("may choose venue", ""))
+        chooser = str(run.fact("may choose venue", ""))
+        # a correction may have taken the stadium away since the roll
+        return chooser if chooser and run.teams[chooser].notes.get("stadium") else ""
 
     def asks(self, run: Run) -> Question | None:
         team = run.teams[self.turn(run)]
@@ -50,6 +52,8 @@ class Stadium(Step):
         chooser = self.turn(run)
         if chooser:
             return self._chosen(run, chooser, text_of(answer, "venue"))
+        if run.fact("stadium table") is not None:
+            return self._attribute(run)
         homes = home_stadiums(run)
         winner = roll_off(run, "venue") if homes else ""
         row = run.rules.row("random-stadium", both_roll(run, "stadium"))
