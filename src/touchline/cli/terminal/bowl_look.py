@@ -16,7 +16,7 @@ from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.odds import answer_odds
 from touchline.bloodbowl.replies import pressing, steady
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.view import lasting_effects, status, team_effects, used_inducements
+from touchline.bloodbowl.view import hand_view, lasting_effects, status, team_effects, used_inducements
 from touchline.bloodbowl.vocabulary import (
     ACT,
     BLOCK,
@@ -37,7 +37,7 @@ from touchline.cli.terminal.bowl_board import LEGEND, WIDEST, draw_board
 from touchline.cli.terminal.lookup import UnknownName
 from touchline.cli.terminal.panels import ENDS, summary
 from touchline.core.events import Event
-from touchline.core.match import NO, YES, Match
+from touchline.core.match import NO, NOBODY, YES, Match
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
 
@@ -110,6 +110,7 @@ class BowlLook:
             *(f"{name_of(id)}{f' x{count}' if count > 1 else ''}" for id, count in left.items() if count),
             *(f"{name_of(id)}{f' (until the {lasts[id]} ends)' if id in lasts else ''}" for id in working),
             *(self.custom(match, item) for item in match.sides[side].customs),
+            *(f"{backs['name']}: {backs['count']}" for backs in hand_view(match, side, NOBODY)),
             *(f"{name_of(id)} used" for id in used_inducements(match, side)),
         ]
 
