@@ -67,7 +67,7 @@ def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: s
     page = visit.page
     page.goto(f"{server}/#setup")
     page.get_by_label(f"Blood Bowl {edition}").check()
-    page.locator("#create").get_by_label("Opponent").locator("visible=true").select_option("first-match")
+    page.locator("#create").locator("select[name=opponent]").locator("visible=true").select_option("first-match")
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/tables/*")
     programs, clicked, typed = Programs(visit), 0, 0
