@@ -120,16 +120,19 @@ async function submit(form, body, dice) {
   const buttons = [...form.querySelectorAll("button")].filter((button) => !button.disabled);
   buttons.forEach((button) => { button.disabled = true; });
   show(faults, []);
+  const again = () => buttons.forEach((button) => { button.disabled = false; });
   try {
     const done = await send(form.dataset.url, { ...body, dice });
-    if (done.wanted) return askForDie(form, body, dice, done.wanted);
-    document.body.dataset.dirty = "true";  // nobody else reloads the page while it goes
+    if (done.wanted) {
+      again();
+      return askForDie(form, body, dice, done.wanted);
+    }
+    document.body.dataset.dirty = "true";  // nobody else reloads the page while it goes, and nothing is sent twice
     location.reload();
   } catch (error) {
+    again();
     show(faults, error.faults || [error.message]);
     form.querySelector(".die-wanted").hidden = true;
-  } finally {
-    buttons.forEach((button) => { button.disabled = false; });
   }
 }
 
