@@ -30,10 +30,15 @@ test:
 	$(MAKE) suite-compiled
 	$(BIN)/python -m touchline.ledger build/ledger.json
 
+# What browsers get.
+STATIC := src/touchline/web/static
+TEMPLATES := src/touchline/web/templates
+
 # Every part runs even if one before it has found something, so that all faults are told at once.
 check: $(DEVELOPMENT)
 	@status=0; \
-	for part in "ruff check" "ruff format --check" "mypy" "lint-imports" "python -m touchline.ledger"; do \
+	for part in "ruff check" "ruff format --check" "mypy" "lint-imports" "python -m touchline.ledger" \
+		"oxlint --deny-warnings $(STATIC)" "oxfmt --check $(STATIC)" "djlint --quiet --lint $(TEMPLATES)"; do \
 		echo "$$part"; $(BIN)/$$part || status=1; \
 	done; exit $$status
 

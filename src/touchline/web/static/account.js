@@ -16,10 +16,18 @@ function onSubmit(id, send) {
   });
 }
 
-const goOn = () => { location.href = document.body.dataset.next; };
+const goOn = () => {
+  location.href = document.body.dataset.next;
+};
 
-onSubmit("sign-in", async (given) => { await request("/api/session", given); goOn(); });
-onSubmit("sign-up", async (given) => { await request("/api/accounts", given); goOn(); });
+onSubmit("sign-in", async (given) => {
+  await request("/api/session", given);
+  goOn();
+});
+onSubmit("sign-up", async (given) => {
+  await request("/api/accounts", given);
+  goOn();
+});
 onSubmit("new-password", async (given) => {
   await request("/api/account/password", { old: given.old, new: given.new });
   byId("new-password").reset();

@@ -42,7 +42,9 @@ export class Choices {
 
   /** What the selected Player can do, each with what it leads to as far as that is known. */
   get actions() {
-    return this.selected ? this.offersOf(this.selected).map((offer) => ({ offer, ahead: this.ahead.get(offer.action) })) : [];
+    return this.selected
+      ? this.offersOf(this.selected).map((offer) => ({ offer, ahead: this.ahead.get(offer.action) }))
+      : [];
   }
 
   /** square -> {kind, badge, arrival, answers, label, chances}: what a click there does, and what it risks. */
@@ -56,7 +58,16 @@ export class Choices {
       if (!square || found.has(square)) return;
       const taken = occupied.has(square); // somebody stands there, so the chance goes above them
       const arrival = kind === "go" ? percent(offer.arrival === 0 ? 0.1 : offer.arrival) : ""; // 0 is rounded: no way is impossible
-      found.set(square, { kind: arrival ? "go risky" : kind, arrival: taken ? "" : arrival, badge: percent(offer.chances?.percent) || (taken ? arrival : ""), answers: [...before, offer.text], label: offer.label, chances: offer.chances, block: offer.chances?.block || null, chance: offer.chances?.percent ?? offer.arrival ?? null });
+      found.set(square, {
+        kind: arrival ? "go risky" : kind,
+        arrival: taken ? "" : arrival,
+        badge: percent(offer.chances?.percent) || (taken ? arrival : ""),
+        answers: [...before, offer.text],
+        label: offer.label,
+        chances: offer.chances,
+        block: offer.chances?.block || null,
+        chance: offer.chances?.percent ?? offer.arrival ?? null,
+      });
     };
     if (!this.picking) {
       for (const offer of this.answers) add(offer, [], offer.player ? "aim" : "go");
@@ -66,11 +77,13 @@ export class Choices {
     for (const { offer, ahead } of shown) {
       const whom = ahead?.chances.whom;
       if (whom && !ahead.answers.length) add({ ...offer, player: whom, chances: ahead.chances }, [], "aim");
-      for (const next of ahead?.answers || []) add({ ...next, label: `${offer.label}: ${next.label}` }, [offer.text], next.player ? "aim" : "go");
+      for (const next of ahead?.answers || [])
+        add({ ...next, label: `${offer.label}: ${next.label}` }, [offer.text], next.player ? "aim" : "go");
     }
     if (!this.selected) {
       for (const label of this.able) {
-        if (squareOf.get(label)) found.set(squareOf.get(label), { kind: "able", badge: "", select: label, label: "can act" });
+        if (squareOf.get(label))
+          found.set(squareOf.get(label), { kind: "able", badge: "", select: label, label: "can act" });
       }
     }
     return found;

@@ -19,9 +19,20 @@ export class ChoosingPage extends MatchPage {
     const choices = this.choices;
     this.targets = choices.targets();
     const run = this.charge;
-    if (run) this.targets.set(run.goal, { kind: "aim", badge: run.best.arrival === null ? "" : `${Math.round(run.best.arrival)}%`, label: `Run to ${run.best.square} and block`, arrival: "" });
+    if (run)
+      this.targets.set(run.goal, {
+        kind: "aim",
+        badge: run.best.arrival === null ? "" : `${Math.round(run.best.arrival)}%`,
+        label: `Run to ${run.best.square} and block`,
+        arrival: "",
+      });
     const selected = view.players.find((player) => player.label === choices.selected);
-    this.pitch.show(view, { targets: this.targets, selected: selected?.square || null, last: this.lastMoves, acting: view.acting });
+    this.pitch.show(view, {
+      targets: this.targets,
+      selected: selected?.square || null,
+      last: this.lastMoves,
+      acting: view.acting,
+    });
     showDugouts(view, {
       can: (player) => choices.able.includes(player.label),
       choose: (player) => this.pick(player.label),
@@ -52,20 +63,27 @@ export class ChoosingPage extends MatchPage {
     const place = byId("explain");
     if (!place) return;
     const { view, answers } = this.state;
-    place.textContent = answers.length && settings.get("explain") === "on" ? this.glossary.question(view.game, view.question) : "";
+    place.textContent =
+      answers.length && settings.get("explain") === "on" ? this.glossary.question(view.game, view.question) : "";
   }
 
   /** What an answer's verb or die means. */
   meaningOf(offer) {
     const { game } = this.state.view;
-    const words = offer.text.startsWith("take ") ? offer.text.slice(5) : offer.player ? offer.text.slice(0, offer.text.lastIndexOf(" ")) : offer.text;
+    const words = offer.text.startsWith("take ")
+      ? offer.text.slice(5)
+      : offer.player
+        ? offer.text.slice(0, offer.text.lastIndexOf(" "))
+        : offer.text;
     return this.glossary.term(game, words) || this.glossary.term(game, words.replaceAll("-", " "));
   }
 
   /** Put buttons before the coach; the keys of the first nine stand on them. */
   offer(...parts) {
     replace(byId("choices"), ...parts);
-    [...byId("choices").querySelectorAll("button")].slice(0, 9).forEach((button, place) => { button.dataset.key ||= place + 1; });
+    [...byId("choices").querySelectorAll("button")].slice(0, 9).forEach((button, place) => {
+      button.dataset.key ||= place + 1;
+    });
   }
 
   /** On a phone the pitch may have been scrolled away; a question that it alone answers brings it back. */
@@ -74,14 +92,19 @@ export class ChoosingPage extends MatchPage {
     const ask = byId("prompt").closest("section");
     const floor = getComputedStyle(ask).position === "fixed" ? ask.getBoundingClientRect().top : innerHeight;
     const hidden = (box) => box.bottom < 0 || box.top > floor - box.height / 2;
-    if (lit.length && lit.every((each) => hidden(each.getBoundingClientRect()))) lit[0].scrollIntoView({ block: "center" });
+    if (lit.length && lit.every((each) => hidden(each.getBoundingClientRect())))
+      lit[0].scrollIntoView({ block: "center" });
   }
 
   /** Buttons for the Players who can act or be aimed at, or for what the selected one can do. */
   playerPart(selected) {
     const choices = this.choices;
     if (!choices.picking) {
-      return choices.answers.filter((offer) => offer.player).map((offer) => this.button(noted(`${offer.label} ${this.nameOf(offer.player)}`, offer), () => this.send([offer.text])));
+      return choices.answers
+        .filter((offer) => offer.player)
+        .map((offer) =>
+          this.button(noted(`${offer.label} ${this.nameOf(offer.player)}`, offer), () => this.send([offer.text])),
+        );
     }
     if (!selected) {
       const hint = choices.able.length ? make("p", { class: "hint" }, "Choose a player, on the pitch or here:") : null;
@@ -89,32 +112,61 @@ export class ChoosingPage extends MatchPage {
     }
     const actions = choices.actions.map(({ offer, ahead }) => {
       const open = ahead?.answers.length > 0;
-      const percent = ahead && !open && ahead.chances.percent !== null ? ` ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}` : "";
+      const percent =
+        ahead && !open && ahead.chances.percent !== null
+          ? ` ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}`
+          : "";
       const act = () => (open ? this.narrow(offer.action) : this.send([offer.text]));
       const extra = open ? { "aria-pressed": String(choices.only === offer.action) } : {};
-      const button = explain(this.button(`${offer.label}${percent}`, act, ahead && !open ? "primary" : "chip", extra), this.meaningOf(offer));
+      const button = explain(
+        this.button(`${offer.label}${percent}`, act, ahead && !open ? "primary" : "chip", extra),
+        this.meaningOf(offer),
+      );
       if (ahead && !open) button.addEventListener("pointerenter", () => this.showOdds(ahead.chances));
       return button;
     });
-    const side = choices.actions.filter(({ offer }) => choices.only === offer.action).flatMap(({ offer, ahead }) =>
-      (ahead?.answers || []).filter((next) => !next.square).map((next) => {
-        const percent = next.chances && next.chances.percent !== null ? ` ${Math.round(next.chances.percent)}%` : "";
-        return this.button(`${next.label} ${next.player ? this.nameOf(next.player) : ""}${percent}`, () => this.send([offer.text, next.text]));
-      }));
-    const name = make("p", { class: "hint" }, `${this.nameOf(selected.label)}: choose a square or an opponent, or one of these.`);
-    return [name, ...actions, ...side, this.button("Choose another player", () => this.letGo(), "quietly", { "data-key": "Esc" })];
+    const side = choices.actions
+      .filter(({ offer }) => choices.only === offer.action)
+      .flatMap(({ offer, ahead }) =>
+        (ahead?.answers || [])
+          .filter((next) => !next.square)
+          .map((next) => {
+            const percent =
+              next.chances && next.chances.percent !== null ? ` ${Math.round(next.chances.percent)}%` : "";
+            return this.button(`${next.label} ${next.player ? this.nameOf(next.player) : ""}${percent}`, () =>
+              this.send([offer.text, next.text]),
+            );
+          }),
+      );
+    const name = make(
+      "p",
+      { class: "hint" },
+      `${this.nameOf(selected.label)}: choose a square or an opponent, or one of these.`,
+    );
+    return [
+      name,
+      ...actions,
+      ...side,
+      this.button("Choose another player", () => this.letGo(), "quietly", { "data-key": "Esc" }),
+    ];
   }
 
   buttonPart() {
     if (this.choices.selected) return [];
-    return this.choices.buttons.filter((offer) => offer !== this.ending).map((offer) => {
-      const button = this.button(noted(`${offer.label}${this.pitch.arrow(offer.text)}`, offer), () => this.send([offer.text]), offer.note ? "" : "primary");
-      const meaning = offer.meaning || (offer.text.startsWith("formation ") ? this.meaningOf(offer) : "");
-      if (meaning) button.append(make("span", { class: "meaning" }, meaning));
-      const picture = dieOf(offer.text);
-      if (picture) replace(button, picture);
-      return explain(button, meaning ? "" : this.meaningOf(offer));
-    });
+    return this.choices.buttons
+      .filter((offer) => offer !== this.ending)
+      .map((offer) => {
+        const button = this.button(
+          noted(`${offer.label}${this.pitch.arrow(offer.text)}`, offer),
+          () => this.send([offer.text]),
+          offer.note ? "" : "primary",
+        );
+        const meaning = offer.meaning || (offer.text.startsWith("formation ") ? this.meaningOf(offer) : "");
+        if (meaning) button.append(make("span", { class: "meaning" }, meaning));
+        const picture = dieOf(offer.text);
+        if (picture) replace(button, picture);
+        return explain(button, meaning ? "" : this.meaningOf(offer));
+      });
   }
 
   /** A coach's own formations: to be used when a team sets up, to be kept when it stands. */
@@ -123,11 +175,31 @@ export class ChoosingPage extends MatchPage {
     if (answers.some((offer) => offer.text === "by hand")) {
       return savedFormations().flatMap((formation) => [
         this.button(`My formation: ${formation.name}`, () => this.send(formationAnswers(formation, view, view.actor))),
-        this.button("✕", () => { forgetFormation(formation.name); this.showChoices(); }, "chip quietly", { "aria-label": `Forget the formation ${formation.name}`, title: "Forget it" })]);
+        this.button(
+          "✕",
+          () => {
+            forgetFormation(formation.name);
+            this.showChoices();
+          },
+          "chip quietly",
+          { "aria-label": `Forget the formation ${formation.name}`, title: "Forget it" },
+        ),
+      ]);
     }
-    if (view.question !== "adjust" || !answers.some((offer) => offer.text === "ready") || this.choices.selected) return [];
-    const name = make("input", { maxlength: 24, required: true, placeholder: "Name", "aria-label": "Name of the formation" });
-    const form = make("form", { class: "keep" }, name, make("button", { type: "submit", class: "chip", "data-key": "" }, "Save this formation"));
+    if (view.question !== "adjust" || !answers.some((offer) => offer.text === "ready") || this.choices.selected)
+      return [];
+    const name = make("input", {
+      maxlength: 24,
+      required: true,
+      placeholder: "Name",
+      "aria-label": "Name of the formation",
+    });
+    const form = make(
+      "form",
+      { class: "keep" },
+      name,
+      make("button", { type: "submit", class: "chip", "data-key": "" }, "Save this formation"),
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       saveFormation(name.value.trim(), view, view.actor);

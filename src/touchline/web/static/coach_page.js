@@ -15,8 +15,14 @@ export class CoachPage extends ChoosingPage {
     const target = this.targets?.get(square);
     const player = this.state?.view.players.find((one) => one.square === square);
     if (target?.answers && how.shift) return this.addWaypoint(square, target);
-    if (this.charge?.goal === square) return this.pending === square || !this.risks({ chance: this.charge.best.arrival }, how.touch) ? this.runAtTarget(this.charge) : this.askToRun(square);
-    if (target?.answers) return this.risks(target, how.touch) && this.pending !== square ? this.askAgain(square, target) : this.walk(target.answers);
+    if (this.charge?.goal === square)
+      return this.pending === square || !this.risks({ chance: this.charge.best.arrival }, how.touch)
+        ? this.runAtTarget(this.charge)
+        : this.askToRun(square);
+    if (target?.answers)
+      return this.risks(target, how.touch) && this.pending !== square
+        ? this.askAgain(square, target)
+        : this.walk(target.answers);
     if (this.choices?.picking && player && this.choices.able.includes(player.label)) return this.pick(player.label);
     if (this.choices?.selected || this.pending) return this.letGo();
     if (this.choices?.answers.some((offer) => offer.text === "stop")) this.leave(player, how.touch);
@@ -32,16 +38,26 @@ export class CoachPage extends ChoosingPage {
     this.look(square, false);
     const chance = target.badge || target.arrival;
     this.offer(
-      this.button(`Confirm: ${target.label} ${square}${chance ? `, ${chance}` : ""}`, () => this.walk(target.answers), "primary confirm"),
-      this.button("Cancel", () => this.letGo(), "quietly"));
+      this.button(
+        `Confirm: ${target.label} ${square}${chance ? `, ${chance}` : ""}`,
+        () => this.walk(target.answers),
+        "primary confirm",
+      ),
+      this.button("Cancel", () => this.letGo(), "quietly"),
+    );
   }
 
   askToRun(square) {
     this.pending = square;
     const { best, answers } = this.charge;
     this.offer(
-      this.button(`Confirm: run to ${best.square} and block${best.arrival === null ? "" : `, ${best.arrival}% to get there`}`, () => this.runAtTarget({ answers }), "primary confirm"),
-      this.button("Cancel", () => this.letGo(), "quietly"));
+      this.button(
+        `Confirm: run to ${best.square} and block${best.arrival === null ? "" : `, ${best.arrival}% to get there`}`,
+        () => this.runAtTarget({ answers }),
+        "primary confirm",
+      ),
+      this.button("Cancel", () => this.letGo(), "quietly"),
+    );
   }
 
   /** A click on the moving player, on another one or outside ends the move; one that has cost nothing yet is taken back. */
@@ -55,7 +71,10 @@ export class CoachPage extends ChoosingPage {
     };
     if (!touch || this.pending === "stop") return stop();
     this.pending = "stop";
-    this.offer(this.button("Confirm: stop here", stop, "primary confirm"), this.button("Cancel", () => this.letGo(), "quietly"));
+    this.offer(
+      this.button("Confirm: stop here", stop, "primary confirm"),
+      this.button("Cancel", () => this.letGo(), "quietly"),
+    );
   }
 
   /** Shift-click: the way to the next square chosen leads over this one. */
@@ -81,9 +100,13 @@ export class CoachPage extends ChoosingPage {
     const { view } = this.state;
     const squareOf = (label) => view.players.find((player) => player.label === label)?.square;
     const [from, goal] = [squareOf(view.acting?.player), squareOf(view.acting?.target)];
-    if (view.question !== "move" || view.acting?.kind !== "blitz" || !from || !goal || distance(from, goal) <= 1) return null;
+    if (view.question !== "move" || view.acting?.kind !== "blitz" || !from || !goal || distance(from, goal) <= 1)
+      return null;
     const near = this.choices.answers.filter((offer) => offer.square && distance(offer.square, goal) === 1);
-    const best = near.sort((one, two) => (two.arrival ?? 100) - (one.arrival ?? 100) || distance(one.square, from) - distance(two.square, from))[0];
+    const best = near.sort(
+      (one, two) =>
+        (two.arrival ?? 100) - (one.arrival ?? 100) || distance(one.square, from) - distance(two.square, from),
+    )[0];
     return best ? { goal, best, answers: [best.text, `block ${view.acting.target}`] } : null;
   }
 
@@ -116,7 +139,12 @@ export class CoachPage extends ChoosingPage {
   drag(label, to) {
     const player = this.state?.view.players.find((one) => one.label === label);
     const verbs = this.state?.drag;
-    if (!player || !verbs || !this.choices.offersOf(player.label).some((offer) => offer.text === `${verbs[0]} ${player.label}`)) return;
+    if (
+      !player ||
+      !verbs ||
+      !this.choices.offersOf(player.label).some((offer) => offer.text === `${verbs[0]} ${player.label}`)
+    )
+      return;
     this.send([`${verbs[0]} ${player.label}`, `${verbs[1]} ${to}`]);
   }
 
@@ -132,7 +160,10 @@ export class CoachPage extends ChoosingPage {
   async fetchAhead() {
     const { choices, state } = this;
     try {
-      const found = await this.link.ahead(state.version, choices.actions.map(({ offer }) => offer.action));
+      const found = await this.link.ahead(
+        state.version,
+        choices.actions.map(({ offer }) => offer.action),
+      );
       for (const ahead of found) choices.ahead.set(ahead.action, ahead);
       if (choices === this.choices) this.showChoices();
     } catch (error) {
@@ -165,7 +196,8 @@ export class CoachPage extends ChoosingPage {
   }
 
   key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName))
+      return;
     if (event.key === "Escape") this.letGo();
     else if (event.key === "u") this.undo();
     else if (event.key === "e") this.finish();
@@ -180,7 +212,8 @@ export class CoachPage extends ChoosingPage {
     if (player) showPlayer(this.state.view, this.glossary, player);
     if (say) {
       const can = target ? `. ${target.label}` : "";
-      byId("live").textContent = `${describeSquare(this.state.view, square)}${can}${target?.block ? `. ${blockWords(target.block)}` : ""}`;
+      byId("live").textContent =
+        `${describeSquare(this.state.view, square)}${can}${target?.block ? `. ${blockWords(target.block)}` : ""}`;
     }
     clearTimeout(this.timer);
     this.looked = target;
@@ -204,7 +237,9 @@ export class CoachPage extends ChoosingPage {
 
   /** Where an entry of the log happened: its squares, or where its players stand now. */
   showWhere(squares, labels) {
-    const there = labels.map((label) => this.state.view.players.find((player) => player.label === label)?.square).filter(Boolean);
+    const there = labels
+      .map((label) => this.state.view.players.find((player) => player.label === label)?.square)
+      .filter(Boolean);
     this.pitch.point({ lit: squares.length ? squares : there });
   }
 
@@ -222,8 +257,10 @@ export class CoachPage extends ChoosingPage {
     const shown = chances && chances.outcomes.length > 1 ? chances.outcomes : [];
     const line = (percent, words, kind = null) => make("p", { class: kind }, make("b", {}, `${percent}%`), ` ${words}`);
     const parts = shown.map(([outcome, percent]) => line(percent, outcome));
-    if (shown.length && chances.aim !== shown[0][0] && chances.percent !== null) parts.unshift(line(chances.percent, chances.aim, "aim"));
-    if (shown.length && chances.pressed !== null) parts.unshift(line(chances.pressed, `${chances.aim}, with team re-rolls`, "aim"));
+    if (shown.length && chances.aim !== shown[0][0] && chances.percent !== null)
+      parts.unshift(line(chances.percent, chances.aim, "aim"));
+    if (shown.length && chances.pressed !== null)
+      parts.unshift(line(chances.pressed, `${chances.aim}, with team re-rolls`, "aim"));
     if (chances?.block) parts.unshift(make("p", { class: "aim" }, blockWords(chances.block)));
     replace(byId("odds"), ...parts);
   }

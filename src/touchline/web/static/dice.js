@@ -4,17 +4,43 @@ import { draw, make } from "./dom.js";
 
 const PIPS = {
   1: [[1, 1]],
-  2: [[0, 0], [2, 2]],
-  3: [[0, 0], [1, 1], [2, 2]],
-  4: [[0, 0], [2, 0], [0, 2], [2, 2]],
-  5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]],
-  6: [[0, 0], [2, 0], [0, 1], [2, 1], [0, 2], [2, 2]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ],
 };
 const BLOCK_SIGNS = {
   miss: "M9 9 L23 23 M23 9 L9 23",
   tackle: "M8 12 L24 12 M16 12 L16 24",
   smash: "M16 6 L19 13 L26 16 L19 19 L16 26 L13 19 L6 16 L13 13 Z",
-  kerrunch: "M16 5 L18 11 L24 8 L21 14 L27 16 L21 18 L24 24 L18 21 L16 27 L14 21 L8 24 L11 18 L5 16 L11 14 L8 8 L14 11 Z",
+  kerrunch:
+    "M16 5 L18 11 L24 8 L21 14 L27 16 L21 18 L24 24 L18 21 L16 27 L14 21 L8 24 L11 18 L5 16 L11 14 L8 8 L14 11 Z",
   shove: "M7 16 L23 16 M17 9 L24 16 L17 23",
   "player-down": "M16 7 V20 M10 15 L16 21 L22 15 M9 26 H23",
   "both-down": "M11 7 V18 M7 14 L11 18 L15 14 M21 7 V18 M17 14 L21 18 L25 14 M7 25 H25",
@@ -41,17 +67,23 @@ function face(kind, value) {
   }
   const sign = draw("text", { x: 16, y: 21, class: "die-text" });
   sign.textContent = value === "heads" ? "H" : value === "tails" ? "T" : value;
-  const body = kind === "coin"
-    ? draw("circle", { cx: 16, cy: 16, r: 14, class: "die-body" })
-    : draw("path", { d: "M16 1 L31 16 L16 31 L1 16 Z", class: "die-body" });
+  const body =
+    kind === "coin"
+      ? draw("circle", { cx: 16, cy: 16, r: 14, class: "die-body" })
+      : draw("path", { d: "M16 1 L31 16 L16 31 L1 16 Z", class: "die-body" });
   return [body, sign];
 }
 
 /** One die with its name beside it where the face alone would not tell. */
 export function die(notation) {
   const [kind, value] = notation.split(" ");
-  const name = kind === "block" ? value.replace("-", " ") : kind === "d6" ? "" : /^d\d+$/.test(kind) ? kind.toUpperCase() : kind;
-  const picture = draw("svg", { viewBox: "0 0 32 32", role: "img", "aria-label": `${kind} ${value}` }, ...face(kind, value));
+  const name =
+    kind === "block" ? value.replace("-", " ") : kind === "d6" ? "" : /^d\d+$/.test(kind) ? kind.toUpperCase() : kind;
+  const picture = draw(
+    "svg",
+    { viewBox: "0 0 32 32", role: "img", "aria-label": `${kind} ${value}` },
+    ...face(kind, value),
+  );
   return make("span", { class: `die ${kind}` }, picture, name ? make("span", { class: "die-name" }, name) : null);
 }
 

@@ -112,7 +112,8 @@ class DrillPage extends CoachPage {
   }
 
   drillKey(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName))
+      return;
     if (event.key === "h") this.hint();
     else if (event.key === "s") this.showAnswer();
   }

@@ -22,11 +22,13 @@ export function forgetFormation(name) {
 /** Keep the players of a seat as they stand; a formation of the same name is replaced. */
 export function saveFormation(name, view, seat) {
   const half = view.pitch.width / 2;
-  const slots = view.players.filter((player) => player.seat === seat && player.square).map((player) => ({
-    number: parseInt(player.label, 10),
-    back: seat === 0 ? half - 1 - columnOf(player.square) : columnOf(player.square) - half,
-    row: rowOf(player.square),
-  }));
+  const slots = view.players
+    .filter((player) => player.seat === seat && player.square)
+    .map((player) => ({
+      number: parseInt(player.label, 10),
+      back: seat === 0 ? half - 1 - columnOf(player.square) : columnOf(player.square) - half,
+      row: rowOf(player.square),
+    }));
   store([...savedFormations().filter((one) => one.name !== name), { name, slots }]);
 }
 
@@ -35,9 +37,15 @@ export function formationAnswers({ slots }, view, seat) {
   const half = view.pitch.width / 2;
   const line = new Set(view.pitch.scrimmage[seat]);
   const squareOf = ({ back, row }) => nameOf(seat === 0 ? half - 1 - back : half + back, row);
-  const ready = view.players.filter((player) => player.seat === seat && player.status === "reserves" && !player.misses_drive);
-  const ordered = [...slots].sort((one, two) => line.has(squareOf(two)) - line.has(squareOf(one))).slice(0, ready.length);
-  const wanted = new Map(ordered.map((slot) => [slot, ready.find((player) => parseInt(player.label, 10) === slot.number)]));
+  const ready = view.players.filter(
+    (player) => player.seat === seat && player.status === "reserves" && !player.misses_drive,
+  );
+  const ordered = [...slots]
+    .sort((one, two) => line.has(squareOf(two)) - line.has(squareOf(one)))
+    .slice(0, ready.length);
+  const wanted = new Map(
+    ordered.map((slot) => [slot, ready.find((player) => parseInt(player.label, 10) === slot.number)]),
+  );
   const others = ready.filter((player) => ![...wanted.values()].includes(player));
   const placed = ordered.flatMap((slot) => {
     const player = wanted.get(slot) || others.shift();

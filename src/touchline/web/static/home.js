@@ -55,16 +55,29 @@ form.addEventListener("change", (event) => {
   showDependents();
 });
 for (const file of form.querySelectorAll("input[type=file]")) {
-  file.addEventListener("change", async () => { if (file.files[0]) byId(file.dataset.into).value = await file.files[0].text(); });
+  file.addEventListener("change", async () => {
+    if (file.files[0]) byId(file.dataset.into).value = await file.files[0].text();
+  });
 }
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const wish = new FormData(form);
   const settings = SETTINGS[form.querySelector("input[name=game]:checked").dataset.kind](wish);
   for (const name of wish.getAll("switch")) settings[name] = true;
-  for (const choice of form.querySelectorAll("[data-choice]")) if (wish.has(choice.name)) settings[choice.name] = wish.get(choice.name);
+  for (const choice of form.querySelectorAll("[data-choice]"))
+    if (wish.has(choice.name)) settings[choice.name] = wish.get(choice.name);
   const clock = Number(wish.get("clock")) || null;
-  create({ game: wish.get("game"), settings, seats: seatsOf(wish), clock_minutes: clock, clock_increment: Number(wish.get("increment")) || 0, private: wish.has("private") }, "create-fault");
+  create(
+    {
+      game: wish.get("game"),
+      settings,
+      seats: seatsOf(wish),
+      clock_minutes: clock,
+      clock_increment: Number(wish.get("increment")) || 0,
+      private: wish.has("private"),
+    },
+    "create-fault",
+  );
 });
 /** Choose a game in the form, and optionally who plays. */
 function prepare(game, opponent) {
@@ -78,7 +91,9 @@ for (const link of document.querySelectorAll("a[href='#setup']")) {
   const opponent = "friend" in link.dataset ? "friend" : "watch" in link.dataset ? "watch" : undefined;
   link.addEventListener("click", () => prepare(link.dataset.change, opponent));
 }
-const openIfAsked = () => { if (location.hash === "#setup") prepare(); };
+const openIfAsked = () => {
+  if (location.hash === "#setup") prepare();
+};
 addEventListener("hashchange", openIfAsked);
 openIfAsked();
 showGame(new FormData(form).get("game"));

@@ -8,7 +8,10 @@ byId("join").addEventListener("submit", async (event) => {
   const form = new FormData(event.target);
   const guest = { name: form.get("name"), roster: form.get("roster") || "" };
   try {
-    const seat = await request(`/api/tables/${document.body.dataset.table}/seats`, { invitation: location.hash.slice(1), ...guest });
+    const seat = await request(`/api/tables/${document.body.dataset.table}/seats`, {
+      invitation: location.hash.slice(1),
+      ...guest,
+    });
     location.href = seat.url;
   } catch (error) {
     byId("join-fault").textContent = error.message;

@@ -106,11 +106,13 @@ export class MatchPage {
   /** Who went where, with the square each started from. */
   movesOf(entries) {
     const at = new Map(this.state.view.players.map((player) => [player.label, player.square]));
-    const moves = entries.flatMap((entry) => entry.moves).map(([who, squares]) => {
-      const start = who === "ball" ? [] : [at.get(who)].filter((square) => square && square !== squares[0]);
-      at.set(who, squares.at(-1));
-      return { who, squares: [...start, ...squares] };
-    });
+    const moves = entries
+      .flatMap((entry) => entry.moves)
+      .map(([who, squares]) => {
+        const start = who === "ball" ? [] : [at.get(who)].filter((square) => square && square !== squares[0]);
+        at.set(who, squares.at(-1));
+        return { who, squares: [...start, ...squares] };
+      });
     return moves.slice(-MOST_MOVES);
   }
 
@@ -141,18 +143,27 @@ export class MatchPage {
     showBeside(view, this.glossary, seat);
     byId("undo").hidden = !this.state.undo;
     this.showChoices();
-    Object.assign(document.body.dataset, { version: this.state.version, asked: this.state.answers.length > 0, over: view.over });
+    Object.assign(document.body.dataset, {
+      version: this.state.version,
+      asked: this.state.answers.length > 0,
+      over: view.over,
+    });
     document.title = `${this.state.answers.length ? "Your turn · " : ""}${view.teams.map((team) => team.name).join(" v ")} · Touchline`;
   }
 
   prompt() {
     const { view, seats, answers, yours } = this.state;
     if (this.state.ending) return this.state.ending;
-    if (view.over) return view.winner === null ? "The game is drawn." : `${view.teams[view.winner].name} (${seats[view.winner].end}) wins!`;
-    if (answers.length) return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
+    if (view.over)
+      return view.winner === null
+        ? "The game is drawn."
+        : `${view.teams[view.winner].name} (${seats[view.winner].end}) wins!`;
+    if (answers.length)
+      return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
     const asked = seats[view.actor];
     const watching = yours.length ? "" : "You are watching. ";
-    if (asked.kind === "open") return yours.length ? "Waiting for your friend to take the seat." : `${watching}A seat is still open.`;
+    if (asked.kind === "open")
+      return yours.length ? "Waiting for your friend to take the seat." : `${watching}A seat is still open.`;
     return `${watching}${asked.name} is ${asked.kind === "bot" ? "thinking" : "to decide"} …`;
   }
 

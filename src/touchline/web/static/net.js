@@ -4,11 +4,14 @@ const RETRY_AFTER = [500, 1000, 2000, 4000, 8000];
 
 /** The answer of the server as data; an error carries the server's own words. */
 export async function request(path, body, method = "POST") {
-  const options = body === undefined ? {} : {
-    method,
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  };
+  const options =
+    body === undefined
+      ? {}
+      : {
+          method,
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        };
   const response = await fetch(path, options);
   const kind = response.headers.get("Content-Type") || "";
   const text = await response.text();
@@ -27,7 +30,8 @@ function words(detail) {
 export function changed(before, change) {
   if (change === null) return before;
   if (Array.isArray(change)) return change[0];
-  if (Array.isArray(before)) return before.map((item, place) => (String(place) in change ? changed(item, change[place]) : item));
+  if (Array.isArray(before))
+    return before.map((item, place) => (String(place) in change ? changed(item, change[place]) : item));
   const inside = Object.entries(change).map(([key, inner]) => [key, changed(before?.[key], inner)]);
   return { ...before, ...Object.fromEntries(inside) };
 }
@@ -37,7 +41,12 @@ function unpacked(answers) {
   return answers.flatMap((answer) => {
     const full = { player: null, square: null, chances: null, arrival: null, note: "", meaning: "", ...answer };
     if (!answer.at) return [full];
-    return Object.entries(answer.at).map(([square, arrival]) => ({ ...full, text: `${answer.verb} ${square}`, square, arrival }));
+    return Object.entries(answer.at).map(([square, arrival]) => ({
+      ...full,
+      text: `${answer.verb} ${square}`,
+      square,
+      arrival,
+    }));
   });
 }
 
@@ -56,7 +65,10 @@ export class Live {
 
   connect() {
     this.socket = new WebSocket(this.address);
-    this.socket.onopen = () => { this.tries = 0; this.status(""); };
+    this.socket.onopen = () => {
+      this.tries = 0;
+      this.status("");
+    };
     this.socket.onmessage = (event) => this.message(this.read(JSON.parse(event.data)));
     this.socket.onclose = (event) => {
       if (event.code === 4404) return this.status(event.reason);

@@ -41,28 +41,63 @@ export function showScore(view, seats, yours = []) {
  * The benches, box by box; `can(player)` says whether a Player there can be chosen, `choose(player)` is called for it,
  * `look(player)` when somebody wants to know more of them.
  */
-export function showDugouts(view, { can = () => false, choose = null, selected = null, look = () => {}, grab = () => {}, words = null } = {}) {
+export function showDugouts(
+  view,
+  { can = () => false, choose = null, selected = null, look = () => {}, grab = () => {}, words = null } = {},
+) {
   const game = gameOf(view);
   const tokenOf = (player) => {
-    const picture = draw("svg", { viewBox: "-22 -22 44 44", "aria-hidden": "true" }, token({ ...player, status: "benched" }, game.acted(player)));
+    const picture = draw(
+      "svg",
+      { viewBox: "-22 -22 44 44", "aria-hidden": "true" },
+      token({ ...player, status: "benched" }, game.acted(player)),
+    );
     const name = `${player.label} ${player.name}${player.misses_drive ? ", misses this drive" : ""}`;
     const shared = { "aria-label": name, title: name, onpointerenter: () => look(player), onfocus: () => look(player) };
     return can(player)
-      ? make("button", { type: "button", class: `benched able ${selected === player.label ? "selected" : ""}`, onclick: () => choose(player), onpointerdown: (event) => grab(player, event), ...shared }, picture)
+      ? make(
+          "button",
+          {
+            type: "button",
+            class: `benched able ${selected === player.label ? "selected" : ""}`,
+            onclick: () => choose(player),
+            onpointerdown: (event) => grab(player, event),
+            ...shared,
+          },
+          picture,
+        )
       : make("span", { class: "benched", role: "img", tabindex: 0, ...shared }, picture);
   };
   for (const seat of [0, 1]) {
     const bench = view.players.filter((player) => player.seat === seat && !player.square);
-    const boxes = game.dugouts.map((box) => [box, bench.filter((player) => player.status === box)]).filter(([, players]) => players.length);
-    const shown = boxes.map(([box, players]) => make("div", { class: "box" },
-      game.dugouts.length > 1 ? make("span", { class: "boxname" }, term(box.replace("-", " "), words ? words.term(view.game, box) : "")) : null, ...players.map(tokenOf)));
+    const boxes = game.dugouts
+      .map((box) => [box, bench.filter((player) => player.status === box)])
+      .filter(([, players]) => players.length);
+    const shown = boxes.map(([box, players]) =>
+      make(
+        "div",
+        { class: "box" },
+        game.dugouts.length > 1
+          ? make("span", { class: "boxname" }, term(box.replace("-", " "), words ? words.term(view.game, box) : ""))
+          : null,
+        ...players.map(tokenOf),
+      ),
+    );
     replace(byId(`bench-${seat}`), ...(shown.length ? shown : [make("span", { class: "quiet" }, "empty")]));
   }
 }
 
 /** What stands beside the pitch: cards, or what the teams have left. */
 export function showBeside(view, glossary, seat) {
-  replace(byId("beside"), ...gameOf(view).beside(view, (id) => glossary.entry(view.game, id), seat, (word) => glossary.term(view.game, word)));
+  replace(
+    byId("beside"),
+    ...gameOf(view).beside(
+      view,
+      (id) => glossary.entry(view.game, id),
+      seat,
+      (word) => glossary.term(view.game, word),
+    ),
+  );
 }
 
 /** A Player with profile and skills, each with what it does; `null` clears the place. */
@@ -73,7 +108,12 @@ export function showPlayer(view, glossary, player) {
   const game = gameOf(view);
   const skills = game.skills(player).map(({ id, figure, used }) => {
     const entry = glossary.entry(view.game, id);
-    return make("li", { class: used ? "used-up" : null }, make("b", {}, `${entry.name}${figure ? ` (${figure})` : ""}`), entry.text ? ` ${entry.text}` : "");
+    return make(
+      "li",
+      { class: used ? "used-up" : null },
+      make("b", {}, `${entry.name}${figure ? ` (${figure})` : ""}`),
+      entry.text ? ` ${entry.text}` : "",
+    );
   });
   const meaning = (word) => glossary.term(view.game, word);
   const acted = game.acted(player);
@@ -81,17 +121,32 @@ export function showPlayer(view, glossary, player) {
     term(player.status.replace("-", " "), meaning(player.status)),
     acted.words ? term(acted.words, acted.done ? meaning("done") : "") : null,
     ...[player.ball ? "has the ball" : "", player.casualty].filter(Boolean),
-  ].filter(Boolean).flatMap((note, place) => (place ? [", ", note] : [note]));
-  replace(place,
+  ]
+    .filter(Boolean)
+    .flatMap((note, place) => (place ? [", ", note] : [note]));
+  replace(
+    place,
     make("h2", {}, `${player.label} ${player.name} `, make("span", { class: "quiet" }, ...notes)),
-    make("dl", { class: "profile" }, ...game.profile(player).map(([name, value]) => make("div", {}, make("dt", {}, term(name, meaning(name))), make("dd", {}, String(value))))),
-    skills.length ? make("ul", { class: "skills" }, ...skills) : make("p", { class: "quiet" }, "no skills"));
+    make(
+      "dl",
+      { class: "profile" },
+      ...game
+        .profile(player)
+        .map(([name, value]) =>
+          make("div", {}, make("dt", {}, term(name, meaning(name))), make("dd", {}, String(value))),
+        ),
+    ),
+    skills.length ? make("ul", { class: "skills" }, ...skills) : make("p", { class: "quiet" }, "no skills"),
+  );
 }
 
 export function describeSquare(view, square) {
   const player = view.players.find((one) => one.square === square);
   const ball = view.balls.some((one) => one.square === square && !one.holder) ? ["ball"] : [];
-  const markers = gameOf(view).markers(view).filter((one) => one.square === square || one.area.includes(square)).map((one) => one.name.replaceAll("-", " "));
+  const markers = gameOf(view)
+    .markers(view)
+    .filter((one) => one.square === square || one.area.includes(square))
+    .map((one) => one.name.replaceAll("-", " "));
   const there = [...ball, ...groundAt(view.pitch, square), ...markers];
   const who = player ? `: ${inWords(player, gameOf(view).acted(player))}` : "";
   return `${square}${who}${there.length ? `, ${there.join(", ")}` : ""}`;
@@ -99,7 +154,10 @@ export function describeSquare(view, square) {
 
 /** How many dice a block has, who chooses and who assists. */
 export function blockWords({ dice, chooses, ours, theirs }) {
-  const number = dice === 1 ? "One die" : `${["", "", "Two", "Three"][dice]} dice, ${chooses ? "you choose" : "the other coach chooses"}`;
+  const number =
+    dice === 1
+      ? "One die"
+      : `${["", "", "Two", "Three"][dice]} dice, ${chooses ? "you choose" : "the other coach chooses"}`;
   const helped = ours.length ? `; assisted by ${ours.join(", ")}` : "";
   return `${number}${helped}${theirs.length ? `; against assists of ${theirs.join(", ")}` : ""}`;
 }

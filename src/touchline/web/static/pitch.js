@@ -14,7 +14,18 @@ const EDGE = 16; // room for the letters and numbers
 const BROAD = 20; // columns from which a pitch leaves room below it
 const MANY = 150; // squares to choose from, as for a spell: lit so softly that players and lines stay clear
 const TALL = "(max-width: 640px) and (orientation: portrait)";
-const MARKS = { block: "B", dodge: "D", guard: "G", "mighty-blow": "M", tackle: "T", wrestle: "W", "sure-hands": "S", catch: "C", pass: "P", frenzy: "F" };
+const MARKS = {
+  block: "B",
+  dodge: "D",
+  guard: "G",
+  "mighty-blow": "M",
+  tackle: "T",
+  wrestle: "W",
+  "sure-hands": "S",
+  catch: "C",
+  pass: "P",
+  frenzy: "F",
+};
 const LONGEST_MOVE = 2500; // milliseconds, however many steps
 const KEYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
@@ -25,7 +36,12 @@ export const nameOf = (column, row) => String.fromCharCode(97 + column) + (row +
 /** Two or three letters for a position, such as "Bz" for a Blitzer. */
 export function shortName(name) {
   const words = name.split(/[\s-]+/);
-  return words.length > 1 ? words.map((word) => word[0]).join("").slice(0, 3) : name.slice(0, 2);
+  return words.length > 1
+    ? words
+        .map((word) => word[0])
+        .join("")
+        .slice(0, 3)
+    : name.slice(0, 2);
 }
 
 /** A Player as people say it; `acted` is what the game says of their Actions. */
@@ -46,16 +62,18 @@ const STATUS_MARKS = {
 /** The token of a Player around the origin; also used in the dugouts. */
 export function token(player, acted) {
   const used = acted.done ? " locked" : acted.some ? " used" : "";
-  const shape = player.seat === 0
-    ? draw("circle", { r: 16, class: "shape" })
-    : draw("path", { d: "M-15 -15 H15 V6 L0 18 L-15 6 Z", class: "shape" });
+  const shape =
+    player.seat === 0
+      ? draw("circle", { r: 16, class: "shape" })
+      : draw("path", { d: "M-15 -15 H15 V6 L0 18 L-15 6 Z", class: "shape" });
   const number = draw("text", { y: -1, class: "number" });
   number.textContent = parseInt(player.label, 10);
   const position = draw("text", { y: 10, class: "position" });
   position.textContent = shortName(player.name);
   const parts = [shape, number, position];
   if (STATUS_MARKS[player.status]) parts.push(STATUS_MARKS[player.status]());
-  if (used) parts.push(draw("path", { d: acted.done ? "M7 -17 l8 8 m0 -8 l-8 8" : "M6 -12 l4 4 l7 -8", class: "used-mark" }));
+  if (used)
+    parts.push(draw("path", { d: acted.done ? "M7 -17 l8 8 m0 -8 l-8 8" : "M6 -12 l4 4 l7 -8", class: "used-mark" }));
   const marks = skillMarks(player);
   if (marks) parts.push(marks);
   if (player.ball) parts.push(ballShape(11, 11));
@@ -65,7 +83,10 @@ export function token(player, acted) {
 /** Letters for the skills that the coach wants to see on tokens. */
 function skillMarks(player) {
   const wanted = settings.marks;
-  const letters = (player.skills || []).map((listed) => listed.split(" ")[0]).filter((id) => wanted.has(id) && MARKS[id]).map((id) => MARKS[id]);
+  const letters = (player.skills || [])
+    .map((listed) => listed.split(" ")[0])
+    .filter((id) => wanted.has(id) && MARKS[id])
+    .map((id) => MARKS[id]);
   if (!letters.length) return null;
   const text = draw("text", { x: -20, y: -11, class: "skillmarks" });
   text.textContent = letters.join("");
@@ -73,8 +94,13 @@ function skillMarks(player) {
 }
 
 function ballShape(x, y, scale = 1) {
-  return draw("g", { class: "ball", transform: `translate(${x} ${y}) rotate(-30) scale(${scale})` },
-    draw("ellipse", { rx: 11, ry: 8, class: "ball-halo" }), draw("ellipse", { rx: 8, ry: 5.2 }), draw("path", { d: "M-4 0 H4 M-2 -1.6 V1.6 M0 -1.6 V1.6 M2 -1.6 V1.6" }));
+  return draw(
+    "g",
+    { class: "ball", transform: `translate(${x} ${y}) rotate(-30) scale(${scale})` },
+    draw("ellipse", { rx: 11, ry: 8, class: "ball-halo" }),
+    draw("ellipse", { rx: 8, ry: 5.2 }),
+    draw("path", { d: "M-4 0 H4 M-2 -1.6 V1.6 M0 -1.6 V1.6 M2 -1.6 V1.6" }),
+  );
 }
 
 export class Pitch {
@@ -94,13 +120,19 @@ export class Pitch {
       class: "pitch",
       role: "application",
       tabindex: 0,
-      "aria-label": "Pitch. Arrow keys move over the squares, n and p to those that can be chosen, Enter chooses, Escape lets go.",
+      "aria-label":
+        "Pitch. Arrow keys move over the squares, n and p to those that can be chosen, Enter chooses, Escape lets go.",
       onkeydown: (event) => this.key(event),
       onclick: (event) => this.clicked(event),
-      onpointerdown: (event) => { this.grabbed = this.squareAt(event); this.touch = event.pointerType === "touch"; },
+      onpointerdown: (event) => {
+        this.grabbed = this.squareAt(event);
+        this.touch = event.pointerType === "touch";
+      },
       onpointerup: (event) => this.dropped(event),
       onpointermove: (event) => this.hover(event),
-      onpointerleave: () => { this.hovered = null; },
+      onpointerleave: () => {
+        this.hovered = null;
+      },
       onblur: () => this.moveCursor(null),
     });
     this.names = draw("g");
@@ -109,7 +141,10 @@ export class Pitch {
       this.svg.append(this.layers[name]);
     }
     element.append(this.svg);
-    this.tall.addEventListener("change", () => { this.pitchId = null; if (this.view) this.show(this.view, this.marks); });
+    this.tall.addEventListener("change", () => {
+      this.pitchId = null;
+      if (this.view) this.show(this.view, this.marks);
+    });
   }
 
   /** Draw a view. `marks` say what can be chosen: {targets: Map(square -> {kind, badge, arrival}), selected: square}. */
@@ -166,7 +201,11 @@ export class Pitch {
     const blocked = new Set(pitch.blocked);
     const parts = [draw("rect", { x: EDGE, y: EDGE, width: across * CELL, height: down * CELL, class: "grass" })];
     parts.push(...this.stripes(pitch));
-    pitch.end_zones.forEach((zone, seat) => parts.push(...zone.flatMap((square) => [this.box(square, { class: `zone seat-${seat}` }), this.hatch(square, seat)])));
+    pitch.end_zones.forEach((zone, seat) =>
+      parts.push(
+        ...zone.flatMap((square) => [this.box(square, { class: `zone seat-${seat}` }), this.hatch(square, seat)]),
+      ),
+    );
     for (const zone of pitch.wide_zones || []) parts.push(...zone.map((square) => this.box(square, { class: "wide" })));
     for (let column = 0; column < pitch.width; column++) {
       for (let row = 0; row < pitch.height; row++) {
@@ -175,7 +214,8 @@ export class Pitch {
         if (blocked.has(square)) parts.push(this.stones(square));
       }
     }
-    if (this.seat !== null && this.seat !== undefined) parts.push(this.zoneName(pitch, 1 - this.seat, "SCORE HERE"), this.zoneName(pitch, this.seat, "YOUR END"));
+    if (this.seat !== null && this.seat !== undefined)
+      parts.push(this.zoneName(pitch, 1 - this.seat, "SCORE HERE"), this.zoneName(pitch, this.seat, "YOUR END"));
     pitch.trapdoors.forEach((square) => parts.push(this.trapdoor(square)));
     if (pitch.scrimmage) parts.push(this.halfway(pitch));
     parts.push(...this.edge(pitch));
@@ -188,7 +228,9 @@ export class Pitch {
     for (let column = 0; column < pitch.width; column += 4) {
       for (let each = column; each < Math.min(column + 2, pitch.width); each++) {
         const [x, y] = this.place(nameOf(each, this.turned ? pitch.height - 1 : 0));
-        const size = this.tall.matches ? { width: pitch.height * CELL, height: CELL } : { width: CELL, height: pitch.height * CELL };
+        const size = this.tall.matches
+          ? { width: pitch.height * CELL, height: CELL }
+          : { width: CELL, height: pitch.height * CELL };
         parts.push(draw("rect", { x, y, ...size, class: "stripe" }));
       }
     }
@@ -198,7 +240,10 @@ export class Pitch {
   /** The pattern of an end zone, which shows under lit squares too. */
   hatch(square, seat) {
     const [x, y] = this.place(square);
-    const lines = seat === 0 ? `M${x + 6} ${y + 34} L${x + 34} ${y + 6}` : `M${x + 6} ${y + 6} L${x + 34} ${y + 34} M${x + 34} ${y + 6} L${x + 6} ${y + 34}`;
+    const lines =
+      seat === 0
+        ? `M${x + 6} ${y + 34} L${x + 34} ${y + 6}`
+        : `M${x + 6} ${y + 6} L${x + 34} ${y + 34} M${x + 34} ${y + 6} L${x + 6} ${y + 34}`;
     return draw("path", { d: lines, class: `hatch seat-${seat}` });
   }
 
@@ -206,7 +251,12 @@ export class Pitch {
   zoneName(pitch, zone, words) {
     const squares = pitch.end_zones[zone];
     const [x, y] = this.centre(squares[Math.floor(squares.length / 2)]);
-    const text = draw("text", { x, y: y + 5, class: "zonename", transform: this.tall.matches ? null : `rotate(-90 ${x} ${y})` });
+    const text = draw("text", {
+      x,
+      y: y + 5,
+      class: "zonename",
+      transform: this.tall.matches ? null : `rotate(-90 ${x} ${y})`,
+    });
     text.textContent = words;
     return text;
   }
@@ -224,14 +274,20 @@ export class Pitch {
 
   stones(square) {
     const [x, y] = this.centre(square);
-    return draw("path", { class: "stones", d: `M${x - 12} ${y + 9} l5 -10 l8 -2 l4 12 Z M${x + 2} ${y - 3} l4 -9 l7 3 l1 9 Z` });
+    return draw("path", {
+      class: "stones",
+      d: `M${x - 12} ${y + 9} l5 -10 l8 -2 l4 12 Z M${x + 2} ${y - 3} l4 -9 l7 3 l1 9 Z`,
+    });
   }
 
   trapdoor(square) {
     const [x, y] = this.centre(square);
-    return draw("g", { class: "trapdoor" },
+    return draw(
+      "g",
+      { class: "trapdoor" },
       draw("rect", { x: x - 14, y: y - 14, width: 28, height: 28, rx: 3 }),
-      draw("path", { d: `M${x - 14} ${y - 5} h28 M${x - 14} ${y + 5} h28 M${x} ${y - 14} v28` }));
+      draw("path", { d: `M${x - 14} ${y - 5} h28 M${x - 14} ${y + 5} h28 M${x} ${y - 14} v28` }),
+    );
   }
 
   edge(pitch) {
@@ -266,10 +322,12 @@ export class Pitch {
 
   /** What lies on the pitch for a while, with the squares it reaches. */
   drawMarkers(view) {
-    const parts = gameOf(view).markers(view).flatMap(({ square, area, name }) => [
-      ...area.map((each) => this.box(each, { class: "reached" })),
-      square ? this.marker(square, name) : null,
-    ]);
+    const parts = gameOf(view)
+      .markers(view)
+      .flatMap(({ square, area, name }) => [
+        ...area.map((each) => this.box(each, { class: "reached" })),
+        square ? this.marker(square, name) : null,
+      ]);
     replace(this.layers.markers, ...parts);
   }
 
@@ -277,7 +335,12 @@ export class Pitch {
     const [x, y] = this.centre(square);
     const text = draw("text", { x, y: y + 4, class: "marker-text" });
     text.textContent = shortName(name);
-    return draw("g", { class: "marker" }, draw("path", { d: `M${x} ${y - 17} L${x + 17} ${y} L${x} ${y + 17} L${x - 17} ${y} Z` }), text);
+    return draw(
+      "g",
+      { class: "marker" },
+      draw("path", { d: `M${x} ${y - 17} L${x + 17} ${y} L${x} ${y + 17} L${x - 17} ${y} Z` }),
+      text,
+    );
   }
 
   drawBalls(view) {
@@ -287,10 +350,21 @@ export class Pitch {
 
   /** The last move with its path, and whoever is acting with their declared target. */
   drawTrail({ last = [], acting = null }) {
-    const parts = last.flatMap(({ who, squares }) => (squares.length > 1 ? [this.line(squares, who === "ball" ? "last ball-path" : "last")] : []));
-    parts.push(...last.filter(({ who, squares }) => who !== "ball" && squares.length > 1).map(({ squares }) => this.box(squares[0], { class: "left" })));
+    const parts = last.flatMap(({ who, squares }) =>
+      squares.length > 1 ? [this.line(squares, who === "ball" ? "last ball-path" : "last")] : [],
+    );
+    parts.push(
+      ...last
+        .filter(({ who, squares }) => who !== "ball" && squares.length > 1)
+        .map(({ squares }) => this.box(squares[0], { class: "left" })),
+    );
     const squareOf = (label) => this.view.players.find((player) => player.label === label)?.square;
-    for (const [label, kind] of acting ? [[acting.player, "acting"], [acting.target, "declared"]] : []) {
+    for (const [label, kind] of acting
+      ? [
+          [acting.player, "acting"],
+          [acting.target, "declared"],
+        ]
+      : []) {
       if (label && squareOf(label)) parts.push(this.box(squareOf(label), { class: kind }));
     }
     replace(this.layers.trail, ...parts);
@@ -303,10 +377,24 @@ export class Pitch {
 
   /** A way that a coach thinks about, with its end, and squares lit up for a moment; nothing clears both. */
   point({ path = [], lit = [], helpers = [], foes = [] } = {}) {
-    const parts = path.length > 1 ? [this.line(path, "thought"), draw("circle", { cx: this.centre(path.at(-1))[0], cy: this.centre(path.at(-1))[1], r: 6, class: "way-end" })] : [];
+    const parts =
+      path.length > 1
+        ? [
+            this.line(path, "thought"),
+            draw("circle", {
+              cx: this.centre(path.at(-1))[0],
+              cy: this.centre(path.at(-1))[1],
+              r: 6,
+              class: "way-end",
+            }),
+          ]
+        : [];
     parts.push(...lit.map((square) => this.box(square, { class: "ring there" })));
     const squareOf = (label) => this.view.players.find((player) => player.label === label)?.square;
-    for (const [labels, kind] of [[helpers, "helper"], [foes, "foe"]]) {
+    for (const [labels, kind] of [
+      [helpers, "helper"],
+      [foes, "foe"],
+    ]) {
       for (const label of labels) if (squareOf(label)) parts.push(this.box(squareOf(label), { class: `ring ${kind}` }));
     }
     replace(this.layers.lines, ...parts);
@@ -317,7 +405,11 @@ export class Pitch {
     for (const { who, squares } of moves) {
       const holder = this.tokens.get(who);
       if (!holder || squares.length < 2 || !step) continue;
-      const frames = squares.map((square) => ({ transform: `translate(${this.centre(square).map((each) => `${each}px`).join(", ")})` }));
+      const frames = squares.map((square) => ({
+        transform: `translate(${this.centre(square)
+          .map((each) => `${each}px`)
+          .join(", ")})`,
+      }));
       const duration = Math.min(step * (squares.length - 1), LONGEST_MOVE);
       await holder.animate(frames, { duration, easing: "linear", fill: "none" }).finished.catch(() => {});
       holder.style.transition = "none";
@@ -356,7 +448,9 @@ export class Pitch {
   drawFront({ targets, selected }) {
     const occupied = new Set(this.view.players.map((player) => player.square));
     const aimed = [...targets];
-    const parts = aimed.filter(([square]) => occupied.has(square)).map(([square, { kind }]) => this.box(square, { class: `ring ${kind}` }));
+    const parts = aimed
+      .filter(([square]) => occupied.has(square))
+      .map(([square, { kind }]) => this.box(square, { class: `ring ${kind}` }));
     if (selected) parts.push(this.box(selected, { class: "ring selected" }));
     parts.push(...aimed.filter(([, { badge }]) => badge).map(([square, { badge }]) => this.badge(square, badge))); // over every ring
     parts.push(...aimed.filter(([, { block }]) => block).map(([square, { block }]) => this.blockDice(square, block)));
@@ -376,7 +470,16 @@ export class Pitch {
   /** The dice of a block on its target: light ones if the blocker's coach chooses, red ones if the other does. */
   blockDice(square, { dice, chooses }) {
     const [x, y] = this.place(square);
-    const boxes = Array.from({ length: dice }, (_, place) => draw("rect", { x: x + CELL / 2 - 6 * dice + 12 * place + 1, y: y + CELL - 9, width: 10, height: 10, rx: 2, class: `blockdie ${chooses ? "own" : "other"}` }));
+    const boxes = Array.from({ length: dice }, (_, place) =>
+      draw("rect", {
+        x: x + CELL / 2 - 6 * dice + 12 * place + 1,
+        y: y + CELL - 9,
+        width: 10,
+        height: 10,
+        rx: 2,
+        class: `blockdie ${chooses ? "own" : "other"}`,
+      }),
+    );
     const title = draw("title");
     title.textContent = `${dice} ${dice === 1 ? "die" : "dice"}${dice === 1 ? "" : chooses ? ", you choose" : ", the other coach chooses"}`;
     return draw("g", { class: "blockdice" }, title, ...boxes);
@@ -386,12 +489,21 @@ export class Pitch {
     const [x, y] = this.place(square);
     const text = draw("text", { x: x + CELL / 2, y: y + 2, class: "badge" });
     text.textContent = words;
-    return draw("g", {}, draw("rect", { x: x + 3, y: y - 9, width: CELL - 6, height: 14, rx: 5, class: "badge-back" }), text);
+    return draw(
+      "g",
+      {},
+      draw("rect", { x: x + 3, y: y - 9, width: CELL - 6, height: 14, rx: 5, class: "badge-back" }),
+      text,
+    );
   }
 
   /** An answer that ends with a side of the pitch, such as "face north", points there as the pitch is drawn. */
   arrow(answer) {
-    const sides = this.turned ? { west: "↓", east: "↑", north: "→", south: "←" } : this.tall.matches ? { west: "↑", east: "↓", north: "←", south: "→" } : { north: "↑", south: "↓", west: "←", east: "→" };
+    const sides = this.turned
+      ? { west: "↓", east: "↑", north: "→", south: "←" }
+      : this.tall.matches
+        ? { west: "↑", east: "↓", north: "←", south: "→" }
+        : { north: "↑", south: "↓", west: "←", east: "→" };
     const side = /^face (north|south|west|east)$/.exec(answer)?.[1];
     return side ? ` ${sides[side]}` : "";
   }
@@ -424,10 +536,14 @@ export class Pitch {
   /** A player is taken from the bench; where the pointer goes up on the pitch, it is dropped. */
   grab(label, event) {
     event.target.releasePointerCapture?.(event.pointerId);
-    addEventListener("pointerup", (up) => {
-      const to = this.svg.contains(document.elementFromPoint(up.clientX, up.clientY)) ? this.squareAt(up) : null;
-      if (to) this.drag(label, to);
-    }, { once: true });
+    addEventListener(
+      "pointerup",
+      (up) => {
+        const to = this.svg.contains(document.elementFromPoint(up.clientX, up.clientY)) ? this.squareAt(up) : null;
+        if (to) this.drag(label, to);
+      },
+      { once: true },
+    );
   }
 
   hover(event) {
@@ -466,7 +582,8 @@ export class Pitch {
     const way = this.turned ? -1 : 1;
     const [columns, rows] = (this.tall.matches ? [down, right] : [right, down]).map((each) => each * way);
     const { width, height } = this.view.pitch;
-    const start = this.cursor || this.marks.selected || this.marks.targets.keys().next().value || nameOf(width >> 1, height >> 1);
+    const start =
+      this.cursor || this.marks.selected || this.marks.targets.keys().next().value || nameOf(width >> 1, height >> 1);
     const clamp = (value, most) => Math.min(Math.max(value, 0), most - 1);
     if (!this.cursor) return this.moveCursor(start);
     this.moveCursor(nameOf(clamp(columnOf(start) + columns, width), clamp(rowOf(start) + rows, height)));

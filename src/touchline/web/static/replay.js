@@ -16,7 +16,10 @@ class ReplayPage {
     this.glossary = glossary;
     this.replay = replay;
     this.moments = new Map();
-    this.pitch = new Pitch(byId("pitch"), { choose: (square) => this.look(square), look: (square) => this.look(square) });
+    this.pitch = new Pitch(byId("pitch"), {
+      choose: (square) => this.look(square),
+      look: (square) => this.look(square),
+    });
     this.last = replay.moments - 1;
     byId("scrubber").max = this.last;
     this.story = new Story(byId("log"), { chosen: (number) => this.go(number) });
@@ -43,9 +46,16 @@ class ReplayPage {
 
   /** Arrows step, with Shift by turns; Home and End; the blank plays and pauses. */
   key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName))
+      return;
     if (event.key === " " && /^(BUTTON|A|SUMMARY)$/.test(event.target.tagName)) return; // it presses what has the focus
-    const keys = { ArrowLeft: event.shiftKey ? "turn-back" : "back", ArrowRight: event.shiftKey ? "turn-forward" : "forward", Home: "first", " ": "run", a: "analyse" };
+    const keys = {
+      ArrowLeft: event.shiftKey ? "turn-back" : "back",
+      ArrowRight: event.shiftKey ? "turn-forward" : "forward",
+      Home: "first",
+      " ": "run",
+      a: "analyse",
+    };
     if (event.key === "End") this.go(this.last);
     else if (keys[event.key]) byId(keys[event.key]).click();
     else return;
@@ -58,10 +68,22 @@ class ReplayPage {
       element.style.left = `${(100 * number) / Math.max(1, this.last)}%`;
       return element;
     };
-    replace(byId("marks"),
+    replace(
+      byId("marks"),
       ...this.replay.turns.map((number) => placed(number, make("span", { class: "turnmark" }))),
       ...this.replay.statistics.marks.map(([number, kind, words]) =>
-        placed(number, make("button", { type: "button", class: `mark ${kind}`, title: words, "aria-label": words, onclick: () => this.go(number) }))));
+        placed(
+          number,
+          make("button", {
+            type: "button",
+            class: `mark ${kind}`,
+            title: words,
+            "aria-label": words,
+            onclick: () => this.go(number),
+          }),
+        ),
+      ),
+    );
   }
 
   async moment(number) {
@@ -151,7 +173,9 @@ class ReplayPage {
   async share() {
     await copy(location.href);
     byId("share").textContent = "Copied";
-    setTimeout(() => { byId("share").textContent = "Copy link to this moment"; }, 1500);
+    setTimeout(() => {
+      byId("share").textContent = "Copy link to this moment";
+    }, 1500);
   }
 
   async branch(event) {

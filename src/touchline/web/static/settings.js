@@ -1,6 +1,13 @@
 /** What a coach has chosen for this browser: speed, sounds, when to ask again, marks on tokens, notifications. */
 
-const DEFAULTS = { speed: "normal", sound: "off", risk: "none", marks: "block dodge guard mighty-blow tackle", notify: "off", explain: "on" };
+const DEFAULTS = {
+  speed: "normal",
+  sound: "off",
+  risk: "none",
+  marks: "block dodge guard mighty-blow tackle",
+  notify: "off",
+  explain: "on",
+};
 const STEP = { off: 0, fast: 70, normal: 160, slow: 320 }; // milliseconds a step takes on the pitch
 const RISK = { none: 0, any: 100, quarter: 75, half: 50 }; // ask again below this chance, in percent
 
@@ -15,7 +22,7 @@ export const settings = {
     dispatchEvent(new CustomEvent("settings", { detail: name }));
   },
   get step() {
-    return still.matches ? 0 : STEP[this.get("speed")] ?? STEP.normal;
+    return still.matches ? 0 : (STEP[this.get("speed")] ?? STEP.normal);
   },
   get risk() {
     return RISK[this.get("risk")] ?? 0;
@@ -31,12 +38,22 @@ export function bindSettings(panel) {
     const name = field.dataset.setting;
     if (field.type === "checkbox") field.checked = settings.get(name) === "on";
     else field.value = settings.get(name);
-    field.addEventListener("change", () => settings.set(name, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value));
+    field.addEventListener("change", () =>
+      settings.set(name, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value),
+    );
   }
   const chosen = settings.marks;
   const marks = [...panel.querySelectorAll("[data-mark]")];
   for (const mark of marks) {
     mark.checked = chosen.has(mark.dataset.mark);
-    mark.addEventListener("change", () => settings.set("marks", marks.filter((one) => one.checked).map((one) => one.dataset.mark).join(" ")));
+    mark.addEventListener("change", () =>
+      settings.set(
+        "marks",
+        marks
+          .filter((one) => one.checked)
+          .map((one) => one.dataset.mark)
+          .join(" "),
+      ),
+    );
   }
 }

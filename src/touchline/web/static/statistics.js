@@ -3,7 +3,18 @@
 import { draw, make, replace } from "./dom.js";
 
 const [WIDTH, HEIGHT] = [320, 120];
-const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-size", "font-weight", "font-family", "text-anchor"];
+const DRAWN = [
+  "fill",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "opacity",
+  "fill-opacity",
+  "font-size",
+  "font-weight",
+  "font-family",
+  "text-anchor",
+];
 const SCALE = 2; // of a picture
 
 /** What the dice gave beyond what was to be expected, for both coaches over the match; a click goes there. */
@@ -11,10 +22,30 @@ function luckPlot(luck, go) {
   const most = Math.max(1, ...luck.flat().map(Math.abs));
   const x = (number) => (WIDTH * number) / Math.max(1, luck.length - 1);
   const y = (value) => HEIGHT / 2 - (value / most) * (HEIGHT / 2 - 6);
-  const line = (seat) => draw("polyline", { points: luck.map((both, number) => `${x(number).toFixed(1)},${y(both[seat]).toFixed(1)}`).join(" "), class: `plot seat-${seat}` });
-  const plot = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "luckplot", role: "img", "aria-label": `Luck: west ${luck.at(-1)[0]}, east ${luck.at(-1)[1]} rolls better than expected` },
-    draw("path", { d: `M0 ${HEIGHT / 2} H${WIDTH}`, class: "zero" }), line(0), line(1));
-  plot.addEventListener("click", (event) => go(Math.round(((event.clientX - plot.getBoundingClientRect().left) / plot.getBoundingClientRect().width) * (luck.length - 1))));
+  const line = (seat) =>
+    draw("polyline", {
+      points: luck.map((both, number) => `${x(number).toFixed(1)},${y(both[seat]).toFixed(1)}`).join(" "),
+      class: `plot seat-${seat}`,
+    });
+  const plot = draw(
+    "svg",
+    {
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      class: "luckplot",
+      role: "img",
+      "aria-label": `Luck: west ${luck.at(-1)[0]}, east ${luck.at(-1)[1]} rolls better than expected`,
+    },
+    draw("path", { d: `M0 ${HEIGHT / 2} H${WIDTH}`, class: "zero" }),
+    line(0),
+    line(1),
+  );
+  plot.addEventListener("click", (event) =>
+    go(
+      Math.round(
+        ((event.clientX - plot.getBoundingClientRect().left) / plot.getBoundingClientRect().width) * (luck.length - 1),
+      ),
+    ),
+  );
   return plot;
 }
 
@@ -22,12 +53,30 @@ function luckPlot(luck, go) {
 export function winPlot(chances, go) {
   const last = Math.max(1, chances.at(-1)[0]);
   const point = ([number, west]) => `${((WIDTH * number) / last).toFixed(1)},${(HEIGHT * (1 - west / 100)).toFixed(1)}`;
-  const plot = draw("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "luckplot winplot", role: "img", "aria-label": `Chance to win: the west began with ${chances[0][1]}% and ended with ${chances.at(-1)[1]}%` },
+  const plot = draw(
+    "svg",
+    {
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      class: "luckplot winplot",
+      role: "img",
+      "aria-label": `Chance to win: the west began with ${chances[0][1]}% and ended with ${chances.at(-1)[1]}%`,
+    },
     draw("polygon", { points: `0,${HEIGHT} ${chances.map(point).join(" ")} ${WIDTH},${HEIGHT}`, class: "winarea" }),
     draw("path", { d: `M0 ${HEIGHT / 2} H${WIDTH}`, class: "zero" }),
-    draw("polyline", { points: chances.map(point).join(" "), class: "plot seat-0" }));
-  plot.addEventListener("click", (event) => go(Math.round(((event.clientX - plot.getBoundingClientRect().left) / plot.getBoundingClientRect().width) * last)));
-  return [make("h3", {}, "Chance to win"), plot, make("p", { class: "quiet" }, "By the bots' judgement of the position and the time left. At the top the west wins, at the bottom the east; a draw counts as half.")];
+    draw("polyline", { points: chances.map(point).join(" "), class: "plot seat-0" }),
+  );
+  plot.addEventListener("click", (event) =>
+    go(Math.round(((event.clientX - plot.getBoundingClientRect().left) / plot.getBoundingClientRect().width) * last)),
+  );
+  return [
+    make("h3", {}, "Chance to win"),
+    plot,
+    make(
+      "p",
+      { class: "quiet" },
+      "By the bots' judgement of the position and the time left. At the top the west wins, at the bottom the east; a draw counts as half.",
+    ),
+  ];
 }
 
 /** The best answers at a moment with their chances. */
@@ -35,21 +84,56 @@ export function showAnalysis(place, { asked, win, answers, given }, view) {
   const teams = view.teams.map((team) => team.name);
   const chances = make("p", {}, make("b", {}, "Chance to win: "), `${teams[0]} ${win[0]}%, ${teams[1]} ${win[1]}%`);
   if (asked === null) return replace(place, chances, make("p", {}, "The match is over."));
-  const list = answers.map(({ words, chance, win: after }) => make("li", {}, make("b", {}, words), chance === null ? "" : `: ${chance}% to go well`, make("span", { class: "quiet" }, ` (then ${after}% to win)`)));
-  return replace(place, chances, make("p", {}, `Best answers for ${teams[asked]}:`), make("ol", {}, ...list), given ? make("p", { class: "quiet" }, `Played: ${given}`) : null);
+  const list = answers.map(({ words, chance, win: after }) =>
+    make(
+      "li",
+      {},
+      make("b", {}, words),
+      chance === null ? "" : `: ${chance}% to go well`,
+      make("span", { class: "quiet" }, ` (then ${after}% to win)`),
+    ),
+  );
+  return replace(
+    place,
+    chances,
+    make("p", {}, `Best answers for ${teams[asked]}:`),
+    make("ol", {}, ...list),
+    given ? make("p", { class: "quiet" }, `Played: ${given}`) : null,
+  );
 }
 
 export function showFigures(place, { luck, blocks, possession }, go) {
   const results = [...new Set(blocks.flatMap((one) => Object.keys(one)))];
-  const row = (west, name, east) => make("tr", {}, make("td", {}, String(west)), make("th", { scope: "row" }, name), make("td", {}, String(east)));
+  const row = (west, name, east) =>
+    make("tr", {}, make("td", {}, String(west)), make("th", { scope: "row" }, name), make("td", {}, String(east)));
   const signed = (value) => (value > 0 ? `+${value}` : String(value));
-  replace(place,
-    make("h3", {}, "Luck over the match"), luckPlot(luck, go),
-    make("p", { class: "quiet" }, "Rolls that came, less those that were to be expected. Blue is the west, orange the east."),
-    make("table", { class: "staff" }, make("caption", { class: "hidden" }, "Figures"),
-      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "West"), make("td", {}), make("th", { scope: "col" }, "East"))),
-      make("tbody", {}, row(signed(luck.at(-1)[0]), "Luck", signed(luck.at(-1)[1])), row(`${possession[0]}%`, "Ball in hand", `${possession[1]}%`),
-        ...results.map((name) => row(blocks[0][name] || 0, `Blocks: ${name.replace("-", " ")}`, blocks[1][name] || 0)))));
+  replace(
+    place,
+    make("h3", {}, "Luck over the match"),
+    luckPlot(luck, go),
+    make(
+      "p",
+      { class: "quiet" },
+      "Rolls that came, less those that were to be expected. Blue is the west, orange the east.",
+    ),
+    make(
+      "table",
+      { class: "staff" },
+      make("caption", { class: "hidden" }, "Figures"),
+      make(
+        "thead",
+        {},
+        make("tr", {}, make("th", { scope: "col" }, "West"), make("td", {}), make("th", { scope: "col" }, "East")),
+      ),
+      make(
+        "tbody",
+        {},
+        row(signed(luck.at(-1)[0]), "Luck", signed(luck.at(-1)[1])),
+        row(`${possession[0]}%`, "Ball in hand", `${possession[1]}%`),
+        ...results.map((name) => row(blocks[0][name] || 0, `Blocks: ${name.replace("-", " ")}`, blocks[1][name] || 0)),
+      ),
+    ),
+  );
 }
 
 /** Save the pitch as it is drawn. */

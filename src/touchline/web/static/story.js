@@ -11,9 +11,12 @@ const LABEL = /\b\d{1,2}[WE]\b/g;
 
 /** A part of the log as a list item. */
 export function logItem(entry) {
-  return make("li", { "data-number": entry.number, tabindex: -1 },
+  return make(
+    "li",
+    { "data-number": entry.number, tabindex: -1 },
     ...entry.lines.map((line) => make("p", {}, line)),
-    entry.dice.length ? make("p", { class: "dice small" }, ...entry.dice.map(die)) : null);
+    entry.dice.length ? make("p", { class: "dice small" }, ...entry.dice.map(die)) : null,
+  );
 }
 
 export class Story {
@@ -23,10 +26,21 @@ export class Story {
     this.show = show;
     this.chosen = chosen;
     this.pinned = true; // to the newest entry, until somebody looks further up
-    for (const kind of ["wheel", "pointerdown", "keydown"]) this.place.addEventListener(kind, () => { this.pinned = false; }, { passive: true });
-    new ResizeObserver(() => { if (this.pinned) this.newest(); }).observe(this.place);
+    for (const kind of ["wheel", "pointerdown", "keydown"])
+      this.place.addEventListener(
+        kind,
+        () => {
+          this.pinned = false;
+        },
+        { passive: true },
+      );
+    new ResizeObserver(() => {
+      if (this.pinned) this.newest();
+    }).observe(this.place);
     this.place.addEventListener("click", (event) => this.clicked(event.target.closest("li")));
-    this.place.addEventListener("keydown", (event) => { if (event.key === "Enter") this.clicked(event.target.closest("li")); });
+    this.place.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.clicked(event.target.closest("li"));
+    });
   }
 
   clear() {

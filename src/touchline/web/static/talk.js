@@ -13,9 +13,17 @@ export class Talk {
     this.read = null;
     this.mute = byId("mute");
     this.mute.checked = localStorage.getItem("table-mute") === "on";
-    this.mute.addEventListener("change", () => { localStorage.setItem("table-mute", this.mute.checked ? "on" : "off"); this.show(); });
-    byId("say").addEventListener("submit", (event) => { event.preventDefault(); this.say(byId("words").value); byId("words").value = ""; });
-    for (const phrase of document.querySelectorAll("[data-phrase]")) phrase.addEventListener("click", () => this.say(phrase.dataset.phrase));
+    this.mute.addEventListener("change", () => {
+      localStorage.setItem("table-mute", this.mute.checked ? "on" : "off");
+      this.show();
+    });
+    byId("say").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.say(byId("words").value);
+      byId("words").value = "";
+    });
+    for (const phrase of document.querySelectorAll("[data-phrase]"))
+      phrase.addEventListener("click", () => this.say(phrase.dataset.phrase));
     byId("resign").addEventListener("click", () => this.resign());
     byId("draw").addEventListener("click", () => this.send({ type: "draw", version: this.state().version }));
     byId("talk").addEventListener("toggle", () => this.show());
@@ -31,13 +39,21 @@ export class Talk {
     if (button.dataset.sure) return this.send({ type: "resign", version: this.state().version });
     button.dataset.sure = "true";
     button.textContent = "Really resign?";
-    setTimeout(() => { delete button.dataset.sure; button.textContent = "Resign"; }, ASK_FOR);
+    setTimeout(() => {
+      delete button.dataset.sure;
+      button.textContent = "Resign";
+    }, ASK_FOR);
   }
 
   show() {
     const { talk, yours, view, seats, draw_offered: offered } = this.state();
     const heard = talk.filter((line) => line.kind === "note" || !this.mute.checked);
-    replace(byId("lines"), ...heard.map((line) => make("li", { class: line.kind }, line.name ? make("b", {}, `${line.name}: `) : null, line.text)));
+    replace(
+      byId("lines"),
+      ...heard.map((line) =>
+        make("li", { class: line.kind }, line.name ? make("b", {}, `${line.name}: `) : null, line.text),
+      ),
+    );
     byId("lines").scrollTop = byId("lines").scrollHeight;
     const last = heard.at(-1)?.number ?? 0;
     const own = yours.map((seat) => seats[seat].name);
@@ -50,8 +66,10 @@ export class Talk {
     const plays = yours.length > 0 && !view.over;
     byId("resign").hidden = byId("draw").hidden = !plays;
     if (plays) byId("draw").hidden = seats.some((seat) => seat.kind === "bot");
-    byId("draw").textContent = offered === null ? "Offer a draw" : yours.includes(offered) ? "Draw offered" : "Accept the draw";
-    if (offered !== null && offered !== this.offered && !yours.includes(offered)) banner("talk", `${seats[offered].name} offers a draw.`);
+    byId("draw").textContent =
+      offered === null ? "Offer a draw" : yours.includes(offered) ? "Draw offered" : "Accept the draw";
+    if (offered !== null && offered !== this.offered && !yours.includes(offered))
+      banner("talk", `${seats[offered].name} offers a draw.`);
     this.offered = offered;
   }
 }

@@ -24,13 +24,20 @@ const tipOf = (event) => event.target.closest?.("[data-tip]");
 document.addEventListener("pointerover", (event) => show(tipOf(event)));
 document.addEventListener("focusin", (event) => show(tipOf(event)));
 document.addEventListener("focusout", hide);
-document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
-document.addEventListener("click", (event) => { if (event.target.closest?.(".term")) show(tipOf(event)); else hide(); });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hide();
+});
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.(".term")) show(tipOf(event));
+  else hide();
+});
 addEventListener("scroll", hide, true);
 
 /** A word with its meaning, if it has one. */
 export function term(words, meaning) {
-  return meaning ? make("span", { class: "term", tabindex: 0, "data-tip": meaning }, words) : document.createTextNode(words);
+  return meaning
+    ? make("span", { class: "term", tabindex: 0, "data-tip": meaning }, words)
+    : document.createTextNode(words);
 }
 
 /** Give an element its meaning. */

@@ -29,18 +29,22 @@ table.addEventListener("change", (event) => {
   });
 });
 
-document.querySelector("[data-check-in]").addEventListener("click", () => attempt(async () => {
-  const here = [...table.querySelectorAll("[data-coach]:checked")].map((box) => box.dataset.coach);
-  if (here.length) await send(`${api}/attendance`, { coaches: here, present: false });
-  location.reload();
-}));
+document.querySelector("[data-check-in]").addEventListener("click", () =>
+  attempt(async () => {
+    const here = [...table.querySelectorAll("[data-coach]:checked")].map((box) => box.dataset.coach);
+    if (here.length) await send(`${api}/attendance`, { coaches: here, present: false });
+    location.reload();
+  }),
+);
 
-document.querySelector("[data-approve]")?.addEventListener("click", () => attempt(async () => {
-  const done = await send(`${api}/lists/approve`, {});
-  if (done.left.length) return show(faults, done.left);
-  note.textContent = `${done.approved} lists approved, ${done.faulty} with faults are left to you.`;
-  location.reload();
-}));
+document.querySelector("[data-approve]")?.addEventListener("click", () =>
+  attempt(async () => {
+    const done = await send(`${api}/lists/approve`, {});
+    if (done.left.length) return show(faults, done.left);
+    note.textContent = `${done.approved} lists approved, ${done.faulty} with faults are left to you.`;
+    location.reload();
+  }),
+);
 
 document.getElementById("find").addEventListener("input", (event) => {
   const wanted = event.target.value.trim().toLowerCase();

@@ -8,8 +8,17 @@ for (const box of document.querySelectorAll("[data-draw]")) {
   const faults = box.querySelector(".faults");
   let seed = null;
 
-  const row = (home, away, note) => make("li", {}, make("span", {}, home), " ", make("span", { class: "quiet" }, "v"), " ",
-    make("span", {}, away ?? "Bye"), note ? make("small", { class: "quiet" }, ` ${note}`) : null);
+  const row = (home, away, note) =>
+    make(
+      "li",
+      {},
+      make("span", {}, home),
+      " ",
+      make("span", { class: "quiet" }, "v"),
+      " ",
+      make("span", {}, away ?? "Bye"),
+      note ? make("small", { class: "quiet" }, ` ${note}`) : null,
+    );
 
   async function preview() {
     const typed = part("seed").value;
@@ -17,8 +26,13 @@ for (const box of document.querySelectorAll("[data-draw]")) {
       show(faults, []);
       const drawn = await send(`${api}/rounds/preview`, typed === "" ? {} : { seed: Number(typed) });
       seed = drawn.seed;
-      const lines = drawn.matches.flatMap((match) => match.games.map(([home, away], place) => row(home, away, place ? "" : match.note)));
-      part("drawn").replaceChildren(make("p", { class: "quiet" }, `Seed ${drawn.seed}`), make("ol", { class: "versus" }, ...lines));
+      const lines = drawn.matches.flatMap((match) =>
+        match.games.map(([home, away], place) => row(home, away, place ? "" : match.note)),
+      );
+      part("drawn").replaceChildren(
+        make("p", { class: "quiet" }, `Seed ${drawn.seed}`),
+        make("ol", { class: "versus" }, ...lines),
+      );
       part("drawn").hidden = false;
       part("publishing").hidden = false;
     } catch (error) {

@@ -21,7 +21,12 @@ function ask({ person, instead_of }) {
   const change = make("button", { type: "button" }, `Become ${person}`);
   stay.addEventListener("click", () => location.replace(api.replace("/api/", "/")));
   change.addEventListener("click", () => open(true));
-  byId("entering").replaceChildren(`This browser acts as ${instead_of}, and the link is for ${person}. Who do you want to be? `, stay, " ", change);
+  byId("entering").replaceChildren(
+    `This browser acts as ${instead_of}, and the link is for ${person}. Who do you want to be? `,
+    stay,
+    " ",
+    change,
+  );
 }
 
 function showWayBack({ person, way_back, url }) {

@@ -6,11 +6,21 @@ async function valueOf(field) {
   if (field.dataset.type === "bytes") return field.files.length ? await bytesOf(field.files[0]) : undefined;
   if (field.type === "file") return field.files.length ? await field.files[0].text() : undefined;
   if (field.type === "checkbox") return field.checked;
-  if (field.multiple) return [...field.selectedOptions].map(({ value }) => (field.dataset.type === "json" ? JSON.parse(value) : value));
+  if (field.multiple)
+    return [...field.selectedOptions].map(({ value }) => (field.dataset.type === "json" ? JSON.parse(value) : value));
   const text = field.value;
   if (field.dataset.type === "json") return JSON.parse(text);
   if (field.dataset.type === "texts") return text.trim() ? [text.trim()] : [];
-  if (field.dataset.type === "lists") return text.split("\n").filter((line) => line.trim()).map((line) => line.split(",").map((part) => part.trim()).filter(Boolean));
+  if (field.dataset.type === "lists")
+    return text
+      .split("\n")
+      .filter((line) => line.trim())
+      .map((line) =>
+        line
+          .split(",")
+          .map((part) => part.trim())
+          .filter(Boolean),
+      );
   if (field.dataset.type === "numbers") return (text.match(/\d+/g) || []).map(Number);
   if (field.type === "number") return text === "" ? undefined : Number(text);
   return text;
@@ -43,7 +53,11 @@ export async function documentOf(form) {
     if (value === undefined || (value === "" && body[field.name])) continue;
     put(body, field.name, value);
   }
-  if ("pairs" in form.dataset) body.pairs = body.pairs.split("\n").filter((line) => line.trim()).map(pairOf);
+  if ("pairs" in form.dataset)
+    body.pairs = body.pairs
+      .split("\n")
+      .filter((line) => line.trim())
+      .map(pairOf);
   return body;
 }
 
@@ -55,7 +69,9 @@ function pairOf(line) {
 async function submit(form) {
   const faults = form.querySelector(".faults");
   const buttons = [...form.querySelectorAll("button")];
-  buttons.forEach((button) => { button.disabled = true; });
+  buttons.forEach((button) => {
+    button.disabled = true;
+  });
   try {
     const body = await documentOf(form);
     const asked = JSON.stringify(body);
@@ -70,7 +86,9 @@ async function submit(form) {
   } catch (error) {
     const again = error.questionable ? ["Send it once more to confirm."] : [];
     show(faults, [...(error.faults || [error.message]), ...again]);
-    buttons.forEach((button) => { button.disabled = false; });
+    buttons.forEach((button) => {
+      button.disabled = false;
+    });
   }
 }
 
@@ -91,7 +109,7 @@ async function look(form) {
   show(seen, []);
   show(faults, []);
   try {
-    const found = await send(form.dataset.post, { ...await documentOf(form), look: true });
+    const found = await send(form.dataset.post, { ...(await documentOf(form)), look: true });
     const counted = `${found.coaches} coaches, ${found.rounds} rounds, ${found.games} games`;
     show(seen, [`${found.name} (${found.format}), organiser ${found.organiser}: ${counted}`, ...found.notes]);
   } catch (error) {
@@ -112,6 +130,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", (event) => {
   if (!("races" in event.target.dataset)) return;
   event.preventDefault();
-  const named = [...event.target.querySelectorAll("[data-team]")].map((field) => `race=${encodeURIComponent(`${field.dataset.team}=${field.value}`)}`);
+  const named = [...event.target.querySelectorAll("[data-team]")].map(
+    (field) => `race=${encodeURIComponent(`${field.dataset.team}=${field.value}`)}`,
+  );
   location.href = `${event.target.action}?${named.join("&")}`;
 });

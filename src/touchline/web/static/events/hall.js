@@ -15,7 +15,9 @@ function turnTo(number) {
   const all = slides();
   if (!all.length) return;
   place = ((number % all.length) + all.length) % all.length;
-  all.forEach((slide, each) => { slide.hidden = each !== place; });
+  all.forEach((slide, each) => {
+    slide.hidden = each !== place;
+  });
 }
 
 async function refresh(version) {
@@ -31,11 +33,15 @@ async function refresh(version) {
   }
 }
 
-still.addEventListener("click", () => still.setAttribute("aria-pressed", still.getAttribute("aria-pressed") === "false"));
+still.addEventListener("click", () =>
+  still.setAttribute("aria-pressed", still.getAttribute("aria-pressed") === "false"),
+);
 document.addEventListener("keydown", (event) => {
   if (event.key === "ArrowRight") turnTo(place + 1);
   if (event.key === "ArrowLeft") turnTo(place - 1);
 });
-setInterval(() => { if (still.getAttribute("aria-pressed") === "false") turnTo(place + 1); }, SHOWN);
+setInterval(() => {
+  if (still.getAttribute("aria-pressed") === "false") turnTo(place + 1);
+}, SHOWN);
 turnTo(0);
 start(refresh);

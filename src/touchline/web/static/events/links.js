@@ -8,18 +8,35 @@ async function newLink(form) {
   const made = own ? await send(`${api}/links/own`, {}) : await send(`${api}/links`, { person: form.dataset.linkFor });
   const field = make("input", { readonly: true, value: made.url, "aria-label": `Link of ${made.person}` });
   field.addEventListener("focus", () => field.select());
-  const code = make("img", { class: "qr", src: made.qr, alt: `QR code of the link of ${made.person}`, width: 160, height: 160 });
+  const code = make("img", {
+    class: "qr",
+    src: made.qr,
+    alt: `QR code of the link of ${made.person}`,
+    width: 160,
+    height: 160,
+  });
   form.querySelector(".link-made").replaceChildren(field, code, ...reach(made));
 }
 
 const reach = (made) => (made.reach ? [make("p", { class: "tag" }, `This address works ${made.reach}.`)] : []);
 
 /** A sheet with everybody's link, to be cut into pieces. */
-async function allLinks(form) {
+async function allLinks() {
   const links = await send(`${api}/links/all`, {});
-  const cards = links.map((made) => make("div", { class: "link-card" }, make("strong", {}, `${made.number} ${made.name}`),
-    make("p", {}, make("img", { class: "qr", src: made.qr, alt: `QR code of the link of ${made.name}`, width: 180, height: 180 })),
-    make("small", {}, made.url), ...reach(made)));
+  const cards = links.map((made) =>
+    make(
+      "div",
+      { class: "link-card" },
+      make("strong", {}, `${made.number} ${made.name}`),
+      make(
+        "p",
+        {},
+        make("img", { class: "qr", src: made.qr, alt: `QR code of the link of ${made.name}`, width: 180, height: 180 }),
+      ),
+      make("small", {}, made.url),
+      ...reach(made),
+    ),
+  );
   document.getElementById("link-cards").replaceChildren(...cards);
   document.body.dataset.links = String(links.length);
 }

@@ -21,7 +21,9 @@ function progressOf() {
     }
   }
   for (const row of form.querySelectorAll("[data-advancement]")) {
-    const [number, kind, skill] = ["number", "kind", "skill"].map((name) => row.querySelector(`[data-part=${name}]`).value);
+    const [number, kind, skill] = ["number", "kind", "skill"].map(
+      (name) => row.querySelector(`[data-part=${name}]`).value,
+    );
     found.advancements.push({ number: Number(number), kind, skill });
   }
   return found;
@@ -29,7 +31,8 @@ function progressOf() {
 
 form?.addEventListener("click", (event) => {
   const add = event.target.closest("[data-add]");
-  if (add) add.parentElement.before(form.querySelector("#advancements template").content.firstElementChild.cloneNode(true));
+  if (add)
+    add.parentElement.before(form.querySelector("#advancements template").content.firstElementChild.cloneNode(true));
   event.target.closest("[data-remove]")?.closest("[data-advancement]").remove();
 });
 

@@ -22,7 +22,8 @@ function tick() {
   if (!time || !clock) return;
   if (box) box.hidden = clock.left === null && !box.querySelector("[data-clock]");
   const now = clock.left === null ? "unset" : clock.running ? "running" : "standing";
-  for (const button of document.querySelectorAll("[data-when]")) button.hidden = !button.dataset.when.split(" ").includes(now);
+  for (const button of document.querySelectorAll("[data-when]"))
+    button.hidden = !button.dataset.when.split(" ").includes(now);
   if (clock.left === null) {
     time.textContent = box && box.querySelector("[data-clock]") ? "not started" : "";
     return;
@@ -55,7 +56,8 @@ export async function pulse(changed) {
 }
 
 function onChange() {
-  if (document.body.classList.contains("phone") && !busy() && !document.getElementById("roster")) return location.reload();
+  if (document.body.classList.contains("phone") && !busy() && !document.getElementById("roster"))
+    return location.reload();
   const news = document.getElementById("news");
   if (news) news.hidden = false;
 }

@@ -14,11 +14,23 @@ const isOpen = (row) => !["official", "bye"].includes(row.dataset.state);
 function makeFields(cell, columns) {
   const values = cell.dataset.values.split(",");
   const locked = !isOpen(cell.closest("tr")) || table.dataset.canEnter !== "true";
-  const fields = columns.flatMap(({ name, label }, place) => [0, 1].map((side) => {
-    const words = `${label}, ${side ? "away" : "home"}`;
-    const field = make("input", { inputmode: "numeric", pattern: "[0-9]*", maxlength: 2, autocomplete: "off", "data-name": name, "data-side": side, "aria-label": words, value: values[2 * place + side], readonly: locked });
-    return make("td", { class: "figure", "data-label": words }, field);
-  }));
+  const fields = columns.flatMap(({ name, label }, place) =>
+    [0, 1].map((side) => {
+      const words = `${label}, ${side ? "away" : "home"}`;
+      const field = make("input", {
+        inputmode: "numeric",
+        pattern: "[0-9]*",
+        maxlength: 2,
+        autocomplete: "off",
+        "data-name": name,
+        "data-side": side,
+        "aria-label": words,
+        value: values[2 * place + side],
+        readonly: locked,
+      });
+      return make("td", { class: "figure", "data-label": words }, field);
+    }),
+  );
   cell.replaceWith(...fields);
 }
 
@@ -130,7 +142,8 @@ function upOrDown(field, direction) {
   const row = field.closest("tr");
   const place = inputsOf(row).indexOf(field);
   let next = direction > 0 ? row.nextElementSibling : row.previousElementSibling;
-  while (next && (next.hidden || !inputsOf(next).length)) next = direction > 0 ? next.nextElementSibling : next.previousElementSibling;
+  while (next && (next.hidden || !inputsOf(next).length))
+    next = direction > 0 ? next.nextElementSibling : next.previousElementSibling;
   inputsOf(next ?? row)[place]?.focus();
 }
 
@@ -177,13 +190,16 @@ function openMore(row) {
 function fillIn(form, known) {
   if (!known) return;
   form.elements.ending.value = known.ending;
-  if (known.conceded_by.length) form.elements.conceded_by.value = known.conceded_by.length > 1 ? "both" : known.conceded_by[0];
+  if (known.conceded_by.length)
+    form.elements.conceded_by.value = known.conceded_by.length > 1 ? "both" : known.conceded_by[0];
   if (known.winner) form.elements.winner.value = known.winner;
   ["home", "away"].forEach((side, place) => {
     if (known.violence) form.elements[`violence_${side}`].value = known.violence[place];
     if (known.on_stars.some(Boolean)) form.elements[`stars_${side}`].value = known.on_stars[place];
   });
-  form.elements.tallies.value = known.tallies.map((one) => [one.side, one.player, one.touchdowns, one.casualties].join(" ")).join("\n");
+  form.elements.tallies.value = known.tallies
+    .map((one) => [one.side, one.player, one.touchdowns, one.casualties].join(" "))
+    .join("\n");
 }
 
 function endingChanged() {
@@ -192,12 +208,15 @@ function endingChanged() {
 }
 
 function tallies(text) {
-  return text.split("\n").filter((line) => line.trim()).map((line) => {
-    const words = line.trim().split(/\s+/);
-    const [side, casualties, touchdowns] = [words.shift(), Number(words.pop()), Number(words.pop())];
-    const player = words.join(" ");
-    return { side, player, touchdowns, casualties, star: !/^\d+$/.test(player) };
-  });
+  return text
+    .split("\n")
+    .filter((line) => line.trim())
+    .map((line) => {
+      const words = line.trim().split(/\s+/);
+      const [side, casualties, touchdowns] = [words.shift(), Number(words.pop()), Number(words.pop())];
+      const player = words.join(" ");
+      return { side, player, touchdowns, casualties, star: !/^\d+$/.test(player) };
+    });
 }
 
 function extras(form) {
@@ -220,19 +239,30 @@ async function doMore(what) {
   try {
     if (what === "confirm") take(current, await send(`${api}/games/${current.id}/confirm`, {}));
     else if (what === "leave-open") {
-      await send(`${api}/decisions`, { kind: "left-open", document: { game: current.id }, why: form.elements.why.value });
+      await send(`${api}/decisions`, {
+        kind: "left-open",
+        document: { game: current.id },
+        why: form.elements.why.value,
+      });
       return location.reload();
     } else take(current, await save(current, { how: what, checked: insist, ...extras(form) }));
     delete form.dataset.doubt;
     more.close();
   } catch (error) {
     if (error.questionable) form.dataset.doubt = what;
-    show(faults, [...(error.faults || [error.message]), ...(error.questionable ? ["Press it once more if it is right."] : [])]);
+    show(faults, [
+      ...(error.faults || [error.message]),
+      ...(error.questionable ? ["Press it once more if it is right."] : []),
+    ]);
   }
 }
 
 if (table) {
-  const columns = [{ name: "touchdowns", label: "Touchdowns" }, { name: "casualties", label: "Casualties" }, ...JSON.parse(table.dataset.figures)];
+  const columns = [
+    { name: "touchdowns", label: "Touchdowns" },
+    { name: "casualties", label: "Casualties" },
+    ...JSON.parse(table.dataset.figures),
+  ];
   for (const cell of table.querySelectorAll("[data-values]")) makeFields(cell, columns);
   tellMissing([...table.tBodies[0].rows].filter(isOpen).length);
   table.addEventListener("keydown", (event) => {
@@ -244,8 +274,12 @@ if (table) {
     else return;
     event.preventDefault();
   });
-  table.addEventListener("input", () => { document.body.dataset.dirty = "true"; });
-  table.addEventListener("focusin", (event) => { if (event.target.matches("input[data-name]")) event.target.select(); });
+  table.addEventListener("input", () => {
+    document.body.dataset.dirty = "true";
+  });
+  table.addEventListener("focusin", (event) => {
+    if (event.target.matches("input[data-name]")) event.target.select();
+  });
   table.addEventListener("click", (event) => {
     const button = event.target.closest("[data-more]");
     if (button) openMore(button.closest("tr"));
@@ -265,7 +299,9 @@ if (table) {
   more.querySelector("[name=ending]").addEventListener("change", endingChanged);
   more.addEventListener("close", () => {
     current?.classList.remove("chosen");
-    for (const field of current ? inputsOf(current) : []) field.readOnly = !isOpen(current) || table.dataset.canEnter !== "true";
+    for (const field of current ? inputsOf(current) : [])
+      field.readOnly = !isOpen(current) || table.dataset.canEnter !== "true";
   });
-  for (const button of more.querySelectorAll("[data-do]")) button.addEventListener("click", () => doMore(button.dataset.do));
+  for (const button of more.querySelectorAll("[data-do]"))
+    button.addEventListener("click", () => doMore(button.dataset.do));
 }

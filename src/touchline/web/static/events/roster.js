@@ -6,7 +6,23 @@ import { api, send, show } from "./send.js";
 const place = byId("roster");
 const needed = Number(place.dataset.needed);
 const lists = JSON.parse(place.dataset.lists);
-const blank = () => ({ format: "touchline.team-list", version: 1, team: "", name: "", coach: place.dataset.coachName, players: [], rerolls: 0, dedicated_fans: 1, assistant_coaches: 0, cheerleaders: 0, apothecary: false, special_rule: "", stars: [], mercenaries: [], inducements: [] });
+const blank = () => ({
+  format: "touchline.team-list",
+  version: 1,
+  team: "",
+  name: "",
+  coach: place.dataset.coachName,
+  players: [],
+  rerolls: 0,
+  dedicated_fans: 1,
+  assistant_coaches: 0,
+  cheerleaders: 0,
+  apothecary: false,
+  special_rule: "",
+  stars: [],
+  mercenaries: [],
+  inducements: [],
+});
 while (lists.length < needed) lists.push(structuredClone(lists[lists.length - 1] ?? blank()));
 let which = 0;
 let offer = null;
@@ -25,7 +41,11 @@ function freeNumber() {
 }
 
 function options(select, first, entries) {
-  replace(select, make("option", { value: "" }, first), ...entries.map(([value, label]) => make("option", { value }, label)));
+  replace(
+    select,
+    make("option", { value: "" }, first),
+    ...entries.map(([value, label]) => make("option", { value }, label)),
+  );
 }
 
 async function loadTeam(team) {
@@ -45,9 +65,16 @@ function changed() {
 function skillSelect(player, skills, points) {
   const select = make("select", { "aria-label": `Added skill of number ${player.number}` });
   const shown = (skill) => (points ? `${skill.name} (${skill.points})` : skill.name);
-  options(select, "none", skills.map((skill) => [skill.id, shown(skill)]));
+  options(
+    select,
+    "none",
+    skills.map((skill) => [skill.id, shown(skill)]),
+  );
   select.value = player.skills[0] || "";
-  select.addEventListener("change", () => { player.skills = select.value ? [select.value] : []; changed(); });
+  select.addEventListener("change", () => {
+    player.skills = select.value ? [select.value] : [];
+    changed();
+  });
   return select;
 }
 
@@ -58,14 +85,21 @@ function positionOf(player) {
 
 function weaponSelect(player) {
   const select = make("select", { "aria-label": `Secret weapon of number ${player.number}` });
-  options(select, "no weapon", offer.weapons.map((weapon) => [weapon.id, `${weapon.name}, ${gold(weapon.cost)}`]));
+  options(
+    select,
+    "no weapon",
+    offer.weapons.map((weapon) => [weapon.id, `${weapon.name}, ${gold(weapon.cost)}`]),
+  );
   select.value = player.weapon || "";
-  select.addEventListener("change", () => { player.weapon = select.value; changed(); });
+  select.addEventListener("change", () => {
+    player.weapon = select.value;
+    changed();
+  });
   return select;
 }
 
 function added(player, position, mercenary) {
-  const skills = mercenary ? position.for_mercenaries ?? position.can_learn : position.can_learn;
+  const skills = mercenary ? (position.for_mercenaries ?? position.can_learn) : position.can_learn;
   const armed = !mercenary && offer.weapons?.length;
   return [skills.length ? skillSelect(player, skills, !mercenary) : null, armed ? weaponSelect(player) : null];
 }
@@ -73,22 +107,59 @@ function added(player, position, mercenary) {
 function playerRow(player, from, mercenary) {
   const position = positionOf(player);
   const name = make("input", { value: player.name, maxlength: 60, "aria-label": `Name of number ${player.number}` });
-  name.addEventListener("change", () => { player.name = name.value; });
-  const number = make("input", { value: player.number, inputmode: "numeric", maxlength: 2, class: "short", "aria-label": "Number" });
-  number.addEventListener("change", () => { player.number = Number(number.value) || player.number; changed(); });
-  const away = make("button", { type: "button", class: "small", "aria-label": `Take away number ${player.number}` }, "✕");
-  away.addEventListener("click", () => { from.splice(from.indexOf(player), 1); changed(); });
+  name.addEventListener("change", () => {
+    player.name = name.value;
+  });
+  const number = make("input", {
+    value: player.number,
+    inputmode: "numeric",
+    maxlength: 2,
+    class: "short",
+    "aria-label": "Number",
+  });
+  number.addEventListener("change", () => {
+    player.number = Number(number.value) || player.number;
+    changed();
+  });
+  const away = make(
+    "button",
+    { type: "button", class: "small", "aria-label": `Take away number ${player.number}` },
+    "✕",
+  );
+  away.addEventListener("click", () => {
+    from.splice(from.indexOf(player), 1);
+    changed();
+  });
   const about = position ? `${position.profile}. ${position.skills.join(", ")}` : "";
-  return make("tr", {}, make("td", { class: "num" }, number),
-    make("td", {}, make("span", { class: "name" }, `${mercenary ? "Mercenary " : ""}${position?.name ?? player.position}${own(player) ? "" : " (ally)"}`), make("span", { class: "below" }, about)),
-    make("td", {}, name), make("td", {}, ...(position ? added(player, position, mercenary) : [])),
-    make("td", { class: "num" }, position && !mercenary ? gold(position.cost) : ""), make("td", {}, away));
+  return make(
+    "tr",
+    {},
+    make("td", { class: "num" }, number),
+    make(
+      "td",
+      {},
+      make(
+        "span",
+        { class: "name" },
+        `${mercenary ? "Mercenary " : ""}${position?.name ?? player.position}${own(player) ? "" : " (ally)"}`,
+      ),
+      make("span", { class: "below" }, about),
+    ),
+    make("td", {}, name),
+    make("td", {}, ...(position ? added(player, position, mercenary) : [])),
+    make("td", { class: "num" }, position && !mercenary ? gold(position.cost) : ""),
+    make("td", {}, away),
+  );
 }
 
 function hireButtons() {
   return offer.positions.map((position) => {
     const hired = list().players.filter((player) => own(player) && player.position === position.id).length;
-    const button = make("button", { type: "button", disabled: hired >= position.limit }, `${position.name} ${hired}/${position.limit} · ${gold(position.cost)}`);
+    const button = make(
+      "button",
+      { type: "button", disabled: hired >= position.limit },
+      `${position.name} ${hired}/${position.limit} · ${gold(position.cost)}`,
+    );
     button.addEventListener("click", () => {
       list().players.push({ number: freeNumber(), position: position.id, name: "", skills: [] });
       changed();
@@ -98,33 +169,52 @@ function hireButtons() {
 }
 
 function sidelineField(item) {
-  const field = make("input", { type: "number", min: item.id === "dedicated_fans" ? offer.least_fans ?? 1 : 0, max: item.most, value: list()[item.id] });
-  field.addEventListener("change", () => { list()[item.id] = Number(field.value); changed(); });
+  const field = make("input", {
+    type: "number",
+    min: item.id === "dedicated_fans" ? (offer.least_fans ?? 1) : 0,
+    max: item.most,
+    value: list()[item.id],
+  });
+  field.addEventListener("change", () => {
+    list()[item.id] = Number(field.value);
+    changed();
+  });
   return make("label", {}, `${item.name}, ${gold(item.cost)} each`, field);
 }
 
 function apothecaryField() {
   const box = make("input", { type: "checkbox" });
   box.checked = list().apothecary;
-  box.addEventListener("change", () => { list().apothecary = box.checked; changed(); });
+  box.addEventListener("change", () => {
+    list().apothecary = box.checked;
+    changed();
+  });
   return make("label", { class: "inline tick" }, box, ` Apothecary, ${gold(offer.apothecary)}`);
 }
 
 function extraLine(text, remove) {
   const away = make("button", { type: "button", class: "small", "aria-label": `Take away ${text}` }, "✕");
-  away.addEventListener("click", () => { remove(); changed(); });
+  away.addEventListener("click", () => {
+    remove();
+    changed();
+  });
   return make("li", {}, make("span", {}, text), away);
 }
 
 function extras() {
   const stars = list().stars.map((star) => {
     const known = offer.stars.find((each) => each.id === star.star);
-    return extraLine(known ? `${known.name}, ${gold(known.cost)}` : star.star, () => list().stars.splice(list().stars.indexOf(star), 1));
+    return extraLine(known ? `${known.name}, ${gold(known.cost)}` : star.star, () =>
+      list().stars.splice(list().stars.indexOf(star), 1),
+    );
   });
   const items = list().inducements.map((item) => {
     const known = offer.inducements.find((each) => each.id === item.inducement);
     const text = `${item.count} × ${known ? `${known.name}, ${gold(known.cost)} each. ${known.effect}` : item.inducement}`;
-    return extraLine(text, () => { item.count -= 1; if (!item.count) list().inducements.splice(list().inducements.indexOf(item), 1); });
+    return extraLine(text, () => {
+      item.count -= 1;
+      if (!item.count) list().inducements.splice(list().inducements.indexOf(item), 1);
+    });
   });
   return make("ul", { class: "list" }, ...stars, ...items);
 }
@@ -133,14 +223,35 @@ function drawChoices() {
   const special = byId("special");
   special.hidden = !offer.choices.length;
   const select = special.querySelector("select");
-  options(select, "choose one", offer.choices.map((choice) => [choice.id, choice.name]));
+  options(
+    select,
+    "choose one",
+    offer.choices.map((choice) => [choice.id, choice.name]),
+  );
   select.value = list().special_rule;
-  options(byId("add-star"), "add a star", offer.stars.map((star) => [star.id, `${star.name}${star.mega ? " (Mega-star)" : ""}, ${gold(star.cost)}`]));
-  options(byId("add-inducement"), "add an inducement", offer.inducements.map((item) => [item.id, `${item.name}, ${gold(item.cost)}`]));
-  options(byId("add-mercenary"), "add a mercenary", offer.positions.map((position) => [position.id, position.name]));
+  options(
+    byId("add-star"),
+    "add a star",
+    offer.stars.map((star) => [star.id, `${star.name}${star.mega ? " (Mega-star)" : ""}, ${gold(star.cost)}`]),
+  );
+  options(
+    byId("add-inducement"),
+    "add an inducement",
+    offer.inducements.map((item) => [item.id, `${item.name}, ${gold(item.cost)}`]),
+  );
+  options(
+    byId("add-mercenary"),
+    "add a mercenary",
+    offer.positions.map((position) => [position.id, position.name]),
+  );
   byId("add-mercenary").parentElement.hidden = offer.mercenaries === false;
   byId("ally").hidden = !offer.allies?.length;
-  const allied = (offer.allies || []).flatMap((ally) => ally.positions.map((position) => [`${ally.id}/${position.id}`, `${ally.name}: ${position.name}, ${gold(position.cost)}`]));
+  const allied = (offer.allies || []).flatMap((ally) =>
+    ally.positions.map((position) => [
+      `${ally.id}/${position.id}`,
+      `${ally.name}: ${position.name}, ${gold(position.cost)}`,
+    ]),
+  );
   options(byId("add-ally"), "add an ally", allied);
   byId("doubtful").textContent = offer.doubtful ? `Doubtful: ${offer.doubtful}.` : "";
 }
@@ -148,11 +259,17 @@ function drawChoices() {
 function drawWhich() {
   const nav = byId("which");
   if (!nav) return;
-  replace(nav, ...lists.map((_, each) => {
-    const button = make("button", { type: "button", "aria-pressed": String(each === which) }, `Game ${each + 1}`);
-    button.addEventListener("click", () => { which = each; loadTeam(list().team); });
-    return button;
-  }));
+  replace(
+    nav,
+    ...lists.map((_, each) => {
+      const button = make("button", { type: "button", "aria-pressed": String(each === which) }, `Game ${each + 1}`);
+      button.addEventListener("click", () => {
+        which = each;
+        loadTeam(list().team);
+      });
+      return button;
+    }),
+  );
 }
 
 function draw() {
@@ -161,9 +278,17 @@ function draw() {
   byId("team-name").value = list().name;
   for (const part of ["players-card", "sideline-card", "extras-card"]) byId(part).hidden = !offer;
   if (!offer) return;
-  byId("extras-card").hidden = !(offer.stars.length || offer.inducements.length || offer.allies?.length || offer.mercenaries !== false);
-  replace(byId("players"), ...list().players.map((player) => playerRow(player, list().players, false)),
-    ...list().mercenaries.map((player) => playerRow(player, list().mercenaries, true)));
+  byId("extras-card").hidden = !(
+    offer.stars.length ||
+    offer.inducements.length ||
+    offer.allies?.length ||
+    offer.mercenaries !== false
+  );
+  replace(
+    byId("players"),
+    ...list().players.map((player) => playerRow(player, list().players, false)),
+    ...list().mercenaries.map((player) => playerRow(player, list().mercenaries, true)),
+  );
   replace(byId("hire"), ...hireButtons());
   replace(byId("sideline"), ...offer.sideline.map(sidelineField), offer.apothecary === null ? null : apothecaryField());
   replace(byId("extras"), extras());
@@ -183,7 +308,8 @@ async function checkNow() {
     const found = await send(`${api}/lists/check`, { lists });
     const sums = found.lists[which];
     const points = sums.skill_points ? `, Skill Points ${sums.points} of ${sums.skill_points}` : "";
-    byId("sums").textContent = `${gold(sums.gold)} of ${gold(sums.budget)} gold pieces${points}. ${found.legal ? "The list is legal." : ""}`;
+    byId("sums").textContent =
+      `${gold(sums.gold)} of ${gold(sums.budget)} gold pieces${points}. ${found.legal ? "The list is legal." : ""}`;
     show(byId("list-faults"), found.faults);
     document.body.dataset.checked = String(found.legal);
   } catch (error) {
@@ -202,16 +328,29 @@ async function attempt(work) {
 
 // --- what a coach does
 
-byId("team").addEventListener("change", (event) => attempt(async () => {
-  Object.assign(list(), { ...blank(), team: event.target.value, name: list().name });
-  await loadTeam(list().team);
-  if (offer?.edition) Object.assign(list(), { edition: offer.edition, dedicated_fans: offer.least_fans });
-  changed();
-}));
+byId("team").addEventListener("change", (event) =>
+  attempt(async () => {
+    Object.assign(list(), { ...blank(), team: event.target.value, name: list().name });
+    await loadTeam(list().team);
+    if (offer?.edition) Object.assign(list(), { edition: offer.edition, dedicated_fans: offer.least_fans });
+    changed();
+  }),
+);
 // on every letter: what is drawn anew while somebody types must not lose them
-byId("team-name").addEventListener("input", (event) => { list().name = event.target.value; check(); });
-byId("special").querySelector("select").addEventListener("change", (event) => { list().special_rule = event.target.value; changed(); });
-byId("add-star").addEventListener("change", (event) => { list().stars.push({ star: event.target.value, skills: [] }); changed(); });
+byId("team-name").addEventListener("input", (event) => {
+  list().name = event.target.value;
+  check();
+});
+byId("special")
+  .querySelector("select")
+  .addEventListener("change", (event) => {
+    list().special_rule = event.target.value;
+    changed();
+  });
+byId("add-star").addEventListener("change", (event) => {
+  list().stars.push({ star: event.target.value, skills: [] });
+  changed();
+});
 byId("add-inducement").addEventListener("change", (event) => {
   const known = list().inducements.find((item) => item.inducement === event.target.value);
   if (known) known.count += 1;
@@ -227,30 +366,44 @@ byId("add-ally").addEventListener("change", (event) => {
   list().players.push({ number: freeNumber(), position, name: "", skills: [], team });
   changed();
 });
-byId("draft").addEventListener("click", () => attempt(async () => {
-  if (!list().team) throw new Error("Choose a team first.");
-  const made = await send(`${api}/teams/${encodeURIComponent(list().team)}/draft`);
-  lists[which] = { ...blank(), ...made, name: list().name, coach: place.dataset.coachName };
-  changed();
-}));
-byId("list-file").addEventListener("change", (event) => attempt(async () => {
-  if (!event.target.files.length) return;
-  lists[which] = { ...blank(), ...JSON.parse(await event.target.files[0].text()) };
-  await loadTeam(list().team);
-}));
+byId("draft").addEventListener("click", () =>
+  attempt(async () => {
+    if (!list().team) throw new Error("Choose a team first.");
+    const made = await send(`${api}/teams/${encodeURIComponent(list().team)}/draft`);
+    lists[which] = { ...blank(), ...made, name: list().name, coach: place.dataset.coachName };
+    changed();
+  }),
+);
+byId("list-file").addEventListener("change", (event) =>
+  attempt(async () => {
+    if (!event.target.files.length) return;
+    lists[which] = { ...blank(), ...JSON.parse(await event.target.files[0].text()) };
+    await loadTeam(list().team);
+  }),
+);
 byId("save-file").addEventListener("click", () => {
   const url = URL.createObjectURL(new Blob([JSON.stringify(list(), null, 2)], { type: "application/json" }));
   make("a", { href: url, download: `${list().name || list().team || "list"}.json` }).click();
   URL.revokeObjectURL(url);
 });
-byId("submit").addEventListener("click", () => attempt(async () => {
-  const done = await send(place.dataset.submit, { lists });
-  document.body.dataset.dirty = "";
-  location.href = place.dataset.after || (document.querySelector('.tabs a[href$="/me"]') ? done.url : `/events/${document.body.dataset.event}/desk/coaches/${place.dataset.coach}`);
-}));
+byId("submit").addEventListener("click", () =>
+  attempt(async () => {
+    const done = await send(place.dataset.submit, { lists });
+    document.body.dataset.dirty = "";
+    location.href =
+      place.dataset.after ||
+      (document.querySelector('.tabs a[href$="/me"]')
+        ? done.url
+        : `/events/${document.body.dataset.event}/desk/coaches/${place.dataset.coach}`);
+  }),
+);
 
 const teams = await send(`${api}/teams`);
-options(byId("team"), "choose one", teams.map((team) => [team.id, team.tier ? `${team.name} (tier ${team.tier})` : team.name]));
+options(
+  byId("team"),
+  "choose one",
+  teams.map((team) => [team.id, team.tier ? `${team.name} (tier ${team.tier})` : team.name]),
+);
 byId("submit").disabled = place.dataset.approved === "true";
 await loadTeam(list().team);
 document.body.dataset.ready = "true";

@@ -20,12 +20,18 @@ function readField(field) {
   const optional = "optional" in field.dataset;
   if (type === "bool") return field.checked;
   if (type === "choices" || type === "many") {
-    const chosen = type === "many" ? [...field.querySelector("select").selectedOptions] : [...field.querySelectorAll("input:checked")];
+    const chosen =
+      type === "many"
+        ? [...field.querySelector("select").selectedOptions]
+        : [...field.querySelectorAll("input:checked")];
     return optional && !chosen.length ? undefined : chosen.map((each) => each.value);
   }
   const text = field.value.trim();
   if (type === "texts" || type === "numbers") {
-    const lines = text.split("\n").map((line) => line.trim()).filter(Boolean);
+    const lines = text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
     if (optional && !lines.length) return undefined;
     return type === "numbers" ? lines.map(Number) : lines;
   }
@@ -37,7 +43,8 @@ function readGroup(element) {
   const found = {};
   for (const part of partsOf(element)) {
     let value;
-    if ("group" in part.dataset) value = !part.querySelector(":scope > legend [data-enable]:not(:checked)") ? readGroup(part) : undefined;
+    if ("group" in part.dataset)
+      value = !part.querySelector(":scope > legend [data-enable]:not(:checked)") ? readGroup(part) : undefined;
     else if ("rows" in part.dataset) value = [...part.querySelectorAll(":scope > [data-row]")].map(readGroup);
     else value = readField(part);
     if (value !== undefined) found[part.dataset.group || part.dataset.rows || part.dataset.field] = value;
@@ -48,11 +55,13 @@ function readGroup(element) {
 function writeField(field, value) {
   const type = field.dataset.type;
   if (type === "bool") field.checked = Boolean(value);
-  else if (type === "choices") for (const box of field.querySelectorAll("input")) box.checked = (value || []).includes(box.value);
-  else if (type === "many") for (const option of field.querySelectorAll("option")) option.selected = (value || []).includes(option.value);
+  else if (type === "choices")
+    for (const box of field.querySelectorAll("input")) box.checked = (value || []).includes(box.value);
+  else if (type === "many")
+    for (const option of field.querySelectorAll("option")) option.selected = (value || []).includes(option.value);
   else if (field.type === "time") field.value = (value ?? "").padStart(5, "0"); // the browser wants 09:30, files may say 9:30
   else if (field.tagName === "SELECT") field.value = value ?? field.options[0].value; // the first choice is the default
-  else field.value = Array.isArray(value) ? value.join("\n") : value ?? "";
+  else field.value = Array.isArray(value) ? value.join("\n") : (value ?? "");
 }
 
 function addRow(rows) {
@@ -99,7 +108,9 @@ form.addEventListener("click", (event) => {
   event.target.closest("[data-remove]")?.closest("[data-row]").remove();
 });
 form.addEventListener("change", showOptional);
-form.addEventListener("input", () => { document.body.dataset.dirty = "true"; });
+form.addEventListener("input", () => {
+  document.body.dataset.dirty = "true";
+});
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -109,7 +120,11 @@ form.addEventListener("submit", (event) => {
       const made = await send("/api/events", { organiser: document.getElementById("organiser").value, rulespack });
       location.href = made.url;
     } else {
-      const body = { kind: "rulespack-edited", document: { pack: rulespack }, version: Number(document.body.dataset.version) };
+      const body = {
+        kind: "rulespack-edited",
+        document: { pack: rulespack },
+        version: Number(document.body.dataset.version),
+      };
       await send(`${document.body.dataset.api}/decisions`, body);
       location.reload();
     }
@@ -119,8 +134,10 @@ form.addEventListener("submit", (event) => {
 document.getElementById("pack-file").addEventListener("change", async (event) => {
   if (event.target.files.length) document.getElementById("pack-text").value = await event.target.files[0].text();
 });
-document.getElementById("pack-read").addEventListener("click", () => attempt(document.getElementById("pack-faults"), async () => {
-  const found = await send("/api/events/rulespacks", { text: document.getElementById("pack-text").value });
-  writeGroup(form, found.rulespack);
-}));
+document.getElementById("pack-read").addEventListener("click", () =>
+  attempt(document.getElementById("pack-faults"), async () => {
+    const found = await send("/api/events/rulespacks", { text: document.getElementById("pack-text").value });
+    writeGroup(form, found.rulespack);
+  }),
+);
 showOptional();

@@ -9,11 +9,14 @@ export class Refusal extends Error {
 }
 
 export async function send(path, body) {
-  const options = body === undefined ? {} : {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  };
+  const options =
+    body === undefined
+      ? {}
+      : {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        };
   let response;
   try {
     response = await fetch(path, options);
@@ -29,21 +32,29 @@ export async function send(path, body) {
 function faultsOf(data) {
   if (data.faults) return data.faults;
   if (typeof data.detail === "string") return [data.detail];
-  return (data.detail || []).map((fault) => `${nameOf(fault.loc || [])} ${(fault.msg || "").replace("Input should be", "must be")}`);
+  return (data.detail || []).map(
+    (fault) => `${nameOf(fault.loc || [])} ${(fault.msg || "").replace("Input should be", "must be")}`,
+  );
 }
 
 /** The field at fault in plain words; which of a pair it is, the page shows. */
 function nameOf(place) {
-  return place.slice(1).filter((part) => typeof part === "string").join(" ").replaceAll("_", " ");
+  return place
+    .slice(1)
+    .filter((part) => typeof part === "string")
+    .join(" ")
+    .replaceAll("_", " ");
 }
 
 export const api = document.body.dataset.api;
 
 /** Show faults in a list; none empties it. */
 export function show(list, faults) {
-  list.replaceChildren(...faults.map((fault) => {
-    const item = document.createElement("li");
-    item.textContent = fault;
-    return item;
-  }));
+  list.replaceChildren(
+    ...faults.map((fault) => {
+      const item = document.createElement("li");
+      item.textContent = fault;
+      return item;
+    }),
+  );
 }

@@ -3,13 +3,16 @@
 import { make } from "../dom.js";
 import { send, show } from "../events/send.js";
 
-const own = (field, selector) => [...field.querySelectorAll(selector)].filter((each) => each.closest(".field, .big-choice") === field);
+const own = (field, selector) =>
+  [...field.querySelectorAll(selector)].filter((each) => each.closest(".field, .big-choice") === field);
 const parsed = (element) => (element.dataset.answer === undefined ? null : JSON.parse(element.dataset.answer));
 const nestedOf = (field, id) => own(field, ".nested").find((each) => each.dataset.when === id);
 
 /** The parts of an answer that stand in a place, not those of places within it. */
 function partsOf(place) {
-  const fields = [...place.querySelectorAll(".field")].filter((each) => each.parentElement.closest(".field, .nested, .row, form") === place);
+  const fields = [...place.querySelectorAll(".field")].filter(
+    (each) => each.parentElement.closest(".field, .nested, .row, form") === place,
+  );
   return Object.assign({}, ...fields.map(partOf));
 }
 
@@ -19,13 +22,16 @@ function chosen(field, id, answer) {
 }
 
 function counted(field) {
-  return own(field, "[data-option]").map((input) => [input.dataset.option, Number(input.value || 0)]).filter(([, number]) => number > 0);
+  return own(field, "[data-option]")
+    .map((input) => [input.dataset.option, Number(input.value || 0)])
+    .filter(([, number]) => number > 0);
 }
 
 const READERS = {
   choice(field) {
     const select = own(field, "select[data-select]")[0];
-    if (select) return select.selectedOptions.length ? chosen(field, select.value, parsed(select.selectedOptions[0])) : {};
+    if (select)
+      return select.selectedOptions.length ? chosen(field, select.value, parsed(select.selectedOptions[0])) : {};
     const box = own(field, "input[type=radio]:checked")[0];
     return box ? chosen(field, box.value, parsed(box)) : {};
   },
@@ -34,7 +40,9 @@ const READERS = {
   repeated: (field) => ({ [field.dataset.field]: counted(field).flatMap(([id, number]) => Array(number).fill(id)) }),
   number: (field) => ({ [field.dataset.field]: Number(own(field, "[data-value]")[0].value || 0) }),
   text: (field) => ({ [field.dataset.field]: own(field, "[data-value]")[0].value }),
-  texts: (field) => ({ [field.dataset.field]: own(field, "[data-item]").map(({ value }, place) => value || `card ${place + 1}`) }),
+  texts: (field) => ({
+    [field.dataset.field]: own(field, "[data-item]").map(({ value }, place) => value || `card ${place + 1}`),
+  }),
   rows: (field) => ({ [field.dataset.field]: own(field, ".row").map(partsOf) }),
   record: (field) => (own(field, ".row").length ? { [field.dataset.field]: partsOf(own(field, ".row")[0]) } : {}),
 };
@@ -51,7 +59,10 @@ function unfold(field) {
 function spent(form) {
   for (const field of form.querySelectorAll("[data-purse]")) {
     const shown = field.querySelector("[data-spent]");
-    if (shown) shown.textContent = own(field, "[data-cost]").reduce((sum, input) => sum + Number(input.dataset.cost) * Number(input.value || 0), 0).toLocaleString("en-GB");
+    if (shown)
+      shown.textContent = own(field, "[data-cost]")
+        .reduce((sum, input) => sum + Number(input.dataset.cost) * Number(input.value || 0), 0)
+        .toLocaleString("en-GB");
   }
   for (const field of form.querySelectorAll("[data-kind=several][data-most]")) {
     const count = field.querySelector("[data-count]");
@@ -83,7 +94,10 @@ document.addEventListener("click", (event) => {
     const field = add.closest(".field");
     const away = make("button", { type: "button", class: "small", "aria-label": "Take away" }, "✕");
     const row = make("div", { class: "row fields" }, field.querySelector("template").content.cloneNode(true), away);
-    away.addEventListener("click", () => { row.remove(); if ("single" in add.dataset) add.hidden = false; });
+    away.addEventListener("click", () => {
+      row.remove();
+      if ("single" in add.dataset) add.hidden = false;
+    });
     field.querySelector(".rows").append(row);
     if ("single" in add.dataset) add.hidden = true;
     document.body.dataset.dirty = "true";
@@ -99,7 +113,13 @@ function bodyOf(form, button) {
     const picked = button ?? place.querySelector("button:not(:disabled)");
     answer = parsed(picked) ?? { [place.dataset.field]: picked.value };
   }
-  return { team: form.dataset.team, step: form.dataset.stepId, answer, version: Number(form.dataset.version), typed: form.querySelector("[data-typed]").checked };
+  return {
+    team: form.dataset.team,
+    step: form.dataset.stepId,
+    answer,
+    version: Number(form.dataset.version),
+    typed: form.querySelector("[data-typed]").checked,
+  };
 }
 
 /** A die that is to be typed: the coaches roll it at the table and tap what fell. */
@@ -111,23 +131,31 @@ function askForDie(form, body, dice, wanted) {
     button.addEventListener("click", () => submit(form, body, [...dice, { ...wanted, value: face + 1 }]));
     return button;
   });
-  place.replaceChildren(make("p", {}, `Roll a D${wanted.sides}: ${purpose}`, dice.length ? ` (die ${dice.length + 1})` : ""), make("p", { class: "faces" }, ...faces));
+  place.replaceChildren(
+    make("p", {}, `Roll a D${wanted.sides}: ${purpose}`, dice.length ? ` (die ${dice.length + 1})` : ""),
+    make("p", { class: "faces" }, ...faces),
+  );
   place.hidden = false;
 }
 
 async function submit(form, body, dice) {
   const faults = form.querySelector(".faults");
   const buttons = [...form.querySelectorAll("button")].filter((button) => !button.disabled);
-  buttons.forEach((button) => { button.disabled = true; });
+  buttons.forEach((button) => {
+    button.disabled = true;
+  });
   show(faults, []);
-  const again = () => buttons.forEach((button) => { button.disabled = false; });
+  const again = () =>
+    buttons.forEach((button) => {
+      button.disabled = false;
+    });
   try {
     const done = await send(form.dataset.url, { ...body, dice });
     if (done.wanted) {
       again();
       return askForDie(form, body, dice, done.wanted);
     }
-    document.body.dataset.dirty = "true";  // nobody else reloads the page while it goes, and nothing is sent twice
+    document.body.dataset.dirty = "true"; // nobody else reloads the page while it goes, and nothing is sent twice
     location.reload();
   } catch (error) {
     again();

@@ -18,13 +18,19 @@ function takeUp(document_) {
 async function load() {
   const reply = await fetch("/api/rosters");
   if (!reply.ok) return;
-  const own = (await reply.json()).filter((roster) => roster.id.startsWith("roster:") && roster.game === box.dataset.game);
+  const own = (await reply.json()).filter(
+    (roster) => roster.id.startsWith("roster:") && roster.game === box.dataset.game,
+  );
   box.hidden = !own.length;
-  box.querySelector("ul").replaceChildren(...own.map((roster) => {
-    const button = make("button", { type: "button", class: "small" }, "Take it");
-    button.addEventListener("click", async () => takeUp((await (await fetch(`/api/rosters/${roster.id.slice(7)}`)).json()).list));
-    return make("li", {}, make("span", {}, make("strong", {}, roster.name), ` ${roster.team}`), button);
-  }));
+  box.querySelector("ul").replaceChildren(
+    ...own.map((roster) => {
+      const button = make("button", { type: "button", class: "small" }, "Take it");
+      button.addEventListener("click", async () =>
+        takeUp((await (await fetch(`/api/rosters/${roster.id.slice(7)}`)).json()).list),
+      );
+      return make("li", {}, make("span", {}, make("strong", {}, roster.name), ` ${roster.team}`), button);
+    }),
+  );
 }
 
 load();

@@ -18,7 +18,10 @@ function shown(place, made, label) {
   const field = make("input", { readonly: true, value: made.url, "aria-label": label });
   field.addEventListener("focus", () => field.select());
   const copy = make("button", { type: "button" }, "Copy");
-  copy.addEventListener("click", async () => { await navigator.clipboard.writeText(made.url); copy.textContent = "Copied"; });
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(made.url);
+    copy.textContent = "Copied";
+  });
   const code = make("img", { class: "qr", src: made.qr, alt: `QR code: ${label}`, width: 180, height: 180 });
   const reach = made.reach ? [make("p", { class: "tag" }, `This address works ${made.reach}.`)] : [];
   place.replaceChildren(make("p", { class: "two" }, field, copy), code, ...reach);
@@ -26,7 +29,9 @@ function shown(place, made, label) {
 
 byId("invite")?.addEventListener("submit", (event) => {
   event.preventDefault();
-  act(event.target, async () => shown(event.target.querySelector(".link-made"), await send(`${api}/invitations`, {}), "Invitation"));
+  act(event.target, async () =>
+    shown(event.target.querySelector(".link-made"), await send(`${api}/invitations`, {}), "Invitation"),
+  );
 });
 
 document.addEventListener("submit", (event) => {
@@ -34,7 +39,9 @@ document.addEventListener("submit", (event) => {
   if (!("personLink" in form.dataset)) return;
   event.preventDefault();
   const person = form.elements.person.value.trim();
-  act(form, async () => shown(form.querySelector(".link-made"), await send(`${api}/links`, { person }), `Link of ${person}`));
+  act(form, async () =>
+    shown(form.querySelector(".link-made"), await send(`${api}/links`, { person }), `Link of ${person}`),
+  );
 });
 
 document.addEventListener("click", (event) => {
@@ -54,7 +61,12 @@ if (entry) {
   let seen = null;
   const original = new Map([...entry.querySelectorAll("[data-path]")].map((field) => [field, field.value]));
 
-  const typed = (field) => (field.dataset.type === "number" ? Number(field.value) : field.dataset.type === "flag" ? field.value === "true" : field.value);
+  const typed = (field) =>
+    field.dataset.type === "number"
+      ? Number(field.value)
+      : field.dataset.type === "flag"
+        ? field.value === "true"
+        : field.value;
 
   /** The whole entry with what was changed put in its place. */
   const changes = () => {
@@ -63,36 +75,46 @@ if (entry) {
       const [...path] = JSON.parse(field.dataset.path);
       const last = path.pop();
       const place = path.reduce((inner, step) => inner?.[step], found);
-      if (place && String(place[last]) !== field.value && field.value !== original.get(field)) place[last] = typed(field);
+      if (place && String(place[last]) !== field.value && field.value !== original.get(field))
+        place[last] = typed(field);
     }
     return found;
   };
 
-  const wish = (kind) => (kind === "undo"
-    ? { path: `${api}/undo`, body: { entries: [number] } }
-    : { path: `${api}/corrections`, body: { entry: number, changes: changes() } });
+  const wish = (kind) =>
+    kind === "undo"
+      ? { path: `${api}/undo`, body: { entries: [number] } }
+      : { path: `${api}/corrections`, body: { entry: number, changes: changes() } };
 
-  const look = (kind) => act(entry, async () => {
-    const { path, body } = wish(kind);
-    const found = await send(path, { ...body, look: true });
-    seen = { kind, version: found.version, dependents: found.illegal.length > 0 };
-    const illegal = found.illegal.map((one) => make("li", {}, `Entry ${one.entry} (${one.kind}) would be taken back too: ${one.faults.join("; ")}`));
-    const rows = found.changes.map((one) => make("tr", {}, make("td", {}, one.figure), make("td", {}, one.before), make("td", {}, one.after)));
-    byId("preview-title").textContent = kind === "undo" ? "If you take it back" : "If you correct it";
-    byId("preview-illegal").replaceChildren(...illegal);
-    byId("preview-changes").replaceChildren(...rows);
-    byId("preview-none").hidden = rows.length > 0;
-    byId("preview-table").hidden = rows.length === 0;
-    byId("preview").hidden = false;
-    byId("preview").scrollIntoView({ block: "nearest" });
-  });
+  const look = (kind) =>
+    act(entry, async () => {
+      const { path, body } = wish(kind);
+      const found = await send(path, { ...body, look: true });
+      seen = { kind, version: found.version, dependents: found.illegal.length > 0 };
+      const illegal = found.illegal.map((one) =>
+        make("li", {}, `Entry ${one.entry} (${one.kind}) would be taken back too: ${one.faults.join("; ")}`),
+      );
+      const rows = found.changes.map((one) =>
+        make("tr", {}, make("td", {}, one.figure), make("td", {}, one.before), make("td", {}, one.after)),
+      );
+      byId("preview-title").textContent = kind === "undo" ? "If you take it back" : "If you correct it";
+      byId("preview-illegal").replaceChildren(...illegal);
+      byId("preview-changes").replaceChildren(...rows);
+      byId("preview-none").hidden = rows.length > 0;
+      byId("preview-table").hidden = rows.length === 0;
+      byId("preview").hidden = false;
+      byId("preview").scrollIntoView({ block: "nearest" });
+    });
 
-  for (const button of entry.querySelectorAll("[data-look-at]")) button.addEventListener("click", () => look(button.dataset.lookAt));
-  byId("do-it").addEventListener("click", () => act(entry, async () => {
-    const { path, body } = wish(seen.kind);
-    await send(path, { ...body, why: byId("why").value, with_dependents: seen.dependents, version: seen.version });
-    location.href = entry.dataset.after;
-  }));
+  for (const button of entry.querySelectorAll("[data-look-at]"))
+    button.addEventListener("click", () => look(button.dataset.lookAt));
+  byId("do-it").addEventListener("click", () =>
+    act(entry, async () => {
+      const { path, body } = wish(seen.kind);
+      await send(path, { ...body, why: byId("why").value, with_dependents: seen.dependents, version: seen.version });
+      location.href = entry.dataset.after;
+    }),
+  );
 }
 
 // --- rules: only what was changed is sent
@@ -101,14 +123,22 @@ byId("change-rules")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target;
   act(form, async () => {
-    const figures = Object.fromEntries([...form.querySelectorAll("[data-figure]")].filter((field) => field.value !== field.defaultValue).map((field) => [field.dataset.figure, Number(field.value)]));
+    const figures = Object.fromEntries(
+      [...form.querySelectorAll("[data-figure]")]
+        .filter((field) => field.value !== field.defaultValue)
+        .map((field) => [field.dataset.figure, Number(field.value)]),
+    );
     const boxes = [...form.querySelectorAll("[data-rule-step]")];
     const switched = boxes.some((box) => box.checked !== box.defaultChecked);
     const off = switched ? boxes.filter((box) => !box.checked).map((box) => box.dataset.ruleStep) : null;
     const order = [...form.querySelectorAll("[data-tiebreaker]")].map(({ value }) => value).filter(Boolean);
     const before = form.dataset.tiebreakers.split(",").filter(Boolean);
     const tiebreakers = order.join() === before.join() ? null : order;
-    await send(`${api}/decisions`, { kind: "rules-changed", document: { figures, off, tiebreakers }, why: form.elements.why.value });
+    await send(`${api}/decisions`, {
+      kind: "rules-changed",
+      document: { figures, off, tiebreakers },
+      why: form.elements.why.value,
+    });
     location.reload();
   });
 });
@@ -131,13 +161,21 @@ byId("load-table")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const form = event.target;
   act(form, async () => {
-    const rows = byId("table-lines").value.split("\n").filter((line) => line.trim()).map(rowOf);
-    await send(`${api}/decisions`, { kind: "rules-changed", document: { tables: { [byId("table-name").value.trim()]: rows } }, why: form.elements.why.value });
+    const rows = byId("table-lines")
+      .value.split("\n")
+      .filter((line) => line.trim())
+      .map(rowOf);
+    await send(`${api}/decisions`, {
+      kind: "rules-changed",
+      document: { tables: { [byId("table-name").value.trim()]: rows } },
+      why: form.elements.why.value,
+    });
     location.reload();
   });
 });
 
 byId("find-figure")?.addEventListener("input", (event) => {
   const wanted = event.target.value.trim().toLowerCase();
-  for (const row of document.querySelectorAll("[data-figure-row]")) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+  for (const row of document.querySelectorAll("[data-figure-row]"))
+    row.hidden = !row.textContent.toLowerCase().includes(wanted);
 });

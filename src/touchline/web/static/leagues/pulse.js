@@ -8,7 +8,12 @@ const { league, version } = document.body.dataset;
 function busy() {
   const field = document.activeElement;
   const typing = field && field.matches("input, textarea, select") && field.value !== field.defaultValue;
-  return typing || document.querySelector("dialog[open]") || document.body.dataset.dirty === "true" || document.getElementById("roster");
+  return (
+    typing ||
+    document.querySelector("dialog[open]") ||
+    document.body.dataset.dirty === "true" ||
+    document.getElementById("roster")
+  );
 }
 
 async function look() {

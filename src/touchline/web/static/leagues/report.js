@@ -9,7 +9,8 @@ const version = Number(document.body.dataset.version);
 const blank = () => ({ deeds: [], injuries: [], extraTouchdowns: 0, extraCasualties: 0, otherCasualties: 0 });
 const sides = Object.fromEntries(data.teams.map(({ id }) => [id, blank()]));
 
-const total = (side, what) => side.deeds.filter((deed) => deed.what === what).reduce((sum, deed) => sum + deed.count, 0);
+const total = (side, what) =>
+  side.deeds.filter((deed) => deed.what === what).reduce((sum, deed) => sum + deed.count, 0);
 const touchdowns = (side) => total(side, "touchdown") + side.extraTouchdowns;
 const casualties = (side) => total(side, "casualty") + side.extraCasualties;
 const deedName = (what) => data.deeds.find(({ id }) => id === what)?.name ?? what;
@@ -18,7 +19,11 @@ const otherTeam = (team) => data.teams.find(({ id }) => id !== team);
 /** Take up what was reported before, to change it. */
 function takeUp(report) {
   for (const [team, side] of Object.entries(report.sides)) {
-    Object.assign(sides[team], { deeds: side.deeds ?? [], injuries: side.injuries ?? [], otherCasualties: side.other_casualties ?? 0 });
+    Object.assign(sides[team], {
+      deeds: side.deeds ?? [],
+      injuries: side.injuries ?? [],
+      otherCasualties: side.other_casualties ?? 0,
+    });
     sides[team].extraTouchdowns = (side.touchdowns ?? 0) - total(sides[team], "touchdown");
     sides[team].extraCasualties = (side.casualties ?? 0) - total(sides[team], "casualty");
   }
@@ -39,17 +44,35 @@ function less(team, deed) {
 
 function chip(text, remove) {
   const button = make("button", { type: "button", class: "chip", "aria-label": `Take back ${text}` }, text, " ✕");
-  button.addEventListener("click", (event) => { event.stopPropagation(); remove(); });
+  button.addEventListener("click", (event) => {
+    event.stopPropagation();
+    remove();
+  });
   return button;
 }
 
 function playerRow(team, player) {
   const side = sides[team.id];
-  const deeds = side.deeds.filter((deed) => deed.player === player.id).map((deed) =>
-    chip(`${deedName(deed.what)}${deed.count > 1 ? ` × ${deed.count}` : ""}`, () => less(team.id, deed)));
-  const hurt = side.injuries.filter((injury) => injury.player === player.id).map((injury) =>
-    chip(`${injury.result.replaceAll("-", " ")}${injury.characteristic ? ` ${injury.characteristic}` : ""}`, () => { side.injuries.splice(side.injuries.indexOf(injury), 1); changed(); }));
-  const open = make("button", { type: "button", class: "tap", "data-player": player.id }, make("b", {}, String(player.number)), ` ${player.name} `, make("small", { class: "quiet" }, player.position));
+  const deeds = side.deeds
+    .filter((deed) => deed.player === player.id)
+    .map((deed) =>
+      chip(`${deedName(deed.what)}${deed.count > 1 ? ` × ${deed.count}` : ""}`, () => less(team.id, deed)),
+    );
+  const hurt = side.injuries
+    .filter((injury) => injury.player === player.id)
+    .map((injury) =>
+      chip(`${injury.result.replaceAll("-", " ")}${injury.characteristic ? ` ${injury.characteristic}` : ""}`, () => {
+        side.injuries.splice(side.injuries.indexOf(injury), 1);
+        changed();
+      }),
+    );
+  const open = make(
+    "button",
+    { type: "button", class: "tap", "data-player": player.id },
+    make("b", {}, String(player.number)),
+    ` ${player.name} `,
+    make("small", { class: "quiet" }, player.position),
+  );
   open.addEventListener("click", () => choose(team, player));
   return make("li", {}, open, make("span", { class: "chips" }, ...deeds, ...hurt));
 }
@@ -60,16 +83,34 @@ function choose(team, player) {
   const close = () => dialog.close();
   const deeds = data.deeds.map(({ id, name }) => {
     const button = make("button", { type: "button", class: "primary" }, name);
-    button.addEventListener("click", () => { add(team.id, player.id, id); close(); });
+    button.addEventListener("click", () => {
+      add(team.id, player.id, id);
+      close();
+    });
     return button;
   });
-  const by = make("select", { "aria-label": "Done by" }, make("option", { value: "" }, "by nobody in particular"),
-    ...otherTeam(team.id).players.map((other) => make("option", { value: other.id }, `by ${other.number} ${other.name}`)));
-  const characteristic = make("select", { "aria-label": "Characteristic" }, ...data.characteristics.map((name) => make("option", {}, name)));
+  const by = make(
+    "select",
+    { "aria-label": "Done by" },
+    make("option", { value: "" }, "by nobody in particular"),
+    ...otherTeam(team.id).players.map((other) =>
+      make("option", { value: other.id }, `by ${other.number} ${other.name}`),
+    ),
+  );
+  const characteristic = make(
+    "select",
+    { "aria-label": "Characteristic" },
+    ...data.characteristics.map((name) => make("option", {}, name)),
+  );
   const injuries = data.injuries.map((injury) => {
     const button = make("button", { type: "button", class: "danger" }, injury.name);
     button.addEventListener("click", () => {
-      sides[team.id].injuries.push({ player: player.id, result: injury.id, characteristic: injury.characteristic ? characteristic.value : "", by: by.value });
+      sides[team.id].injuries.push({
+        player: player.id,
+        result: injury.id,
+        characteristic: injury.characteristic ? characteristic.value : "",
+        by: by.value,
+      });
       changed();
       close();
     });
@@ -77,21 +118,45 @@ function choose(team, player) {
   });
   const away = make("button", { type: "button" }, "Cancel");
   away.addEventListener("click", close);
-  replace(dialog, make("h2", {}, `${player.number} ${player.name}`), make("p", { class: "quiet" }, team.name), make("div", { class: "deed-buttons" }, ...deeds),
-    make("h3", {}, "Injury"), make("p", { class: "two" }, by, characteristic), make("div", { class: "deed-buttons" }, ...injuries), make("p", {}, away));
+  replace(
+    dialog,
+    make("h2", {}, `${player.number} ${player.name}`),
+    make("p", { class: "quiet" }, team.name),
+    make("div", { class: "deed-buttons" }, ...deeds),
+    make("h3", {}, "Injury"),
+    make("p", { class: "two" }, by, characteristic),
+    make("div", { class: "deed-buttons" }, ...injuries),
+    make("p", {}, away),
+  );
   dialog.showModal();
 }
 
 function counter(team, name, label) {
-  const field = make("input", { inputmode: "numeric", value: sides[team.id][name], "aria-label": `${label}, ${team.name}` });
-  const set = (number) => { sides[team.id][name] = Math.max(0, number || 0); changed(); };
+  const field = make("input", {
+    inputmode: "numeric",
+    value: sides[team.id][name],
+    "aria-label": `${label}, ${team.name}`,
+  });
+  const set = (number) => {
+    sides[team.id][name] = Math.max(0, number || 0);
+    changed();
+  };
   field.addEventListener("change", () => set(Number(field.value)));
   const button = (step, words) => {
-    const made = make("button", { type: "button", "aria-label": `${words}: ${label}, ${team.name}` }, step > 0 ? "+" : "−");
+    const made = make(
+      "button",
+      { type: "button", "aria-label": `${words}: ${label}, ${team.name}` },
+      step > 0 ? "+" : "−",
+    );
     made.addEventListener("click", () => set(sides[team.id][name] + step));
     return made;
   };
-  return make("div", { class: "count-line" }, make("span", {}, label), make("span", { class: "stepper" }, button(-1, "One less"), field, button(1, "One more")));
+  return make(
+    "div",
+    { class: "count-line" },
+    make("span", {}, label),
+    make("span", { class: "stepper" }, button(-1, "One less"), field, button(1, "One more")),
+  );
 }
 
 function changed() {
@@ -100,26 +165,63 @@ function changed() {
 }
 
 function draw() {
-  replace(byId("lists"), ...data.teams.map((team) => make("section", { class: "card side", "data-team": team.id }, make("h2", {}, team.name, " ", make("span", { class: "big-figure" }, String(touchdowns(sides[team.id])))),
-    make("ul", { class: "taps" }, ...team.players.map((player) => playerRow(team, player))),
-    make("details", {}, make("summary", {}, "More figures"), counter(team, "extraTouchdowns", "Touchdowns of nobody listed"), counter(team, "extraCasualties", "Casualties of nobody listed"), counter(team, "otherCasualties", "Casualties that earn nothing")))));
+  replace(
+    byId("lists"),
+    ...data.teams.map((team) =>
+      make(
+        "section",
+        { class: "card side", "data-team": team.id },
+        make("h2", {}, team.name, " ", make("span", { class: "big-figure" }, String(touchdowns(sides[team.id])))),
+        make("ul", { class: "taps" }, ...team.players.map((player) => playerRow(team, player))),
+        make(
+          "details",
+          {},
+          make("summary", {}, "More figures"),
+          counter(team, "extraTouchdowns", "Touchdowns of nobody listed"),
+          counter(team, "extraCasualties", "Casualties of nobody listed"),
+          counter(team, "otherCasualties", "Casualties that earn nothing"),
+        ),
+      ),
+    ),
+  );
   const pair = (figure) => data.teams.map(({ id }) => figure(sides[id])).join("–");
   byId("score").textContent = pair(touchdowns);
   byId("casualties").textContent = pair(casualties);
 }
 
 function report() {
-  const found = Object.fromEntries(Object.entries(sides).map(([team, side]) => [team, {
-    touchdowns: touchdowns(side), casualties: casualties(side), other_casualties: side.otherCasualties, deeds: side.deeds, injuries: side.injuries,
-  }]));
-  return { sides: found, conceded_by: byId("conceded").value, legal: Boolean(byId("conceded").value) && byId("legal").checked, overtime_winner: byId("overtime")?.value ?? "" };
+  const found = Object.fromEntries(
+    Object.entries(sides).map(([team, side]) => [
+      team,
+      {
+        touchdowns: touchdowns(side),
+        casualties: casualties(side),
+        other_casualties: side.otherCasualties,
+        deeds: side.deeds,
+        injuries: side.injuries,
+      },
+    ]),
+  );
+  return {
+    sides: found,
+    conceded_by: byId("conceded").value,
+    legal: Boolean(byId("conceded").value) && byId("legal").checked,
+    overtime_winner: byId("overtime")?.value ?? "",
+  };
 }
 
 byId("submit").addEventListener("click", async () => {
   const document_ = { fixture: data.fixture, report: report() };
-  const reported = place.dataset.result === "true"
-    ? { kind: "result-entered", document: { ...document_, outcome: byId("conceded").value ? (byId("legal").checked ? "legal-concession" : "conceded") : "played" } }
-    : { kind: "match-reported", document: { ...document_, team: place.dataset.reporter } };
+  const reported =
+    place.dataset.result === "true"
+      ? {
+          kind: "result-entered",
+          document: {
+            ...document_,
+            outcome: byId("conceded").value ? (byId("legal").checked ? "legal-concession" : "conceded") : "played",
+          },
+        }
+      : { kind: "match-reported", document: { ...document_, team: place.dataset.reporter } };
   try {
     show(byId("faults"), []);
     await send(`${api}/decisions`, { ...reported, version });

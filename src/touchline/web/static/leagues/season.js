@@ -7,7 +7,11 @@ byId("proposal")?.addEventListener("input", (event) => {
   const divisions = {};
   for (const line of event.target.value.split("\n")) {
     const [name, teams] = line.split(":");
-    if (teams) divisions[name.trim()] = teams.split(",").map((team) => team.trim()).filter(Boolean);
+    if (teams)
+      divisions[name.trim()] = teams
+        .split(",")
+        .map((team) => team.trim())
+        .filter(Boolean);
   }
   byId("schedule").elements.divisions.value = JSON.stringify(divisions);
 });
