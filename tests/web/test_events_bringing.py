@@ -18,7 +18,7 @@ from tests.tournament.event_builder import EventBuilder, started
 from tests.tournament.test_options import event as progress_event
 from tests.tournament.test_options import with_options
 from tests.web.room import address, quick_hasher
-from tests.web.test_events_api import HOME, Caller, keep
+from tests.web.test_events_api import HOME, Caller, flat, keep
 from touchline.exchange.members import Member
 from touchline.exchange.naf import naf_report
 from touchline.teams import RosterRules
@@ -130,7 +130,7 @@ def test_the_coach_of_the_weaker_team_hires_for_one_game(app: TestClient) -> Non
     assert (refund.status_code, "Allowed: 1 or more" in refund.text) == (422, True)
     assert hire(sam, {"inducement": "bribes"}).status_code == 403
     assert hire(ann, {"inducement": "bloodweiser-kegs", "count": 1}).status_code == 200
-    assert "Hired: Bloodweiser Kegs x1; 50,000 left" in ann.client.get("/events/hiring/me").text
+    assert "Hired: Bloodweiser Kegs x1; 50,000 left" in flat(ann.client.get("/events/hiring/me").text)
     assert "also hired: Bloodweiser Kegs x1" in olga.client.get("/events/hiring/coaches/ann/roster").text
     assert hiring_view(built.state, built.game_of("bob"), "bob") is None, "the stronger team gets nothing"
     olga.post("/games/r1t1/result", touchdowns=[1, 1], casualties=[0, 0])
@@ -141,11 +141,11 @@ def test_a_list_stays_marked_with_the_data_it_was_checked_against(app: TestClien
     built = progress_event(humans(), humans())
     marked = "Checked against the lists of 2025-05-29 and the tiers of 2025-05-29."
     keep(app, "marked", built.event)
-    assert marked in Caller(app, "marked", "olga").client.get("/events/marked/desk/coaches/ann").text
+    assert marked in flat(Caller(app, "marked", "olga").client.get("/events/marked/desk/coaches/ann").text)
     roster = RosterRules(1_150_000, data_date=date(2023, 12, 1))
     built.decide(EditRulespack(replace(built.state.pack, roster=roster)))
     keep(app, "changed", built.event)
-    page = Caller(app, "changed", "olga").client.get("/events/changed/desk/coaches/ann").text
+    page = flat(Caller(app, "changed", "olga").client.get("/events/changed/desk/coaches/ann").text)
     assert f"{marked} The rules for rosters have changed since; the check stands." in page
 
 
@@ -164,7 +164,7 @@ def test_a_coach_reads_the_whole_results_sheet(app: TestClient) -> None:
     olga = Caller(app, "results", "olga")
     reply = olga.post("/games/r1t1/result", touchdowns=[2, 1], casualties=[1, 3], sent_off=[2, 0])
     assert reply.status_code == 200, reply.text
-    page = Caller(app, "results", "ann").client.get("/events/results/me").text
+    page = flat(Caller(app, "results", "ann").client.get("/events/results/me").text)
     assert 'Bob <span class="below">No 2</span>' in page
     assert '<th scope="col" class="num">Sent off</th>' in page
     assert "Dedicated Fans won: 1" in page

@@ -60,7 +60,7 @@ def test_a_mixed_team_is_written_on_a_phone(browser: Browser, server: str) -> No
     expect(page.locator("#rosters")).to_contain_text("Mixed Company")
     expect(page.locator("#rosters")).to_contain_text("Human, Gold edition")
     page.locator("#rosters summary").first.click()
-    expect(page.locator("#rosters")).to_contain_text("Matches of the Gold edition cannot be played here yet.")
+    expect(page.locator("#rosters")).to_contain_text("130,000 too many")
     assert serious_problems(page) == []
 
 
