@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+TRIES = 5  # to leave a page that renews itself
 
 
 class Person:
@@ -20,14 +21,17 @@ class Person:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def go(self, path: str) -> Page:
-        try:
-            self.page.goto(self.server + path)
-        except Error as error:
-            if "interrupted by another navigation" not in str(error):
-                raise
-            # the page was bringing in news by itself at the same moment
-            self.page.wait_for_load_state()
-            self.page.goto(self.server + path)
+        for _ in range(TRIES):
+            try:
+                self.page.goto(self.server + path)
+                break
+            except Error as error:
+                if "interrupted by another navigation" not in str(error):
+                    raise
+                # the page was bringing in news by itself at the same moment
+                self.page.wait_for_load_state()
+        else:
+            raise AssertionError(f"{path} was interrupted by news {TRIES} times")
         return self.page
 
     def post(self, path: str, data: dict[str, Any] | None = None) -> Any:

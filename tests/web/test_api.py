@@ -104,7 +104,7 @@ def test_refusals_tell_why_and_bring_the_state(client: TestClient) -> None:
         {"version": -1, "answers": ["pass"]},
         {"version": 0, "answers": ["x" * 81]},
         {"version": 0, "answers": [True]},
-        {"version": 0, "answers": ["pass"] * 5},
+        {"version": 0, "answers": ["pass"] * 33},
         {"version": 0, "answers": ["pass"], "seat": 1},
     ],
 )
