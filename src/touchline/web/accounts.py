@@ -1,4 +1,9 @@
-"""Signing up, in and out. A password is hashed slowly and away from the event loop, a few at a time."""
+"""Signing up, in and out. A password is hashed slowly and away from the event loop, a few at a time.
+
+Tries are counted by name and address together, and by address alone. There is no limit for a name from everywhere: with
+it strangers could lock the owner out. Many addresses slow each other down instead, as all wait for the same few hashes,
+and those that have tried least go first.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +28,7 @@ from touchline.store.accounts import AccountRow, Accounts, SessionRow, name_key
 from touchline.store.database import STORE_ERRORS
 from touchline.web.guards import Pace
 from touchline.web.secrets import fingerprint, new_id, new_secret
+from touchline.web.turns import Turns
 
 SESSION_SECONDS: Final = 90 * 24 * 3600
 LONGEST_NAME: Final = 40
@@ -76,9 +82,9 @@ def common_passwords() -> frozenset[str]:
 
 
 def mark_of(row: AccountRow) -> str:
-    """What a browser keeps that has signed in with an account: it may try again however many strangers do.
+    """What a browser keeps that has signed in with an account. Its tries count apart from those of its address.
 
-    It opens nothing, and another password makes it worthless.
+    So nobody behind the same address can lock it out. It opens nothing, and another password makes it worthless.
     """
     return hmac.new(row.password_hash.encode(), f"signed in as {row.id}".encode(), hashlib.sha256).hexdigest()
 
@@ -101,12 +107,9 @@ class SignIns:
         self.tries = Pace(burst=30, per_minute=20)  # from one address
         # for one name, but from each address apart: nobody can lock the owner out from elsewhere
         self.tries_at_name = Pace(burst=10, per_minute=6)
-        # for one name from everywhere, browsers and addresses excepted that have signed in with it before
-        self.tries_of_strangers = Pace(burst=100, per_minute=30)
-        self._places: OrderedDict[str, None] = OrderedDict()  # names and addresses that have signed in lately
         self._live: set[LiveSession] = set()
         self.listeners: list[Callable[[str, str], None]] = []  # other servers that have to act upon ended sessions
-        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._turns = Turns(AT_ONCE)
         self._nobodys_hash = hasher.hash(new_secret())
         self._known: OrderedDict[str, tuple[AccountRow | None, float]] = OrderedDict()
 
@@ -128,7 +131,7 @@ class SignIns:
     async def sign_up(self, name: str, password: str, browser: str = "") -> tuple[AccountRow, str]:
         """Make an account and sign it in; the secret of its session."""
         name = check_name(name)
-        async with self._at_once:
+        async with self._turns.taken():
             hashed = await asyncio.to_thread(hash_password, self.hasher, password, name)
         row = AccountRow(new_id(), name, hashed, time.time())
         await asyncio.to_thread(self.accounts.add, row)
@@ -201,32 +204,26 @@ class SignIns:
     async def change_password(self, row: AccountRow, old: str, new: str, address: str, browser: str = "") -> str:
         """Change a password and end every session of the account; the secret of a new one."""
         account = await self._recognised(row.name, old, address, mark_of(row))
-        async with self._at_once:
+        async with self._turns.taken():
             hashed = await asyncio.to_thread(hash_password, self.hasher, new, account.name)
         await asyncio.to_thread(self.accounts.change_password, account.id, hashed)
         self.forget(account_id=account.id)
         return await self._open_session(account, browser)
 
     async def _recognised(self, name: str, password: str, address: str, mark: str) -> AccountRow:
-        self.tries.check(address)
-        place = f"{name_key(name)} {address}"
-        self.tries_at_name.check(place)
         row = await asyncio.to_thread(self.accounts.named, name)
         marked = row is not None and hmac.compare_digest(mark.encode(), mark_of(row).encode())
-        if not marked and place not in self._places:
-            self.tries_of_strangers.check(name_key(name))
-        if not await self._fits(row, password) or row is None:
+        if not marked:
+            self.tries.check(address)
+        self.tries_at_name.check(f"{name_key(name)} {mark if marked else address}")
+        if not await self._fits(row, password, 0 if marked else self.tries.used(address)) or row is None:
             raise SignInRefused("that name and that password do not belong together")
-        self._places[place] = None
-        self._places.move_to_end(place)
-        if len(self._places) > MOST_REMEMBERED:
-            self._places.popitem(last=False)
         return row
 
-    async def _fits(self, row: AccountRow | None, password: str) -> bool:
+    async def _fits(self, row: AccountRow | None, password: str, tried: float) -> bool:
         """Does the password belong to the account? An account that does not exist takes just as long."""
         hashed = self._nobodys_hash if row is None else row.password_hash
-        async with self._at_once:
+        async with self._turns.taken(tried):
             try:
                 return await asyncio.to_thread(self.hasher.verify, hashed, password)
             except (VerificationError, InvalidHashError):

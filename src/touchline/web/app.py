@@ -154,7 +154,6 @@ def join_cluster(url: str, state: State) -> Cluster:
     paces = {
         "tries": sign_ins.tries,
         "names": sign_ins.tries_at_name,
-        "strangers": sign_ins.tries_of_strangers,
         "signing up": services.signing_up,
         "creating": services.creating,
         "acting": services.acting,

@@ -274,6 +274,11 @@ class Pace:
         known = self._allowances.get(key)
         return 0 if known is None else math.ceil(max(0.0, 1 - known.left) / self.per_second)
 
+    def used(self, key: str) -> float:
+        """How much `key` has used of its allowance lately."""
+        known = self._allowances.get(key)
+        return 0.0 if known is None else self.burst - known.left
+
     def allows(self, key: str) -> bool:
         """Use one of the allowance of `key`, if there is any."""
         now = self.clock()
