@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.web.browser import Visit, serious_problems
 from tests.web.event_browser import Organiser
@@ -44,13 +44,20 @@ def test_a_mixed_team_is_written_on_a_phone(browser: Browser, server: str) -> No
     page.get_by_label("Budget").select_option("1300000")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_selector("body[data-ready=true]")
+    held: list[Route] = []
+    page.route("**/teams/human", lambda route: held.append(route))  # the team's reply comes after the click for a list
     page.locator("#team").select_option("human")
     page.get_by_role("button", name="Fill in a sensible list").click()
-    expect(page.locator("#sums")).to_contain_text("The list is legal.")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(page.locator("#sums")).to_contain_text("1,300,000 of 1,300,000 gold pieces. The list is legal.")
+    expect(page.get_by_label("Fan Factor")).to_have_value("2")
     page.get_by_label("Secret weapon of number 1", exact=True).select_option("chainsaw")
     page.locator("#add-ally").select_option("ogre/ogre")
     expect(page.locator("#list-faults")).to_contain_text("too many")
     page.get_by_role("button", name="Take away number 2", exact=True).click()
+    expect(page.locator("#sums")).to_contain_text("1,430,000 of 1,300,000")
     expect(page.locator("#add-ally option[value='skaven/lineman']")).to_have_count(0)
     expect(page.locator("#players")).to_contain_text("Ogre (ally)")
     expect(page.get_by_label("Mercenary")).to_be_hidden()

@@ -27,6 +27,9 @@ while (lists.length < needed) lists.push(structuredClone(lists[lists.length - 1]
 let which = 0;
 let offer = null;
 let timer = null;
+let checks = 0;
+let waiting = 0;
+let queue = Promise.resolve();
 
 const list = () => lists[which];
 const gold = (amount) => amount.toLocaleString("en-GB");
@@ -48,8 +51,10 @@ function options(select, first, entries) {
   );
 }
 
+const offerOf = (team) => (team ? send(`${api}/teams/${encodeURIComponent(team)}`) : null);
+
 async function loadTeam(team) {
-  offer = team ? await send(`${api}/teams/${encodeURIComponent(team)}`) : null;
+  offer = await offerOf(team);
   draw();
   check();
 }
@@ -263,20 +268,24 @@ function drawWhich() {
     nav,
     ...lists.map((_, each) => {
       const button = make("button", { type: "button", "aria-pressed": String(each === which) }, `Game ${each + 1}`);
-      button.addEventListener("click", () => {
-        which = each;
-        loadTeam(list().team);
-      });
+      button.addEventListener("click", () =>
+        attempt(async () => {
+          which = each;
+          await loadTeam(list().team);
+        }),
+      );
       return button;
     }),
   );
 }
 
+const editable = ["players-card", "sideline-card", "extras-card"];
+
 function draw() {
   drawWhich();
   byId("team").value = list().team;
   byId("team-name").value = list().name;
-  for (const part of ["players-card", "sideline-card", "extras-card"]) byId(part).hidden = !offer;
+  for (const part of editable) byId(part).hidden = !offer;
   if (!offer) return;
   byId("extras-card").hidden = !(
     offer.stars.length ||
@@ -304,38 +313,53 @@ function check() {
 
 async function checkNow() {
   if (!list().team) return;
+  checks += 1;
+  const mine = checks;
   try {
     const found = await send(`${api}/lists/check`, { lists });
+    if (mine !== checks) return; // a newer list is being checked
     const sums = found.lists[which];
     const points = sums.skill_points ? `, Skill Points ${sums.points} of ${sums.skill_points}` : "";
     byId("sums").textContent =
       `${gold(sums.gold)} of ${gold(sums.budget)} gold pieces${points}. ${found.legal ? "The list is legal." : ""}`;
     show(byId("list-faults"), found.faults);
-    document.body.dataset.checked = String(found.legal);
   } catch (error) {
-    show(byId("list-faults"), error.faults || [error.message]);
+    if (mine === checks) show(byId("list-faults"), error.faults || [error.message]);
   }
 }
 
-async function attempt(work) {
+async function tried(work) {
   try {
     show(byId("submit-faults"), []);
     await work();
   } catch (error) {
     show(byId("submit-faults"), error.faults || [error.message]);
+    byId("team").value = list().team;
   }
+}
+
+/** What waits for the server is done in the order of the clicks; until then nothing can be edited that it would replace. */
+function attempt(work) {
+  const block = (more) => {
+    waiting += more;
+    for (const part of editable) byId(part).inert = waiting > 0;
+  };
+  block(1);
+  queue = queue.then(() => tried(work)).then(() => block(-1));
+  return queue;
 }
 
 // --- what a coach does
 
-byId("team").addEventListener("change", (event) =>
+byId("team").addEventListener("change", (event) => {
+  const team = event.target.value;
   attempt(async () => {
-    Object.assign(list(), { ...blank(), team: event.target.value, name: list().name });
-    await loadTeam(list().team);
-    if (offer?.edition) Object.assign(list(), { edition: offer.edition, dedicated_fans: offer.least_fans });
+    offer = await offerOf(team);
+    const edition = offer?.edition ? { edition: offer.edition, dedicated_fans: offer.least_fans } : {};
+    lists[which] = { ...blank(), team, name: list().name, ...edition };
     changed();
-  }),
-);
+  });
+});
 // on every letter: what is drawn anew while somebody types must not lose them
 byId("team-name").addEventListener("input", (event) => {
   list().name = event.target.value;
@@ -405,5 +429,5 @@ options(
   teams.map((team) => [team.id, team.tier ? `${team.name} (tier ${team.tier})` : team.name]),
 );
 byId("submit").disabled = place.dataset.approved === "true";
-await loadTeam(list().team);
+await attempt(() => loadTeam(list().team));
 document.body.dataset.ready = "true";
