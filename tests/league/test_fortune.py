@@ -56,6 +56,7 @@ def test_the_winner_may_roll_again_and_is_bound_to_it(again: bool, dice: tuple[i
 
 
 @pytest.mark.rule("league.winnings.concede-nothing", "league.winnings.ongoing-sponsorships")
+@pytest.mark.rule("bb2016.concede.league-penalties-hook")
 def test_a_team_that_conceded_has_no_winnings_and_no_sponsor_income() -> None:
     def sponsor(league: LeagueBuilder) -> None:
         league.note("b", "sponsors", ["Beer"])

@@ -17,7 +17,7 @@ from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import SetupError
 
 NUMBER = {card.id: number for number, card in enumerate(CARDS)}
-FANS = "d6 3, d6 3, d6 3, d6 3, d6 3, d6 4"
+WEATHER = "d6 3, d6 4"
 LINE = {"1W": "m7", "2W": "m8", "3W": "m9", "6W": "b14", "1E": "n7", "2E": "n8", "3E": "n9", "6E": "y14"}
 
 
@@ -68,7 +68,7 @@ def test_each_card_is_there_once_for_both_teams() -> None:
     both = {**team(), "card_draw": 2, "card_keep": 1}
     bought = {**both, "inducements": {"special-plays": 1}}
     settings = versus(bought, both, cards=["pit-trap", "rabbits-foot", "wand-of-smashing", "chop-block"])
-    table = new_match(f"{FANS}, card pit-trap, card rabbits-foot, card chop-block", settings)
+    table = new_match(f"{WEATHER}, card pit-trap, card rabbits-foot, card chop-block", settings)
     assert (table.question, table.actor, len(table.legal)) == ("choice", "west", 3), "three drawn, two are kept"
     table.play("take chop-block", dice="card wand-of-smashing, card chop-block")
     assert (table.question, table.actor) == ("choice", "east")

@@ -12,7 +12,6 @@ from touchline.core.dice import D3, D6, D8, ScriptedDice
 from touchline.core.errors import SetupError
 
 EDITION = BLOOD_BOWL_2016.edition
-FANS = "d6 3, d6 3, d6 3, d6 3, d6 3, d6 4"
 
 
 def squares(zone: int) -> set[tuple[int, int]]:

@@ -131,14 +131,14 @@ def test_assistant_coaches_count_at_brilliant_coaching(west: dict[str, int], eas
 @pytest.mark.rule("bb2016.inducement.nurglings.plus-one-fame", "bb2016.fame.bonus-limit")
 @pytest.mark.parametrize(("fans", "fame"), [("d6 3, d6 3, d6 3, d6 3", 1), ("d6 6, d6 6, d6 1, d6 1", 2)])
 def test_nurglings_bring_fame_but_never_more_than_two(fans: str, fame: int) -> None:
-    table = new_match(f"{fans}, d6 3, d6 4, coin heads", match_of(holding(cavorting_nurglings=1)))
+    table = new_match("d6 3, d6 4, coin heads", match_of(holding(cavorting_nurglings=1))).play("kick", dice=fans)
     assert classic(table.match).fame(table.match, 0) == fame
 
 
 @pytest.mark.rule("bb2016.inducement.riotous-rookies.players")
 def test_riotous_rookies_come_beyond_sixteen() -> None:
     west = {**team(size=16), "inducements": {"riotous-rookies": 1}, "journeyman": {**PLAIN, "position": "gnoblar"}}
-    table = new_match("d6 3, d6 3, d6 3, d6 3, d6 3, d6 4, d3 1, d3 1, coin heads", match_of(west))
+    table = new_match("d6 3, d6 4, d3 1, d3 1, coin heads", match_of(west))
     rookies = [table.fact(f"players.{n}W") for n in range(17, 24)]
     assert [rookie["status"] for rookie in rookies] == ["reserves"] * 3 + ["absent"] * 4
     assert rookies[0]["skills"] == ["loner"]
@@ -148,8 +148,8 @@ def test_riotous_rookies_come_beyond_sixteen() -> None:
 def test_the_chef_cooks_before_the_first_kick_of_each_half() -> None:
     """Two gained, but only one was there to be taken; the second drive of the half brings nothing."""
     settings = match_of({**holding(halfling_master_chef=1), "rerolls": 1}, team(rerolls=1))
-    table = new_match("d6 3, d6 3, d6 3, d6 3, d6 3, d6 4, coin heads", settings)
-    table.play("kick", "formation wall", "ready", "formation spread", "ready", dice="d6 4, d6 6, d6 3")
+    table = new_match("d6 3, d6 4, coin heads", settings).play("kick", dice="d6 3, d6 3, d6 3, d6 3")
+    table.play("formation wall", "ready", "formation spread", "ready", dice="d6 4, d6 6, d6 3")
     assert (table.question, table.fact("rerolls")) == ("kick", [3, 0])
 
 

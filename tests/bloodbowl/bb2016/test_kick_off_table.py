@@ -33,10 +33,26 @@ def fans(west: int, east: int, settings: dict[str, object] | None = None) -> Tab
 def test_before_the_match() -> None:
     """West: 2D6 and Fan Factor 3; east at home with a D3 besides; the winner of the toss chooses."""
     settings = versus(team(fans=3), {**team(fans=1), "rules": ["home-crowd"]})
-    table = new_match("d6 2, d6 3, d6 4, d6 4, d3 2, d6 1, d6 2, coin tails", settings)
-    assert (table.match.fans, table.fact("weather")) == ([8, 11], "very-sunny")
+    table = new_match("d6 1, d6 2, coin tails", settings)
+    assert (table.match.fans, table.fact("weather")) == ([0, 0], "very-sunny")
     assert (table.question, table.actor, table.legal) == ("toss", "east", ["receive", "kick"])
-    assert table.play("receive").actor == "west", "west kicks, so it sets up first"
+    table.play("receive", dice="d6 2, d6 3, d6 4, d6 4, d3 2")
+    assert (table.match.fans, table.actor) == ([8, 11], "west"), "west kicks, so it sets up first"
+
+
+@pytest.mark.rule("bb2016.pregame.order")
+def test_the_order_before_the_match() -> None:
+    """The stadium's slope is there; weather, inducements, cards, toss, then the fans and what needs FAME."""
+    held = {**team(), "card_draw": 1, "card_keep": 1, "value": 900_000}
+    kegs = {"offers": [{"id": "bloodweiser-kegs", "price": 50_000}], "treasury": 50_000, "value": 1_000_000}
+    table = new_match("d6 3, d6 4", versus({**team(), **kegs}, held, play="league", stadium="sloping-pitch"))
+    match = table.match
+    assert match.rules.is_owned(match, match.field_owner(), "sloping-pitch")
+    assert (table.question, table.fact("weather")) == ("buy", "nice")
+    table.play("buy bloodweiser-kegs", dice="card pit-trap, coin heads")
+    assert (table.question, match.hands[1].bit_count(), match.fans) == ("toss", 1, [0, 0])
+    table.play("kick", dice="d6 6, d6 6, d6 1, d6 1, d6 3")
+    assert (classic(match).fame(match, 0), table.question) == (2, "formation")
 
 
 @pytest.mark.rule("bb2016.fame.equal", "bb2016.fame.more", "bb2016.fame.twice", "bb2016.fame.whole-match")

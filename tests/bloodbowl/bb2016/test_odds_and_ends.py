@@ -12,7 +12,7 @@ from touchline.core.dice import SeededDice
 from touchline.matches.league_rosters import _sponsored
 
 EDITION = BLOOD_BOWL_2016.edition
-FANS = "d6 3, d6 3, d6 3, d6 3, d6 3, d6 4"
+WEATHER = "d6 3, d6 4"
 LINE = {"1W": "m7", "2W": "m8", "3W": "m9", "6W": "b14", "1E": "n7", "2E": "n8", "3E": "n9", "6E": "y14"}
 
 
@@ -171,7 +171,7 @@ def test_what_happens_before_a_league_match() -> None:
     """Journeymen are there, inducements are bought, cards are dealt, then comes the toss."""
     short = {**team(size=9), "journeyman": dict(PLAIN), "value": 900_000, "card_draw": 1, "card_keep": 1}
     rich = {**team(), "value": 1_000_000, "treasury": 50_000, "offers": [{"id": "bloodweiser-kegs", "price": 50_000}]}
-    table = new_match(FANS, versus(rich, short, play="league"))
+    table = new_match(WEATHER, versus(rich, short, play="league"))
     assert table.fact("players.10E.skills") == ["loner"]
     assert (table.question, table.actor) == ("buy", "west")
     table.play("buy bloodweiser-kegs", dice="card pit-trap, coin heads")
@@ -185,7 +185,7 @@ def test_hired_players() -> None:
     hirelings = [{**star, "position": f"star {n}", "name": f"Star {n}"} for n in range(3)]
     hirelings.append({**PLAIN, "contract": "mercenary", "price": 80_000, "skills": ["loner"]})
     full = {**team(size=15), "value": 1_000_000, "treasury": 900_000, "hirelings": hirelings}
-    table = new_match(FANS, versus(full, {**team(), "value": 900_000}, play="league"))
+    table = new_match(WEATHER, versus(full, {**team(), "value": 900_000}, play="league"))
     assert len([text for text in table.legal if "W" in text.split()[-1]]) == 4
     first = next(text for text in table.legal if "16W" in text)
     assert table.play(first, dice="coin heads").question == "toss", "sixteen is the most"

@@ -11,6 +11,7 @@ from touchline.bloodbowl.venues.crowds import RIOTS
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import SetupError
 
+BEFORE = "d6 3, d6 4, coin heads"  # weather and toss
 FANS = "d6 3, d6 3, d6 3, d6 3"
 LINE = {"1W": "m7", "2W": "m8", "3W": "m9", "6W": "b14", "1E": "n7", "2E": "n8", "3E": "n9", "6E": "y14"}
 
@@ -42,7 +43,7 @@ def test_a_match_has_one_attribute_or_none() -> None:
 
 
 def test_the_weather_can_be_chosen() -> None:
-    table = new_match(f"{FANS}, coin heads", versus(team(), weather="blizzard"))
+    table = new_match("coin heads", versus(team(), weather="blizzard"))
     assert table.fact("weather") == "blizzard"
 
 
@@ -69,8 +70,8 @@ def test_a_stunned_player_may_stay_so() -> None:
 @pytest.mark.parametrize(("die", "lower"), [(3, 1), (4, 0)])
 def test_the_slope(die: int, lower: int) -> None:
     """West kicks: 1-3 falls towards the receivers in the east."""
-    table = new_match(f"{FANS}, d6 3, d6 4, coin heads", versus(team(), stadium="sloping-pitch"))
-    table.play("kick", dice=f"d6 {die}")
+    table = new_match(BEFORE, versus(team(), stadium="sloping-pitch"))
+    table.play("kick", dice=f"{FANS}, d6 {die}")
     assert table.match.slope == lower
     table.match.rules.start_half(table.match, 2, 1)
     assert table.match.slope == 1 - lower
@@ -147,8 +148,8 @@ def test_solid_stone() -> None:
 
 @pytest.mark.rule("bb2016.stadium.apathetic-officials.bribe")
 def test_apathetic_officials() -> None:
-    table = new_match(f"{FANS}, d6 3, d6 4, coin heads", versus(team(bribes=1), stadium="apathetic-officials"))
-    table.play("kick")
+    table = new_match(BEFORE, versus(team(bribes=1), stadium="apathetic-officials"))
+    table.play("kick", dice=FANS)
     assert table.fact("bribes") == [2, 1]
     match = table.match
     match.rules.start_half(match, 2, 1)
@@ -204,7 +205,7 @@ def test_some_stadiums_only_bring_gold() -> None:
 @pytest.mark.rule("bb2016.stadium.on-site-apothecaries.free")
 def test_on_site_apothecaries() -> None:
     settings = versus(team(), {**team(), "healing": False}, stadium="on-site-apothecaries")
-    table = new_match(f"{FANS}, d6 3, d6 4, coin heads", settings).play("kick")
+    table = new_match(BEFORE, settings).play("kick", dice=FANS)
     assert (table.match.apothecaries, table.fact("rerolls")) == ([1, 0], [0, 1])
 
 
@@ -246,7 +247,8 @@ def test_maniacs(half: int, first: int, riots: bool) -> None:
 
 @pytest.mark.rule("bb2016.stadium.boisterous-rabble.fame", "bb2016.fame.bonus-limit")
 def test_a_boisterous_rabble_brings_fame() -> None:
-    table = new_match("d6 6, d6 6, d6 1, d6 1, d6 3, d6 4, coin heads", versus(team(), stadium="boisterous-rabble"))
+    table = new_match(BEFORE, versus(team(), stadium="boisterous-rabble"))
+    table.play("kick", dice="d6 6, d6 6, d6 1, d6 1")
     assert fame(table) == [2, 1]
 
 
@@ -320,7 +322,7 @@ def test_the_crowd_at_home() -> None:
 @pytest.mark.rule("bb2016.stadium.home.fans")
 def test_the_home_team_has_more_fans() -> None:
     home = {**team(), "rules": ["home-crowd"]}
-    table = new_match("d6 3, d6 3, d3 2, d6 3, d6 3, d6 3, d6 4, coin heads", versus(home))
+    table = new_match(BEFORE, versus(home)).play("kick", dice="d6 3, d6 3, d3 2, d6 3, d6 3")
     assert table.match.fans == [8, 6]
 
 
@@ -328,5 +330,5 @@ def test_the_home_team_has_more_fans() -> None:
 @pytest.mark.parametrize(("die", "rerolls"), [(5, 3), (4, 2)])
 def test_mcmurtys(die: int, rerolls: int) -> None:
     west = {**team(rerolls=2), "rules": ["mcmurtys"]}
-    table = new_match(f"{FANS}, d6 3, d6 4, coin heads", versus(west)).play("kick", dice=f"d6 {die}")
+    table = new_match(BEFORE, versus(west)).play("kick", dice=f"{FANS}, d6 {die}")
     assert table.fact("rerolls") == [rerolls, 0]

@@ -342,6 +342,6 @@ def test_the_hot_pot() -> None:
 def test_a_person_hired_by_both_serves_neither() -> None:
     held = {**holding(), "offers": [{"id": "josef-bugman", "price": 70_000, "named": True}], "treasury": 100_000}
     settings = match_of({**held, "value": 1_000_000}, {**held, "value": 900_000}, play="league")
-    table = new_match("d6 3, d6 3, d6 3, d6 3, d6 3, d6 4", settings)
+    table = new_match("d6 3, d6 4", settings)
     table.play("buy josef-bugman").play("buy josef-bugman", dice="coin heads")
     assert [table.fact(f"teams.{seat}.inducements") for seat in ("west", "east")] == [{}, {}]

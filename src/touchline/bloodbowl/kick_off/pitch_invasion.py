@@ -10,7 +10,7 @@ from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BY_MAGIC, EVENT_SPARES, NONE
+from touchline.bloodbowl.vocabulary import BY_MAGIC, EVENT_SPARES, NEVER_STUNNED, NONE
 from touchline.core.dice import D3, D6
 from touchline.core.match import DONE, NO
 
@@ -33,15 +33,28 @@ def pitch_invasion(match: BowlMatch) -> int:
 
 def invasion_of_fame(match: BowlMatch) -> int:
     """A D6 and the other team's FAME for each player on the pitch: 6 or more stuns, but never a natural 1."""
-    rules = classic(match)
+    rules, fanatics = classic(match), 0
     for seat in (0, 1):
         fame = rules.fame(match, 1 - seat)
         for player in match.on_pitch(seat):
             die = match.dice.roll(D6)
             match.tell(events.DIE, player, NONE, die)
-            if die > 1 and die + fame >= STUNS and not rules.value(match, NO, EVENT_SPARES, player, NONE):
+            if die == 1 or die + fame < STUNS or rules.value(match, NO, EVENT_SPARES, player, NONE):
+                continue
+            if rules.value_in_any_state(match, NO, NEVER_STUNNED, player, NONE):
+                fanatics |= 1 << player
+            else:
                 rules.floor(match, player)
-    return DONE
+    return next_fanatic(match, DONE, fanatics)
+
+
+def next_fanatic(match: BowlMatch, _: int, fanatics: int) -> int:
+    """Who is never Stunned is knocked out instead; `fanatics` as a bitmask."""
+    if not fanatics:
+        return DONE
+    player = (fanatics & -fanatics).bit_length() - 1
+    match.after(next_fanatic, fanatics & ~(1 << player))
+    return match.rules.knock_out(match, player)
 
 
 def invasion_of_fans(match: BowlMatch) -> int:
@@ -82,9 +95,10 @@ RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "pitch-invasion",
         "Pitch Invasion",
-        "A die for each player on the pitch, with the FAME of the other team; a 6 stuns.",
+        "A die for each player on the pitch, with the FAME of the other team; a 6 stuns, and knocks out who is never Stunned.",
         invasion_of_fame,
         {BB2016: [12]},
+        carry_on=(next_fanatic,),
     ),
     KickOffResult(
         "pitch-invasion",

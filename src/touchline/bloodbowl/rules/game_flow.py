@@ -53,11 +53,19 @@ BORROWED_WEATHER = "borrowed-weather"
 class FlowRules(InducingRules):
     """Chapters Pre-game Sequence, The Drive, Team Turns, End of the Drive, End of the Game, Extra Time, Conceding."""
 
-    __slots__ = ("one_never_recovers", "recovery_target", "shoot_out_rounds", "sudden_death", "turns_in_half")
+    __slots__ = (
+        "fans_last",
+        "one_never_recovers",
+        "recovery_target",
+        "shoot_out_rounds",
+        "sudden_death",
+        "turns_in_half",
+    )
 
     turns_in_half: int
     recovery_target: int
     one_never_recovers: bool  # does a Knocked-out player stay out on a natural 1, whatever is added?
+    fans_last: bool  # are the fans counted after the toss, not before all else?
     shoot_out_rounds: int
     sudden_death: int  # does the first touchdown of extra time end the match? 1 or 0
 
@@ -68,10 +76,8 @@ class FlowRules(InducingRules):
         for seat in (0, 1):
             match.effects[match.team_owner(seat)] |= self.team_sources
         given = match.setup.pre_match
-        if given is None or given.fans[0] == NONE:
-            self.count_fans(match)
-        else:
-            match.fans = [given.fans[0], given.fans[1]]
+        if not self.fans_last:
+            self.fans_come(match)
         if match.setup.event_switch.in_use:
             match.effects[match.field_owner()] |= self.bits[self.event_trigger]
         if given is None or given.weather == NONE:
@@ -84,6 +90,14 @@ class FlowRules(InducingRules):
                 match.tell(events.JOINED, player)
         match.after(self.prepared)
         return self.induce(match)
+
+    def fans_come(self, match: BowlMatch) -> None:
+        """Count the fans, unless a league has done so."""
+        given = match.setup.pre_match
+        if given is None or given.fans[0] == NONE:
+            self.count_fans(match)
+        else:
+            match.fans = [given.fans[0], given.fans[1]]
 
     def count_fans(self, match: BowlMatch) -> None:
         """How many fans each team brings."""
@@ -108,6 +122,8 @@ class FlowRules(InducingRules):
 
     def tossed(self, match: BowlMatch, kicking: int) -> int:
         match.first_kicking = kicking
+        if self.fans_last:
+            self.fans_come(match)
         return self.start_half(match, 1, kicking)
 
     # --- halves and drives

@@ -17,12 +17,12 @@ from touchline.bloodbowl.vocabulary import (
     EVENT_SPARES,
     FAME,
     FOUL_SEEN,
+    HALF_BEGINS,
     INJURY,
     INTO_CROWD,
     NO_CROWD,
     NONE,
     PICK_Q,
-    PREPARED,
     SETTING_UP,
     SQUARE,
 )
@@ -42,8 +42,8 @@ def maniacs(match: BowlMatch, value: int, _owner: int, _subject: int, _other: in
     return match.rules.event_number(RIOTS[ground_die(match, NONE, "ale-fuelled-maniacs")])
 
 
-def rabble_gathers(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
-    for seat in (0, 1):
+def rabble_gathers(match: BowlMatch, value: int, _owner: int, _subject: int, half: int) -> int:
+    for seat in (0, 1) if half == 1 else ():
         raise_fame(match, seat)
     return value
 
@@ -113,7 +113,7 @@ CROWDS: Final[list[BookEntry]] = [
         "Pitch Invasion instead.",
     ),
     stadium(
-        Effect("boisterous-rabble", values={INJURY: rabble_hits}, interrupts={PREPARED: rabble_gathers}),
+        Effect("boisterous-rabble", values={INJURY: rabble_hits}, interrupts={HALF_BEGINS: rabble_gathers}),
         "Boisterous Rabble",
         "Both teams have +1 FAME, to at most +2; +1 to injury rolls of players pushed into the crowd.",
     ),

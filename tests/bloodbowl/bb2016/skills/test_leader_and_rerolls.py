@@ -111,7 +111,7 @@ def test_regeneration_follows_the_apothecary(second: int, status: str) -> None:
 def test_a_chef_cannot_take_the_re_roll_of_the_leader() -> None:
     chef = team(rerolls=0, inducements={"halfling-master-chef": 1})
     settings = versus(chef, team(having("leader"), rerolls=2), extended=True)
-    table = new_match("d6 3, d6 3, d6 3, d6 3, d6 3, d6 4, coin heads", settings)
-    table.play("kick", "formation wall", "ready", "formation spread", "ready", dice="d6 4, d6 6, d6 4")
+    table = new_match("d6 3, d6 4, coin heads", settings).play("kick", dice="d6 3, d6 3, d6 3, d6 3")
+    table.play("formation wall", "ready", "formation spread", "ready", dice="d6 4, d6 6, d6 4")
     assert (table.question, table.fact("rerolls")) == ("kick", [3, 0])
     assert not table.match.leader_used

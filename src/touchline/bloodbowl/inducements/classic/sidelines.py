@@ -68,9 +68,10 @@ def specialists(match: BowlMatch, value: int, owner: int, _subject: int, seat: i
     return value + match.rules.stock(match, seat, "specialist-assistant-coaches") if own else value
 
 
-def nurglings_cavort(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    """One more FAME, as long as it does not become more than 2."""
-    raise_fame(match, seat_of(match, owner))
+def nurglings_cavort(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
+    """One more FAME as the match begins, as long as it does not become more than 2."""
+    if half == 1:
+        raise_fame(match, seat_of(match, owner))
     return value
 
 
@@ -167,7 +168,7 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
         carry_on=(growing_again, doctor_answered),
     ),
     Inducement(
-        Effect("cavorting-nurglings", interrupts={PREPARED: nurglings_cavort}),
+        Effect("cavorting-nurglings", interrupts={HALF_BEGINS: nurglings_cavort}),
         "Cavorting Nurglings",
         "+1 FAME at the start of the match, to at most +2.",
         40_000,

@@ -9,12 +9,12 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.card import Card
 from touchline.bloodbowl.cards.decks import in_decks
 from touchline.bloodbowl.entries import REFEREES, STADIUMS
-from touchline.bloodbowl.rules.classic.actions import ClassicActions
+from touchline.bloodbowl.rules.classic.procedure import ClassicProcedure
 from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, FAME, NONE, OPTION
 from touchline.core.dice import D3, Dice, Die
-from touchline.core.match import NO, YES
+from touchline.core.match import DONE, NO, YES
 
 NO_ATTRIBUTE: Final = "none"  # of the stadium
 ROLLED: Final = "rolled"
@@ -22,7 +22,7 @@ SPECIAL_PLAYS: Final = "special-plays"
 HOME: Final = "home-crowd"  # the special rule of a team that plays in its own stadium
 
 
-class ClassicCrowd(ClassicActions):
+class ClassicCrowd(ClassicProcedure):
     """Chapters Fans, FAME, Kick-off."""
 
     __slots__ = ("cards", "venue_bits")
@@ -56,6 +56,11 @@ class ClassicCrowd(ClassicActions):
             if setting in match.setup.options:
                 chosen = self.options[setting][1][match.setup.options[setting]]
                 match.effects[match.field_owner()] |= self.bits.get(chosen, 0) & self.venue_bits
+
+    def begun(self, match: BowlMatch, _: int) -> int:
+        """Stadium and referee come before all else."""
+        self.open_venue(match)
+        return super().begun(match, DONE)
 
     def equip(self, match: BowlMatch) -> None:
         self.open_venue(match)

@@ -63,6 +63,14 @@ class CompetitionDrives(CompetitionRules):
 
     # --- touchdowns
 
+    def kicked_off(self, match: BowlMatch, _: int) -> int:
+        """A touchdown while the kick comes down counts like one in the opponent's turn: a turn of the team goes by."""
+        scorer = match.scorer
+        if scorer != NONE and match.turns[match.seat_of(scorer)] < self.turns_in_half:
+            match.turns[match.seat_of(scorer)] += 1
+            self.lapse_with_turn(match, match.seat_of(scorer))
+        return super().kicked_off(match, DONE)
+
     def check_touchdown(self, match: BowlMatch) -> int:
         return DONE if self.scores_later(match) else super().check_touchdown(match)
 

@@ -13,14 +13,10 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
     ADJUST_Q,
-    CALL_Q,
     CATCH_Q,
     HYPNOTIC_GAZE,
     MARKER_ASLEEP,
-    MOVE_MARKER,
-    MOVED_MARKER,
     NONE,
-    PENALTY_Q,
     PICK_UP_Q,
     PLACE_Q,
     PLAYER,
@@ -29,15 +25,13 @@ from touchline.bloodbowl.vocabulary import (
     TARGET_Q,
     TURN_BEGINS,
     TURN_FACE_UP,
-    UNMOVED_MARKER,
     UNTIL_TURN_ENDS,
 )
 from touchline.core.dice import D6
 from touchline.core.match import DONE, NO, YES
 
 LOOKED_DOWN: Final = 8  # less what an Agility test needs: one more than the Agility
-TURN_MARKER: Final = "turn_marker"  # settings
-STUNNED: Final = "stunned_players"
+STUNNED: Final = "stunned_players"  # a setting
 
 
 class GoldFlow(GoldWeapons):
@@ -48,10 +42,10 @@ class GoldFlow(GoldWeapons):
     # --- what other editions do not have
 
     def own_questions(self) -> list[int]:
-        return [*super().own_questions(), PICK_UP_Q, CATCH_Q, CALL_Q, PENALTY_Q]
+        return [*super().own_questions(), PICK_UP_Q, CATCH_Q]
 
     def own_events(self) -> list[int]:
-        return [*super().own_events(), events.TURN_MARKER, events.CALLED, events.TURNED, events.TREATED]
+        return [*super().own_events(), events.TURNED, events.TREATED]
 
     # --- how many players
 
@@ -103,10 +97,6 @@ class GoldFlow(GoldWeapons):
 
     # --- the turn marker
 
-    def begin_turn(self, match: BowlMatch, seat: int) -> int:
-        match.marker = UNMOVED_MARKER if match.setup.option(TURN_MARKER) else MARKER_ASLEEP
-        return super().begin_turn(match, seat)
-
     def turn_options(self, match: BowlMatch, conceding: bool) -> list[int]:
         options = super().turn_options(match, conceding)
         seat, team = match.active, match.team_bits(match.active)
@@ -116,8 +106,6 @@ class GoldFlow(GoldWeapons):
         options += [ACT + 64 * HYPNOTIC_GAZE + player for player in self.gazers(match, seat)]
         if any(self.has_to_attack(match, option) for option in options):
             options.remove(NO)
-        if match.marker == UNMOVED_MARKER:
-            options.insert(int(options[0] == NO), MOVE_MARKER)
         return sorted(options)
 
     def has_to_attack(self, match: BowlMatch, option: int) -> bool:
@@ -129,24 +117,12 @@ class GoldFlow(GoldWeapons):
             return False
         return is_frenzied(match, player) and must_attack(match, player)
 
-    def activation_chosen(self, match: BowlMatch, answer: int) -> int:
-        if answer == MOVE_MARKER:
-            match.marker = MOVED_MARKER
-            match.tell(events.TURN_MARKER, match.active)
-            match.after(self.next_activation)
-            return self.interrupt(match, DONE, TURN_BEGINS, NONE, match.active)
-        if answer < ACT:
-            return super().activation_chosen(match, answer)
-        match.after(self.procedure_judged, answer)
-        return self.may_be_called(match, answer)
+    def marker_moved(self, match: BowlMatch) -> int:
+        return self.interrupt(match, DONE, TURN_BEGINS, NONE, match.active)
 
-    def may_be_called(self, match: BowlMatch, answer: int) -> int:
-        """As soon as a model is picked up the opponent may call; YES if the turn goes on."""
-        fault = self.is_out_of_order(match, (answer - ACT) % 64)
-        if match.marker == MARKER_ASLEEP and not fault:
-            return YES
-        match.focus = NONE
-        return match.ask(1 - match.active, CALL_Q, [NO, YES], self.called, int(fault))
+    def is_worth_a_call(self, match: BowlMatch) -> bool:
+        """A wrong call has its price, so a coach may be led to make one."""
+        return match.marker != MARKER_ASLEEP
 
     def is_out_of_order(self, match: BowlMatch, player: int) -> bool:
         """Does a wild animal, or somebody on a chain, act after a player who is none?"""
@@ -156,48 +132,31 @@ class GoldFlow(GoldWeapons):
         acted = match.activated & match.team_bits(match.active)
         return any(not match.effects[other] & early for other in match.grid.squares(acted))
 
-    def called(self, match: BowlMatch, answer: int, fault: int) -> int:
-        seat, unmoved = match.active, match.marker == UNMOVED_MARKER
-        match.marker = MARKER_ASLEEP  # nobody looks at it again in this turn
-        if answer == NO:
-            return YES
-        match.tell(events.CALLED, 1 - seat, int(unmoved or fault))
-        if not unmoved and not fault:
-            match.rerolls[seat] += 1
-            return YES
+    def called_wrongly(self, match: BowlMatch, seat: int) -> int:
+        match.rerolls[seat] += 1
+        return YES
+
+    def penalised(self, match: BowlMatch, seat: int) -> int:
         if match.eye_on == 1 - seat:
             match.eye_on = NONE
-        if not match.rerolls[seat] or not self.may_use_team_reroll(match, seat):
-            return NO
-        match.focus = NONE
-        return match.ask(seat, PENALTY_Q, [NO, YES], self.penalty_taken, seat)
-
-    def penalty_taken(self, match: BowlMatch, answer: int, seat: int) -> int:
-        if answer == YES:
-            match.rerolls[seat] -= 1
-            match.used[match.team(seat)[0]] |= self.team_sources & -self.team_sources
-        return answer
+        return super().penalised(match, seat)
 
     def procedure_judged(self, match: BowlMatch, goes_on: int, answer: int) -> int:
-        if not goes_on:
-            self.cause_turnover(match)
-            return self.end_turn(match)
         kind, player = divmod(answer - ACT, 64)
-        if kind == TURN_FACE_UP:
+        if goes_on and kind == TURN_FACE_UP:
             match.activated |= 1 << player
             match.stunned &= ~(1 << player)
             match.was_stunned &= ~(1 << player)
             match.tell(events.TURNED, player)
             return self.next_activation(match, DONE)
-        if kind == HYPNOTIC_GAZE:
+        if goes_on and kind == HYPNOTIC_GAZE:
             return self.gaze(match, player)
-        return super().activation_chosen(match, answer)
+        return super().procedure_judged(match, goes_on, answer)
 
     # --- stunned players
 
     def turn_ended(self, match: BowlMatch, _: int) -> int:
-        """Nobody rolls over without a coach who sees to it; nobody looks at the marker any more."""
-        match.marker = MARKER_ASLEEP
+        """Nobody rolls over without a coach who sees to it."""
         if match.setup.option(STUNNED):
             match.was_stunned = 0
         return super().turn_ended(match, DONE)

@@ -1,0 +1,115 @@
+"""Illegal procedure, where coaches move the turn marker themselves, and team turns that last four minutes at most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.classic.actions import ClassicActions
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    CALL_Q,
+    MARKER_ASLEEP,
+    MOVE_MARKER,
+    MOVED_MARKER,
+    NONE,
+    PENALTY_Q,
+    UNMOVED_MARKER,
+)
+from touchline.core.match import DONE, NO, YES
+
+TURN_MARKER: Final = "turn_marker"  # a setting
+
+
+class ClassicProcedure(ClassicActions):
+    """Chapter Illegal Procedure."""
+
+    __slots__ = ()
+
+    def own_questions(self) -> list[int]:
+        return [*super().own_questions(), CALL_Q, PENALTY_Q]
+
+    def own_events(self) -> list[int]:
+        return [*super().own_events(), events.TURN_MARKER, events.CALLED]
+
+    # --- the turn marker
+
+    def begin_turn(self, match: BowlMatch, seat: int) -> int:
+        match.marker = UNMOVED_MARKER if match.setup.option(TURN_MARKER) else MARKER_ASLEEP
+        return super().begin_turn(match, seat)
+
+    def turn_options(self, match: BowlMatch, conceding: bool) -> list[int]:
+        options = super().turn_options(match, conceding)
+        return sorted([*options, MOVE_MARKER]) if match.marker == UNMOVED_MARKER else options
+
+    def turn_ended(self, match: BowlMatch, _: int) -> int:
+        """Nobody looks at the marker any more."""
+        match.marker = MARKER_ASLEEP
+        return super().turn_ended(match, DONE)
+
+    def activation_chosen(self, match: BowlMatch, answer: int) -> int:
+        if answer == MOVE_MARKER:
+            match.marker = MOVED_MARKER
+            match.tell(events.TURN_MARKER, match.active)
+            match.after(self.next_activation)
+            return self.marker_moved(match)
+        if answer < ACT:
+            return super().activation_chosen(match, answer)
+        match.after(self.procedure_judged, answer)
+        return self.may_be_called(match, answer)
+
+    def marker_moved(self, match: BowlMatch) -> int:
+        """What waits for the marker happens now."""
+        return DONE
+
+    # --- the call
+
+    def may_be_called(self, match: BowlMatch, answer: int) -> int:
+        """As soon as a model is picked up the opponent may call; YES if the turn goes on."""
+        fault = self.is_out_of_order(match, (answer - ACT) % 64)
+        if not fault and not self.is_worth_a_call(match):
+            return YES
+        match.focus = NONE
+        return match.ask(1 - match.active, CALL_Q, [NO, YES], self.called, int(fault))
+
+    def is_out_of_order(self, match: BowlMatch, player: int) -> bool:
+        """Does a player act too late?"""
+        return False
+
+    def is_worth_a_call(self, match: BowlMatch) -> bool:
+        """Does a call about the marker change anything?"""
+        return match.marker == UNMOVED_MARKER
+
+    def called(self, match: BowlMatch, answer: int, fault: int) -> int:
+        seat, unmoved = match.active, match.marker == UNMOVED_MARKER
+        match.marker = MARKER_ASLEEP  # nobody looks at it again in this turn
+        if answer == NO:
+            return YES
+        match.tell(events.CALLED, 1 - seat, int(unmoved or fault))
+        if not unmoved and not fault:
+            return self.called_wrongly(match, seat)
+        return self.penalised(match, seat)
+
+    def called_wrongly(self, match: BowlMatch, seat: int) -> int:
+        """There was no fault of this seat."""
+        return YES
+
+    def penalised(self, match: BowlMatch, seat: int) -> int:
+        """A team re-roll, which counts as the one of this turn, or the turn."""
+        if not match.rerolls[seat] or not self.may_use_team_reroll(match, seat):
+            return NO
+        match.focus = NONE
+        return match.ask(seat, PENALTY_Q, [NO, YES], self.penalty_taken, seat)
+
+    def penalty_taken(self, match: BowlMatch, answer: int, seat: int) -> int:
+        if answer == YES:
+            match.rerolls[seat] -= 1
+            match.used[match.team(seat)[0]] |= self.team_sources & -self.team_sources
+        return answer
+
+    def procedure_judged(self, match: BowlMatch, goes_on: int, answer: int) -> int:
+        if not goes_on:
+            self.cause_turnover(match)
+            return self.end_turn(match)
+        return super().activation_chosen(match, answer)
