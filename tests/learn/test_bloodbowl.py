@@ -65,7 +65,10 @@ def test_gymnasium_finds_nothing_wrong(id: str, seat: int | None) -> None:
     ("version", "settings"),
     [
         (bloodbowl_v0, {"teams": ["halfling", "ogre"], "match_events": True}),
-        (bloodbowl_2016_v0, {"teams": ["dwarf", "orc"], "extra_time": True}),
+        (
+            bloodbowl_2016_v0,
+            {"teams": ["dwarf", "orc"], "extra_time": True, "turn_clock": "four-minutes", "turn_marker": "coach"},
+        ),
         (bloodbowl_gold_v0, {"teams": ["minotaur", "snotling"], "turn_marker": "coach"}),
     ],
 )

@@ -246,3 +246,31 @@ def test_after_a_restart_a_bot_goes_on_by_itself(tmp_path: Path) -> None:
             await each.close()
 
     run(story())
+
+
+@pytest.mark.rule("bb2016.option.turn-clock", "bb2016.turnover.time-limit")
+def test_the_table_ends_a_turn_whose_time_is_up(tmp_path: Path) -> None:
+    """Four minutes for each turn; an answer that comes too late is refused, and the turn is over, not the match."""
+
+    async def story() -> None:
+        watch = Watch()
+        master = master_with(watch, tmp_path)
+        table_id = await master.create("bloodbowl-2016", {"turn_clock": "four-minutes"}, ANN_AND_BOB)
+        while (table := (await master.room(table_id)).table).presentation.time_up(table.match) < 0:
+            watch.time += 1000.0  # nobody is hurried before the first turn
+            await answer(master, table_id)
+        seat, begun = table.match.actor, table.presentation.turns_begun(table.match)
+        watch.time += 239.0
+        assert (await master.state(table_id, ""))["clock"]["left"][seat] == 1.0
+        watch.time += 1.0
+        with pytest.raises(Refused, match="the time has run out"):
+            await answer(master, table_id)
+        while (table := (await master.room(table_id)).table).match.actor == seat:
+            await asyncio.sleep(0)
+        assert table.record.answers[-1].text == "time is up"
+        assert table.presentation.turns_begun(table.match)[1 - seat] == begun[1 - seat] + 1
+        state = await master.state(table_id, "")
+        assert (state["view"]["over"], state["clock"]["left"][1 - seat]) == (False, 240.0)
+        await master.close()
+
+    run(story())

@@ -72,6 +72,7 @@ from touchline.bloodbowl.vocabulary import (
     THROW,
     THROW_Q,
     THROW_TEAM_MATE,
+    TIME_UP,
     TOSS_Q,
     TOUCHBACK_Q,
     TURN_Q,
@@ -173,6 +174,7 @@ def describe(match: BowlMatch, action: int) -> str:
             LEAVE_BALL: "leave the ball",
             HAIL_MARY: "hail mary",
             MOVE_MARKER: "move the marker",
+            TIME_UP: "time is up",
         }[action]
     if action < JUMP:
         return f"{_SQUARE_WORDS[question]} {grid.name(action - SQUARE)}"

@@ -223,6 +223,7 @@ THROW: Final = 3  # throw the ball, or a team-mate: the square is asked next
 BY_HAND: Final = 4  # set up player by player
 HAIL_MARY: Final = 6  # throw anywhere: the square is asked next
 MOVE_MARKER: Final = 7  # the turn marker
+TIME_UP: Final = 8  # the time for a team turn has run out
 LEAVE_BALL: Final = 5  # in the square the player goes from next
 SQUARE: Final = 16
 JUMP: Final = 416  # + square to land in

@@ -73,6 +73,7 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         "Piling On",
         {"off": "Not allowed", "team-re-roll": "For a team re-roll", "free": "Free of charge"},
     ),
+    "turn_clock": ("Time for a team turn", {"off": "No limit", "four-minutes": "Four minutes"}),
     "turn_marker": ("Turn marker", {"automatic": "Moves by itself", "coach": "Moved by the coaches"}),
     "stadium": ("Stadium", {"none": "No attribute"}),
     "referee": ("Referee", {}),

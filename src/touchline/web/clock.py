@@ -35,6 +35,9 @@ class MatchClock:
         other.used, other.gained = list(self.used), list(self.gained)
         return other
 
+    def turn(self, begun: list[int]) -> None:
+        """So many turns of its own each seat has begun. The time for the match goes on."""
+
     def run(self, seat: int | None) -> None:
         """Let the time of a seat run from now on, or nobody's."""
         self.running = seat
@@ -51,3 +54,15 @@ class MatchClock:
     def state(self) -> dict[str, object]:
         """What the page shows and goes on counting from."""
         return {"left": [round(self.left(seat), 1) for seat in (0, 1)], "running": self.running}
+
+
+class TurnClock(MatchClock):
+    """So much time for each turn. A restart gives the turn in which it happens its whole time back."""
+
+    def __init__(self, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(seconds, (), now)
+        self.begun = [0, 0]
+
+    def turn(self, begun: list[int]) -> None:
+        if begun != self.begun:
+            self.begun, self.used = begun, [0.0, 0.0]

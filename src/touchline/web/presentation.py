@@ -23,7 +23,7 @@ from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
-from touchline.bloodbowl.vocabulary import FORMATION_Q, MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q
+from touchline.bloodbowl.vocabulary import FORMATION_Q, MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q, TIME_UP
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
 from touchline.core.match import NO
@@ -81,6 +81,12 @@ class Presentation(Protocol):
 
     def turns_begun(self, match: Any) -> list[int]:
         """How many turns of its own each seat has begun."""
+
+    def turn_limit(self, match: Any) -> float:
+        """How many seconds a turn may last by the rules; 0 without a limit."""
+
+    def time_up(self, match: Any) -> int:
+        """The answer that ends a turn whose time has run out; -1 where the pending question does not have it."""
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         """The teams of a match, one for each seat."""
@@ -145,6 +151,12 @@ class BlitzBowlPresentation:
 
     def turns_begun(self, match: Any) -> list[int]:
         return [(match.turn + (seat == match.first)) // 2 for seat in (0, 1)]
+
+    def turn_limit(self, match: Any) -> float:
+        return 0.0
+
+    def time_up(self, match: Any) -> int:
+        return -1
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         teams = load_library().teams
@@ -257,6 +269,12 @@ class BloodBowlPresentation:
     def turns_begun(self, match: Any) -> list[int]:
         before = match.rules.turns_in_half * max(0, match.half - 1)
         return [before + turns for turns in match.turns]
+
+    def turn_limit(self, match: Any) -> float:
+        return float(match.rules.turn_limit(match))
+
+    def time_up(self, match: Any) -> int:
+        return TIME_UP if TIME_UP in match.legal else -1
 
     def team_names(self, settings: Mapping[str, Any]) -> list[str]:
         return [str(team["name"]) for team in settings["teams"]]

@@ -22,7 +22,7 @@ from touchline.matches.telling import log_entry
 from touchline.matches.wishes import settings_for
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
 from touchline.web.answers import offers
-from touchline.web.clock import MatchClock
+from touchline.web.clock import MatchClock, TurnClock
 from touchline.web.presentation import Presentation, presentation_of
 from touchline.web.secrets import new_dice_key
 
@@ -94,12 +94,15 @@ class LiveTable:
         self.presentation: Presentation = presentation_of(row.game)
         self.version = len(entries)
         self.undone = 0  # answers taken back since the table came into memory; whoever keeps a log then needs it anew
-        self.clock = None if row.clock is None else MatchClock(row.clock, entries, now)
+        self.clock: MatchClock | None = None if row.clock is None else MatchClock(row.clock, entries, now)
         self.ended = next((entry for entry in entries if entry.kind in ENDINGS), None)  # before the rules did
         self.draw_offered: int | None = None  # by this seat
         self.talk: list[Any] = []  # what coaches and spectators say (touchline.web.talk)
         self.rematch = ""  # the table where these coaches meet again
         self._begin(entries)
+        limit = self.presentation.turn_limit(self.match)
+        if self.clock is None and limit:
+            self.clock = TurnClock(limit, now)
         self.start_clock()
 
     def _begin(self, entries: Sequence[TableEntry]) -> None:
@@ -304,21 +307,31 @@ class LiveTable:
         if self.clock is None:
             return
         turns = self.presentation.turns_begun(self.match)
+        self.clock.turn(turns)
         self.clock.gained = [self.row.increment * max(0, begun - 1) for begun in turns]
         seats, seat = self.row.seats, self.match.actor
         plays = not self.over and self.version > 0 and all(one.kind != "open" for one in seats)
         self.clock.run(seat if plays and seats[seat].kind == "person" else None)
 
     def time_left(self) -> float | None:
-        """The seconds that are left for the coach whose time runs."""
-        return None if self.clock is None or self.clock.running is None else self.clock.left(self.clock.running)
+        """The seconds that are left for the coach whose time runs. A turn ends only where its coach is asked."""
+        if self.clock is None or self.clock.running is None:
+            return None
+        waits = isinstance(self.clock, TurnClock) and self.presentation.time_up(self.match) < 0
+        return None if waits else self.clock.left(self.clock.running)
 
     def run_out(self) -> bool:
-        """End the match if the time of the coach who is asked has run out: the other coach wins."""
-        if self.clock is None or self.clock.running is None or self.clock.left(self.clock.running) > 0:
+        """If the time of the coach who is asked has run out the other coach wins, or the turn is over."""
+        if self.clock is None or self.clock.running is None or self.time_left() != 0:
             return False
         seat = self.clock.running
-        self._end("time", seat, self.clock.elapsed(seat))
+        spent = self.clock.elapsed(seat)
+        if isinstance(self.clock, TurnClock):
+            given = self.recorder.step(self.presentation.time_up(self.match))
+            self.history.append(self.sink.drain())
+            self._write([TableEntry("answer", given.seat, given.text, given.dice, spent)])
+        else:
+            self._end("time", seat, spent)
         return True
 
     def _spent(self, seat: int) -> float:

@@ -320,7 +320,7 @@ class ActionRules(ThrowingRules):
         """Where to go, or what to do now; the activation may always be ended."""
         if match.turnover or match.scorer != NONE or match.halted or match.at[player] < 0 or match.prone >> player & 1:
             return self.end_activation(match)
-        kind, options = match.act_kind, [NO]
+        kind, options = match.act_kind, self.stop_options(match)
         if kind == PASS and match.holds(player) and not match.act_done and self.may_throw(match):
             options.append(THROW)
         steps = self.steps_left(match, player)
@@ -332,6 +332,10 @@ class ActionRules(ThrowingRules):
             options += [PLAYER + other for other in self.partners(match, player, steps)]
         match.focus = player
         return match.ask(match.seat_of(player), MOVE_Q, options, self.step_chosen, player)
+
+    def stop_options(self, match: BowlMatch) -> list[int]:
+        """How an activation may be ended early."""
+        return [NO]
 
     def may_throw(self, match: BowlMatch) -> bool:
         """May the ball be thrown in this action?"""

@@ -360,6 +360,10 @@ class FlowRules(InducingRules):
         bit = self.bits.get(BORROWED_WEATHER, 0)
         return any(match.effects[match.team_owner(seat)] & bit for seat in (0, 1))
 
+    def turn_limit(self, match: BowlMatch) -> int:
+        """How many seconds a team turn of this match may last; 0 without a limit."""
+        return 0
+
     def next_turn(self, match: BowlMatch, first: int) -> int:
         """The turn of a team, or of the other if that one has none left; else the half and its drive are over."""
         for seat in (first, 1 - first):

@@ -15,17 +15,22 @@ from touchline.bloodbowl.vocabulary import (
     MOVED_MARKER,
     NONE,
     PENALTY_Q,
+    TIME_UP,
+    TURN,
     UNMOVED_MARKER,
 )
 from touchline.core.match import DONE, NO, YES
 
-TURN_MARKER: Final = "turn_marker"  # a setting
+TURN_MARKER: Final = "turn_marker"  # settings
+TURN_CLOCK: Final = "turn_clock"
 
 
 class ClassicProcedure(ClassicActions):
     """Chapter Illegal Procedure."""
 
-    __slots__ = ()
+    __slots__ = ("turn_seconds",)
+
+    turn_seconds: int  # that a team turn may last, where the coaches have agreed on a limit
 
     def own_questions(self) -> list[int]:
         return [*super().own_questions(), CALL_Q, PENALTY_Q]
@@ -41,7 +46,11 @@ class ClassicProcedure(ClassicActions):
 
     def turn_options(self, match: BowlMatch, conceding: bool) -> list[int]:
         options = super().turn_options(match, conceding)
-        return sorted([*options, MOVE_MARKER]) if match.marker == UNMOVED_MARKER else options
+        if match.setup.option(TURN_CLOCK):
+            options.append(TIME_UP)
+        if match.marker == UNMOVED_MARKER:
+            options.append(MOVE_MARKER)
+        return sorted(options)
 
     def turn_ended(self, match: BowlMatch, _: int) -> int:
         """Nobody looks at the marker any more."""
@@ -49,6 +58,9 @@ class ClassicProcedure(ClassicActions):
         return super().turn_ended(match, DONE)
 
     def activation_chosen(self, match: BowlMatch, answer: int) -> int:
+        if answer == TIME_UP:
+            self.cause_turnover(match)
+            return self.end_turn(match)
         if answer == MOVE_MARKER:
             match.marker = MOVED_MARKER
             match.tell(events.TURN_MARKER, match.active)
@@ -59,11 +71,26 @@ class ClassicProcedure(ClassicActions):
         match.after(self.procedure_judged, answer)
         return self.may_be_called(match, answer)
 
+    # --- the clock, which belongs to the table: it only says that the time is up
+
+    def turn_limit(self, match: BowlMatch) -> int:
+        return self.turn_seconds if match.setup.option(TURN_CLOCK) else 0
+
+    def stop_options(self, match: BowlMatch) -> list[int]:
+        timed = match.phase == TURN and match.setup.option(TURN_CLOCK)
+        return [NO, TIME_UP] if timed else super().stop_options(match)
+
+    def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer != TIME_UP:
+            return super().step_chosen(match, answer, player)
+        self.cause_turnover(match)
+        return self.end_activation(match)
+
+    # --- the call
+
     def marker_moved(self, match: BowlMatch) -> int:
         """What waits for the marker happens now."""
         return DONE
-
-    # --- the call
 
     def may_be_called(self, match: BowlMatch, answer: int) -> int:
         """As soon as a model is picked up the opponent may call; YES if the turn goes on."""
