@@ -113,7 +113,7 @@ def test_foul_appearance_of_a_fallen_player_puts_off_the_saw() -> None:
         FOUL_APPEARANCE,
         skills=["chainsaw"],
     )
-    table.play("blitz 1W", "to g6").play("block 1E", dice="d6 1")
+    table.play("blitz 1W", "target 1E", dice="d6 1")
     assert (table.status("1E"), table.is_turn_of("west"), table.actions_of("1W")) == ("prone", True, [])
 
 

@@ -73,7 +73,7 @@ def test_kick_em_while_they_are_down() -> None:
     table.play("move 1W", "choose 1E", dice="d6 2, d6 3, d6 3, d6 1, d6 1")
     assert (table.status("1E"), table.is_turn_of("west"), special in effects_of(table)) == ("stunned", True, False)
     table = star(special, {"1W": "e6", "1E": "h6 prone", "2E": "q9", "2W": "m9"}, skills=skills)
-    table.play("blitz 1W", "to g6").play("block 1E", dice="d6 2, d6 3, d6 3, d6 1, d6 1")
+    table.play("blitz 1W", "target 1E", "to g6").play("block 1E", dice="d6 2, d6 3, d6 3, d6 1, d6 1")
     assert (table.status("1E"), table.is_turn_of("west")) == ("stunned", True)
     assert "foul" in table.actions_of("2W"), "the foul of the turn is still there"
 

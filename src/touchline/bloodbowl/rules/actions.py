@@ -116,7 +116,9 @@ class ActionRules(ThrowingRules):
         return [
             players,
             self.who_may_block(match, seat, players),
-            players if match.standing[1 - seat] else 0,
+            players
+            if match.standing[1 - seat]
+            else self.told_by_skills(match, players & holders[FLOORED_FOES], FLOORED_FOES),
             handlers,
             handlers,
             foulers,
@@ -170,7 +172,8 @@ class ActionRules(ThrowingRules):
         if kind == BLOCK:
             targets = sorted({*self.block_targets(match, player), *self.block_reach(match, player)})
         elif kind == BLITZ:
-            targets = match.grid.squares((match.able | match.dazed) & match.team_bits(1 - seat))
+            floored = self.floored_foes(match, player)
+            targets = match.grid.squares((match.able | match.dazed) & match.team_bits(1 - seat) | floored)
         elif kind == FOUL:
             targets = self.foul_victims(match, seat)
         else:
@@ -369,17 +372,20 @@ class ActionRules(ThrowingRules):
             return self.throwable(match, player)
         if kind >= FIRST_SPECIAL:
             return self.special_targets(match, player, NO)
-        if kind == BLITZ and not match.act_done and steps > 0 and match.setup.value_holders[FLOORED_FOES] >> player & 1:
-            floored = self.value(match, 0, FLOORED_FOES, player, NONE)
-            near = target != NONE and match.is_standing(target) and target in self.block_targets(match, player)
-            return [foe for foe in range(match.count) if floored >> foe & 1 or (near and foe == target)]
         if not self.nominating >> kind & 1:
             return self.open_partners(match, player, kind, steps)
         if target == NONE or match.at[target] < 0 or not match.grid.near[match.at[player]] >> match.at[target] & 1:
             return []
         if kind == BLITZ:
-            return [target] if not match.act_done and steps > 0 and match.is_standing(target) else []
+            hittable = match.is_standing(target) or self.floored_foes(match, player) >> target & 1
+            return [target] if not match.act_done and steps > 0 and hittable else []
         return [target] if kind == FOUL and match.prone >> target & 1 else []
+
+    def floored_foes(self, match: BowlMatch, player: int) -> int:
+        """Fallen opponents whom the player may hit in a Blitz all the same, as bits."""
+        if not match.setup.value_holders[FLOORED_FOES] >> player & 1:
+            return 0
+        return self.value_in_any_state(match, 0, FLOORED_FOES, player, NONE)
 
     def open_partners(self, match: BowlMatch, player: int, kind: int, steps: int) -> list[int]:
         """The same where no target was named: any opponent next to the player will do."""

@@ -6,11 +6,13 @@ from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import opening_over, opens
-from touchline.bloodbowl.stars.parts.pieces import ask_whether, marked_foes, roll_for, spent
+from touchline.bloodbowl.stars.parts.pieces import ask_whether, marked_foes, spent
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED
+from touchline.bloodbowl.vocabulary import ACTIVATED, PASSED
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
+
+GAZE_TARGET: Final = 2
 
 
 def look_into_my_eyes(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -21,11 +23,16 @@ def look_into_my_eyes(match: BowlMatch, value: int, owner: int, player: int, _ta
 
 
 def looked(match: BowlMatch, answer: int, value: int, owner: int) -> int:
-    """On a 2 the carrier hands the ball over, and that is the activation."""
     if answer == NO:
         return value
     spent(match, owner, "look-into-my-eyes")
-    if roll_for(match, owner, "look-into-my-eyes") == 1:
+    match.after(gaze_met, value, owner)
+    return match.rules.skill_test(match, owner, "look-into-my-eyes", GAZE_TARGET, 0)
+
+
+def gaze_met(match: BowlMatch, shown: int, value: int, owner: int) -> int:
+    """On a 2 the carrier hands the ball over, and that is the activation."""
+    if not shown & PASSED:
         return value
     match.after(opening_over)
     return match.rules.take_ball(match, owner)
@@ -42,7 +49,7 @@ STARS: Final[list[Star | BookEntry]] = [
             "Look Into My Eyes",
             "1/game, at start of activation while marking the ball carrier: D6, on 2+ takes the ball and activation "
             "ends.",
-            carry_on=(looked, opening_over),
+            carry_on=(looked, gaze_met, opening_over),
         ),
         (
             StarPlayer(

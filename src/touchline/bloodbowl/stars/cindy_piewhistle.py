@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, is_ready, spent
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, ACTIVATION_ENDS, THROW_BOMB, UNTIL_ACTIVATION
-from touchline.core.dice import D6
+from touchline.bloodbowl.vocabulary import ACTIVATED, ACTIVATION_ENDS, PASSED, THROW_BOMB, UNTIL_ACTIVATION
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, YES
 
-CAUGHT_OUT: Final = 3
+UNNOTICED_TARGET: Final = 4
 
 
 def all_you_can_eat(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -40,9 +38,14 @@ def second_helping(match: BowlMatch, value: int, owner: int, player: int, _other
 
 
 def helpings_counted(match: BowlMatch, _: int, owner: int) -> int:
-    die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, owner, match.rules.number("all-you-can-eat"), die, die, CAUGHT_OUT + 1)
-    if die > CAUGHT_OUT or match.at[owner] < 0:
+    if match.at[owner] < 0:
+        return DONE
+    match.after(bill_presented, owner)
+    return match.rules.skill_test(match, owner, "all-you-can-eat", UNNOTICED_TARGET, 0)
+
+
+def bill_presented(match: BowlMatch, shown: int, owner: int) -> int:
+    if shown & PASSED:
         return DONE
     match.after(match.rules.foul_judged, owner)
     return match.rules.send_off(match, owner)
@@ -67,6 +70,6 @@ STARS: Final[list[Star | BookEntry]] = [
         Effect("second-helping", interrupts={ACTIVATION_ENDS: second_helping}),
         "Second helping",
         "A second bomb follows; after it, on a D6 of 1-3, the thrower is sent off.",
-        carry_on=(helpings_counted,),
+        carry_on=(helpings_counted, bill_presented),
     ),
 ]

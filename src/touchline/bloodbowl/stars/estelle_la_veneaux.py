@@ -8,11 +8,13 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.stars.parts.opening import FAR, opens
-from touchline.bloodbowl.stars.parts.pieces import ask_whom, roll_for, spent, within
+from touchline.bloodbowl.stars.parts.pieces import ask_whom, spent, within
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, KINDS, KINDS_DENIED, PLAYER, UNTIL_TURN_ENDS
+from touchline.bloodbowl.vocabulary import ACTIVATED, KINDS, KINDS_DENIED, PASSED, PLAYER, UNTIL_TURN_ENDS
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
+
+HEX_TARGET: Final = 2
 
 
 def baleful_hex(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -23,12 +25,16 @@ def baleful_hex(match: BowlMatch, value: int, owner: int, player: int, _target: 
 
 
 def hexed(match: BowlMatch, answer: int, value: int, owner: int) -> int:
-    """On a 2 the opponent is out of it until its next turn is over."""
     if answer == NO:
         return value
     spent(match, owner, "baleful-hex")
-    if roll_for(match, owner, "baleful-hex") > 1:
-        foe = answer - PLAYER
+    match.after(hex_cast, value, answer - PLAYER)
+    return match.rules.skill_test(match, owner, "baleful-hex", HEX_TARGET, 0)
+
+
+def hex_cast(match: BowlMatch, shown: int, value: int, foe: int) -> int:
+    """On a 2 the opponent is out of it until its next turn is over."""
+    if shown & PASSED:
         until = UNTIL_TURN_ENDS + match.seat_of(foe)
         daze_until(match, foe, until)
         match.rules.alter(match, foe, "hexed", until)
@@ -51,7 +57,7 @@ STARS: Final[list[Star | BookEntry]] = [
             "Baleful Hex",
             "1/game, at start of activation: opponent within 5 squares, D6 2+: loses tackle zone and cannot be "
             "activated until the end of its next team turn.",
-            carry_on=(hexed,),
+            carry_on=(hexed, hex_cast),
             alterations=(Alteration("hexed", skills=("hexed",)),),
         ),
         (StarPlayer("6 3 3+ 4+ 8+", "disturbing-presence, dodge, guard, loner (4+), sidestep"),),

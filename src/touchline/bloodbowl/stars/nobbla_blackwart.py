@@ -9,7 +9,7 @@ from touchline.bloodbowl.stars.parts.pieces import ask_whom, is_ready, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ACTIVATED, BLITZ, FLOORED_FOES, FLOORED_HIT, PLAYER
 from touchline.core.hooks import Effect
-from touchline.core.match import DONE, NO
+from touchline.core.match import NO, YES
 
 
 def floored_near(match: BowlMatch, owner: int) -> list[int]:
@@ -19,7 +19,7 @@ def floored_near(match: BowlMatch, owner: int) -> list[int]:
 
 
 def kick_em(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
-    """The saw on the spot, without a move."""
+    """The saw on the spot, without a move; it is no foul, so nobody is sent off for it."""
     if owner != player or not value or not is_ready(match, owner) or match.act_kind == BLITZ:
         return value
     return ask_whom(match, owner, "kick-em-while-theyre-down", floored_near(match, owner), kicked_em, value, owner)
@@ -28,8 +28,9 @@ def kick_em(match: BowlMatch, value: int, owner: int, player: int, _target: int)
 def kicked_em(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     if answer == NO:
         return value
+    spent(match, owner, "kick-em-while-theyre-down")
     match.after(kick_over)
-    return saw_floored(match, DONE, owner, owner, answer - PLAYER)
+    return match.rules.attack_with(match, owner, answer - PLAYER, match.rules.number("chainsaw"))
 
 
 def kick_over(_match: BowlMatch, _: int) -> int:
@@ -37,16 +38,14 @@ def kick_over(_match: BowlMatch, _: int) -> int:
 
 
 def floored_in_blitz(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
-    """After a move, as the block of a Blitz."""
-    if owner != player:
-        return value
-    return value | sum(1 << foe for foe in floored_near(match, owner))
+    """A Blitz may name one of them."""
+    return value | match.prone & match.team_bits(1 - match.seat_of(owner)) if owner == player else value
 
 
 def saw_floored(match: BowlMatch, _value: int, owner: int, _player: int, target: int) -> int:
-    """No foul, so nobody is sent off for it."""
+    """As the block of a Blitz, whose target has put nobody off when it was named."""
     spent(match, owner, "kick-em-while-theyre-down")
-    return match.rules.attack_with(match, owner, target, match.rules.number("chainsaw"))
+    return match.rules.fall_upon(match, YES, owner, target, match.rules.number("chainsaw"))
 
 
 STARS: Final[list[Star | BookEntry]] = [

@@ -6,11 +6,13 @@ from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import NEAR, opens, went_on
-from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whether, roll_for, spent
+from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, UNTIL_HALF
+from touchline.bloodbowl.vocabulary import ACTIVATED, PASSED, UNTIL_HALF
 from touchline.core.hooks import Effect
 from touchline.core.match import NO
+
+BITE_TARGET: Final = 3
 
 
 def catch_of_the_day(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -25,7 +27,12 @@ def fished(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     if answer == NO:
         return value
     spent(match, owner, "catch-of-the-day", UNTIL_HALF)
-    if roll_for(match, owner, "catch-of-the-day") < NEAR:
+    match.after(line_pulled_in, value, owner)
+    return match.rules.skill_test(match, owner, "catch-of-the-day", BITE_TARGET, 0)
+
+
+def line_pulled_in(match: BowlMatch, shown: int, value: int, owner: int) -> int:
+    if not shown & PASSED:
         return value
     match.after(went_on, value)
     return match.rules.take_ball(match, owner)
@@ -41,7 +48,7 @@ STARS: Final[list[Star | BookEntry]] = [
             Effect("catch-of-the-day", interrupts={ACTIVATED: catch_of_the_day}),
             "Catch of the Day",
             "1/half, standing within 3 squares of a loose ball at start of activation: D6, 3+ gains the ball.",
-            carry_on=(fished, went_on),
+            carry_on=(fished, line_pulled_in, went_on),
         ),
         (
             StarPlayer(

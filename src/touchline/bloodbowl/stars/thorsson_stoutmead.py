@@ -6,11 +6,13 @@ from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import NEAR, opening_over, opens
-from touchline.bloodbowl.stars.parts.pieces import ask_whom, roll_for, spent, standing_foes, within
+from touchline.bloodbowl.stars.parts.pieces import ask_whom, spent, standing_foes, within
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, BY_WEAPON, NONE, PLAYER, PUTS_OFF, UNTIL_DRIVE
+from touchline.bloodbowl.vocabulary import ACTIVATED, BY_WEAPON, NONE, PASSED, PLAYER, PUTS_OFF, UNTIL_DRIVE
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
+
+BASH_TARGET: Final = 3
 
 
 def beer_barrel_bash(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -31,17 +33,21 @@ def keg_thrown(match: BowlMatch, answer: int, value: int, owner: int) -> int:
 
 
 def keg_flies(match: BowlMatch, dares: int, owner: int, target: int) -> int:
-    """3+ floors the opponent, a 1 the thrower, whose activation it is."""
     if not dares:
         return NO
-    die = roll_for(match, owner, "beer-barrel-bash")
+    match.after(keg_lands, owner, target)
+    return match.rules.skill_test(match, owner, "beer-barrel-bash", BASH_TARGET, 0)
+
+
+def keg_lands(match: BowlMatch, shown: int, owner: int, target: int) -> int:
+    """3+ floors the opponent, a 1 the thrower, whose activation it is."""
     match.after(opening_over)
     match.after(match.rules.settle_ball)
     match.attacker = NONE
     match.cause = BY_WEAPON
-    if die == 1:
-        return match.rules.fell(match, owner)
-    return match.rules.fell(match, target) if die >= NEAR else DONE
+    if shown & PASSED:
+        return match.rules.fell(match, target)
+    return match.rules.fell(match, owner) if shown == 1 else DONE
 
 
 STARS: Final[list[Star | BookEntry]] = [
@@ -55,7 +61,7 @@ STARS: Final[list[Star | BookEntry]] = [
             "Beer Barrel Bash!",
             "1/drive, at start of activation: opponent within 3 squares, D6: 3+ knocked down, 1 he is knocked down "
             "himself.",
-            carry_on=(keg_thrown, keg_flies),
+            carry_on=(keg_thrown, keg_flies, keg_lands),
         ),
         (StarPlayer("6 3 4+ 3+ 8+", "block, drunkard, loner (4+), thick-skull"),),
     ),

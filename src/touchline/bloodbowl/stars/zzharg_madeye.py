@@ -6,11 +6,13 @@ from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.opening import NEAR, opens, went_on
-from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whom, roll_for, spent, standing_foes, within
+from touchline.bloodbowl.stars.parts.pieces import MARCH_2025, ask_whom, spent, standing_foes, within
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, BY_WEAPON, PICK_Q, PLAYER, UNTIL_HALF
+from touchline.bloodbowl.vocabulary import ACTIVATED, BY_WEAPON, PASSED, PICK_Q, PLAYER, UNTIL_HALF
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO
+
+BLAST_TARGET: Final = 3
 
 
 def blasting(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
@@ -22,14 +24,17 @@ def blasting(match: BowlMatch, value: int, owner: int, player: int, _target: int
 
 
 def shot(match: BowlMatch, answer: int, value: int, owner: int) -> int:
-    """3+ hits; on a 2 the other coach picks somebody near the target; a 1 hits the shooter."""
     if answer == NO:
         return value
     spent(match, owner, "then-i-started-blastin", UNTIL_HALF)
-    target = answer - PLAYER
-    die = roll_for(match, owner, "then-i-started-blastin")
-    if die >= NEAR or die == 1:
-        return shot_hits(match, PLAYER + (target if die > 1 else owner), value, owner)
+    match.after(shot_goes_off, value, owner, answer - PLAYER)
+    return match.rules.skill_test(match, owner, "then-i-started-blastin", BLAST_TARGET, 0)
+
+
+def shot_goes_off(match: BowlMatch, shown: int, value: int, owner: int, target: int) -> int:
+    """3+ hits; on a 2 the other coach picks somebody near the target; a 1 hits the shooter."""
+    if shown & PASSED or shown == 1:
+        return shot_hits(match, PLAYER + (target if shown & PASSED else owner), value, owner)
     everybody = [p for p in range(match.count) if match.at[p] >= 0 and p not in (owner, target)]
     near = within(match, everybody, match.at[target], NEAR)
     if not near:
@@ -63,7 +68,7 @@ STARS: Final[list[Star | BookEntry]] = [
             "1/half, at start of activation: standing opponent within 3 squares, D6: 3+ target hit (unmodified "
             "armour, injury); 2 opposing coach picks a player within 3 squares of the target (not Zzharg); 1 Zzharg "
             "hit.",
-            carry_on=(shot, shot_hits, shooter_goes_on),
+            carry_on=(shot, shot_goes_off, shot_hits, shooter_goes_on),
         ),
         (
             StarPlayer(

@@ -9,7 +9,6 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import PICK_Q, PLAYER, UNTIL_GAME, USE_Q
-from touchline.core.dice import D6
 from touchline.core.hooks import Spend
 from touchline.core.match import NO, YES
 
@@ -51,13 +50,6 @@ def spends(effect: str, until: int = UNTIL_GAME) -> Spend[BowlMatch]:
         match.rules.use_up(match, owner, effect, until)
 
     return spend
-
-
-def roll_for(match: BowlMatch, owner: int, effect: str) -> int:
-    """The die of a star's own rule."""
-    die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, match.rules.number(effect), die)
-    return die
 
 
 def within(match: BowlMatch, players: list[int], square: int, distance: int) -> list[int]:
