@@ -74,7 +74,22 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         {"off": "Not allowed", "team-re-roll": "For a team re-roll", "free": "Free of charge"},
     ),
     "turn_clock": ("Time for a team turn", {"off": "No limit", "four-minutes": "Four minutes"}),
-    "turn_marker": ("Turn marker", {"automatic": "Moves by itself", "coach": "Moved by the coaches"}),
+    "special_plays": (
+        "Special play cards",
+        {"none": "None", "handbook": "One to three each", "magazine": "One each on a 6"},
+    ),
+    "turn_marker": (
+        "Turn marker",
+        {"automatic": "Moves by itself", "coach": "Moved by the coaches"},
+    ),
+    "stunned_players": (
+        "Stunned players",
+        {"automatic": "Turn over by themselves", "coach": "Turned over by the coach"},
+    ),
+    "unfinished_action": (
+        "An action that is not finished",
+        {"no-turnover": "Costs nothing", "turnover": "Is a turnover"},
+    ),
     "stadium": ("Stadium", {"none": "No attribute"}),
     "referee": ("Referee", {}),
     "weather": ("Weather", {"rolled": "Rolled by the dice"}),

@@ -22,7 +22,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.hooks import Effect
 
-CARDS: Final[list[Card]] = read_cards(read_data("cards_2016.toml"))
+CARDS: Final[list[Card]] = read_cards(read_data("cards_2016.toml"), functions.FUNCTIONS)
 SPECIAL_PLAYS: Final[Inducement] = Inducement(
     Effect(
         playing.SPECIAL_PLAYS,
@@ -45,6 +45,7 @@ SPECIAL_PLAYS: Final[Inducement] = Inducement(
     carry_on=(
         playing.given_back,
         playing.card_chosen,
+        playing.card_stands,
         playing.window_again,
         playing.card_aimed,
         playing.drive_ended,

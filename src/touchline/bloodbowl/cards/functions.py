@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.cards.card import Card
+from touchline.bloodbowl.cards.card import Card, Function
+from touchline.bloodbowl.cards.targets import TARGETS
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.inducements.spells import begin_blast, end_blast, explode, hit_each
 from touchline.bloodbowl.sheets import END_ZONES
@@ -27,8 +27,6 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import D3, D6
 from touchline.core.match import DONE
 
-# match, the seat that plays the card, the player it is played on or NONE
-Function = Callable[[BowlMatch, int, int], int]
 PRO_DENIED: Final = "loner"
 SPONGE: Final = 2
 MINDBLOW: Final = 2
@@ -38,6 +36,10 @@ BOLT: Final = 2
 def targets(match: BowlMatch, seat: int, card: Card) -> list[int]:
     """The players a card may be played on: on the pitch, or before a set-up whoever is available."""
     kind = card.target
+    return TARGETS[kind](match, seat) if kind in TARGETS else targets_by(match, seat, card, kind)
+
+
+def targets_by(match: BowlMatch, seat: int, card: Card, kind: str) -> list[int]:
     if kind == "reserve":
         room = END_ZONES[seat] & ~match.occupied()
         return [p for p in match.team(seat) if match.box[p] == RESERVES] if room else []

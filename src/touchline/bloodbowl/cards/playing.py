@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards import functions
-from touchline.bloodbowl.cards.card import MOMENTS, Card
+from touchline.bloodbowl.cards.card import ALL_MOMENTS, Card
 from touchline.bloodbowl.cards.decks import in_decks, moments_of
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.rules.classic.profiles import classic
@@ -27,6 +27,7 @@ from touchline.core.hooks import Handler
 from touchline.core.match import DONE, NO
 
 SPECIAL_PLAYS: Final = "special-plays"
+UNAIMED: Final = ("", "team", "loose-ball")  # targets of which nobody is chosen
 
 
 # --- dealing
@@ -87,22 +88,36 @@ def open_window(match: BowlMatch, value: int, seat: int, moment: str) -> int:
         return value
     match.topic, match.focus = match.rules.number(SPECIAL_PLAYS), NONE
     options = [NO, *(OPTION + number for number in found)]
-    return match.ask(seat, CHOICE_Q, options, card_chosen, seat, MOMENTS.index(moment), value)
+    return match.ask(seat, CHOICE_Q, options, card_chosen, seat, ALL_MOMENTS.index(moment), value)
 
 
 def card_chosen(match: BowlMatch, answer: int, seat: int, moment: int, value: int) -> int:
     """One card after the other, each worked out before the next."""
     if answer == NO:
         return value
-    number = answer - OPTION
+    match.after(window_again, seat, moment, value)
+    return lay_open(match, seat, answer - OPTION)
+
+
+def lay_open(match: BowlMatch, seat: int, number: int) -> int:
+    """A card leaves the hand and is worked out, unless something comes in between."""
+    match.after(card_stands, seat, number)
+    return declare(match, seat, number)
+
+
+def declare(match: BowlMatch, seat: int, number: int) -> int:
+    """A card leaves the hand. YES, or NO if it comes to nothing."""
     match.hands[seat] &= ~(1 << number)
     match.tell(events.CARD_PLAYED, seat, number)
-    match.after(window_again, seat, moment, value)
-    return play(match, seat, number)
+    return classic(match).card_declared(match, seat, number)
+
+
+def card_stands(match: BowlMatch, stands: int, seat: int, number: int) -> int:
+    return play(match, seat, number) if stands else DONE
 
 
 def window_again(match: BowlMatch, _: int, seat: int, moment: int, value: int) -> int:
-    return open_window(match, value, seat, MOMENTS[moment])
+    return open_window(match, value, seat, ALL_MOMENTS[moment])
 
 
 def moment_of(moment: str, own: bool = False) -> Handler[BowlMatch]:
@@ -146,11 +161,11 @@ def drive_ended(match: BowlMatch, value: int, seat: int) -> int:
 
 def play(match: BowlMatch, seat: int, number: int) -> int:
     card = classic(match).cards[number]
-    if not card.target or card.target == "team":
+    if card.target in UNAIMED:
         return work(match, card, seat, NONE)
     match.topic, match.focus = match.rules.number(SPECIAL_PLAYS), NONE
     options = [PLAYER + player for player in functions.targets(match, seat, card)]
-    return match.ask(seat, PICK_Q, options, card_aimed, seat, number)
+    return match.ask(seat, PICK_Q, options, card_aimed, seat, number) if options else DONE
 
 
 def card_aimed(match: BowlMatch, answer: int, seat: int, number: int) -> int:
@@ -159,8 +174,8 @@ def card_aimed(match: BowlMatch, answer: int, seat: int, number: int) -> int:
 
 def work(match: BowlMatch, card: Card, seat: int, player: int) -> int:
     """What a card gives lasts as it says; some have functions of their own, and some are for the coaches to apply."""
-    if card.is_played:
-        return functions.FUNCTIONS[card.id](match, seat, player)
+    if card.function is not None:
+        return card.function(match, seat, player)
     if not card.by_hand:
         for each in [player] if player != NONE else functions.targets(match, seat, card):
             match.rules.alter(match, each, card.change, until(card, seat))

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from touchline.bloodbowl.cards.handbook.entries import CARD_ENTRIES, CARDS
 from touchline.bloodbowl.editions.classic import classic_book
 from touchline.bloodbowl.editions.ids import GOLD
 from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.inducements import handbook
 from touchline.bloodbowl.rules.book import Book
-from touchline.bloodbowl.rules.gold.flow import GoldFlow
+from touchline.bloodbowl.rules.gold.plays import GoldPlays
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.dice import D6
 
-EXTRAS: Final[Extras] = Extras([*handbook.INDUCEMENTS, *handbook.COMPANIONS], [], (handbook.SOURCE,))
+EXTRAS: Final[Extras] = Extras([*handbook.INDUCEMENTS, *handbook.COMPANIONS, *CARD_ENTRIES], [], (handbook.SOURCE,))
 
 
 def make_book(data: Mapping[str, Any] | None = None) -> Book:
     """The contents of this edition."""
-    return classic_book(GOLD, "Blood Bowl Gold", "gold", "gold", EXTRAS, data)
+    return classic_book(GOLD, "Blood Bowl Gold", "gold", "gold", EXTRAS, data, CARDS)
 
 
-class EditionGold(GoldFlow):
+class EditionGold(GoldPlays):
     """The rules of the Gold edition."""
 
     __slots__ = ("casualty_rows",)

@@ -32,7 +32,7 @@ def crowd_gets_the_ref(match: BowlMatch) -> int:
     winner = gold(match).roll_fans(match)
     for seat in (0, 1) if winner == NONE else (winner,):
         match.rules.grant(match, match.team_owner(seat), "referee-cowed", UNTIL_HALF)
-    return DONE
+    return match.rules.interrupt(match, YES, GET_REF, NONE, winner)
 
 
 def overlooked(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:

@@ -84,6 +84,10 @@ class ClassicCrowd(ClassicProcedure):
         cards = [events.CARD_DRAWN, events.CARD_PLAYED] if self.book.cards else []
         return [*super().own_events(), *cards]
 
+    def card_declared(self, match: BowlMatch, seat: int, number: int) -> int:
+        """A coach has laid a card open: YES, or NO if it comes to nothing."""
+        return YES
+
     def is_showing_cards(self, match: BowlMatch, seat: int) -> bool:
         """Does the question that is pending name cards of the seat?"""
         return match.actor == seat and match.question == CHOICE_Q and match.topic == self.numbers[SPECIAL_PLAYS]
@@ -108,7 +112,9 @@ class ClassicCrowd(ClassicProcedure):
         die = Die("card", tuple([card.id for card in self.cards]))
         for held in [number for number in range(len(self.cards)) if hidden >> number & 1]:
             deck = self.cards[held].deck
-            weights = [unseen >> n & 1 if card.deck == deck else 0 for n, card in enumerate(self.cards)]
+            weights = [
+                unseen >> n & 1 if card.deck == deck and not card.at_once else 0 for n, card in enumerate(self.cards)
+            ]
             number = dice.draw(die, weights)
             unseen &= ~(1 << number)
             match.hands[seat] |= 1 << number

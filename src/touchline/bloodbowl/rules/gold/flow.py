@@ -193,3 +193,10 @@ class GoldFlow(GoldWeapons):
         if die >= needed:
             daze_until(match, victim, UNTIL_TURN_ENDS + match.active)
         return self.next_activation(match, DONE)
+
+
+def gold_flow(match: BowlMatch) -> GoldFlow:
+    """The rules of a match of this edition, for entries that belong to it alone."""
+    rules = match.rules
+    assert isinstance(rules, GoldFlow)
+    return rules

@@ -10,6 +10,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import SOURCE, UNTIL_ACTIVATION
 from touchline.core.match import NO
 
+CURSED: Final[str] = "cursed"  # the change of a player who has no skills left, only traits
 ONE_SKILL: Final[str] = "skill-used"  # the change of a player who has used a skill in the action
 
 
@@ -29,7 +30,8 @@ class GoldSkills(GoldActions):
         return [skill.id for skill in self.book.skills if skill.id not in traits]
 
     def own_changes(self) -> list[Alteration]:
-        return [*super().own_changes(), Alteration(ONE_SKILL, lost=self.skills_only())]
+        skills = self.skills_only()
+        return [*super().own_changes(), Alteration(ONE_SKILL, lost=skills), Alteration(CURSED, lost=skills)]
 
     # --- one skill in an action
 

@@ -1,0 +1,210 @@
+"""How many cards each coach draws, from decks of their choice, and the moments at which they are played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.cards.decks import in_decks
+from touchline.bloodbowl.cards.playing import card_stands, declare, open_window, playable
+from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.rules.classic.profiles import classic
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    CHOICE_Q,
+    MOVED_MARKER,
+    NONE,
+    OPTION,
+)
+from touchline.core.dice import D6, Die
+from touchline.core.hooks import Handler
+from touchline.core.match import DONE, NO
+
+PLAYS: Final = "special-plays"
+DECK: Final = "special-play-decks"
+DECKS: Final = ("Magic Items", "Dirty Tricks", "Random Events", "Pre-Match Preparation", "own")
+DECK_IDS: Final[tuple[str, ...]] = tuple(deck.lower().replace(" ", "-") for deck in DECKS)
+MAGIC: Final = 0  # of which nobody draws two
+SETTING: Final = "special_plays"
+HANDBOOK: Final = 1  # the setting: one, two or three cards; else one or none
+
+
+# --- dealing
+
+
+def deal(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    """A die for the number of cards, and those that the team has besides."""
+    seat = seat_of(match, owner)
+    number, way = match.sides[seat].card_draw, match.setup.option(SETTING)
+    if way:
+        die = match.dice.roll(D6)
+        match.tell(events.ROLL_OFF, seat, die, die)
+        number += 1 + (die > 1) + (die == 6) if way == HANDBOOK else die // 6
+    return next_draw(match, DONE, seat, number, 0, value)
+
+
+def decks_left(match: BowlMatch, magic: int) -> dict[int, list[int]]:
+    """The decks from which a coach may draw, each with the cards that are left in it."""
+    cards = classic(match).cards
+    left = [n for n in in_decks(match.setup.settings.get("cards"), cards) if not match.cards_out >> n & 1]
+    decks = {place: [n for n in left if cards[n].deck == deck] for place, deck in enumerate(DECKS)}
+    return {place: found for place, found in decks.items() if found and not (place == MAGIC and magic)}
+
+
+def next_draw(match: BowlMatch, _: int, seat: int, left: int, magic: int, value: int) -> int:
+    """The coach names a deck for each card."""
+    decks = decks_left(match, magic) if left else {}
+    if not decks:
+        return open_window(match, value, seat, "pregame")
+    match.topic, match.focus = match.rules.number(DECK), NONE
+    options = [OPTION + place for place in decks]
+    return match.ask(seat, CHOICE_Q, options, deck_chosen, seat, left, magic, value)
+
+
+def deck_chosen(match: BowlMatch, answer: int, seat: int, left: int, magic: int, value: int) -> int:
+    """A card of the deck at random; some are played as soon as they are drawn."""
+    place, cards = answer - OPTION, classic(match).cards
+    deck = decks_left(match, magic)[place]
+    die = Die("card", tuple([card.id for card in cards]))
+    number = match.dice.draw(die, [int(n in deck) for n in range(len(cards))])
+    match.cards_out |= 1 << number
+    match.hands[seat] |= 1 << number
+    match.tell(events.CARD_DRAWN, seat, number)
+    match.after(next_draw, seat, left - 1, magic | int(place == MAGIC), value)
+    if not cards[number].at_once:
+        return DONE
+    match.after(card_stands, seat, number)
+    return declare(match, seat, number)
+
+
+# --- cards that step into a rule
+
+
+def react(match: BowlMatch, value: int, seat: int, moment: str, subject: int) -> int:
+    """A coach may play a card into what happens; the value as the card makes it."""
+    found = playable(match, seat, moment)
+    if not found:
+        return value
+    match.topic, match.focus = match.rules.number(PLAYS), max(subject, NONE)
+    options = [NO, *(OPTION + number for number in found)]
+    return match.ask(seat, CHOICE_Q, options, reaction_chosen, seat, subject, value)
+
+
+def reaction_chosen(match: BowlMatch, answer: int, seat: int, subject: int, value: int) -> int:
+    if answer == NO:
+        return value
+    match.after(reaction_stands, seat, answer - OPTION, subject, value)
+    return declare(match, seat, answer - OPTION)
+
+
+def reaction_stands(match: BowlMatch, stands: int, seat: int, number: int, subject: int, value: int) -> int:
+    reaction = classic(match).cards[number].reaction
+    return reaction(match, seat, subject, value) if stands and reaction is not None else value
+
+
+# --- moments of the match
+
+
+def of_owner(moment: str, own: bool) -> Handler[BowlMatch]:
+    """A moment that concerns a player: one of the own team, or one of the opponents."""
+
+    def handler(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+        seat = seat_of(match, owner)
+        return react(match, value, seat, moment, player) if (match.seat_of(player) == seat) is own else value
+
+    return handler
+
+
+def setting_up(match: BowlMatch, value: int, owner: int, _subject: int, named: int) -> int:
+    seat = seat_of(match, owner)
+    if named != seat:
+        return value
+    match.after(first_set_up, seat)
+    return open_window(match, value, seat, "before-setup")
+
+
+def first_set_up(match: BowlMatch, value: int, seat: int) -> int:
+    return open_window(match, value, seat, "first-setup") if is_first_drive(match) else value
+
+
+def is_first_drive(match: BowlMatch) -> bool:
+    return match.half == 1 and match.turns == [0, 0] and match.score == [0, 0]
+
+
+def drive_begins(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    seat = seat_of(match, owner)
+    match.after(first_kick_off, seat)
+    return open_window(match, value, seat, "before-kick")
+
+
+def first_kick_off(match: BowlMatch, value: int, seat: int) -> int:
+    return open_window(match, value, seat, "first-kick") if is_first_drive(match) else value
+
+
+def kicked(match: BowlMatch, value: int, owner: int, _kicker: int, _other: int) -> int:
+    seat = seat_of(match, owner)
+    return react(match, value, seat, "kick", NONE) if seat == match.kicking else value
+
+
+def half_begins(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
+    return react(match, value, seat_of(match, owner), "half-time", NONE) if half == 2 else value
+
+
+def ref_is_got(match: BowlMatch, value: int, owner: int, _subject: int, winner: int) -> int:
+    seat = seat_of(match, owner)
+    return value if winner == seat else react(match, value, seat, "opponent-gets-the-ref", NONE)
+
+
+def foul_begins(match: BowlMatch, value: int, owner: int, player: int, victim: int) -> int:
+    seat = seat_of(match, owner)
+    moment = "own-foul" if match.seat_of(player) == seat else "opponent-fouls"
+    return value if value < 0 else react(match, value, seat, moment, victim)
+
+
+def rerolls(match: BowlMatch, value: int, owner: int, player: int, _source: int) -> int:
+    seat = seat_of(match, owner)
+    theirs = value and match.seat_of(player) != seat
+    return react(match, value, seat, "opponent-re-rolls", player) if theirs else value
+
+
+def drive_ends(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    seat = seat_of(match, owner)
+    scored = match.scorer != NONE and match.seat_of(match.scorer) != seat
+    match.after(drive_is_over, seat)
+    return open_window(match, value, seat, "opponent-scored") if scored else value
+
+
+def drive_is_over(match: BowlMatch, value: int, seat: int) -> int:
+    return open_window(match, value, seat, "drive-end")
+
+
+# --- the start of a turn
+
+
+def turn_begins(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
+    """The coach whose turn it is not comes first, then the other, until neither plays a card.
+
+    Once the turn marker is moved only the coach whose turn it is gets another chance.
+    """
+    seat = seat_of(match, owner)
+    other = match.team_owner(1 - seat)
+    if seat == 1 and match.rules.is_owned(match, other, PLAYS):
+        return value  # both have had their chance
+    if match.marker == MOVED_MARKER:
+        return open_window(match, value, active, "own-turn-start")
+    return turn_window(match, value, active)
+
+
+def turn_window(match: BowlMatch, value: int, active: int) -> int:
+    match.after(turn_answered, active, match.hands[active].bit_count())
+    return open_window(match, value, 1 - active, "opponent-turn-start")
+
+
+def turn_answered(match: BowlMatch, value: int, active: int, held: int) -> int:
+    match.after(turn_closed, active, held)
+    return open_window(match, value, active, "own-turn-start")
+
+
+def turn_closed(match: BowlMatch, value: int, active: int, held: int) -> int:
+    played = match.hands[active].bit_count() < held
+    return turn_window(match, value, active) if played else value

@@ -1,0 +1,264 @@
+"""Special plays: what cards of both coaches do to rolls, fouls, calls, set-up and turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.cards.handbook.dealing import DECKS, PLAYS, SETTING, react
+from touchline.bloodbowl.cards.playing import playable
+from touchline.bloodbowl.rules.fouling import OFF
+from touchline.bloodbowl.rules.gold.actions import THROWN
+from touchline.bloodbowl.rules.gold.flow import GoldFlow
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    ADJUST_Q,
+    BLITZ,
+    CALL_Q,
+    FOUL,
+    NONE,
+    PASS,
+    PASSED,
+    PICK_Q,
+    PLAYER,
+    POW,
+    RESERVES,
+    RESULT,
+    SOURCE,
+    THROW_TEAM_MATE,
+    TURN,
+    UNMOVED_MARKER,
+    UNTIL_ACTIVATION,
+    UNTIL_TURN_ENDS,
+)
+from touchline.core.match import DONE, NO, YES
+
+CANCELLED_DECKS: Final = DECKS[:2]  # whose cards can be double-crossed
+SIX: Final = 6 | PASSED  # what a test shows that needs no die
+# cards that let one more player take an action, with what they free
+SPARE_ACTIONS: Final = (
+    ("blitzkrieg", 1 << BLITZ),
+    ("the-old-one-two", THROWN | 1 << PASS | 1 << THROW_TEAM_MATE),
+)
+
+
+class GoldPlays(GoldFlow):
+    """Chapter Special Play Cards."""
+
+    __slots__ = ()
+
+    def equip(self, match: BowlMatch) -> None:
+        super().equip(match)
+        for seat in (0, 1):
+            if match.setup.option(SETTING) or match.sides[seat].card_draw:
+                match.effects[match.team_owner(seat)] |= self.bits[PLAYS] | self.bits["extra-training"]
+
+    def cards_shown(self, match: BowlMatch, seat: int) -> int:
+        """A re-roll by a card names it as well."""
+        training = SOURCE + self.numbers["extra-training"]
+        if match.actor == seat and training in match.legal:
+            return sum(1 << n for n, card in enumerate(self.cards) if "own-re-roll" in card.when) & match.hands[seat]
+        return super().cards_shown(match, seat)
+
+    # --- a card is laid open
+
+    def card_declared(self, match: BowlMatch, seat: int, number: int) -> int:
+        """Before the turn marker is moved the opponent may call; then the card may be double-crossed."""
+        match.after(self.card_called, seat, number)
+        if match.phase != TURN or match.marker != UNMOVED_MARKER or seat != match.active:
+            return YES
+        match.focus = NONE
+        return match.ask(1 - seat, CALL_Q, [NO, YES], self.called, 0)
+
+    def card_called(self, match: BowlMatch, goes_on: int, seat: int, number: int) -> int:
+        """A card that costs the turn is spent."""
+        if not goes_on:
+            self.cause_turnover(match)
+            return NO
+        if self.cards[number].deck not in CANCELLED_DECKS:
+            return YES
+        return react(match, YES, 1 - seat, "opponent-plays-card", NONE)
+
+    def penalised(self, match: BowlMatch, seat: int) -> int:
+        match.after(self.call_judged, seat)
+        return react(match, YES, seat, "own-illegal-procedure", NONE)
+
+    def call_judged(self, match: BowlMatch, stands: int, seat: int) -> int:
+        return super().penalised(match, seat) if stands else YES
+
+    # --- set-up
+
+    def gathered(self, match: BowlMatch, _: int, seat: int) -> int:
+        """Of two who are too great for each other one stays away; a twelfth player may come on last."""
+        if self.is_owned(match, match.team_owner(seat), "twelve-players"):
+            match.after(self.twelfth_comes, seat)
+        great = [player for player in match.available(seat) if self.is_altered(match, player, "too-great")]
+        if len(great) < 2:
+            return super().gathered(match, DONE, seat)
+        match.topic, match.focus = self.numbers[PLAYS], NONE
+        return match.ask(seat, PICK_Q, [PLAYER + player for player in great], self.great_one_left, seat)
+
+    def great_one_left(self, match: BowlMatch, answer: int, seat: int) -> int:
+        match.fainted |= 1 << answer - PLAYER
+        return super().gathered(match, DONE, seat)
+
+    def twelfth_comes(self, match: BowlMatch, _: int, seat: int) -> int:
+        waiting = [player for player in match.available(seat) if match.box[player] == RESERVES]
+        if not waiting or not self.titchy_squares(match, seat):
+            return DONE
+        options = [NO] + [PLAYER + player for player in waiting]
+        return match.ask(seat, ADJUST_Q, options, self.titchy_joins, seat, 1)
+
+    # --- turns
+
+    def begin_turn(self, match: BowlMatch, seat: int) -> int:
+        """A turn that is missed moves the marker all the same."""
+        owner = match.team_owner(seat)
+        if not self.is_owned(match, owner, "misses-turn"):
+            return super().begin_turn(match, seat)
+        self.withdraw(match, owner, "misses-turn")
+        match.active = seat
+        match.turns[seat] += 1
+        match.tell(events.TURN, seat, match.turns[seat])
+        self.lapse_with_turn(match, seat)
+        self.lapse(match, UNTIL_TURN_ENDS + seat)
+        return self.next_turn(match, 1 - seat)
+
+    def next_turn(self, match: BowlMatch, first: int) -> int:
+        """When both teams have used their turns somebody's watch may have stopped."""
+        if min(match.turns) < self.turns_in_half or not (match.hands[0] or match.hands[1]):
+            return super().next_turn(match, first)
+        match.after(self.half_extended, first)
+        match.after(self.other_watch)
+        return react(match, NO, 0, "half-end", NONE)
+
+    def other_watch(self, match: BowlMatch, stopped: int) -> int:
+        return YES if stopped else react(match, NO, 1, "half-end", NONE)
+
+    def half_extended(self, match: BowlMatch, _: int, first: int) -> int:
+        return super().next_turn(match, first)
+
+    def offer_activations(self, match: BowlMatch, conceding: bool) -> int:
+        """Cards let more players foul, blitz or throw."""
+        owner = match.team_owner(match.active)
+        for id, kinds in SPARE_ACTIONS:
+            if match.used_actions & kinds and self.is_owned(match, owner, id):
+                match.used_actions &= ~kinds
+                self.withdraw(match, owner, id)
+        if self.is_owned(match, owner, "grudge-match"):
+            match.used_actions &= ~(1 << FOUL)
+        return super().offer_activations(match, conceding)
+
+    # --- actions
+
+    def activation_chosen(self, match: BowlMatch, answer: int) -> int:
+        """A second action in a row is lost as soon as somebody else acts."""
+        if answer >= ACT and match.lasting:
+            for player in match.team(match.active):
+                if player != (answer - ACT) % 64 and self.is_altered(match, player, "second-go"):
+                    self.unalter(match, player, "second-go")
+                    match.activated |= 1 << player
+        return super().activation_chosen(match, answer)
+
+    def activation_over(self, match: BowlMatch, _: int, player: int) -> int:
+        if match.lasting and match.at[player] >= 0:
+            if self.is_altered(match, player, "time-warp"):
+                self.unalter(match, player, "time-warp")
+                self.alter(match, player, "second-go", UNTIL_TURN_ENDS + match.active)
+                match.activated &= ~(1 << player)
+            elif self.is_altered(match, player, "second-go"):
+                self.unalter(match, player, "second-go")
+        return super().activation_over(match, DONE, player)
+
+    def may_leave(self, match: BowlMatch, free: int, player: int, square: int, marked: int) -> int:
+        """A carrier whom nobody sees needs no dodge."""
+        unseen = marked and match.lasting and self.is_altered(match, player, "slips-away")
+        return super().may_leave(match, free, player, square, 0 if unseen else marked)
+
+    def dodge(self, match: BowlMatch, player: int) -> int:
+        foe = 1 - match.seat_of(player)
+        if not playable(match, foe, "opponent-dodges"):
+            return super().dodge(match, player)
+        match.after(self.dodge_slips, player)
+        return react(match, NO, foe, "opponent-dodges", player)
+
+    def dodge_slips(self, match: BowlMatch, slips: int, player: int) -> int:
+        """On a banana skin everybody is clumsy."""
+        if slips:
+            self.alter(match, player, "clumsy", UNTIL_ACTIVATION)
+            match.after(self.dodge_over, player)
+        return super().dodge(match, player)
+
+    def dodge_over(self, match: BowlMatch, shown: int, player: int) -> int:
+        self.unalter(match, player, "clumsy")
+        return shown
+
+    def is_plain_rush(self, match: BowlMatch, player: int, square: int) -> bool:
+        foe = 1 - match.seat_of(player)
+        watched = match.hands[foe] and playable(match, foe, "opponent-goes-for-it")
+        return not watched and super().is_plain_rush(match, player, square)
+
+    def rush(self, match: BowlMatch, player: int) -> int:
+        foe = 1 - match.seat_of(player)
+        if not playable(match, foe, "opponent-goes-for-it"):
+            return super().rush(match, player)
+        match.after(self.rush_undisturbed, player)
+        return react(match, YES, foe, "opponent-goes-for-it", player)
+
+    def rush_undisturbed(self, match: BowlMatch, undisturbed: int, player: int) -> int:
+        if undisturbed:
+            return super().rush(match, player)
+        match.spent += 1
+        match.rushed += 1
+        return NO
+
+    # --- blocks
+
+    def block_rolled(self, match: BowlMatch, player: int, target: int, dice: int, pool: int) -> int:
+        seat = match.seat_of(player)
+        if not playable(match, seat, "own-block-result"):
+            return super().block_rolled(match, player, target, dice, pool)
+        match.after(self.effort_made, player, target, dice, pool)
+        return react(match, NO, seat, "own-block-result", player)
+
+    def effort_made(self, match: BowlMatch, result: int, player: int, target: int, dice: int, pool: int) -> int:
+        """Defender down, whatever was rolled."""
+        if result == POW:
+            return self.result_chosen(match, RESULT + POW)
+        return super().block_rolled(match, player, target, dice, pool)
+
+    # --- passes
+
+    def interferers(self, match: BowlMatch, passer: int, square: int) -> list[int]:
+        return [] if self.is_owned(match, passer, "fake-play") else super().interferers(match, passer, square)
+
+    def intercepting(self, match: BowlMatch, answer: int, passer: int) -> int:
+        seat = 1 - match.seat_of(passer)
+        if answer == NO or not playable(match, seat, "own-interception"):
+            return super().intercepting(match, answer, passer)
+        match.after(self.hand_grown, answer, passer)
+        return react(match, NO, seat, "own-interception", answer - PLAYER)
+
+    def hand_grown(self, match: BowlMatch, succeeds: int, answer: int, passer: int) -> int:
+        if not succeeds:
+            return super().intercepting(match, answer, passer)
+        return self.interception_tested(match, SIX, answer - PLAYER, passer)
+
+    def roll_pass(self, match: BowlMatch, player: int, target: int) -> int:
+        if not match.lasting or not self.is_altered(match, player, "eagle-eyed"):
+            return super().roll_pass(match, player, target)
+        self.unalter(match, player, "eagle-eyed")
+        return self.pass_judged(match, SIX, player, target, 0)
+
+    # --- the referee
+
+    def foul_judged(self, match: BowlMatch, off: int, player: int) -> int:
+        seat = match.seat_of(player)
+        if off != OFF or not playable(match, seat, "own-sent-off"):
+            return super().foul_judged(match, off, player)
+        match.after(self.ref_bribed, player)
+        return react(match, OFF, seat, "own-sent-off", player)
+
+    def ref_bribed(self, match: BowlMatch, off: int, player: int) -> int:
+        return super().foul_judged(match, off, player)
