@@ -10,7 +10,7 @@ from touchline.core.dice import SeededDice
 from touchline.core.match import Match
 from touchline.matches import find_game
 from touchline.matches.wishes import settings_for
-from touchline.web.answers import _offer, look_ahead, offers
+from touchline.web.answers import _offer, chances_of, look_ahead, offers
 from touchline.web.presentation import presentation_of
 
 BLITZ_BOWL = presentation_of("blitzbowl")
@@ -88,3 +88,24 @@ def test_only_an_answer_that_names_something_tells_what_it_means() -> None:
         side.rerolls for side in match.sides
     ]  # before the first half
     assert min(side.rerolls for side in match.sides) > 0
+
+
+def test_a_run_of_blitz_bowl_shows_its_path_and_who_moves() -> None:
+    match: Any = find_game("blitzbowl").new({"teams": ["orc", "dwarf"]}, SeededDice(3))
+    while match.view(match.actor)["question"] != "action":
+        match.step(match.legal[0])
+    skip = offers(match, BLITZ_BOWL)[-1]
+    assert (skip.text, skip.label) == ("pass", "Skip action")
+    run = next(offer for offer in offers(match, BLITZ_BOWL) if offer.text.startswith("run "))
+    far = look_ahead(match, run.action, BLITZ_BOWL).answers[-1]
+    path = chances_of(match, [run.text, far.text], BLITZ_BOWL).path
+    assert path is not None
+    assert path[-1] == far.square
+    assert match.view(0)["acting"] is None
+    match.step(run.action)
+    assert match.view(0)["acting"] == {"player": run.player, "kind": "run", "target": None}
+
+
+def test_a_card_says_what_it_is_worth() -> None:
+    offer = _offer(1, "claim-1 get-the-ball", set(), set(), BLITZ_BOWL.glossary())
+    assert offer.meaning.startswith("1 point. ")

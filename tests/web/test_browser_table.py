@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ IN_VIEW = """(element) => {
     const box = element.getBoundingClientRect();
     return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight + 1 && box.left >= 0 && box.right <= innerWidth;
 }"""
+CORNER = "(element) => [element.getBoundingClientRect().x, element.getBoundingClientRect().y]"
 NEWEST_IN_VIEW = """() => {
     const list = document.getElementById('log').getBoundingClientRect();
     const box = [...document.querySelectorAll('#log li')].at(-1).getBoundingClientRect();
@@ -41,8 +43,12 @@ def squares(programs: Programs) -> dict[str, str]:
     return {player["label"]: player["square"] for player in programs.state()["view"]["players"] if player["square"]}
 
 
+def apart(one: str, two: str) -> int:
+    return max(abs(ord(one[0]) - ord(two[0])), abs(int(one[1:]) - int(two[1:])))
+
+
 def neighbours(one: str, two: str) -> bool:
-    return max(abs(ord(one[0]) - ord(two[0])), abs(int(one[1:]) - int(two[1:]))) == 1
+    return apart(one, two) == 1
 
 
 def fails_a_roll(page: Page, programs: Programs) -> None:
@@ -63,9 +69,11 @@ def test_the_log_and_the_question_are_in_view_on_a_desktop(browser: Browser, ser
     visit = Visit(browser, viewport={"width": 1366, "height": 768})
     page = visit.table(server, [ME, ME], game=game)
     asked(page)
+    end_turn = page.locator("#finish").evaluate(CORNER)
     programs = Programs(visit)
     for _ in range(14):
         programs.answer(programs.state()["answers"][-1]["text"])
+    assert page.locator("#finish").evaluate(CORNER) == end_turn, "it is always in the same place"
     for width, height in DESKTOPS:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(50)
@@ -307,20 +315,22 @@ def test_a_blitz_is_one_gesture(browser: Browser, server: str) -> None:
     blitzers = [offer["player"] for offer in programs.state()["answers"] if offer["text"].startswith("blitz ")]
     foes = [label for label in where if label[-1] != blitzers[0][-1]]
     free = [label for label in blitzers if not any(neighbours(where[label], where[foe]) for foe in foes)]
-    click_square(page, where[free[0]])
+    between = [f"{column}{row}" for column in "abcdefghijklmnopqrstuvwxyz" for row in range(1, 16)]
+    blitzer, near = next(
+        (one, foe)
+        for one, foe in product(free, foes)
+        if any(
+            neighbours(each, where[one]) and neighbours(each, where[foe])
+            for each in between
+            if each not in where.values()
+        )
+    )  # one step to get there, without dice
+    click_square(page, where[blitzer])
     page.wait_for_selector(".ring.aim")
     page.get_by_role("button", name="Blitz").click()
     before = version_of(page)
-    near = min(
-        foes,
-        key=lambda foe: max(
-            abs(ord(where[foe][0]) - ord(where[free[0]][0])), abs(int(where[foe][1:]) - int(where[free[0]][1:]))
-        ),
-    )
     click_square(page, where[near])
     page.wait_for_function(f"() => Number(document.body.dataset.version) > {before}")
     expect(page.locator("#log")).to_contain_text("blitzes")
-    if page.locator(".ring.aim").count() and programs.state()["view"]["question"] == "move":
-        click_square(page, where[near])  # the way needs dice, so it is asked for once more
     expect(page.locator("#log")).to_contain_text("rolls against")
     assert visit.errors == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.web.browser import Visit, serious_problems
 from tests.web.browser import wait_until_asked as asked
@@ -36,6 +36,18 @@ def test_every_question_is_explained_until_the_coach_knows_enough(
     assert visit.errors == []
 
 
+def hold(visit: Visit, button: Locator) -> None:
+    """Rest a finger on a button until it says what it does, and lift it."""
+    box = button.bounding_box()
+    assert box is not None
+    fingers = visit.context.new_cdp_session(visit.page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    visit.page.wait_for_timeout(600)
+    expect(visit.page.get_by_role("tooltip")).to_contain_text("Move and block in one action")
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_terms_tell_their_meaning_to_pointer_finger_and_keyboard(browser: Browser, server: str) -> None:
     visit = Visit(browser, viewport={"width": 1366, "height": 900})
     page, _ = bowl(visit, server)
@@ -56,10 +68,15 @@ def test_terms_tell_their_meaning_to_pointer_finger_and_keyboard(browser: Browse
     assert serious_problems(page) == []
 
     phone = Visit(browser, **PHONE)
-    touched = phone.table(server, [ME, ME], game=BOWL)
-    asked(touched)
+    touched, _ = bowl(phone, server)
     touched.locator("#beside .term").get_by_text("Re-rolls").tap()
     expect(touched.get_by_role("tooltip")).to_contain_text("Second tries")
+    touched.locator("#choices button.chip").first.tap()
+    expect(touched.locator("#explain")).to_contain_text("Hold a button to read what it does.")
+    blitz = touched.locator("#choices").get_by_role("button", name="Blitz")
+    blitz.scroll_into_view_if_needed()
+    hold(phone, blitz)
+    expect(blitz).to_have_attribute("aria-pressed", "false")
     assert phone.errors == []
 
 

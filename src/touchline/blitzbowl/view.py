@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.blitzbowl.cards.deck import (
     ARENAS,
     BACKS,
@@ -13,8 +15,21 @@ from touchline.blitzbowl.cards.deck import (
     front_of,
 )
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.vocabulary import HELD, KINDS, NONE, QUESTIONS
+from touchline.blitzbowl.vocabulary import (
+    FOLLOW_UP_Q,
+    HELD,
+    KINDS,
+    NONE,
+    QUESTIONS,
+    REROLL_Q,
+    RESULT_Q,
+    SQUARE_Q,
+    TARGET_Q,
+    THROWN_Q,
+)
 from touchline.core.match import NOBODY
+
+_IN_AN_ACTION: Final[tuple[int, ...]] = (SQUARE_Q, TARGET_Q, THROWN_Q, REROLL_Q, RESULT_Q, FOLLOW_UP_Q)
 
 
 def status(match: BlitzMatch, player: int) -> str:
@@ -49,6 +64,7 @@ def view(match: BlitzMatch, seat: int) -> dict[str, object]:
         "active": match.active,
         "coach_a": match.first,
         "actions_left": match.actions_left,
+        "acting": acting_view(match),
         "final_turn": match.final or None,
         "challenges": [None if front == NONE else CHALLENGES[front] for front in match.display],
         "next_challenge": None if match.top == NONE else CHALLENGES[match.top],
@@ -97,6 +113,17 @@ def player_view(match: BlitzMatch, player: int) -> dict[str, object]:
         "ball": None if ball == NONE else BALLS[match.ball_kinds[ball]],
         "made": [kind for number, kind in enumerate(KINDS) if match.made[player] >> number & 1],
         "locked": bool(match.locked >> player & 1),
+    }
+
+
+def acting_view(match: BlitzMatch) -> dict[str, object] | None:
+    """The Action under way, while a question about it is open."""
+    if match.question not in _IN_AN_ACTION or match.act_player == NONE or match.over:
+        return None
+    return {
+        "player": match.sheets[match.act_player].label,
+        "kind": KINDS[match.act_kind],
+        "target": match.sheets[match.act_target].label if match.act_target != NONE else None,
     }
 
 

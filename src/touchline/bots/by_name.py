@@ -41,7 +41,7 @@ class Level:
 
 # from the weakest to the strongest; the ladder in the guide for researchers measures each against its neighbours
 LEVELS: Final[tuple[Level, ...]] = (
-    Level("first-match", "First match: still makes mistakes", {BLITZ: "greedy:slips=0.5", BOWL: "scripted:slips=0.08"}),
+    Level("first-match", "First match: the easiest", {BLITZ: "greedy:slips=0.5", BOWL: "scripted:slips=0.08"}),
     Level("rookie", "Rookie: knows the basics", {BLITZ: "greedy", BOWL: "scripted:slips=0.025"}),
     Level("regular", "Regular: plays soundly", {BLITZ: "search:iterations=100", BOWL: "scripted"}),
     Level("club", "Club coach: hard to beat", {BLITZ: "search:iterations=500", BOWL: "greedy:slips=0.025"}),
@@ -137,12 +137,16 @@ def levels(game: str) -> list[str]:
     return [level.name for level in LEVELS if family(game) in level.bots]
 
 
-def offered_bots(game: str) -> list[tuple[str, str]]:
-    """Whom people can choose as an opponent, with a description: the standard one first, then by strength."""
-    usual = standard_bot(game)
+def bots_by_strength(game: str) -> list[tuple[str, str]]:
+    """Whom people can choose as an opponent, with a description, the weakest first; then their own programs."""
     found = [(level.name, level.title) for level in LEVELS if family(game) in level.bots]
-    found.sort(key=lambda each: read_bot(each[0], game) != read_bot(usual, game))
     return found + [(f"{PROGRAM}:{name}", f"Program: {name}") for name in programs()]
+
+
+def offered_bots(game: str) -> list[tuple[str, str]]:
+    """The same with the standard one first."""
+    usual = read_bot(standard_bot(game), game)
+    return sorted(bots_by_strength(game), key=lambda each: read_bot(each[0], game) != usual)
 
 
 def read_bot(text: str, game: str) -> BotName:

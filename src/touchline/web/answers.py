@@ -52,7 +52,7 @@ def offers(match: Match, presentation: Presentation) -> list[Offer]:
     labels = {player["label"] for player in view["players"]}
     squares = squares_of(view["pitch"])
     names, arrivals = presentation.glossary(), presentation.arrivals(match)
-    return [
+    found = [
         replace(
             _offer(action, match.describe(action), labels, squares, names),
             arrival=arrivals.get(action),
@@ -60,6 +60,7 @@ def offers(match: Match, presentation: Presentation) -> list[Offer]:
         )
         for action in sorted(match.legal, key=lambda action: presentation.rank(match, action))
     ]
+    return [replace(offer, label=presentation.called.get(offer.text, offer.label)) for offer in found]
 
 
 def squares_of(pitch: Any) -> set[str]:
@@ -85,8 +86,14 @@ def _offer(
         label[:1].upper() + label[1:],
         last if last in labels else None,
         last if last in squares else None,
-        meaning=named["text"] if named else "",
+        meaning=_meaning(named) if named else "",
     )
+
+
+def _meaning(named: dict[str, str]) -> str:
+    """What a named thing does; of a card also what it is worth."""
+    points = named.get("points")
+    return f"{points} point{'' if points == '1' else 's'}. {named['text']}" if points else named["text"]
 
 
 def _called(what: str, names: dict[str, dict[str, str]]) -> str:

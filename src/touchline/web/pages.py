@@ -14,7 +14,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
-from touchline.bots.by_name import offered_bots
+from touchline.bots.by_name import bots_by_strength, offered_bots
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN
 from touchline.matches.options import agreed
@@ -56,7 +56,14 @@ def home(request: Request) -> HTMLResponse:
         request,
         "home.html",
         games=[
-            {"id": id, "name": shown.name, "kind": shown.kind, "choices": shown.choices(), "bots": offered_bots(id)}
+            {
+                "id": id,
+                "name": shown.name,
+                "kind": shown.kind,
+                "choices": shown.choices(),
+                "bots": offered_bots(id),
+                "levels": bots_by_strength(id),
+            }
             for id, shown in presentations().items()
         ],
         rosters=[roster.told() for roster in services.rosters.of(owner)],

@@ -6,17 +6,20 @@ Each game has one entry here; the rest of the web layer knows games only through
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any, Protocol
 
+from touchline.blitzbowl import events as blitz_events
 from touchline.blitzbowl import odds as blitz_odds
 from touchline.blitzbowl import roll_words as blitz_roll_words
 from touchline.blitzbowl import words as blitz_words
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import BOXED, DEFAULTS
+from touchline.blitzbowl.vocabulary import SQUARE_Q
 from touchline.bloodbowl import odds as bowl_odds
 from touchline.bloodbowl import roll_words as bowl_roll_words
 from touchline.bloodbowl import words as bowl_words
@@ -24,8 +27,9 @@ from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
 from touchline.bloodbowl.vocabulary import FORMATION_Q, MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q, TIME_UP
-from touchline.core.errors import TouchlineError
-from touchline.core.events import Event
+from touchline.core.dice import ScriptedDice
+from touchline.core.errors import DiceError, TouchlineError
+from touchline.core.events import Event, EventList
 from touchline.core.match import NO
 from touchline.core.odds import Odds
 from touchline.core.scenario import StagedGame
@@ -60,6 +64,7 @@ class Presentation(Protocol):
     action_questions: frozenset[str]  # where a coach picks a Player first and then what that Player does
     aiming_questions: frozenset[str]  # where or at whom what was picked is done; a click answers both at once
     drags: Mapping[str, tuple[str, str]]  # by question: the two answers that dragging a Player to a square gives
+    called: Mapping[str, str]  # answers that people know by another name than the notation's
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         """What happened, as a seat may know it."""
@@ -113,6 +118,7 @@ class BlitzBowlPresentation:
     action_questions = frozenset(("action", "free-action"))
     aiming_questions = frozenset(("square", "target", "thrown"))
     drags: Mapping[str, tuple[str, str]] = {"action": ("run", "to")}
+    called: Mapping[str, str] = {"pass": "Skip action"}  # a pass is what people call a throw
 
     def sentences(self, match: Any, events: Iterable[Event], seat: int) -> list[str]:
         return blitz_words.sentences(match, events, seat)
@@ -121,7 +127,8 @@ class BlitzBowlPresentation:
         return blitz_roll_words.roll_asked_about(match, events)
 
     def rank(self, match: Any, action: int) -> int:
-        return 0
+        """What lets a chance go comes last."""
+        return int(action == NO)
 
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:
         odds = blitz_odds.answer_odds(match, action)
@@ -133,8 +140,19 @@ class BlitzBowlPresentation:
         else:
             aim, hoped = odds.outcomes[0]
         outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
-        block = blitz_block(match, action)
-        return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes, block=block)
+        block, path = blitz_block(match, action), self._path(match, action) if thorough else None
+        return Chances(aim, whom, None if odds.sure else _percent(hoped), outcomes, block=block, path=path)
+
+    def _path(self, match: Any, action: int) -> list[str] | None:
+        """The squares on the way, of an answer that sends the Player somewhere."""
+        if match.question != SQUARE_Q:
+            return None
+        copy = match.clone()
+        copy.sink, copy.dice = EventList(), ScriptedDice([])
+        with suppress(DiceError):  # the steps are told before the first roll
+            copy.step(action)
+        steps = [event for event in copy.sink.events if event[0] == blitz_events.STEP and event[1] == match.focus]
+        return [match.grid.name(event[2]) for event in steps]
 
     def arrivals(self, match: Any) -> Mapping[int, float]:
         return {}
@@ -188,6 +206,7 @@ class BloodBowlPresentation:
         "event": ("pick", "place"),
         "turn": ("move", "to"),
     }
+    called: Mapping[str, str] = {}
 
     def __init__(self, game: BloodBowl) -> None:
         self.game = game

@@ -10,6 +10,9 @@ import { explain } from "./terms.js";
 
 const MANY = 5; // players to choose from
 const ENDING = ["end turn", "pass", "stop"]; // answers that have their own place, whatever else there is
+const LETS_GO = ["claim nothing", "decline", "nobody", "no", "keep the roll"]; // never the button that stands out
+
+const fingers = matchMedia("(hover: none)");
 
 const noted = (words, offer) => (offer.note ? `${words}: ${offer.note}` : words);
 
@@ -44,7 +47,6 @@ export class ChoosingPage extends MatchPage {
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
     byId("roll").textContent = this.state.roll;
-    this.showExplanation();
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
     if (!choices.picking && choices.able.length > MANY) parts.reverse(); // nobody looks for a button behind a whole team
@@ -52,6 +54,7 @@ export class ChoosingPage extends MatchPage {
     if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
     const about = topic ? [make("p", { class: "hint topic" }, topic)] : [];
     this.offer(...about, ...parts.flat(), ...this.formationPart(), ...this.overPart());
+    this.showExplanation();
     this.showFinish();
     if (onPitch) this.bringIntoSight();
     if (this.targets.get(this.pitch.hovered)?.answers) this.look(this.pitch.hovered, false); // the pointer rests there still
@@ -63,8 +66,10 @@ export class ChoosingPage extends MatchPage {
     const place = byId("explain");
     if (!place) return;
     const { view, answers } = this.state;
-    place.textContent =
-      answers.length && settings.get("explain") === "on" ? this.glossary.question(view.game, view.question) : "";
+    const wanted = answers.length && settings.get("explain") === "on";
+    place.textContent = wanted ? this.glossary.question(view.game, view.question) : "";
+    if (wanted && fingers.matches && byId("choices").querySelector("[data-tip]"))
+      place.append(" Hold a button to read what it does.");
   }
 
   /** What an answer's verb or die means. */
@@ -159,7 +164,7 @@ export class ChoosingPage extends MatchPage {
         const button = this.button(
           noted(`${offer.label}${this.pitch.arrow(offer.text)}`, offer),
           () => this.send([offer.text]),
-          offer.note ? "" : "primary",
+          offer.note || LETS_GO.includes(offer.text) ? "" : "primary",
         );
         const meaning = offer.meaning || (offer.text.startsWith("formation ") ? this.meaningOf(offer) : "");
         if (meaning) button.append(make("span", { class: "meaning" }, meaning));
@@ -220,7 +225,15 @@ export class ChoosingPage extends MatchPage {
   // --- the answer that ends something: always in the same place, with its own key
 
   get ending() {
-    return this.choices?.answers.find((offer) => ENDING.includes(offer.text)) || null;
+    return this.choices?.answers.find((offer) => ENDING.includes(offer.text)) || this.staying;
+  }
+
+  /** The answer by which a moving player goes no further: its own square. */
+  get staying() {
+    const { view, answers } = this.state;
+    const here = view.players.find((player) => player.label === view.acting?.player)?.square;
+    const offer = here && answers.find((each) => each.text === `to ${here}`);
+    return offer ? { ...offer, label: "Stop here" } : null;
   }
 
   showFinish() {
@@ -228,6 +241,7 @@ export class ChoosingPage extends MatchPage {
     button.disabled = !offer;
     button.hidden = !this.state.yours.length || this.state.view.over;
     replace(button, `${offer ? offer.label : "End turn"} `, make("kbd", {}, "e"));
+    button.dataset.tip = offer ? this.meaningOf(offer) : "";
   }
 
   finish() {

@@ -25,7 +25,8 @@ export class CoachPage extends ChoosingPage {
         : this.walk(target.answers);
     if (this.choices?.picking && player && this.choices.able.includes(player.label)) return this.pick(player.label);
     if (this.choices?.selected || this.pending) return this.letGo();
-    if (this.choices?.answers.some((offer) => offer.text === "stop")) this.leave(player, how.touch);
+    const stop = this.choices?.answers.find((offer) => offer.text === "stop") || this.staying;
+    if (stop) this.leave(player, how.touch, stop.text);
   }
 
   /** A finger shows first and acts second; a mouse does so where the coach wants to be asked. */
@@ -61,13 +62,13 @@ export class CoachPage extends ChoosingPage {
   }
 
   /** A click on the moving player, on another one or outside ends the move; one that has cost nothing yet is taken back. */
-  leave(player, touch) {
+  leave(player, touch, answer) {
     const { acting } = this.state.view;
     const begun = this.log.get(this.state.length - 1)?.moves.length;
     if (this.state.undo && !begun && player?.label === acting?.player) return this.undo();
     const stop = () => {
       this.next = player && player.label !== acting?.player ? player.label : null;
-      this.send(["stop"]);
+      this.send([answer]);
     };
     if (!touch || this.pending === "stop") return stop();
     this.pending = "stop";

@@ -2,6 +2,8 @@
 
 import { make } from "./dom.js";
 
+const HOLD = 450; // milliseconds that a finger rests
+
 let bubble = null;
 
 function hide() {
@@ -31,6 +33,34 @@ document.addEventListener("click", (event) => {
   if (event.target.closest?.(".term")) show(tipOf(event));
   else hide();
 });
+
+// a finger that stays on a button reads what it does, and presses nothing
+let holding = null;
+let held = false;
+document.addEventListener("pointerdown", (event) => {
+  clearTimeout(holding);
+  held = false;
+  const button = event.pointerType === "touch" ? event.target.closest?.("button[data-tip]") : null;
+  if (!button) return;
+  holding = setTimeout(() => {
+    held = true;
+    show(button);
+  }, HOLD);
+});
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => clearTimeout(holding));
+document.addEventListener("contextmenu", (event) => {
+  if (held || event.target.closest?.("button[data-tip]")) event.preventDefault();
+});
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!held) return;
+    held = false;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
 addEventListener("scroll", hide, true);
 
 /** A word with its meaning, if it has one. */
