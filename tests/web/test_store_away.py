@@ -16,6 +16,7 @@ from tests.store import postgres
 from tests.web.room import ANN, ANN_AND_BOB, ANN_AND_BOT, BY_LINK, address, club, master_of, owner_of
 from tests.web.test_master import play, run
 from touchline.cli import main as entry
+from touchline.cli.repair import check, mend
 from touchline.store.tables import DamagedJournal, Store
 from touchline.web.master import TableMaster
 from touchline.web.repair import find_damage
@@ -250,15 +251,53 @@ def test_repair_cuts_a_journal_off_at_its_gap_and_keeps_what_it_removes(
     run(story())
 
 
-def test_repair_also_cuts_off_lines_that_do_not_follow(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ("answer = 'dance'", "line 7 does not follow"),
+        ("kind = 'seed', answer = 'dance'", "'dance' is not a seed"),
+        ("seat = 7", "line 7 does not follow"),
+        ("answer = x'ff00'", "line 7 cannot be read"),
+        ("kind = 'song'", "line 7 cannot be read"),
+        ("dice = '['", "line 7 cannot be read"),
+        ("dice = '[[1]]'", "line 7 cannot be read"),
+        ("spent = 'long'", "line 7 cannot be read"),
+    ],
+)
+def test_repair_also_cuts_off_lines_that_nobody_can_play(tmp_path: Path, change: str, reason: str) -> None:
     table_id = damaged(tmp_path, 12)
     store = Store.open(address(tmp_path))
     with store.engine.begin() as connection:
-        connection.execute(text("UPDATE journal SET answer = 'dance' WHERE version = 7"))
+        connection.execute(text(f"UPDATE journal SET {change} WHERE version = 7"))
     damage = find_damage(store, table_id)
     assert damage is not None
     assert (damage.sound, list(damage.lost)) == (6, [7, 8, 9, 10, 11])
-    assert "line 7 does not follow" in damage.reason
+    assert reason in damage.reason
+
+    removed = tmp_path / "removed.jsonl"
+    assert mend(store, table_id, removed) == 0
+    assert (len(removed.read_text().splitlines()), len(store.entries(table_id))) == (5, 6)
+
+
+def test_a_journal_that_takes_back_too_much_is_cut_at_its_start(tmp_path: Path) -> None:
+    table_id = damaged(tmp_path, 12)
+    store = Store.open(address(tmp_path))
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE journal SET kind = 'undo' WHERE version = 1"))
+    damage = find_damage(store, table_id)
+    assert damage is not None
+    assert (damage.sound, len(damage.lost)) == (0, 11)
+
+
+def test_a_table_whose_set_up_cannot_be_read_does_not_stop_the_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table_id = damaged(tmp_path, 9)
+    store = Store.open(address(tmp_path))
+    with store.engine.begin() as connection:
+        connection.execute(text("UPDATE tables SET settings = '{'"))
+    assert check(store) == 1
+    assert f"{table_id}: cannot be checked: how table {table_id} was set up" in capsys.readouterr().out
 
 
 # --- what people and programs hear meanwhile

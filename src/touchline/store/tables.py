@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast, get_args
 
 from sqlalchemy import Connection, Engine, bindparam, text
 from sqlalchemy.exc import IntegrityError
@@ -37,7 +37,7 @@ class UnknownTable(TouchlineError):
 
 
 class DamagedJournal(TouchlineError):
-    """A journal in which a line is missing."""
+    """A journal in which a line is missing or cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -286,7 +286,11 @@ class Store:
             return {row.table_id: row.version for row in rows}
 
     def numbered_entries(self, table_id: str, after: int = 0) -> dict[int, TableEntry]:
-        """The lines of a journal by their numbers, in order, gaps and all."""
+        """The lines of a journal by their numbers, in order, gaps and all; one that cannot be read is refused."""
+        return {number: read_line(table_id, line) for number, line in self.lines(table_id, after).items()}
+
+    def lines(self, table_id: str, after: int = 0) -> dict[int, dict[str, object]]:
+        """The lines of a journal as they are stored, by their numbers, in order."""
         with reading(self.engine) as connection:
             lines = connection.execute(
                 text(
@@ -295,10 +299,7 @@ class Store:
                 ),
                 {"id": table_id, "after": after},
             )
-            return {
-                line.version: TableEntry(line.kind, line.seat, line.answer, tuple(json.loads(line.dice)), line.spent)
-                for line in lines
-            }
+            return {line["version"]: dict(line) for line in lines.mappings()}
 
     def all_ids(self) -> list[str]:
         """Every table, oldest first."""
@@ -308,7 +309,7 @@ class Store:
     def cut(self, table_id: str, version: int) -> None:
         """Remove every line of a journal after `version`; the match goes on from there."""
         key = {"id": table_id, "version": version}
-        with self.engine.begin() as connection:
+        with writing(self.engine) as connection:
             connection.execute(text("DELETE FROM journal WHERE table_id = :id AND version > :version"), key)
             connection.execute(text("DELETE FROM records WHERE table_id = :id"), key)
             connection.execute(text("UPDATE tables SET finished = NULL, winner = NULL WHERE id = :id"), key)
@@ -349,6 +350,28 @@ _INSERT_ENTRY: Final = text(
 )
 
 
+def read_line(table_id: str, line: dict[str, object]) -> TableEntry:
+    """A stored line as an entry."""
+    kind, seat, answer, spent = line["kind"], line["seat"], line["answer"], line["spent"]
+    try:
+        dice = json.loads(str(line["dice"]))
+    except ValueError:
+        dice = None
+    if (
+        kind in get_args(TableEntryKind)
+        and isinstance(seat, int)
+        and isinstance(answer, str)
+        and isinstance(spent, float | int)
+        and isinstance(dice, list)
+        and all(isinstance(die, str) for die in dice)
+    ):
+        return TableEntry(cast(TableEntryKind, kind), seat, answer, tuple(dice), spent)
+    raise DamagedJournal(
+        f"line {line['version']} of the journal of table {table_id} cannot be read; `touchline repair {table_id}` can "
+        "mend it"
+    )
+
+
 def _set_up_anew(connection: Connection, row: TableRow) -> None:
     changed = connection.execute(
         text(
@@ -382,13 +405,18 @@ def _lines(table_id: str, version: int, entries: Sequence[TableEntry]) -> list[d
 
 
 def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
+    try:
+        settings, start_dice = json.loads(found["settings"]), tuple(json.loads(found["start_dice"]))
+        seed = int(found["seed"])
+    except (ValueError, TypeError):
+        raise DamagedJournal(f"how table {found['id']} was set up cannot be read") from None
     return TableRow(
         id=found["id"],
         game=found["game"],
         rules_version=found["rules_version"],
-        settings=json.loads(found["settings"]),
-        seed=int(found["seed"]),
-        start_dice=tuple(json.loads(found["start_dice"])),
+        settings=settings,
+        seed=seed,
+        start_dice=start_dice,
         seats=tuple(seats),
         created=found["created"],
         finished=found["finished"],

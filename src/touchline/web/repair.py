@@ -1,7 +1,8 @@
 """Journals that can no longer be played: found, and cut off where they stop making sense.
 
-A line may be missing (a gap), or a line may not follow from those before it. What comes after that place cannot be
-trusted, because nobody knows what it answered. The lines that are cut off are handed back, so that they can be kept.
+A line may be missing (a gap), it may be unreadable, or it may not follow from those before it. What comes after that
+place cannot be trusted, because nobody knows what it answered. The lines that are cut off are handed back, so that they
+can be kept.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from touchline.core.errors import TouchlineError
-from touchline.store.tables import Store, TableEntry
+from touchline.store.tables import DamagedJournal, Store, TableEntry, read_line
 from touchline.web.table import LiveTable
 
 
@@ -20,24 +21,34 @@ class Damage:
     table_id: str
     sound: int
     reason: str
-    lost: dict[int, TableEntry]
+    lost: dict[int, dict[str, object]]  # as they are stored
 
 
 def find_damage(store: Store, table_id: str) -> Damage | None:
     """What is wrong with the journal of a table, if anything is; a match whose record is kept needs no repair."""
     if store.kept_record(table_id) is not None:
         return None
-    lines = store.numbered_entries(table_id)
-    whole = [lines[number] for number in range(1, len(lines) + 1) if number in lines]
-    gap = next((number for number in range(1, len(lines) + 1) if number not in lines), None)
-    entries = whole[: gap - 1] if gap else whole
-    reason = f"line {gap} is missing" if gap else ""
+    lines = store.lines(table_id)
+    entries, reason = _readable(table_id, lines)
     sound, fault = _playable(store, table_id, entries)
     if fault:
         reason = f"line {sound + 1} does not follow from those before it ({fault})"
     if not reason:
         return None
     return Damage(table_id, sound, reason, {number: line for number, line in lines.items() if number > sound})
+
+
+def _readable(table_id: str, lines: dict[int, dict[str, object]]) -> tuple[list[TableEntry], str]:
+    """The lines up to the first that is missing or cannot be read, and what is wrong with that one."""
+    entries: list[TableEntry] = []
+    for number in range(1, len(lines) + 1):
+        if number not in lines:
+            return entries, f"line {number} is missing"
+        try:
+            entries.append(read_line(table_id, lines[number]))
+        except DamagedJournal:
+            return entries, f"line {number} cannot be read"
+    return entries, ""
 
 
 def _playable(store: Store, table_id: str, entries: list[TableEntry]) -> tuple[int, str]:
@@ -48,7 +59,7 @@ def _playable(store: Store, table_id: str, entries: list[TableEntry]) -> tuple[i
         middle = (low + high + 1) // 2
         try:
             LiveTable(store, row, entries[:middle])
-        except (TouchlineError, IndexError) as error:
+        except TouchlineError as error:
             high, fault = middle - 1, str(error)
         else:
             low = middle

@@ -47,6 +47,8 @@ def standing_entries(entries: Iterable[TableEntry]) -> list[TableEntry]:
     standing: list[TableEntry] = []
     for entry in entries:
         if entry.kind == "undo":
+            if not standing:
+                raise RecordError("the journal takes back an answer before there is one")
             standing.pop()
         elif entry.kind not in ENDINGS:
             standing.append(entry)
@@ -56,6 +58,8 @@ def standing_entries(entries: Iterable[TableEntry]) -> list[TableEntry]:
 def repeat(recorder: Recorder[Any], entry: TableEntry) -> None:
     """Play a standing entry of a journal again; it must lead to the very same dice."""
     if entry.kind == "seed":
+        if not entry.answer.removeprefix("-").isdecimal():
+            raise RecordError(f"{entry.answer!r} is not a seed")
         recorder.reseed(int(entry.answer))
         return
     recorder.give(entry.dice)
