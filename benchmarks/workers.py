@@ -15,7 +15,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,8 +40,9 @@ class Load:
     answers: float  # a second
     median: float  # milliseconds
     p95: float
-    processor: float  # milliseconds of all server processes for one answer
+    processor: float  # milliseconds of all server processes for one answer, once everybody is connected
     database: float  # milliseconds of the database for one answer
+    stuck: int  # tables that did not go on to the end
 
 
 @contextmanager
@@ -92,30 +93,50 @@ def database_pid(url: str) -> int:
     return int((folder / "data" / "postmaster.pid").read_text().split()[0])
 
 
-async def load(address: str, ids: list[str], spectators: int, seconds: float) -> list[float]:
+async def load(
+    address: str, ids: list[str], spectators: int, seconds: float, used: Callable[[], tuple[float, float]]
+) -> tuple[list[float], tuple[float, float], int]:
+    """Let all tables be played: the delays, what server and database used for it, and how many tables got stuck."""
     async with AsyncExitStack() as stack:
         games: list[list[Seen]] = []
         for number, table in enumerate(ids):
             games.append([await seat_down(stack, address, table, secret_of(number, seat)) for seat in (0, 1)])
-        for number in range(spectators):
-            await seat_down(stack, address, ids[number % len(ids)], "")
+        crowd = [await seat_down(stack, address, ids[number % len(ids)], "") for number in range(spectators)]
+        while not all(seen.state for seen in [*crowd, *(seen for pair in games for seen in pair)]):
+            await asyncio.sleep(0.05)
         delays: list[float] = []
+        before = used()
         end = time.perf_counter() + seconds
-        await asyncio.gather(*(play_table(pair, end, delays) for pair in games), return_exceptions=True)
-        return delays
+        ends = await asyncio.gather(*(play_table(pair, end, delays) for pair in games), return_exceptions=True)
+        after = used()
+        stuck = sum(isinstance(one, BaseException) for one in ends)
+        return sorted(delays), (after[0] - before[0], after[1] - before[1]), stuck
 
 
 def measure(tables: int, workers: int, spectators: int, seconds: float) -> Load:
     with postgres.running() as url:
         ids = set_up(url, tables)
         with serving(url, workers) as (process, address):
-            before = processor_of(process.pid), processor_of(database_pid(url))
-            delays = sorted(asyncio.run(load(address, ids, spectators, seconds)))
-            used = processor_of(process.pid) - before[0], processor_of(database_pid(url)) - before[1]
+            database = database_pid(url)
+            delays, (processor, queries), stuck = asyncio.run(
+                load(address, ids, spectators, seconds, lambda: (processor_of(process.pid), processor_of(database)))
+            )
     count = len(delays)
+    if not count:
+        raise click.ClickException(f"no table went on with {workers} processes; try more seconds or fewer tables")
     p95 = delays[int(count * 0.95)]
-    return Load(
-        count / seconds, statistics.median(delays), p95, 1000 * used[0] / count, 1000 * max(0.0, used[1]) / count
+    median = statistics.median(delays)
+    return Load(count / seconds, median, p95, 1000 * processor / count, 1000 * max(0.0, queries) / count, stuck)
+
+
+def report(one: Load, two: Load) -> str:
+    """Two processes as ratios of one."""
+    stuck = f"; {one.stuck} and {two.stuck} tables got stuck" if one.stuck + two.stuck else ""
+    return (
+        f"one process {one.answers:.0f} answers a second, median {one.median:.1f} ms, p95 {one.p95:.1f} ms; processor "
+        f"{one.processor:.1f} ms an answer, database {one.database:.1f} ms. Two processes: "
+        f"{two.answers / one.answers:.2f} times the answers, median {two.median / one.median:.2f} times, p95 "
+        f"{two.p95 / one.p95:.2f} times as long, processor {two.processor / one.processor:.2f} times an answer{stuck}"
     )
 
 
@@ -130,12 +151,7 @@ def main(tables: tuple[int, ...], spectators: int, seconds: float) -> None:
     build = "compiled" if compiled() else "interpreted"
     for number in tables:
         one, two = (measure(number, workers, spectators, seconds) for workers in (1, 2))
-        click.echo(
-            f"{number} live tables, {spectators} spectators ({build}): one process {one.answers:.0f} answers a second, "
-            f"median {one.median:.1f} ms, p95 {one.p95:.1f} ms; processor {one.processor:.1f} ms an answer, database "
-            f"{one.database:.1f} ms. Two processes: {two.answers / one.answers:.2f} times the answers, median "
-            f"{two.median / one.median:.2f} times, p95 {two.p95 / one.p95:.2f} times as long"
-        )
+        click.echo(f"{number} live tables, {spectators} spectators ({build}): {report(one, two)}")
 
 
 if __name__ == "__main__":
