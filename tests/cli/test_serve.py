@@ -63,6 +63,7 @@ def test_a_server_that_was_stopped_starts_again(tmp_path: Path, stop: signal.Sig
             server.wait(60)
         finally:
             server.kill()
+        assert (tmp_path / "touchline.db.lock").read_bytes() == b"", "the server ended in good order"
 
 
 def wait_for(server: subprocess.Popen[bytes], address: str) -> None:

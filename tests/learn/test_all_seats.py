@@ -33,12 +33,13 @@ def whole_game(env: Any, seed: int, chance: Random) -> list[Step]:
     return steps
 
 
-def test_pettingzoo_finds_nothing_wrong() -> None:
+def test_pettingzoo_finds_nothing_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     api_test(blitzbowl_v0.env(render_mode="ansi"), num_cycles=150)
+    assert "Passed API test" in capsys.readouterr().out
 
 
 def test_pettingzoo_finds_the_seed_exact() -> None:
-    seed_test(blitzbowl_v0.env, num_cycles=60)
+    assert seed_test(blitzbowl_v0.env, num_cycles=60) is None, "it raises where two runs differ"
 
 
 def test_the_name_carries_the_version() -> None:

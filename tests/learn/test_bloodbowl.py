@@ -44,21 +44,23 @@ def plane(match: BowlMatch, seat: int, name: str) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("version", [bloodbowl_v0, bloodbowl_2016_v0, bloodbowl_gold_v0])
-def test_pettingzoo_finds_nothing_wrong(version: ModuleType) -> None:
+def test_pettingzoo_finds_nothing_wrong(version: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(version.env(render_mode="ansi"), num_cycles=60)
+    assert "Passed API test" in capsys.readouterr().out
 
 
 def test_pettingzoo_finds_the_seed_exact() -> None:
-    seed_test(bloodbowl_v0.env, num_cycles=40)
+    assert seed_test(bloodbowl_v0.env, num_cycles=40) is None, "it raises where two runs differ"
 
 
 @pytest.mark.parametrize("seat", [0, None])
 @pytest.mark.parametrize("id", ["touchline/BloodBowl-v0", "touchline/BloodBowl2016-v0", "touchline/BloodBowlGold-v0"])
 def test_gymnasium_finds_nothing_wrong(id: str, seat: int | None) -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
         warnings.filterwarnings("ignore", message=".*(render|spec).*")
         check_env(gymnasium.make(id, seat=seat, render_mode="ansi").unwrapped)
+    assert [str(warning.message) for warning in caught] == []
 
 
 @pytest.mark.parametrize(

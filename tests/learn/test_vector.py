@@ -140,9 +140,10 @@ def test_bad_options_are_named_at_once(options: dict[str, Any], words: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pettingzoo_finds_nothing_wrong_with_the_parallel_form(game: str) -> None:
+def test_pettingzoo_finds_nothing_wrong_with_the_parallel_form(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     parallel_api_test(AllSeatsAtOnce(game), num_cycles=30)
-    parallel_seed_test(lambda: AllSeatsAtOnce(game), num_cycles=30)
+    assert "Passed Parallel API test" in capsys.readouterr().out
+    assert parallel_seed_test(lambda: AllSeatsAtOnce(game), num_cycles=30) is None, "it raises where two runs differ"
 
 
 def test_only_the_action_of_the_seat_that_is_asked_counts() -> None:

@@ -125,6 +125,15 @@ def test_whoever_waits_too_long_is_told_to_try_again(
 
 def test_an_owner_may_own_something_else_as_well(engines: tuple[Engine, Engine]) -> None:
     with owning(engines[0], "event", "abc"), owning(engines[0], "table", "abc"):
-        pass
+        assert locks(engines[1]) == 2
+    assert locks(engines[1]) == 0
     with owning(engines[1], "event", "abc"):
-        pass
+        assert locks(engines[0]) == 1
+
+
+def locks(engine: Engine) -> int:
+    """How much is owned at the moment."""
+    with engine.connect() as connection:
+        kinds = ", ".join(str(kind) for kind in owning_module.KINDS.values())
+        held = text(f"SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid IN ({kinds})")
+        return int(connection.execute(held).scalar_one())
