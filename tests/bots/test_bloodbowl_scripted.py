@@ -101,5 +101,7 @@ def test_it_beats_random_answers(seed: int) -> None:
 def test_each_game_has_its_bots() -> None:
     with pytest.raises(BotError, match="no bot 'scripted' for blitzbowl; there are random, greedy, search"):
         read_bot("scripted", "blitzbowl")
-    with pytest.raises(BotError, match="no bot 'search' for bloodbowl-2020; there are random, scripted, greedy"):
-        read_bot("search", BLOOD_BOWL.id)
+    with pytest.raises(
+        BotError, match="no bot 'clever' for bloodbowl-2020; there are random, scripted, greedy, search"
+    ):
+        read_bot("clever", BLOOD_BOWL.id)

@@ -15,6 +15,7 @@ from touchline.bots.blitzbowl import BlitzBowlKnowledge
 from touchline.bots.bloodbowl import BloodBowlKnowledge
 from touchline.bots.bloodbowl_scripted import ScriptedBowlBot
 from touchline.bots.bowl.greedy import GreedyBowlBot
+from touchline.bots.bowl.search import SearchBowlBot
 from touchline.bots.greedy import GreedyBot
 from touchline.bots.knowledge import Knowledge, Unfamiliar
 from touchline.bots.program import ProgramBot, programs
@@ -109,16 +110,19 @@ def _greedy(game: str, seed: int, options: Mapping[str, float]) -> Agent:
 
 
 def _search(game: str, seed: int, options: Mapping[str, float]) -> Agent:
-    iterations = options.get("iterations")
+    wanted = options.get("iterations")
+    iterations = int(wanted) if wanted else None
     seconds = options.get("seconds", None if iterations else DEFAULT_SECONDS)
-    return SearchBot(knowledge_of(game), seed, seconds=seconds, iterations=int(iterations) if iterations else None)
+    if is_bowl(game):
+        return SearchBowlBot(seed, seconds, iterations)
+    return SearchBot(knowledge_of(game), seed, seconds=seconds, iterations=iterations)
 
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(_random, {}),
     "scripted": BotKind(_scripted, {SLIPS: float}, is_bowl),
     "greedy": BotKind(_greedy, {"samples": int, SLIPS: float}),
-    "search": BotKind(_search, {"seconds": float, "iterations": int, SLIPS: float}, lambda game: not is_bowl(game)),
+    "search": BotKind(_search, {"seconds": float, "iterations": int, SLIPS: float}),
 }
 
 

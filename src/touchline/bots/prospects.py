@@ -1,7 +1,7 @@
 """What the bots make of a position: the chance to win, and the best answers with theirs.
 
-The chance comes from the bots' value of a position and the time that is left. Its few figures were fitted to matches of
-bots against each other (200 of Blood Bowl, 86 of Blitz Bowl); a draw counts as half a win.
+The chance comes from the bots' value of a position and the time that is left. The figures of Blitz Bowl were fitted to
+86 matches of bots against each other; a draw counts as half a win.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from touchline.bots.agent import fresh_dice, imagined
 from touchline.bots.blitzbowl_value import value as blitz_value
 from touchline.bots.bowl.explaining import option_in_words
 from touchline.bots.bowl.greedy import GreedyBowlBot
+from touchline.bots.bowl.value import winning_chance
 from touchline.bots.by_name import knowledge_of
 from touchline.bots.search import Node, SearchBot
 from touchline.core.dice import ScriptedDice
@@ -29,9 +30,7 @@ ITERATIONS: Final = 400  # of the search
 SAMPLES: Final = 6  # throws of the dice for each answer
 MOST_ANSWERS: Final = 10  # that are sampled
 MOST_STEPS: Final = 25  # answers until what was begun is over
-TOUCHDOWN: Final = 100.0  # the value of one in Blood Bowl
-_BOWL: Final = (1.5, 0.2)  # how much a touchdown of lead is worth, and how much is open at the very end
-_BLITZ: Final = (0.2, 0.05)  # the same for a point
+_BLITZ: Final = (0.2, 0.05)  # how much a point of lead is worth, and how much is open at the very end
 _CERTAIN: Final = 30.0
 
 
@@ -51,18 +50,14 @@ def win_chance(match: Any, seat: int) -> float:
         return 0.5 if match.winner == NOBODY else float(match.winner == seat)
     if isinstance(match, BowlMatch):
         bot = GreedyBowlBot(0)
-        return _bowl_chance(match, bot.judge(match).value(match, match.active) / TOUCHDOWN, seat)
+        return _bowl_chance(match, bot.judge(match).value(match, match.active), seat)
     steepness, open_end = _BLITZ
     return _logistic(steepness * blitz_value(match, seat) / sqrt(match.deck_size() / CARD_COUNT + open_end))
 
 
 def _bowl_chance(match: BowlMatch, lead: float, seat: int) -> float:
-    """From a lead in touchdowns, with all that the position promises, of the active seat."""
-    steepness, open_end = _BOWL
-    turns = match.rules.turns_in_half
-    halves = max(0, 2 - match.half)
-    left = sum(max(0, turns - turn) + turns * halves for turn in match.turns) / (4 * turns)
-    chance = _logistic(steepness * lead / sqrt(left + open_end))
+    """From a lead in value of the active seat."""
+    chance = winning_chance(match, lead)
     return chance if seat == match.active else 1 - chance
 
 
@@ -88,12 +83,12 @@ def _activations(match: BowlMatch, bot: GreedyBowlBot) -> list[Advice]:
     found = [
         Advice(
             option_in_words(match, option).partition(":")[0],
-            _bowl_chance(match, (now + option.worth) / TOUCHDOWN, match.actor),
+            _bowl_chance(match, now + option.worth, match.actor),
             option.chance,
         )
         for option in bot.ranked(match)[:BEST]
     ]
-    return found or [Advice(match.describe(NO), _bowl_chance(match, now / TOUCHDOWN, match.actor), 1.0)]
+    return found or [Advice(match.describe(NO), _bowl_chance(match, now, match.actor), 1.0)]
 
 
 def _sampled(match: BowlMatch, bot: GreedyBowlBot, random: Random) -> list[Advice]:

@@ -51,9 +51,9 @@ def command(
 ) -> int:
     """Let BOTS play each other, every seed twice with the seats swapped.
 
-    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`; for Blood Bowl `random`,
-    `scripted` or `greedy`; a level (`first-match` to `champion`); or `program:NAME`. `arena ladder` rates all levels,
-    or the BOTS after it from the weakest to the strongest: each meets the next two. Ratings are on the scale of Elo.
+    A bot is `random`, `greedy`, `search:seconds=1` or `search:iterations=200`; for Blood Bowl also `scripted`;
+    a level (`first-match` to `champion`); or `program:NAME`. `arena ladder` rates all levels, or the BOTS after it
+    from the weakest to the strongest: each meets the next two. Ratings are on the scale of Elo.
 
     The interval is the 95 % Wilson interval of the share of games that the first bot has won.
     """

@@ -30,7 +30,6 @@ _MIGHTY: Final = 1.35  # how much more a fall costs by Mighty Blow
 _STRIPPED: Final = 20.0
 _HALF_HEARTED: Final = 1.0  # a re-roll of a mere push must promise so much more
 _ACTS: Final = 0.83  # how often a player with a trait that balks does act
-_BLITZES: Final = 10  # that are weighed, of those that look best
 
 
 # --- one block
@@ -259,7 +258,7 @@ def blitz_options(situation: Situation) -> list[Option]:
             situation.lost(charge.player),
             None,
         )
-        for charge in found[:_BLITZES]
+        for charge in found[: situation.blitzes]
     ]
 
 

@@ -32,6 +32,8 @@ KICK_THEM: Final = "foul"
 _POTENTIAL: Final = 0.8  # the share of what others could still do that a turnover loses
 _LATER: Final = 0.4  # of what all but the best of them could do
 _SPREAD: Final = 12  # squares looked at for a carrier
+_WIDTH: Final = 14  # squares looked at for a player without the ball
+_BLITZES: Final = 10  # that are weighed, of those that look best
 
 
 class Option:
@@ -90,6 +92,8 @@ class Situation:
         self.base = judge.value(self.now, seat)
         self.potential: dict[int, float] = {}  # of each player who has not acted: the best safe gain
         self.total = 0.0  # of all of them together
+        self.width = _WIDTH
+        self.blitzes = _BLITZES
 
     def add_up(self, composite: float) -> None:
         """Work out what the turn still promises, from the potential of all and of a plan of several."""

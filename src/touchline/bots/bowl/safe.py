@@ -13,7 +13,6 @@ from touchline.bots.bowl.options import CAGE, CARRY, GO, STAND, Option, Situatio
 from touchline.core.grid import Big
 from touchline.core.match import NO
 
-_WIDTH: Final = 14  # squares looked at for a player without the ball
 _FEW: Final = 4
 _ROWS_OF_A_SCREEN: Final = (-6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6)
 
@@ -71,8 +70,8 @@ def useful_squares(situation: Situation, match: BowlMatch, calm: Big) -> list[in
         wanted = screen_squares(match, 1 - seat, place)
         goal = ROW[place] * WIDTH + max(0, min(WIDTH - 1, COLUMN[place] + 3 * AHEAD[1 - seat]))
     squares = grid.squares(calm & wanted)
-    if len(squares) > _WIDTH:
-        squares = situation.random.sample(squares, _WIDTH)
+    if len(squares) > situation.width:
+        squares = situation.random.sample(squares, situation.width)
     if len(squares) < _FEW:
         rest = [(grid.distance(q, goal), match.markers_at(q, seat), q) for q in grid.squares(calm & ~wanted)]
         rest.sort()

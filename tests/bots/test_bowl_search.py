@@ -1,0 +1,182 @@
+"""The searching Blood Bowl bot: its budget, what its tries say, and what it does in a position."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from tests.bloodbowl.staging_helpers import stage, team, versus
+from tests.bots.positions import ForbiddenDice
+from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bots.bowl.greedy import GreedyBowlBot
+from touchline.bots.bowl.quick import QuickBowlBot
+from touchline.bots.bowl.search import (
+    OPINION,
+    Candidate,
+    SearchBowlBot,
+    by_hope,
+    hope_of,
+    lead_of,
+    most_promising,
+    offset,
+)
+from touchline.bots.bowl.value import Judge, weights_of, winning_chance
+from touchline.bots.by_name import read_bot
+from touchline.core.dice import SeededDice
+from touchline.core.match import YES
+from touchline.core.snapshot import position
+
+
+def crowded() -> BowlMatch:
+    return stage({"1W": "h8 ball", "2W": "i7", "3W": "m8", "1E": "n8", "2E": "n7"}, turns=[3, 3]).match
+
+
+def candidate(prior: float, tries: int = 0, mean: float = 0.0) -> Candidate:
+    found = Candidate([0], 0, prior, "")
+    found.tries, found.total = tries, tries * mean
+    return found
+
+
+# --- the budget
+
+
+def test_a_search_needs_a_budget() -> None:
+    with pytest.raises(ValueError, match="a search needs a budget: seconds, iterations or both"):
+        SearchBowlBot(1)
+
+
+def test_it_is_called_by_name() -> None:
+    bot = read_bot("search:iterations=3", BLOOD_BOWL.id).make(1)
+    assert isinstance(bot, SearchBowlBot)
+    assert (bot.seconds, bot.iterations) == (None, 3)
+    default = read_bot("search", BLOOD_BOWL.id).make(1)
+    assert isinstance(default, SearchBowlBot)
+    assert (default.seconds, default.iterations) == (1.0, None)
+
+
+def test_it_keeps_to_its_budget() -> None:
+    match = crowded()
+    found = SearchBowlBot(1, None, 3).weighed(match)
+    assert len(found) > 1
+    assert sum(one.tries for one in found) == 3
+    began = perf_counter()
+    found = SearchBowlBot(1, 0.05, 1000).weighed(match)
+    assert 1 <= sum(one.tries for one in found) < 1000
+    assert perf_counter() - began < 20  # one try may take long on a busy machine
+
+
+def test_it_throws_dice_of_its_own_and_leaves_the_match_alone() -> None:
+    match = crowded()
+    match.dice = ForbiddenDice()
+    before = position(BLOOD_BOWL, match)
+    answers = {SearchBowlBot(7, None, 2).choose(match) for _ in range(2)}
+    assert len(answers) == 1
+    assert position(BLOOD_BOWL, match) == before
+
+
+# --- what tries say
+
+
+def test_without_tries_the_greedy_opinion_decides() -> None:
+    best, other = candidate(0.5), candidate(0.45)
+    assert by_hope([other, best]) == [best, other]
+
+
+def test_a_few_tries_do_not_outweigh_the_opinion_and_many_do() -> None:
+    def first(tries: int) -> float:
+        liked, disliked = candidate(0.55, tries, 0.50), candidate(0.50, tries, 0.53)
+        return by_hope([liked, disliked])[0].prior
+
+    assert first(2) == 0.55
+    assert first(int(3 * OPINION)) == 0.50
+
+
+def test_what_all_tries_have_in_common_says_nothing_about_any() -> None:
+    both = [candidate(0.5, 10, 0.3), candidate(0.4, 10, 0.2)]
+    assert offset(both) == pytest.approx(-0.2)
+    assert [hope_of(one, offset(both)) for one in both] == pytest.approx([0.3, 0.2])
+
+
+def test_tries_go_to_the_hopeful_and_end_when_one_is_clearly_best() -> None:
+    assert most_promising([candidate(0.5, 20, 0.5), candidate(0.49)]) is not None
+    neglected = candidate(0.49)
+    assert most_promising([candidate(0.5, 20, 0.5), neglected]) is neglected
+    assert most_promising([candidate(0.9, 20, 0.9), candidate(0.3, 20, 0.3)]) is None
+
+
+# --- where a try leads to
+
+
+def test_the_lead_after_a_touchdown_counts_the_kick_off_to_the_others() -> None:
+    before = stage({"1W": "y8 ball", "2W": "m8", "1E": "n8"}, turns=[3, 3]).match
+    after = before.clone()
+    bot = GreedyBowlBot(1)
+    after.dice = SeededDice(3)
+    while not sum(after.score):
+        after.step(bot.choose(after))
+    judge = Judge(after, weights_of(BLOOD_BOWL.id))
+    lead = lead_of(judge, before, after, 0)
+    assert 50 < lead < 100
+    assert lead_of(judge, before, after, 1) == pytest.approx(-lead)
+    assert winning_chance(after, lead) > 0.6
+
+
+def test_a_lead_says_more_the_less_time_is_left() -> None:
+    match = crowded()
+    early = winning_chance(match, 100)
+    match.half, match.turns = 2, [8, 7]
+    assert 0.5 < early < winning_chance(match, 100)
+    assert winning_chance(match, 0) == 0.5
+
+
+# --- what it does
+
+
+def test_a_sure_touchdown_in_the_last_turn_is_scored() -> None:
+    match = stage({"1W": "v8 ball", "2W": "m8", "1E": "n8"}, turns=[8, 7]).match
+    bot = SearchBowlBot(1, None, 4)
+    match.dice = SeededDice(1)
+    for _ in range(40):
+        if sum(match.score) or match.active != 0:
+            break
+        match.step(bot.choose(match))
+    assert match.score == [1, 0]
+
+
+def test_the_quick_policy_takes_what_gains_most() -> None:
+    match = crowded()
+    found = QuickBowlBot(1).ranked(match)
+    assert len(found) == 1
+    assert found[0].script[0] in match.legal
+
+
+def test_an_apothecary_is_kept_early_for_somebody_of_worth() -> None:
+    """An ordinary player is treated late in the match, a dear one at once."""
+
+    def treated(price: int, half: int) -> bool:
+        table = stage(
+            {"1W": "g6", "1E": "h6", "5E": "y2"},
+            versus(team(), team({"price": price})),
+            apothecaries=[0, 1],
+            half=half,
+            turns=[2, 2],
+        )
+        table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice="d6 6, d6 6, d6 4, d6 4")
+        assert table.question == "use"
+        return SearchBowlBot(1, None, 1).choose(table.match) == YES
+
+    assert treated(150_000, 1)
+    assert treated(50_000, 2)
+    assert not treated(50_000, 1)
+
+
+def test_the_set_up_is_deep_against_a_side_with_few_turns() -> None:
+    match = BLOOD_BOWL.new(versus(team(), team()), SeededDice(4))
+    bot = SearchBowlBot(1, None, 1)
+    while match.describe(match.legal[-1]) != "arrow" and "wall" not in " ".join(map(match.describe, match.legal)):
+        match.step(bot.choose(match))
+    deep = next(answer for answer in match.legal if "deep" in match.describe(answer))
+    match.turns = [7, 7]
+    assert bot.choose(match) == deep
