@@ -307,7 +307,7 @@ class Inducement(BookEntry):
         self.before_match = before_match  # sold before a league match
         self.substitute = substitute  # the profile of somebody of the staff who may play
         self.journeymen = journeymen  # how many may turn up at most
-        self.loner_rolls = loner_rolls  # as a re-roll: a Loner has to roll for it, as for the team's own
+        self.loner_rolls = loner_rolls  # as a re-roll: it counts as one of the team, also for a Loner
         self.pays = pays  # a bet: what a win brings back, times the stake
         self.when = when  # the moment of its table, in words
         self.table = table

@@ -59,7 +59,7 @@ def test_jorm() -> None:
 @pytest.mark.rule("bb2020.inducement.death-zone.referee-trundlefoot")
 def test_the_trundlefoot_triplets() -> None:
     assert watched("trundlefoot-triplets", "d6 5").question == "argue"
-    table = watched("trundlefoot-triplets", "d6 1")
+    table = watched("trundlefoot-triplets", "d6 1").play("accept")
     assert (table.status("1E"), table.is_turn_of("west")) == ("sent-off", True)
     settings = versus(team(), team(inducements={"trundlefoot-triplets": 1}), death_zone=True)
     table = kick_off("d6 1, d6 1", settings)

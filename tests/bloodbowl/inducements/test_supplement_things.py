@@ -152,7 +152,7 @@ def test_the_team_mascot() -> None:
 
 
 @pytest.mark.rule("bb2020.inducement.death-zone.team-mascot", "bb2020.trait.loner.roll")
-@pytest.mark.parametrize(("dice", "status"), [("d6 3, d6 1, d6 2", "prone"), ("d6 4, d6 5, d6 4", "standing")])
+@pytest.mark.parametrize(("dice", "status"), [("d6 5, d6 3, d6 1, d6 2", "prone"), ("d6 5, d6 4, d6 4", "standing")])
 def test_a_loner_has_to_roll_for_the_mascot_as_well(dice: str, status: str) -> None:
     settings = with_thing("team-mascot", 1, {"skills": ["loner 4+"]})
     table = stage({"1W": "e5", "2W": "m9", "1E": "d5"}, settings).play("move 1W", "to f5", dice="d6 1")

@@ -113,3 +113,11 @@ def test_it_is_shut_again_with_the_next_drive() -> None:
     assert lasting(table) == ["dodgy-trapdoor"]
     table.play("move 1W", "to z6")
     assert (table.fact("score"), lasting(table), table.match.trapdoors) == ([1, 0], [], 0)
+
+
+@pytest.mark.rule("events.dodgy-trapdoor.loose-ball-deviates", "bb2020.skill.fumblerooskie.drop-behind")
+def test_a_ball_left_behind_on_it_is_thrown_out_too() -> None:
+    settings = versus(team({"skills": ["fumblerooskie"]}), match_events=True)
+    table = dodgy({"1W": "g2 ball", "1E": "y6"}, settings=settings).play("move 1W", "leave the ball")
+    table.play("to h3", dice="d8 5, d6 3, d8 5")
+    assert (table.ball, table.question) == ("k2", "move")

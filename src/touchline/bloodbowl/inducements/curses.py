@@ -287,7 +287,7 @@ REALITY_BLINKS: Final[Spell] = Spell(
     "Reality Blinks",
     "Two standing players of yours, without Loner and ball, swap places on 3+; on 1-2 both are without Tackle "
     "Zone and hands until your next turn.",
-    OPPONENTS_BEGIN,
+    OPPONENTS_BEGIN | OPPONENTS_END,
     reality_blinks,
     can_blink,
     carry_on=(first_blinker, blinked),

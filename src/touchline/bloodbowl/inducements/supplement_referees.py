@@ -15,6 +15,7 @@ from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.referees import watches
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.inducements.spells import begin_blast, end_blast
+from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARGUE_DENIED,
@@ -151,9 +152,17 @@ def triplets_see(match: BowlMatch, value: int, owner: int, fouler: int, victim: 
     die = match.dice.roll(D6)
     match.tell_roll(events.DIE, fouler, match.rules.number("trundlefoot-triplets"), die, die, PASSING_GLANCE)
     if die == 1 and match.at[victim] >= 0:
+        match.after(victim_judged, victim)
+        return match.rules.send_off(match, victim)
+    return int(die >= PASSING_GLANCE)
+
+
+def victim_judged(match: BowlMatch, off: int, victim: int) -> int:
+    """The victim's coach may have argued or bribed, as if for a foul of its own; the fouler gets away with it."""
+    if off == OFF:
         match.tell(events.SENT_OFF, victim)
         match.rules.remove(match, victim, SENT_OFF)
-    return int(die >= PASSING_GLANCE)
+    return NO
 
 
 def triplets_trip(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
@@ -225,5 +234,6 @@ SUPPLEMENT_REFEREES: Final[list[Inducement]] = [
         kind=REFEREE,
         reduced=(Reduced("halfling-thimble-cup", 40_000),),
         named=True,
+        carry_on=(victim_judged,),
     ),
 ]

@@ -79,14 +79,14 @@ def mascot_used(match: BowlMatch, owner: int) -> None:
 
 
 def mascot_on(target: int) -> Handler[BowlMatch]:
-    """The re-roll works on this number; otherwise one of the team's own may be used instead."""
+    """On this number it is like any team re-roll, also for a Loner; otherwise one of the team's own may be used."""
 
     def handler(match: BowlMatch, value: int, owner: int, player: int, source: int) -> int:
         rules = match.rules
         if source != rules.number(MASCOT) or not value:
             return value
         if roll_for(match, player, MASCOT) >= target:
-            return YES
+            return rules.interrupt(match, YES, REROLL_WORKS, player, rules.number(TEAM_REROLL))
         seat = seat_of(match, owner)
         if not match.rerolls[seat] + match.drive_rerolls[seat]:
             return NO

@@ -361,7 +361,16 @@ class ActionRules(ThrowingRules):
         match.leaving_ball = 1
         match.focus = player
         goals = self.goals(match, player, self.steps_left(match, player))
-        return match.ask(match.seat_of(player), MOVE_Q, goals, self.step_chosen, player)
+        return match.ask(match.seat_of(player), MOVE_Q, goals, self.went_without_ball, player)
+
+    def went_without_ball(self, match: BowlMatch, answer: int, player: int) -> int:
+        match.after(self.ball_left_behind, player)
+        return self.travel(match, player, answer - SQUARE) if answer < JUMP else self.jump(match, player, answer - JUMP)
+
+    def ball_left_behind(self, match: BowlMatch, _: int, player: int) -> int:
+        """It lies where it was left, unless a trapdoor is open there; whoever was held has kept it."""
+        match.after(self.next_step, player)
+        return self.ball_at_rest(match) if match.ball >= 0 else DONE
 
     def partners(self, match: BowlMatch, player: int, steps: int) -> list[int]:
         """Whom the action can be carried out on from here."""

@@ -57,7 +57,7 @@ class BasicRules(ExplainingRules):
     dazed_skills: int  # may players without a Tackle Zone use skills? As a mask: 0 for none, -1 for all of them
     directions: list[int]  # the direction of the board for each number of the D8
     team_sources: int  # the effects that stand for a team's re-rolls, the Leader's included, as bits
-    loner_sources: int  # these, and what else a Loner has to roll for
+    loner_sources: int  # these, and what else counts as one of them
     weather_bits: list[int]  # the effect of each weather on the field
     meddling_bits: int  # effects on the field that let a coach change dice
     event_trigger: str  # the effect that the field has where Match Events are in use

@@ -27,6 +27,7 @@ from touchline.bloodbowl.vocabulary import (
     RECOVERY_DIE,
     RESERVES,
     ROLLS_OVER,
+    SCORING,
     SENT_OFF,
     SETTING_UP,
     STALLED,
@@ -311,6 +312,8 @@ class FlowRules(InducingRules):
         if not match.is_open(player) or match.effects[player] & self.balking_bits:
             return False
         grid, seat = match.grid, match.seat_of(player)
+        if match.effects[match.team_owner(1 - seat)] & self.interrupt_masks[SCORING]:  # a die waits in the End Zone
+            return False
         free = grid.full & ~match.occupied() & ~match.trapdoors
         through = free & ~grid.around(match.tackling[1 - seat])
         steps = self.movement_left(match, player)

@@ -16,7 +16,7 @@ from touchline.core.match import NO, YES
 
 def loner(match: BowlMatch, value: int, owner: int, subject: int, source: int) -> int:
     """A team re-roll for this player is lost unless a die allows it."""
-    if owner != subject or not match.rules.loner_sources >> source & 1:
+    if owner != subject or not match.rules.team_sources >> source & 1:
         return value
     number = match.rules.number("loner")
     die = match.dice.roll(D6)
