@@ -2,7 +2,7 @@
 
 It has a weather and a kick-off row of its own, reads Agility as a value and armour as something to exceed, has neither
 Horns nor its rules for them, one skill more and one changed, lets the inactive coach decide first, and plays five turns
-a half.
+a half. All of that is entries and figures, so it plays on both builds.
 """
 
 from __future__ import annotations
@@ -121,25 +121,11 @@ NEW_SKILLS: Final[list[Skill]] = [
 ]
 
 
-class EveningEdition(ModernRules):
-    """Reads Agility as a value and armour as something to exceed; the inactive coach decides first."""
-
-    __slots__ = ()
-
-    def targets(self, ag: int, pa: int, av: int) -> tuple[int, int, int]:
-        return max(2, 8 - ag), pa, av + 1
-
-    def figure_text(self, characteristic: str, figure: int) -> str:
-        return str(figure) if characteristic in ("ag", "av") else super().figure_text(characteristic, figure)
-
-    def decides_first(self, match: BowlMatch) -> int:
-        return 1 - match.active
-
-
 def evening_data() -> dict[str, Any]:
     """The tables and figures of 2020 with what differs."""
     data = copy.deepcopy(read_data("bb2020.toml"))
-    data["figures"]["turns_in_half"] = 5
+    data["figures"] |= {"turns_in_half": 5, "agility_sum": 8, "least_agility_roll": 2, "armour_excess": 1}
+    data["figures"]["inactive_first"] = True
     data["settings"]["match_events"] = False
     data["settings"]["switches"] = {"extra_time": False, "conceding": False}
     return data
@@ -171,4 +157,4 @@ def make_evening() -> BloodBowl:
         formations=read_data("formations.toml")["formation"],
         team_rerolls=TEAM_REROLLS,
     )
-    return BloodBowl(EveningEdition(book))
+    return BloodBowl(ModernRules(book))

@@ -20,7 +20,6 @@ from touchline.bloodbowl.words import sentences
 from touchline.bots.by_name import read_bot
 from touchline.cli.terminal.look import look_for
 from touchline.core import snapshot
-from touchline.core.build import compiled
 from touchline.core.conformance import check_game
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import SetupError
@@ -32,9 +31,6 @@ from touchline.simulate.settings import match_settings
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.presentation import presentation_of
 from touchline.web.thinking import threads
-
-if compiled():
-    pytest.skip("a class of the tests cannot derive from a compiled one", allow_module_level=True)
 
 GAME = make_evening()
 SEER = "10"  # the first of the players with the skills of this edition

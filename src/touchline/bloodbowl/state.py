@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Self
 from touchline.bloodbowl.sheets import END_ZONES, GRID, PlayerSheet, Setup, Side
 from touchline.bloodbowl.vocabulary import ABSENT, BEFORE, HELD, NONE, RESERVES, STATISTICS
 from touchline.core.dice import Dice
-from touchline.core.grid import Grid
+from touchline.core.grid import Big, Grid
 from touchline.core.match import Match
 
 if TYPE_CHECKING:
@@ -406,7 +406,9 @@ class BowlMatch(Match):
 
     def run(self, value: int) -> None:
         """Run the rules, unless somebody may change the dice they roll."""
-        if self.effects[-1] & self.rules.meddling_bits:
+        effects: list[Big] = self.effects
+        meddling: Big = self.rules.meddling_bits
+        if effects[-1] & meddling:
             from touchline.bloodbowl.meddling import run_meddled
 
             run_meddled(self, value)

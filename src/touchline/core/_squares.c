@@ -13,7 +13,7 @@ static PyObject *squares_spread(Squares *self, PyObject *mask)
     if (read_set(self, mask, set) < 0)
         return NULL;
     widen(self, set, out);
-    return as_int(self, out);
+    return as_int(out);
 }
 
 static PyObject *squares_reach(Squares *self, PyObject *const *given, Py_ssize_t count)
@@ -23,18 +23,18 @@ static PyObject *squares_reach(Squares *self, PyObject *const *given, Py_ssize_t
     if (!right_count(count, 4) || read_number(given[0], &start) < 0 || read_number(given[1], &steps) < 0 ||
         read_set(self, given[2], enter) < 0 || read_set(self, given[3], through) < 0)
         return NULL;
-    if (start < 0 || start >= self->words * BITS || !has(self->full, start)) {
+    if (start < 0 || start >= self->size || !has(self->full, start)) {
         PyErr_Format(PyExc_ValueError, "%ld is no square of this board", start);
         return NULL;
     }
-    for (int each = 0; each < self->words; each++)
+    for (int each = 0; each < WORDS; each++)
         frontier[each] = reached[each] = 0;
     frontier[start / BITS] = (uint64_t)1 << (start % BITS);
     enter[start / BITS] &= ~frontier[start / BITS];
     for (int moving = 1; moving && steps > 0; steps--) {
         moving = 0;
         widen(self, frontier, wide);
-        for (int each = 0; each < self->words; each++) {
+        for (int each = 0; each < WORDS; each++) {
             const uint64_t fresh = wide[each] & enter[each];
             reached[each] |= fresh;
             enter[each] ^= fresh;
@@ -42,7 +42,7 @@ static PyObject *squares_reach(Squares *self, PyObject *const *given, Py_ssize_t
             moving |= frontier[each] != 0;
         }
     }
-    return as_int(self, reached);
+    return as_int(reached);
 }
 
 static PyObject *squares_clear_of(Squares *self, PyObject *const *given, Py_ssize_t count)
@@ -54,10 +54,10 @@ static PyObject *squares_clear_of(Squares *self, PyObject *const *given, Py_ssiz
     for (Py_ssize_t index = 0; index < count; index++) {
         if (read_set(self, given[index], set) < 0)
             return NULL;
-        for (int each = 0; each < self->words; each++)
+        for (int each = 0; each < WORDS; each++)
             rest[each] &= ~set[each];
     }
-    return as_int(self, rest);
+    return as_int(rest);
 }
 
 static PyObject *squares_approach(Squares *self, PyObject *const *given, Py_ssize_t count)
@@ -70,13 +70,13 @@ static PyObject *squares_approach(Squares *self, PyObject *const *given, Py_ssiz
     widen(self, goals, wide);
     for (; steps > 1; steps--) {
         Set onward, wider;
-        for (int each = 0; each < self->words; each++)
+        for (int each = 0; each < WORDS; each++)
             onward[each] = wide[each] & through[each];
         widen(self, onward, wider);
-        for (int each = 0; each < self->words; each++)
+        for (int each = 0; each < WORDS; each++)
             wide[each] |= wider[each];
     }
-    return as_int(self, wide);
+    return as_int(wide);
 }
 
 /* The ints of all squares, each plus `base`; NULL without an error when there are too many bases to remember. */
@@ -98,6 +98,13 @@ static PyObject **numbers_from(Squares *self, long base)
     return ints;
 }
 
+static PyObject *forget(PyObject **objects, Py_ssize_t count)
+{
+    while (count > 0)
+        Py_DECREF(objects[--count]);
+    return NULL;
+}
+
 static PyObject *squares_squares(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
     Set set;
@@ -107,25 +114,23 @@ static PyObject *squares_squares(Squares *self, PyObject *const *given, Py_ssize
     PyObject **ints = numbers_from(self, base);
     if (ints == NULL && PyErr_Occurred())
         return NULL;
+    PyObject *found[LARGEST_BOARD];
     Py_ssize_t length = 0;
-    for (int each = 0; each < self->words; each++)
-        length += count_of(set[each]);
-    PyObject *found = PyList_New(length);
-    if (found == NULL)
-        return NULL;
-    Py_ssize_t place = 0;
-    for (int each = 0; each < self->words; each++) {
+    for (int each = 0; each < WORDS; each++) {
         for (uint64_t rest = set[each]; rest; rest &= rest - 1) {
             const int square = each * BITS + first_of(rest);
             PyObject *number = ints != NULL ? Py_NewRef(ints[square]) : PyLong_FromLong(base + square);
-            if (number == NULL) {
-                Py_DECREF(found);
-                return NULL;
-            }
-            PyList_SET_ITEM(found, place++, number);
+            if (number == NULL)
+                return forget(found, length);
+            found[length++] = number;
         }
     }
-    return found;
+    PyObject *list = PyList_New(length);
+    if (list == NULL)
+        return forget(found, length);
+    if (length)
+        memcpy(&PyList_GET_ITEM(list, 0), found, length * sizeof(PyObject *));
+    return list;
 }
 
 static PyObject *squares_within(Squares *self, PyObject *const *given, Py_ssize_t count)
@@ -144,7 +149,7 @@ static PyObject *squares_within(Squares *self, PyObject *const *given, Py_ssize_
         long square;
         if (read_number(PyList_GET_ITEM(given[1], index), &square) < 0)
             return NULL;
-        if (square >= 0 && square < self->words * BITS && has(set, square))
+        if (square >= 0 && square < self->size && has(set, square))
             found |= (uint64_t)1 << index;
     }
     return PyLong_FromUnsignedLongLong(found);
@@ -181,7 +186,6 @@ static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names
         Py_DECREF(self);
         return PyErr_NoMemory();
     }
-    self->words = (width * height + BITS - 1) / BITS;
     for (int square = 0; square < width * height; square++) {
         const uint64_t bit = (uint64_t)1 << (square % BITS);
         self->full[square / BITS] |= bit;
@@ -204,7 +208,7 @@ static PyObject *squares_new(PyTypeObject *type, PyObject *args, PyObject *names
         Set here = {0};
         here[square / BITS] = (uint64_t)1 << (square % BITS);
         widen(self, here, self->near[square]);
-        for (int each = 0; each < self->words; each++)
+        for (int each = 0; each < WORDS; each++)
             self->near[square][each] &= self->open[each] & ~here[each];
     }
     return (PyObject *)self;

@@ -28,7 +28,7 @@ typedef struct {
 
 typedef struct {
     PyObject_HEAD
-    int width, size, words;
+    int width, size;
     Set full, not_first, not_last; /* all squares; all but those of the first and of the last column */
     Set open;                      /* the playing area */
     Set *near;                     /* of every square those next to it */
@@ -48,6 +48,25 @@ typedef struct {
 #define IS_NEGATIVE(number) (Py_SIZE(number) < 0)
 #endif
 
+#define MOST_DIGITS ((LARGEST_BOARD + PyLong_SHIFT - 1) / PyLong_SHIFT)
+
+/* All loops over a set have WORDS rounds, whatever the board: the compiler unrolls them and takes words in pairs. In an
+   unrolled loop over digits it also knows which bits of which word a digit is; it needs to be asked for that. */
+#ifdef __GNUC__
+#define UNROLLED _Pragma("GCC unroll 64")
+#else
+#define UNROLLED
+#endif
+
+static inline void negate(uint64_t *set)
+{
+    uint64_t carry = 1;
+    for (int each = 0; each < WORDS; each++) {
+        set[each] = ~set[each] + carry;
+        carry = carry && set[each] == 0;
+    }
+}
+
 /* The squares of the board that are in the set; an int below zero is the complement of a set, as everywhere. */
 static inline int read_set(const Squares *self, PyObject *object, uint64_t *set)
 {
@@ -57,56 +76,57 @@ static inline int read_set(const Squares *self, PyObject *object, uint64_t *set)
     }
     const PyLongObject *number = (const PyLongObject *)object;
     const Py_ssize_t count = DIGIT_COUNT(number);
-    int word = 0, offset = 0;
-    for (int each = 0; each < self->words; each++)
-        set[each] = 0;
-    for (Py_ssize_t index = 0; index < count && word < self->words; index++) {
+    memset(set, 0, sizeof(Set));
+    UNROLLED
+    for (int index = 0; index < MOST_DIGITS; index++) {
+        if (index >= count)
+            break;
+        const int bit = index * PyLong_SHIFT, word = bit / BITS, offset = bit % BITS;
         const uint64_t value = DIGITS(number)[index];
         set[word] |= value << offset;
-        offset += PyLong_SHIFT;
-        if (offset >= BITS) {
-            offset -= BITS;
-            word++;
-            if (offset && word < self->words)
-                set[word] = value >> (PyLong_SHIFT - offset);
-        }
+        if (offset + PyLong_SHIFT > BITS && word + 1 < WORDS)
+            set[word + 1] |= value >> (BITS - offset);
     }
-    if (IS_NEGATIVE(number)) {
-        uint64_t carry = 1;
-        for (int each = 0; each < self->words; each++) {
-            set[each] = ~set[each] + carry;
-            carry = carry && set[each] == 0;
-        }
-    }
-    for (int each = 0; each < self->words; each++)
+    if (IS_NEGATIVE(number))
+        negate(set);
+    for (int each = 0; each < WORDS; each++)
         set[each] &= self->full[each];
     return 0;
 }
 
-static inline uint64_t digit_at(const uint64_t *set, int words, Py_ssize_t index)
+static inline int last_of(uint64_t word)
 {
-    const Py_ssize_t bit = index * PyLong_SHIFT, word = bit / BITS, offset = bit % BITS;
-    uint64_t value = set[word] >> offset;
-    if (offset + PyLong_SHIFT > BITS && word + 1 < words)
-        value |= set[word + 1] << (BITS - offset);
-    return value & PyLong_MASK;
+#ifdef __GNUC__
+    return BITS - 1 - __builtin_clzll(word);
+#else
+    int bit = 0;
+    for (; word >>= 1;)
+        bit++;
+    return bit;
+#endif
 }
 
-static inline PyObject *as_int(const Squares *self, const uint64_t *set)
+static inline PyObject *as_int(const uint64_t *set)
 {
-    int words = self->words;
-    while (words > 1 && set[words - 1] == 0)
-        words--;
-    if (words == 1)
+    int top = WORDS - 1;
+    while (top > 0 && set[top] == 0)
+        top--;
+    if (top == 0)
         return PyLong_FromUnsignedLongLong(set[0]);
-    Py_ssize_t count = (words * BITS + PyLong_SHIFT - 1) / PyLong_SHIFT;
-    while (digit_at(set, words, count - 1) == 0)
-        count--;
+    const int count = (top * BITS + last_of(set[top])) / PyLong_SHIFT + 1;
     PyLongObject *number = _PyLong_New(count);
     if (number == NULL)
         return NULL;
-    for (Py_ssize_t index = 0; index < count; index++)
-        DIGITS(number)[index] = (digit)digit_at(set, words, index);
+    UNROLLED
+    for (int index = 0; index < MOST_DIGITS; index++) {
+        if (index >= count)
+            break;
+        const int bit = index * PyLong_SHIFT, word = bit / BITS, offset = bit % BITS;
+        uint64_t value = set[word] >> offset;
+        if (offset + PyLong_SHIFT > BITS && word + 1 < WORDS)
+            value |= set[word + 1] << (BITS - offset);
+        DIGITS(number)[index] = (digit)(value & PyLong_MASK);
+    }
     return (PyObject *)number;
 }
 
@@ -127,16 +147,13 @@ static inline int first_of(uint64_t word)
 #endif
 }
 
+/* How many squares are in a word that has few of them. */
 static inline int count_of(uint64_t word)
 {
-#ifdef __GNUC__
-    return __builtin_popcountll(word);
-#else
     int count = 0;
     for (; word; word &= word - 1)
         count++;
     return count;
-#endif
 }
 
 /* --- steps of the functions that Python sees */
@@ -155,27 +172,24 @@ static inline int right_count(Py_ssize_t given, Py_ssize_t wanted)
     return 0;
 }
 
-/* The set and every square around it. A row is shorter than a word, so bits move no further than to the next word. */
+/* The set and every square around it. A row is shorter than a word, so bits move no further than to the next word.
+   The words before the first and after the last are there to be read, and empty. */
 static inline void widen(const Squares *self, const uint64_t *set, uint64_t *out)
 {
-    const int words = self->words, row = self->width;
-    Set wide;
-    for (int each = 0; each < words; each++) {
-        uint64_t here = set[each] | (set[each] & self->not_last[each]) << 1 | (set[each] & self->not_first[each]) >> 1;
-        if (each > 0)
-            here |= (set[each - 1] & self->not_last[each - 1]) >> (BITS - 1);
-        if (each + 1 < words)
-            here |= (set[each + 1] & self->not_first[each + 1]) << (BITS - 1);
-        wide[each] = here;
+    const int row = self->width;
+    uint64_t right[WORDS + 1], left[WORDS + 1], wide[WORDS + 2];
+    right[0] = left[WORDS] = wide[0] = wide[WORDS + 1] = 0;
+    for (int each = 0; each < WORDS; each++) {
+        right[each + 1] = set[each] & self->not_last[each];
+        left[each] = set[each] & self->not_first[each];
     }
-    for (int each = 0; each < words; each++) {
-        uint64_t here = wide[each] | wide[each] << row | wide[each] >> row;
-        if (each > 0)
-            here |= wide[each - 1] >> (BITS - row);
-        if (each + 1 < words)
-            here |= wide[each + 1] << (BITS - row);
-        out[each] = here & self->full[each];
-    }
+    for (int each = 0; each < WORDS; each++)
+        wide[each + 1] = set[each] | right[each + 1] << 1 | right[each] >> (BITS - 1) | left[each] >> 1 |
+                         left[each + 1] << (BITS - 1);
+    for (int each = 0; each < WORDS; each++)
+        out[each] = (wide[each + 1] | wide[each + 1] << row | wide[each] >> (BITS - row) | wide[each + 1] >> row |
+                     wide[each + 2] << (BITS - row)) &
+                    self->full[each];
 }
 
 /* The safest way between two squares; see Ways.find in ways.py. */

@@ -32,14 +32,6 @@ typedef struct {
     long dues[LARGEST_BOARD]; /* what each step costs by its number; all before it begins empty */
 } Search;
 
-static int is_empty(const Search *search, const uint64_t *set)
-{
-    for (int each = 0; each < search->board->words; each++)
-        if (set[each])
-            return 0;
-    return 1;
-}
-
 static void put(uint64_t *set, long square)
 {
     set[square / BITS] |= (uint64_t)1 << (square % BITS);
@@ -48,7 +40,7 @@ static void put(uint64_t *set, long square)
 static int shared(const Search *search, const uint64_t *a, const uint64_t *b)
 {
     int both = 0;
-    for (int each = 0; each < search->board->words; each++)
+    for (int each = 0; each < WORDS; each++)
         both += count_of(a[each] & b[each]);
     return both;
 }
@@ -163,7 +155,7 @@ static int add(Search *search, long cost, long taken, const uint64_t *squares)
     uint64_t *level = level_at(search, cost, taken);
     if (level == NULL)
         return -1;
-    for (int each = 0; each < search->board->words; each++)
+    for (int each = 0; each < WORDS; each++)
         level[each] |= squares[each];
     return 0;
 }
@@ -171,7 +163,6 @@ static int add(Search *search, long cost, long taken, const uint64_t *squares)
 /* Fill a level, going on from squares that nobody marks: the steps to the goal if it is met, else UNKNOWN. */
 static long wander(Search *search, int number)
 {
-    const int words = search->board->words;
     const long cost = search->levels[number].cost;
     Set known;
     memset(known, 0, sizeof(Set));
@@ -179,7 +170,7 @@ static long wander(Search *search, int number)
         Set *level = search->levels[number].squares; /* `add` may move the levels */
         Set onward, wide;
         int any = 0, further = 0;
-        for (int each = 0; each < words; each++) {
+        for (int each = 0; each < WORDS; each++) {
             known[each] |= search->seen[taken][each];
             const uint64_t fresh = level[taken][each] & ~known[each];
             level[taken][each] = fresh;
@@ -191,17 +182,17 @@ static long wander(Search *search, int number)
             continue;
         if (has(level[taken], search->goal))
             return taken;
-        for (int each = 0; each < words; each++) {
+        for (int each = 0; each < WORDS; each++) {
             search->seen[taken][each] |= level[taken][each];
             known[each] |= level[taken][each];
         }
         if (!further || taken >= search->steps)
             continue;
         widen(search->board, onward, wide);
-        for (int each = 0; each < words; each++)
+        for (int each = 0; each < WORDS; each++)
             wide[each] &= search->enter[each];
         if (search->dues[taken] == 0) {
-            for (int each = 0; each < words; each++)
+            for (int each = 0; each < WORDS; each++)
                 level[taken + 1][each] |= wide[each];
         }
         else if (add(search, cost + search->dues[taken], taken + 1, wide) < 0)
@@ -225,7 +216,7 @@ static void look_from_goal(Search *search)
 /* Go on from a marked square, each step with its toll. */
 static int leave_square(Search *search, long cost, long taken, long square, const uint64_t *enter)
 {
-    for (int each = 0; each < search->board->words; each++) {
+    for (int each = 0; each < WORDS; each++) {
         for (uint64_t rest = search->board->near[square][each] & enter[each]; rest; rest &= rest - 1) {
             const long to = each * BITS + first_of(rest), price = toll(search, square, to);
             if (price == UNKNOWN)
@@ -241,17 +232,16 @@ static int leave_square(Search *search, long cost, long taken, long square, cons
 
 static int leave_zones(Search *search, int number)
 {
-    const int words = search->board->words;
     look_from_goal(search);
     for (long taken = 0; taken < search->steps; taken++) {
         Set marked, enter;
-        for (int each = 0; each < words; each++) {
+        for (int each = 0; each < WORDS; each++) {
             marked[each] = search->levels[number].squares[taken][each] & search->zone[each] & search->leave[each];
             enter[each] =
                 search->enter[each] & search->rings[search->steps - taken - 1][each] & ~search->seen[taken + 1][each];
         }
         const long cost = search->levels[number].cost + search->dues[taken];
-        for (int each = 0; each < words; each++)
+        for (int each = 0; each < WORDS; each++)
             for (uint64_t rest = marked[each]; rest; rest &= rest - 1)
                 if (leave_square(search, cost, taken, each * BITS + first_of(rest), enter) < 0)
                     return -1;
@@ -318,14 +308,13 @@ static long off_line(const Search *search, long square)
 /* The square from which one is entered that was reached at a cost; the cost becomes the one of that square. */
 static long before(Search *search, long square, long *cost, long taken)
 {
-    const int words = search->board->words;
     const uint64_t *near = search->board->near[square];
     for (int each = 0; each < search->done; each++) {
         const Level *level = &search->levels[search->order[each]];
         long best = UNKNOWN, least = 0;
         if (level->cost != *cost)
             continue;
-        for (int word = 0; word < words; word++)
+        for (int word = 0; word < WORDS; word++)
             for (uint64_t rest = level->squares[taken][word] & near[word] & search->easy[word]; rest; rest &= rest - 1) {
                 const long here = word * BITS + first_of(rest), off = off_line(search, here);
                 if (best == UNKNOWN || off < least) {
@@ -338,7 +327,7 @@ static long before(Search *search, long square, long *cost, long taken)
     }
     for (int each = 0; each < search->done; each++) {
         const Level *level = &search->levels[search->order[each]];
-        for (int word = 0; word < words; word++)
+        for (int word = 0; word < WORDS; word++)
             for (uint64_t rest = level->squares[taken][word] & near[word] & search->zone[word] & search->leave[word]; rest;
                  rest &= rest - 1) {
                 const long here = word * BITS + first_of(rest), price = toll(search, here, square);
@@ -457,10 +446,10 @@ static int prepare(Search *search)
         return -1;
     }
     widen(board, search->guards, search->zone);
-    for (int each = 0; each < board->words; each++)
+    for (int each = 0; each < WORDS; each++)
         search->leave[each] &= search->enter[each];
     put(search->leave, search->start);
-    for (int each = 0; each < board->words; each++)
+    for (int each = 0; each < WORDS; each++)
         search->easy[each] = search->leave[each] & ~search->zone[each];
     return 0;
 }

@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from touchline.core import mypyc_attr
+from touchline.core.grid import Big
 from touchline.core.match import Match
 
 M = TypeVar("M", bound=Match)
@@ -143,13 +144,15 @@ class Rules(Generic[M]):
         """Thread `value` through the value hooks of all owners in the bit set `owners`. Asks nobody."""
         if match.sink is not None:
             return self.modify_noted(match, value, point, owners, subject, other)
-        mask = self.value_masks[point]
+        masks: list[Big] = self.value_masks
+        mask = masks[point]
         if not mask:
             return value
+        effects: list[Big] = match.effects
         while owners:
             low = owners & -owners
             owner = low.bit_length() - 1
-            held = match.effects[owner] & mask
+            held = effects[owner] & mask
             if held:
                 for bit, handler in self.value_hooks[point]:
                     if held & bit:
@@ -181,9 +184,11 @@ class Rules(Generic[M]):
 
         Unlike its place in the list, the number of an effect stays the same when effects are added.
         """
-        mask = self.interrupt_masks[point]
+        masks: list[Big] = self.interrupt_masks
+        mask = masks[point]
         if not mask:
             return value
+        effects: list[Big] = match.effects
         hooks = self.interrupt_hooks[point]
         index = 0 if last < 0 else self.interrupt_places[point][last] + 1
         sink = match.sink
@@ -192,7 +197,7 @@ class Rules(Generic[M]):
         while owners:
             low = owners & -owners
             owner = low.bit_length() - 1
-            held = match.effects[owner] & mask
+            held = effects[owner] & mask
             while held and index < len(hooks):
                 bit, handler = hooks[index]
                 if held & bit:

@@ -44,6 +44,7 @@ class BasicRules(ExplainingRules):
         "dazed_skills",
         "directions",
         "event_trigger",
+        "inactive_first",
         "inducements",
         "loner_sources",
         "meddling_bits",
@@ -55,6 +56,7 @@ class BasicRules(ExplainingRules):
 
     # --- what an edition answers
     dazed_skills: int  # may players without a Tackle Zone use skills? As a mask: 0 for none, -1 for all of them
+    inactive_first: bool  # does the coach whose turn it is not decide about skills first?
     directions: list[int]  # the direction of the board for each number of the D8
     team_sources: int  # the effects that stand for a team's re-rolls, the Leader's included, as bits
     loner_sources: int  # these, and what else counts as one of them
@@ -162,7 +164,7 @@ class BasicRules(ExplainingRules):
 
     def decides_first(self, match: BowlMatch) -> int:
         """The seat whose coach decides about skills first where both want to use one."""
-        return match.active
+        return 1 - match.active if self.inactive_first else match.active
 
     def deciders(self, match: BowlMatch, actor: int, other: int) -> tuple[int, int]:
         """The player who acts and another one, in the order in which their coaches decide."""

@@ -44,6 +44,7 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_TURN_ENDS,
 )
 from touchline.core.dice import COIN, D6
+from touchline.core.grid import Big
 from touchline.core.match import DONE, NO, NOBODY, YES
 
 SECOND_HALF = 2
@@ -298,8 +299,9 @@ class FlowRules(InducingRules):
         if match.scorer != NONE:
             match.stalling = 0
             return
-        foes = match.effects[match.team_owner(1 - match.active)]
-        if not foes & self.interrupt_masks[STALLED]:
+        effects: list[Big] = match.effects
+        masks: list[Big] = self.interrupt_masks
+        if not effects[match.team_owner(1 - match.active)] & masks[STALLED]:
             return
         match.spent = match.rushed = match.unmoved = 0  # of whoever was activated last
         if self.could_score(match, match.holder()):

@@ -16,13 +16,30 @@ class LastingRules(Rules[BowlMatch]):
     and when it ends. Everything else follows from these.
     """
 
-    __slots__ = ("alteration_numbers", "alterations", "always_bits", "fixed_figures", "limits")
+    __slots__ = (
+        "agility_sum",
+        "alteration_numbers",
+        "alterations",
+        "always_bits",
+        "armour_excess",
+        "fixed_figures",
+        "least_agility_roll",
+        "limits",
+    )
+
+    agility_sum: int  # of a printed Agility and what its test must reach; 0 where the latter is printed
+    least_agility_roll: int  # no Agility makes a test easier, where the test is worked out
+    armour_excess: int  # how far an Armour roll must be above what is printed
 
     alterations: list[Alteration]
     alteration_numbers: dict[str, int]
     fixed_figures: dict[str, str]  # of skills whose figure is the same for every owner and is not listed
     limits: dict[str, tuple[int, int]]  # the characteristics of a player, each with its lowest and highest figure
     always_bits: int  # effects that work in any state of their owner
+
+    def agility_roll(self, figure: int) -> int:
+        """What a test against this figure, printed as Agility, must reach."""
+        return max(self.least_agility_roll, self.agility_sum - figure) if self.agility_sum else figure
 
     def targets(self, ag: int, pa: int, av: int) -> tuple[int, int, int]:
         """What Agility tests, passes and Armour rolls must reach, from the figures of a profile."""

@@ -18,7 +18,8 @@ class ClassicRules(ClassicCrowd):
 
     def targets(self, ag: int, pa: int, av: int) -> tuple[int, int, int]:
         """A throw with a total of 1 is a fumble, so it needs 2 at least."""
-        return max(1, 7 - ag), max(2, 7 - ag), av + 1
+        agility = self.agility_roll(ag)
+        return agility, max(2, agility), av + self.armour_excess
 
     def tested_by(self, test: int) -> str:
         return "ag" if test in BY_AGILITY else ""

@@ -19,10 +19,6 @@ class GoldActions(GoldFouling):
 
     __slots__ = ()
 
-    def decides_first(self, match: BowlMatch) -> int:
-        """The coach whose turn it is not."""
-        return 1 - match.active
-
     # --- throws and hand-offs, one of each in a turn
 
     def may_throw(self, match: BowlMatch) -> bool:

@@ -1,4 +1,4 @@
-"""How the profile of a player is read and printed: AG, PA and AV are what a roll must reach."""
+"""How the profile of a player is read and printed: PA is what a roll must reach, and so are AG and AV by default."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ModernRules(ModernReferee):
     __slots__ = ()
 
     def targets(self, ag: int, pa: int, av: int) -> tuple[int, int, int]:
-        return ag, pa, av
+        return self.agility_roll(ag), pa, av + self.armour_excess
 
     def tested_by(self, test: int) -> str:
         if test in BY_AGILITY:
@@ -36,7 +36,8 @@ class ModernRules(ModernReferee):
         return QUALITY if kind in (LANDING, INTERFERE) else super().base_source(kind)
 
     def figure_text(self, characteristic: str, figure: int) -> str:
-        if characteristic in ("ma", "st"):
+        worked_out = {"ma": True, "st": True, "ag": self.agility_sum > 0, "av": self.armour_excess > 0}
+        if worked_out.get(characteristic):
             return str(figure)
         return f"{figure}+" if figure else "-"
 

@@ -50,7 +50,7 @@ def brute_force(match: BowlMatch, modifier: int, owner: int, mover: int, die: in
 def advantage(match: BowlMatch, owner: int) -> int:
     """How much easier the roll is with Strength in place of Agility."""
     sheet = match.sheets[owner]
-    return sheet.agility - match.rules.targets(sheet.st, 0, 0)[0]
+    return sheet.agility - match.rules.agility_roll(sheet.st)
 
 
 def force_used(match: BowlMatch, answer: int, modifier: int, owner: int) -> int:
