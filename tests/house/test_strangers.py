@@ -87,7 +87,7 @@ TIEBREAKERS["songs"] = Tiebreaker("songs", "songs sung", "Songs", field="Songs",
 
 WRITTEN = {"bloodbowl/skills/agility/light_feet.py": SKILL, "bloodbowl/stars/eely_pete.py": STAR}
 WRITTEN["bloodbowl/kick_off/stray_dog.py"] = ROW
-ADDED_TO = {"bloodbowl/weather.py": WEATHER, "tournament/tiebreakers.py": TIEBREAKER}
+ADDED_TO = {"bloodbowl/weather.py": WEATHER, "ranking/tiebreakers.py": TIEBREAKER}
 
 # what the stranger's own tests say
 SKILL_TEST = """

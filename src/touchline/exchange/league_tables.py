@@ -14,13 +14,15 @@ from touchline.league.standings import standings
 def standing_rows(state: LeagueState) -> EventTable:
     """The tables of the current season."""
     rows: list[tuple[Cell, ...]] = []
+    figures = ("points", *(name for name in state.rules.tiebreakers if name != "points"))
     season = state.season
     for stage in season.stages.values() if season else ():
         for division in stage.divisions:
             for row in standings(state, stage.id, division).rows:
                 name = state.name_of(row.entrant)
-                rows.append((stage.name, division, row.place, name, row.won, row.drawn, row.lost, row.values["points"]))
-    return EventTable(("stage", "division", "place", "team", "won", "drawn", "lost", "points"), tuple(rows))
+                place = stage.name, division, row.place, name, row.won, row.drawn, row.lost
+                rows.append((*place, *(row.values[figure] for figure in figures)))
+    return EventTable(("stage", "division", "place", "team", "won", "drawn", "lost", *figures), tuple(rows))
 
 
 def fixture_rows(state: LeagueState) -> EventTable:

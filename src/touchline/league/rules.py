@@ -233,7 +233,7 @@ def _unknown_figures(rules: LeagueRules, figures: Mapping[str, int]) -> Iterator
 
 def rule_faults(rules: LeagueRules) -> Iterator[str]:
     """What keeps a rule set from being used."""
-    from touchline.league.standings import COLUMNS
+    from touchline.league.standings import tiebreakers_of
     from touchline.league.steps import STEPS
 
     steps = (*rules.pre_match, *rules.post_match)
@@ -246,6 +246,7 @@ def rule_faults(rules: LeagueRules) -> Iterator[str]:
     yield from bound_faults(rules)
     if rules.weather and rules.weather not in rules.weather_choices:
         yield f"the weather table {rules.weather!r} is not loaded; load its lines as weather:{rules.weather}"
+    known = tiebreakers_of(rules)
     for name in rules.tiebreakers:
-        if name not in COLUMNS:
-            yield f"there is no tiebreaker {name!r}; known are {', '.join(COLUMNS)}"
+        if name not in (*known, "points"):
+            yield f"there is no tiebreaker {name!r}; known are {', '.join(known)}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from touchline.ranking.tiebreakers import OBJECTIVES_PER_GAME
 from touchline.tournament.roles import Role
 from touchline.tournament.state import EventState
-from touchline.tournament.tiebreakers import OBJECTIVES_PER_GAME
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from touchline.journal.documents import to_document
+from touchline.ranking.tiebreakers import TIEBREAKERS, eligible
 from touchline.teams import check_rules
 from touchline.teams import deviations as roster_deviations
 from touchline.tournament.awards_list import LABELS
@@ -15,7 +16,6 @@ from touchline.tournament.rulespack import (
     RoundSlot,
     Rulespack,
 )
-from touchline.tournament.tiebreakers import TIEBREAKERS, eligible
 
 SQUAD_SIZES = range(3, 9)
 RECOMMENDED_QUALIFIERS = (8, 16)
@@ -91,7 +91,7 @@ def _unknown(what: str, names: tuple[str, ...], known: tuple[str, ...]) -> list[
 
 def _tiebreaker_faults(pack: Rulespack) -> Iterator[str]:
     custom = [tiebreaker.name for tiebreaker in pack.custom_tiebreakers]
-    known = [*eligible(), *custom]
+    known = [*eligible("event"), *custom]
     for name in custom:
         if name in TIEBREAKERS or custom.count(name) > 1:
             yield f"tiebreaker {name!r} is defined more than once"

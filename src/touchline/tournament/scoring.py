@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from touchline.journal.errors import Refused
 from touchline.tournament.rulespack import BonusRule, FixedScore, Rulespack
-from touchline.tournament.tiebreakers import TIEBREAKERS, figure_of, own_figures, recorded
+from touchline.tournament.tiebreakers import figure_faults, figure_of, own_figures, recorded
 
 Outcome = Literal["win", "draw", "loss"]
 Ending = Literal["full-time", "time-called", "extra-time", "sudden-death", "conceded", "no-show"]
@@ -73,6 +73,7 @@ class Line:
     scored: int
     conceded: int
     casualties: int
+    suffered: int
     pitch_touchdowns: int
     """Touchdowns really scored, without those a Bye or a concession awards."""
     further: Mapping[str, int] = field(default_factory=dict)
@@ -193,6 +194,7 @@ def line_of(pack: Rulespack, sheet: GameResult, coach: str, game: str, round_num
         scored=score.scored,
         conceded=score.conceded,
         casualties=own.casualties,
+        suffered=sum(score.casualties for other, score in sheet.scores.items() if other != coach),
         pitch_touchdowns=own.touchdowns,
         further={name: figure_of(name, own) or 0 for name in (*own.custom, *own_figures())},
     )
@@ -202,7 +204,7 @@ def bye_line(pack: Rulespack, coach: str, game: str, round_number: int) -> Line:
     """A Bye is a win by the fixed score without casualties, against nobody."""
     score = pack.bye_score
     bonus = bonus_points(pack, score.scored, score.conceded, 0)
-    return Line(game, round_number, coach, None, "win", pack.points.win, bonus, score.scored, score.conceded, 0, 0)
+    return Line(game, round_number, coach, None, "win", pack.points.win, bonus, score.scored, score.conceded, 0, 0, 0)
 
 
 def result_faults(pack: Rulespack, sheet: GameResult, coaches: tuple[str, str], *, needs_winner: bool) -> list[str]:
@@ -224,7 +226,7 @@ def _figure_faults(coach: str, score: Score) -> Iterator[str]:
         **{f"casualties of player {tally.player}": tally.casualties for tally in score.players},
     }
     yield from (f"{coach}: {name} is {figure}; it must be 0 or more" for name, figure in figures.items() if figure < 0)
-    yield from (f"{coach}: {fault}" for entry in TIEBREAKERS.values() for fault in entry.faults(score))
+    yield from (f"{coach}: {fault}" for fault in figure_faults(score))
     if sum(tally.touchdowns for tally in score.players) > score.touchdowns:
         yield f"{coach}: the players' touchdowns add up to more than the team's {score.touchdowns}"
     if sum(tally.casualties for tally in score.players) > score.casualties:

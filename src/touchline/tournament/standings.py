@@ -3,40 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
-from touchline.ranking import Column, Table, table
+from touchline.ranking import Table, Tiebreaker, Totals, columns, table
 from touchline.tournament.rulespack import Rulespack
 from touchline.tournament.scoring import Line, bye_line, line_of
 from touchline.tournament.state import Coach, EventState, Game, Match, Stage
-from touchline.tournament.tiebreakers import TIEBREAKERS
 
 
-@dataclass
-class Totals:
-    """Everything a coach or a squad has gathered so far."""
-
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-    figures: dict[str, int] = field(default_factory=dict)
-    points_against: dict[str, int] = field(default_factory=dict)
-
-    def add(self, name: str, amount: int) -> None:
-        self.figures[name] = self.figures.get(name, 0) + amount
-
-    def add_game(self, line: Line) -> None:
-        self.won += line.outcome == "win"
-        self.drawn += line.outcome == "draw"
-        self.lost += line.outcome == "loss"
-        for name, tiebreaker in TIEBREAKERS.items():
-            if tiebreaker.is_sum:
-                self.add(name, tiebreaker.in_game(line))
-
-    def add_points(self, points: int, opponent: str | None) -> None:
-        self.add("points", points)
-        if opponent is not None:
-            self.points_against[opponent] = self.points_against.get(opponent, 0) + points
+def _add_game(totals: Totals, line: Line) -> None:
+    totals.won += line.outcome == "win"
+    totals.drawn += line.outcome == "draw"
+    totals.lost += line.outcome == "loss"
+    totals.add_game(line)
 
 
 def lines(state: EventState, stages: Collection[Stage] | None = None, up_to: int | None = None) -> Iterator[Line]:
@@ -69,7 +47,7 @@ def coach_standings(
     ranked = [coach for coach in everyone if _is_ranked(state.coaches[coach], coach in played)]
     totals = {coach: Totals() for coach in state.coaches}
     for line in lines(state, stages, up_to):
-        totals[line.coach].add_game(line)
+        _add_game(totals[line.coach], line)
         totals[line.coach].add_points(line.points, line.opponent)
     _add_custom_figures(state, totals, stages, up_to)
     _add_votes(state, totals)
@@ -90,7 +68,7 @@ def squad_standings(
     totals = {squad: Totals() for squad in state.squads}
     members = {coach: Totals() for coach in state.coaches}
     for line in lines(state, stages, up_to):
-        members[line.coach].add_game(line)
+        _add_game(members[line.coach], line)
     _add_custom_figures(state, members, stages, up_to)
     _add_votes(state, members)
     for coach, own in members.items():
@@ -160,8 +138,6 @@ def _add_member(squad: Totals, coach: Totals) -> None:
     squad.won += coach.won
     squad.drawn += coach.drawn
     squad.lost += coach.lost
-    squad.add("games_won", coach.won)
-    squad.add("games_drawn", coach.drawn)
     for name, amount in coach.figures.items():
         squad.add(name, amount)
 
@@ -186,28 +162,11 @@ def _add_votes(state: EventState, totals: Mapping[str, Totals]) -> None:
 
 
 def _table(state: EventState, ranked: Iterable[str], totals: Mapping[str, Totals], order: Sequence[str]) -> Table:
-    custom = {tiebreaker.name: tiebreaker for tiebreaker in state.pack.custom_tiebreakers}
-
-    def column(name: str) -> Column:
-        if name in custom:
-            own = custom[name]
-            return Column(
-                name, own.label, own.label, lambda entrant, _: _figure(totals, entrant, name), own.higher_is_better
-            )
-        known = TIEBREAKERS[name]
-        within = known.within
-        if within is not None:
-            return Column(name, known.label, known.short, lambda entrant, group: within(totals[entrant], group))
-        return Column(
-            name, known.label, known.short, lambda entrant, _: _figure(totals, entrant, name), known.higher_is_better
+    own = {
+        custom.name: Tiebreaker(
+            custom.name, custom.label, custom.label, chosen_by=(), higher_is_better=custom.higher_is_better
         )
-
-    def games(entrant: str) -> tuple[int, int, int]:
-        own = totals[entrant]
-        return own.won, own.drawn, own.lost
-
-    return table(ranked, [column(name) for name in order], state.number_of, games)
-
-
-def _figure(totals: Mapping[str, Totals], entrant: str, name: str) -> int:
-    return totals[entrant].figures.get(name, 0)
+        for custom in state.pack.custom_tiebreakers
+    }
+    shown = columns(order, totals, "Tournament Points", own)
+    return table(ranked, shown, state.number_of, lambda entrant: totals[entrant].games)

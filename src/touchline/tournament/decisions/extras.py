@@ -8,6 +8,7 @@ from typing import Literal
 
 from touchline.journal.entries import Entry
 from touchline.journal.errors import Refused
+from touchline.ranking.tiebreakers import OBJECTIVES_PER_GAME
 from touchline.teams import TeamsError
 from touchline.tournament.awards_list import LABELS
 from touchline.tournament.decisions.base import Decision
@@ -15,7 +16,6 @@ from touchline.tournament.objectives import OBJECTIVES
 from touchline.tournament.roles import Right
 from touchline.tournament.state import EventState, Game, GameProgress
 from touchline.tournament.team_lists import after, team_before_round
-from touchline.tournament.tiebreakers import OBJECTIVES_PER_GAME
 
 
 @dataclass(frozen=True)

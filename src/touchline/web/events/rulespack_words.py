@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchline.tournament.tiebreakers import eligible
+from touchline.ranking.tiebreakers import eligible
 
 LABELS = {
     "name": "name",
@@ -94,5 +94,5 @@ _HELP = {
 def help_text(path: str) -> str:
     """The words below a field."""
     if path == "tiebreakers":
-        return f"One per line; empty means the guide's four. Known: {', '.join(eligible())}, and your own."
+        return f"One per line; empty means the guide's four. Known: {', '.join(eligible('event'))}, and your own."
     return _HELP.get(path, "")

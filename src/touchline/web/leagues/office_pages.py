@@ -15,7 +15,7 @@ from touchline.journal import kind_words
 from touchline.league import LeagueState, Refused, standings
 from touchline.league.promotion import propose
 from touchline.league.rules import Row
-from touchline.league.standings import COLUMNS
+from touchline.league.standings import tiebreakers_of
 from touchline.matches.rosters import MATCHES
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.models import ShortId
@@ -195,7 +195,7 @@ def rules(visit: Visit) -> Shown:
         name: "\n".join(" | ".join(part for part in (_range(row), row.result, row.text) if part) for row in rows)
         for name, rows in visit.state.rules.tables.items()
     }
-    return {**rules_content(visit.league), "tiebreakers": list(COLUMNS), "known_tables": tables}
+    return {**rules_content(visit.league), "tiebreakers": tiebreakers_of(visit.state.rules), "known_tables": tables}
 
 
 def _range(row: Row) -> str:
