@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
 from tests.exchange.fumbbl_files import started
 from tests.web.browser import Visit
+from touchline.cli.scenario import judge
+from touchline.core.scenario import Verdict
 
 
 def test_a_replay_is_imported_scrubbed_and_played_on(browser: Browser, server: str, tmp_path: Path) -> None:
@@ -25,8 +28,22 @@ def test_a_replay_is_imported_scrubbed_and_played_on(browser: Browser, server: s
     page.wait_for_url("**/replays/*")
     expect(page.locator("#given")).to_contain_text("Imported: dice as recorded.")
     expect(page.locator("#given")).to_contain_text("Both engines agree in")
-    expect(page.locator("#figures svg").first).to_be_attached()
+    page.locator("#statistics summary").click()
+    expect(page.locator("#figures")).to_contain_text("Luck")
+    expect(page.locator("#figures .luckplot .plot").first).to_be_visible()
+    page.keyboard.press("Home")
+    page.locator("#scenario").click()
+    expect(page.locator("#fault")).to_contain_text("scenario")  # the toss is no position on the pitch
     page.locator("#scrubber").fill("50")
     expect(page.locator("#moment")).to_contain_text("50 of")
+    with page.expect_download() as saved:
+        page.locator("#scenario").click()
+    saved.value.save_as(tmp_path / "moment.toml")
+    verdict = judge(tmp_path / "moment.toml")
+    assert isinstance(verdict, Verdict)
+    assert verdict.passed
+    page.locator("#branch [name=bot]").select_option("friend")
     page.locator("#branch button").click()
     page.wait_for_url("**/tables/*")
+    expect(page.get_by_label("Invitation link")).to_have_value(re.compile("/join#"))
+    expect(page.locator("#log")).to_contain_text("Turn 1")

@@ -134,7 +134,8 @@ class BlitzBowlPresentation:
         odds = blitz_odds.answer_odds(match, action)
         whom = self._victim(match, odds)
         if "complete" in odds.facts:
-            aim, hoped = "complete", odds.facts["complete"]
+            whom = self._catcher(match, odds)
+            aim, hoped = f"complete to {whom}" if whom else "complete", odds.facts["complete"]
         elif whom is not None:
             aim, hoped = f"{whom} down", odds.chance(f"{whom} down") + odds.chance(f"{whom} injured")
         else:
@@ -159,6 +160,13 @@ class BlitzBowlPresentation:
 
     def note(self, match: Any, action: int) -> str:
         return ""
+
+    def _catcher(self, match: Any, odds: Odds) -> str | None:
+        """The team-mate who has the ball after a complete Throw."""
+        labels = [sheet.label for sheet in match.sheets if sheet.seat == match.actor]
+        complete = [outcome for outcome, _ in odds.outcomes if outcome.startswith("complete")]
+        found = [label for label in labels if any(f"ball with {label}" in outcome for outcome in complete)]
+        return found[0] if len(found) == 1 else None
 
     def _victim(self, match: Any, odds: Odds) -> str | None:
         """The opponent of the coach who is asked that is most likely to be knocked down."""

@@ -37,6 +37,7 @@ class ReplayPage {
     addEventListener("hashchange", () => this.go(Number(location.hash.slice(1)) || 0));
     document.addEventListener("keydown", (event) => this.key(event));
     on("picture", () => savePicture(this.pitch.svg, `touchline-${table}-${this.number}.png`));
+    on("scenario", () => this.saveScenario());
     on("analyse", () => this.toggleAnalysis());
     byId("statistics").addEventListener("toggle", () => this.showChances(), { once: true });
     this.showMarks();
@@ -178,12 +179,26 @@ class ReplayPage {
     }, 1500);
   }
 
+  /** The position as a file: to run, to ask for odds, or as a puzzle. */
+  async saveScenario() {
+    const number = this.number;
+    byId("fault").textContent = "";
+    try {
+      const { detail } = await request(`/api/replays/${table}/${number}/scenario`);
+      const href = `data:application/toml;charset=utf-8,${encodeURIComponent(detail)}`;
+      make("a", { href, download: `touchline-${table}-${number}.toml` }).click();
+    } catch (error) {
+      byId("fault").textContent = error.message;
+    }
+  }
+
   async branch(event) {
     event.preventDefault();
     const form = new FormData(event.target);
-    const [me, bot] = [{ kind: "me" }, { kind: "bot", bot: form.get("bot") }];
+    const [me, against] = [{ kind: "me" }, form.get("bot")];
+    const other = ["friend", "me"].includes(against) ? { kind: against } : { kind: "bot", bot: against };
     try {
-      const wish = { number: this.number, seats: form.get("seat") === "0" ? [me, bot] : [bot, me] };
+      const wish = { number: this.number, seats: form.get("seat") === "0" ? [me, other] : [other, me] };
       location.href = (await request(`/api/replays/${table}/branch`, wish)).url;
     } catch (error) {
       byId("fault").textContent = error.message;
