@@ -10,6 +10,7 @@ from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import Drill
 from touchline.blitzbowl.vocabulary import FOLLOW_UP_Q, NONE, SQUARE, SQUARE_Q
 from touchline.core.errors import IllegalAction
+from touchline.matches.courses import Course, find_course
 
 
 def worked_through(drill: Drill) -> Lesson:
@@ -100,9 +101,9 @@ def test_a_drill_at_the_keyboard_with_mistakes_hints_and_the_example() -> None:
     session = typed("blitz", "--drill", "1", lines=lines)
     assert session.code == 0
     assert session.shows(
-        "Drill 1 of 7: Controlling the Board",
+        "Drill 1 of 12: Controlling the Board",
         "'dance' is not legal now; allowed:",
-        "mark 5E is within the rules, but this step asks for something else. Wanted is Dwarf Blitzer 5E: run.",
+        "mark 5E is within the rules, but this step asks for something else.",
         "Pass north of the Orc Blitzer",
         "'k8' is not legal now",
         "for example: to g5",
@@ -113,12 +114,32 @@ def test_a_drill_at_the_keyboard_with_mistakes_hints_and_the_example() -> None:
     )
 
 
-def test_all_drills_can_be_worked_through_at_the_keyboard() -> None:
-    lines = ["run 5E to g5", "", "mark 5E to f7", "", "block 5E", "follow up", "", "block 4W", "", "run 4W g7", ""]
-    lines += ["throw 4W to 5W", "", "reserves 1E o3", "reserves 5E o5", "reserves 2E o7", "run 5W o9"]
-    session = typed("blitz", "--drill", lines=lines)
+def examples(course: Course) -> list[str]:
+    """Every answer of every drill as its example says, and Enter between the drills."""
+    lines: list[str] = []
+    for drill in course.drills:
+        lesson = course.lesson(drill.number)
+        while not lesson.finished:
+            lines.append(lesson.match.describe(lesson.example()))
+            lesson.answer(lesson.example())
+        lines.append("")
+    return lines
+
+
+@pytest.mark.parametrize(("command", "course", "said"), [("blitz", "blitzbowl", "12"), ("bowl", "bloodbowl", "10")])
+def test_all_drills_can_be_worked_through_at_the_keyboard(command: str, course: str, said: str) -> None:
+    session = typed(command, "--drill", lines=examples(find_course(course)))
     assert session.code == 0
-    assert session.shows("Drill 7 is done.", "TOUCHDOWN by Blitzer 5W: 4 points", "That was the last drill.")
+    assert session.shows(
+        f"Drill {said} of {said}:", "TOUCHDOWN by", f"Drill {said} is done.", "That was the last drill."
+    )
+    assert session.shows(f"A game: touchline {command}")
+
+
+def test_a_wrong_answer_in_a_drill_of_blood_bowl_says_why() -> None:
+    session = typed("bowl", "--drill", "3", lines=["end turn", "info block", "show", "quit"])
+    assert session.code == 0
+    assert session.shows("Drill 3 of 10:", "for example: block ", "The lesson stops here.")
 
 
 @pytest.mark.parametrize("lines", [[], ["quit"], ["run 5E", "q"]])
@@ -129,6 +150,6 @@ def test_a_lesson_can_be_left(lines: list[str]) -> None:
 
 
 def test_an_unknown_drill_is_one_clear_line() -> None:
-    session = typed("blitz", "--drill", "9")
+    session = typed("blitz", "--drill", "13")
     assert session.code == 2
-    assert session.error == "touchline: there is no drill 9; they are numbered from 1 to 7\n"
+    assert session.error == "touchline: there is no drill 13; they are numbered from 1 to 12\n"

@@ -12,7 +12,6 @@ from typing import Final
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import Drill, DrillPlayer, DrillStep, load_library
 from touchline.blitzbowl.library_drills import Status
-from touchline.blitzbowl.notation import player_words
 from touchline.blitzbowl.settings import BOXED
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
@@ -153,10 +152,6 @@ class Lesson:
         if self.match.question == SQUARE_Q:
             return SQUARE + (self.step.path[-1] if self.step.path else self.step.to[0])
         return self.accepted()[0]
-
-    def wanted(self) -> str:
-        """What the step asks for, in words."""
-        return f"{player_words(self.match, self.players[self.step.player])}: {self.step.action}"
 
     # --- answering
 

@@ -14,7 +14,7 @@ from touchline.blitzbowl.library import load_pitch, load_team
 from touchline.blitzbowl.settings import BOXED, EVERYTHING
 from touchline.cli.match_options import match_options, take_options
 from touchline.cli.terminal.company import FILE, company_options, play, take_company
-from touchline.cli.terminal.lessons import teach
+from touchline.cli.terminal.lessons import drill_option, teach
 from touchline.cli.terminal.screen import open_screen
 from touchline.core.foreign_text import read_toml
 
@@ -43,12 +43,12 @@ class Wishes:
 @click.option("--advanced", is_flag=True, help="All advanced and optional rules: events, fouls, arenas, special balls.")
 @match_options(BLITZ_BOWL.id)
 @company_options
-@click.option("--drill", type=int, is_flag=False, flag_value=0, help="Learn the game: all drills, or one of them.")
+@drill_option
 def command(drill: int | None, **options: Any) -> int:
     """Play Blitz Bowl: against a bot, with --two against a friend, or --watch two bots. --drill teaches the game."""
     company, chosen = take_company(options), take_options(options, BLITZ_BOWL.id)
     if drill is not None:
-        return teach(open_screen(), drill)
+        return teach(open_screen(), BLITZ_BOWL.id, drill)
     return play(BLITZ_BOWL.id, company, lambda: settings_for(Wishes(chosen=chosen, **options)))
 
 

@@ -1,4 +1,4 @@
-"""`touchline bowl`: play Blood Bowl in the terminal, or watch bots play it."""
+"""`touchline bowl`: play Blood Bowl in the terminal, watch bots play it, or learn it by the drills."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from touchline.bloodbowl.game import EDITIONS
 from touchline.cli.edition_option import edition_option
 from touchline.cli.match_options import match_options, refuse_foreign, take_options
 from touchline.cli.terminal.company import FILE, company_options, play, take_company
+from touchline.cli.terminal.lessons import drill_option, teach
+from touchline.cli.terminal.screen import open_screen
 from touchline.matches import wishes as catalogue_wishes
 from touchline.matches.rosters import DEFAULT_TEAMS, QUICK_BUDGET
 from touchline.simulate.settings import read_settings
 
 GAMES: Final = tuple(game.id for game in EDITIONS)
+COURSE: Final = "bloodbowl"  # its drills
 
 
 @dataclass(frozen=True)
@@ -52,8 +55,11 @@ class Wishes:
 @match_options(*GAMES)
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="A setting of the match; repeatable.")
 @company_options
-def command(**options: Any) -> int:
-    """Play Blood Bowl: against a bot, with --two against a friend, or --watch two bots."""
+@drill_option
+def command(drill: int | None, **options: Any) -> int:
+    """Play Blood Bowl: against a bot, with --two against a friend, or --watch two bots. --drill teaches the game."""
+    if drill is not None:
+        return teach(open_screen(), COURSE, drill)
     company, chosen = take_company(options), take_options(options, *GAMES)
     edition = options.pop("edition")
     refuse_foreign(edition, chosen)

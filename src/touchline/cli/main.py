@@ -20,7 +20,7 @@ COMMANDS = {
     "arena": "Let bots play each other and tell who is better.",
     "backup": "Write everything a server keeps to one file.",
     "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn it by the drills.",
-    "bowl": "Play Blood Bowl in the terminal, or watch bots.",
+    "bowl": "Play Blood Bowl in the terminal, watch bots, or learn it by the drills.",
     "demo": "Make a lively example event or league to look around in.",
     "event": "Run a Matched Play tournament from one file, without a network.",
     "fit": "Fit the value by which the Blood Bowl bot judges positions.",

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import click
 from rich.text import Text
 
-from touchline.blitzbowl.drills import Lesson, WrongAnswer, drills, find_drill
-from touchline.blitzbowl.library import Drill
-from touchline.blitzbowl.words import sentences
+from touchline.blitzbowl.drills import WrongAnswer
 from touchline.cli.terminal.answers import read_line
-from touchline.cli.terminal.lookup import look_up
-from touchline.cli.terminal.panels import heading, offers
+from touchline.cli.terminal.look import look_for
 from touchline.cli.terminal.screen import Leave, Screen
 from touchline.core.errors import TouchlineError
 from touchline.core.events import EventList
+from touchline.matches.courses import Course, find_course
 
-HELP = "Type an answer such as run 3W to h6, its number, hint, show (the example answer), info NAME, or quit."
+HELP = "Type an answer such as {example}, its number, hint, show (the example answer), info NAME, or quit."
 ALL = 0  # the number that stands for every drill
 
 
-def teach(screen: Screen, number: int) -> int:
-    """Work through one drill, or through all of them in order."""
-    wanted = drills() if number == ALL else [find_drill(number)]
+drill_option = click.option(
+    "--drill", type=int, is_flag=False, flag_value=ALL, help="Learn the game: all drills, or one of them."
+)
+
+
+def teach(screen: Screen, course_id: str, number: int) -> int:
+    """Work through one drill of a course, or through all of them in order."""
+    course = find_course(course_id)
+    wanted = [drill.number for drill in course.drills] if number == ALL else [course.find(number).number]
+    command = look_for(course.game).command
     try:
-        for drill in wanted:
-            Tutor(screen, drill).teach()
-            if drill is not wanted[-1]:
+        for each in wanted:
+            Tutor(screen, course, each).teach()
+            if each != wanted[-1]:
                 screen.read(" Enter for the next drill ")
-        screen.say("That was the last drill. A game: touchline blitz" if number == ALL else "Well done.")
+        screen.say(f"That was the last drill. A game: touchline {command}" if number == ALL else "Well done.")
     except Leave:
         screen.say("The lesson stops here.")
     return 0
@@ -35,14 +41,20 @@ def teach(screen: Screen, number: int) -> int:
 class Tutor:
     """Teaches one drill."""
 
-    def __init__(self, screen: Screen, drill: Drill) -> None:
+    def __init__(self, screen: Screen, course: Course, number: int) -> None:
         self.screen = screen
-        self.lesson = Lesson(drill)
+        self.course = course
+        self.look = look_for(course.game)
+        self.lesson = course.lesson(number)
         self.sink = EventList()
         self.log: list[str] = []
         self.hints = 0
-        self.note = HELP
+        self.help = HELP.format(example=self.example())
+        self.note = self.help
         self.lesson.match.sink = self.sink
+
+    def example(self) -> str:
+        return self.lesson.match.describe(self.lesson.example())
 
     def teach(self) -> None:
         while not self.lesson.finished:
@@ -53,14 +65,14 @@ class Tutor:
 
     def show(self) -> None:
         drill, match = self.lesson.drill, self.lesson.match
-        title = Text(f"Drill {drill.number} of {len(drills())}: {drill.title}", style="bold")
+        title = Text(f"Drill {drill.number} of {len(self.course.drills)}: {drill.title}", style="bold")
         self.screen.wipe()
-        self.screen.say(title, drill.text, Text(f"Your task: {drill.goal}", style="bold"), heading(match))
+        self.screen.say(title, drill.text, Text(f"Your task: {drill.goal}", style="bold"), self.look.heading(match))
         self.screen.say(self.screen.board(match, not self.lesson.finished), *self.log)
 
     def ask(self) -> None:
         match = self.lesson.match
-        self.screen.say(Text(self.lesson.step.text, style="bold"), match.prompt(), offers(match))
+        self.screen.say(Text(self.lesson.step.text, style="bold"), match.prompt(), self.look.offers(match))
         if self.note:
             self.screen.say(self.note)
         self.note = ""
@@ -74,11 +86,11 @@ class Tutor:
         if word in ("quit", "q"):
             raise Leave
         if word in ("?", "help"):
-            self.note = HELP
+            self.note = self.help
         elif word == "hint":
             self.note = self.next_hint()
         elif word == "show":
-            self.note = f"for example: {self.lesson.match.describe(self.lesson.example())}"
+            self.note = f"for example: {self.example()}"
         elif word in ("info", "why"):
             self.note = self.read_up(rest)
         else:
@@ -87,7 +99,7 @@ class Tutor:
 
     def read_up(self, name: str) -> str:
         try:
-            return "\n".join(look_up(self.lesson.match, name))
+            return "\n".join(self.look.look_up(self.lesson.match, name))
         except TouchlineError as error:
             return str(error)
 
@@ -97,7 +109,7 @@ class Tutor:
         self.hints += 1
         if self.hints <= len(hints):
             return hints[self.hints - 1]
-        return f"for example: {self.lesson.match.describe(self.lesson.example())}"
+        return f"for example: {self.example()}"
 
     def answer(self, line: str) -> None:
         lesson = self.lesson
@@ -105,7 +117,7 @@ class Tutor:
             for answer in read_line(lesson.match, line):
                 lesson.answer(answer)
         except WrongAnswer as error:
-            self.note = f"{error}. Wanted is {lesson.wanted()}. {self.next_hint()}"
+            self.note = f"{error}. {self.next_hint()}"
         except TouchlineError as error:
             self.note = str(error)
-        self.log += sentences(lesson.match, self.sink.drain(), lesson.match.actor)
+        self.log += self.look.sentences(lesson.match, self.sink.drain(), lesson.drill.turn)
