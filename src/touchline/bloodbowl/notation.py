@@ -37,6 +37,7 @@ from touchline.bloodbowl.vocabulary import (
     FORMATION,
     FORMATION_Q,
     FOUL,
+    GAZE,
     HAIL_MARY,
     HYPNOTIC_GAZE,
     INTERFERE_Q,
@@ -175,6 +176,7 @@ def describe(match: BowlMatch, action: int) -> str:
             HAIL_MARY: "hail mary",
             MOVE_MARKER: "move the marker",
             TIME_UP: "time is up",
+            GAZE: "gaze",
         }[action]
     if action < JUMP:
         return f"{_SQUARE_WORDS[question]} {grid.name(action - SQUARE)}"
@@ -301,14 +303,14 @@ def prompt(match: BowlMatch) -> str:
         PUSH_Q: f"Where is {focus} pushed?",
         FOLLOW_UP_Q: f"Does {focus} follow up?",
         CASUALTY_Q: f"Which result does {focus} suffer?",
-        ARGUE_Q: f"{focus} is sent off: argue the call?",
+        ARGUE_Q: f"{focus} is sent off: argue the call?" if focus else "Illegal procedure: argue the call?",
         BALL_Q: f"Where does {focus} put the ball?",
         BRIBE_Q: f"{focus} is sent off: use a Bribe?",
         CHANGE_Q: f"Does {focus} only move instead?",
         FACE_Q: f"Which way does {focus} face?",
         PICK_UP_Q: f"Does {focus} pick up the ball?",
         WEAPON_Q: f"How does {focus} strike?",
-        CATCH_Q: f"Does {focus} catch the bouncing ball?",
+        CATCH_Q: f"Does {focus} catch the {'bomb' if match.bomb else 'bouncing ball'}?",
         CALL_Q: f"Call illegal procedure against {match.sides[match.active].name}?",
         PENALTY_Q: "Illegal procedure: give up a team re-roll, or end the turn?",
     }[question]

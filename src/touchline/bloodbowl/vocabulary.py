@@ -24,6 +24,7 @@ THROW_BOMB: Final = 8
 KICK_TEAM_MATE: Final = 9
 BALL_AND_CHAIN: Final = 10
 START_WEAPON: Final = 12  # all that a player does in a turn who gets a machine going
+FIRE_WEAPON: Final = 13  # all that a player does who shoots the ball away
 TURN_FACE_UP: Final = 11  # all that a Stunned player does in a turn, where coaches see to it themselves
 FIRST_SPECIAL: Final = HYPNOTIC_GAZE
 KINDS: Final = (
@@ -40,6 +41,7 @@ KINDS: Final = (
     "ball-and-chain",
     "turn-face-up",
     "start-weapon",
+    "fire-weapon",
 )
 MOVES_FIRST: Final = 1 << HYPNOTIC_GAZE | 1 << KICK_TEAM_MATE  # Special actions that allow a move before them
 
@@ -223,6 +225,7 @@ THROW: Final = 3  # throw the ball, or a team-mate: the square is asked next
 BY_HAND: Final = 4  # set up player by player
 HAIL_MARY: Final = 6  # throw anywhere: the square is asked next
 MOVE_MARKER: Final = 7  # the turn marker
+GAZE: Final = 9  # in the middle of an action: the victim is asked next
 TIME_UP: Final = 8  # the time for a team turn has run out
 LEAVE_BALL: Final = 5  # in the square the player goes from next
 SQUARE: Final = 16

@@ -80,7 +80,11 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     ),
     "turn_marker": (
         "Turn marker",
-        {"automatic": "Moves by itself", "coach": "Moved by the coaches"},
+        {
+            "automatic": "Moves by itself",
+            "coach": "Moved by the coaches",
+            "any-time": "The same, calls at any time",
+        },
     ),
     "stunned_players": (
         "Stunned players",

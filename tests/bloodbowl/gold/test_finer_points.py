@@ -207,7 +207,7 @@ def test_one_offence_brings_one_penalty() -> None:
     settings = versus(team(), turn_marker="coach")
     table = stage({"1W": "e5", "2W": "e9", "1E": "y9"}, settings, active="east", rerolls=[3, 0])
     table.play("end turn") if "move the marker" not in table.legal else table.play("move the marker", "end turn")
-    table.play("move 1W", "call", "give a re-roll up", "stop", "move 2W")
+    table.play("move 1W", "call", "accept", "give a re-roll up", "stop", "move 2W")
     assert table.question == "move"
 
 

@@ -224,6 +224,7 @@ def test_a_card_before_the_marker_invites_a_call(answer: str, rerolls: list[int]
     table.play("take the-chuck")
     assert (table.question, table.actor) == ("call", "east")
     table.play("call")
+    table.play("accept")
     assert (table.question, table.actor) == ("penalty", "west")
     table.play(answer)
     assert table.match.hands[0] == 0, "spent either way"
@@ -335,7 +336,7 @@ def test_deluge_halves_movement_for_a_turn() -> None:
 
 @pytest.mark.parametrize(("answer", "turn"), [("give a re-roll up", "east"), ("end turn", "west")])
 def test_referee_penalises_without_a_call(answer: str, turn: str) -> None:
-    table = their_start("referee", rerolls=[2, 2]).play("take referee")
+    table = their_start("referee", rerolls=[2, 2]).play("take referee", "accept")
     assert (table.question, table.actor) == ("penalty", "east")
     assert table.play(answer).is_turn_of(turn)
 

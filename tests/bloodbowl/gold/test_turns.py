@@ -45,6 +45,7 @@ def test_a_forgotten_marker_costs_a_reroll_or_the_turn(answer: str, goes_on: boo
     table = watched().play("move 1W")
     assert (table.question, table.actor) == ("call", "east")
     table.play("call")
+    table.play("accept")
     assert (table.question, table.actor) == ("penalty", "west")
     table.play(answer)
     assert (table.question == "move") is goes_on
@@ -56,7 +57,7 @@ def test_a_forgotten_marker_costs_a_reroll_or_the_turn(answer: str, goes_on: boo
 
 @pytest.mark.rule("gold.base.illegal-procedure.no-reroll-left")
 def test_without_a_reroll_the_turn_is_over() -> None:
-    table = watched([0, 0]).play("move 1W", "call")
+    table = watched([0, 0]).play("move 1W", "call", "accept")
     assert table.is_turn_of("east")
 
 
@@ -88,6 +89,8 @@ def test_a_right_call_takes_the_counter_from_its_holder(moves: list[str], eye: i
     table = watched()
     table.match.eye_on = 1  # the west has the counter
     table.play(*moves, "move 1W", "call")
+    if not moves:
+        table.play("accept")
     assert table.match.eye_on == eye
 
 

@@ -344,6 +344,9 @@ class ActionRules(ThrowingRules):
         """May the ball be thrown in this action?"""
         return True
 
+    def throw_taken(self, match: BowlMatch) -> None:
+        """The ball is thrown by something other than a pass."""
+
     def goals(self, match: BowlMatch, player: int, steps: int) -> list[int]:
         """Where the player can go or jump to in so many steps."""
         options = match.grid.squares(self.reachable(match, player, steps), SQUARE)

@@ -120,12 +120,16 @@ class BlockingRules(PushingRules):
             helpers &= ~self.kept_busy(match)
         if not helpers:
             return []
-        foes = match.tackling[1 - seat] & ~(1 << at[target])
+        foes = self.hinderers(match, 1 - seat) & ~(1 << at[target])
         return [
             mate
             for mate in match.players_on(helpers)
             if not foes & grid.near[at[mate]] or self.assists_marked(match, mate, cause)
         ]
+
+    def hinderers(self, match: BowlMatch, seat: int) -> int:
+        """Squares of players of a seat next to whom no opponent helps."""
+        return match.tackling[seat]
 
     def kept_busy(self, match: BowlMatch) -> int:
         """Squares of players who cannot help: two targets of one player do not help each other."""

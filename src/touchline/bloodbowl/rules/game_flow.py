@@ -416,10 +416,14 @@ class FlowRules(InducingRules):
             self.lapse(match, ended)
         if match.scorer != NONE:
             scoring = match.seat_of(match.scorer)
-            if match.turns[1 - scoring] < self.turns_in_half:
+            if self.kick_is_due(match, scoring):
                 match.kicking = scoring
                 return self.start_drive(match)
         return self.end_half(match)
+
+    def kick_is_due(self, match: BowlMatch, scoring: int) -> bool:
+        """Is there another drive in the half after a touchdown of this seat?"""
+        return match.turns[1 - scoring] < self.turns_in_half
 
     def end_half(self, match: BowlMatch) -> int:
         match.scorer = NONE

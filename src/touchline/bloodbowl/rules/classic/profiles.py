@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.rules.classic.crowd import ClassicCrowd
+from touchline.bloodbowl.rules.classic.drives import ClassicDrives
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CATCH, DODGE, INTERFERE, JUMPING, LANDING, PASSING, PICK_UP, THROWING
 
 BY_AGILITY: Final = (DODGE, JUMPING, PICK_UP, CATCH, LANDING, INTERFERE, PASSING, THROWING)
 
 
-class ClassicRules(ClassicCrowd):
+class ClassicRules(ClassicDrives):
     """Chapter The Agility Table, and the whole family of rules."""
 
     __slots__ = ()

@@ -1,10 +1,9 @@
-"""Drives: when a touchdown counts, drives that nobody can play, who recovers and who is treated."""
+"""Drives: when a touchdown counts, who recovers and who is treated."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.competition.casualties import CompetitionRules
 from touchline.bloodbowl.rules.game_flow import SECOND_HALF
 from touchline.bloodbowl.state import BowlMatch
@@ -12,34 +11,14 @@ from touchline.bloodbowl.vocabulary import NONE, STAR, TURN
 from touchline.core.match import DONE, YES
 
 AT_THE_END: Final = 1  # of the action: the second value of the setting `touchdown`
-LOST_TURNS: Final = 2  # by a drive that nobody can play
 
 
 class CompetitionDrives(CompetitionRules):
-    """Chapters Scoring a Touchdown, Setting up, Recovering Knocked-out Players, Apothecaries."""
+    """Chapters Scoring a Touchdown, Recovering Knocked-out Players, Apothecaries."""
 
     __slots__ = ()
 
-    def own_events(self) -> list[int]:
-        return [*super().own_events(), events.WALKOVER]
-
     # --- drives
-
-    def start_drive(self, match: BowlMatch) -> int:
-        """Without anybody to set up on a side no drive is played: the other side scores, and two turns are lost."""
-        here = [bool(match.available(seat)) for seat in (0, 1)]
-        if all(here):
-            return super().start_drive(match)
-        if any(here):
-            seat = here.index(True)
-            match.score[seat] += 1
-            match.kicking = seat
-            match.tell(events.WALKOVER, seat)
-        match.turns = [min(self.turns_in_half, turn + LOST_TURNS) for turn in match.turns]
-        if min(match.turns) >= self.turns_in_half:
-            return self.end_half(match)
-        self.come_round(match)
-        return self.start_drive(match)
 
     def recover(self, match: BowlMatch, _: int) -> int:
         """Nobody rolls for a kick-off that never comes."""
@@ -50,7 +29,7 @@ class CompetitionDrives(CompetitionRules):
 
     def drive_follows(self, match: BowlMatch) -> bool:
         """Will there be another kick-off?"""
-        if match.scorer != NONE and match.turns[1 - match.seat_of(match.scorer)] < self.turns_in_half:
+        if match.scorer != NONE and self.kick_is_due(match, match.seat_of(match.scorer)):
             return True
         level = match.score[0] == match.score[1]
         return match.half < SECOND_HALF or (match.half == SECOND_HALF and match.setup.extra_time and level)

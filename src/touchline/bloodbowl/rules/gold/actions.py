@@ -24,6 +24,9 @@ class GoldActions(GoldFouling):
     def may_throw(self, match: BowlMatch) -> bool:
         return not match.used_actions & THROWN
 
+    def throw_taken(self, match: BowlMatch) -> None:
+        match.used_actions |= THROWN
+
     def hand_off_targets(self, match: BowlMatch, player: int) -> list[int]:
         return [] if match.used_actions >> HAND_OFF & 1 else super().hand_off_targets(match, player)
 

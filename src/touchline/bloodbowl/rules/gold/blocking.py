@@ -33,7 +33,39 @@ class GoldBlocking(GoldMoving):
             mate for mate in super().helpers(match, player, target, cause) if not self.is_owned(match, mate, "toad")
         ]
 
+    def hinderers(self, match: BowlMatch, seat: int) -> int:
+        """Toads keep nobody from helping."""
+        squares = match.tackling[seat]
+        if match.lasting:
+            for player in match.on_pitch(seat):
+                if self.is_owned(match, player, "toad"):
+                    squares &= ~(1 << match.at[player])
+        return squares
+
     # --- two opponents at once
+
+    def blitz_paid(self, match: BowlMatch, passed: int, player: int, target: int) -> int:
+        """In a Blitz two may be blocked for the same square of movement."""
+        match.act_target = target
+        match.after(self.blitz_begins, passed, player, target)
+        return self.nominate_second(match, player) if passed else NONE
+
+    def blitz_begins(self, match: BowlMatch, other: int, passed: int, player: int, target: int) -> int:
+        match.act_other = other
+        return super().blitz_paid(match, passed, player, target)
+
+    def block_faced(self, match: BowlMatch, dares: int, player: int, target: int) -> int:
+        other = match.act_other
+        if other == NONE:
+            return super().block_faced(match, dares, player, target)
+        match.after(self.second_forgotten)
+        if not dares or match.at[player] < 0 or min(match.at[target], match.at[other]) < 0:
+            return DONE
+        return self.block_twice(match, player, target, other) if self.play_goes_on(match) else DONE
+
+    def second_forgotten(self, match: BowlMatch, _: int) -> int:
+        match.act_other = NONE
+        return DONE
 
     def nominate_second(self, match: BowlMatch, player: int) -> int:
         """Both are next to the blocker and to each other."""

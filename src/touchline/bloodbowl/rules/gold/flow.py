@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.rules.classic.procedure import TURN_MARKER
+from touchline.bloodbowl.rules.fouling import ARGUED_WELL
 from touchline.bloodbowl.rules.gold.weapons import GoldWeapons
 from touchline.bloodbowl.sheets import HALVES, WIDE_ZONES
 from touchline.bloodbowl.skills.raging import is_frenzied, must_attack
@@ -13,7 +15,11 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
     ADJUST_Q,
+    ARGUE_DENIED,
+    ARGUE_Q,
+    CALL_Q,
     CATCH_Q,
+    GAZE,
     HYPNOTIC_GAZE,
     MARKER_ASLEEP,
     NONE,
@@ -23,6 +29,7 @@ from touchline.bloodbowl.vocabulary import (
     RESERVES,
     SQUARE,
     TARGET_Q,
+    TURN,
     TURN_BEGINS,
     TURN_FACE_UP,
     UNTIL_TURN_ENDS,
@@ -31,7 +38,8 @@ from touchline.core.dice import D6
 from touchline.core.match import DONE, NO, YES
 
 LOOKED_DOWN: Final = 8  # less what an Agility test needs: one more than the Agility
-STUNNED: Final = "stunned_players"  # a setting
+STUNNED: Final = "stunned_players"
+ANY_TIME: Final = 2  # the setting of the turn marker with which a call may come too soon  # a setting
 
 
 class GoldFlow(GoldWeapons):
@@ -132,11 +140,46 @@ class GoldFlow(GoldWeapons):
         acted = match.activated & match.team_bits(match.active)
         return any(not match.effects[other] & early for other in match.grid.squares(acted))
 
+    def first_activation(self, match: BowlMatch, _: int) -> int:
+        """Where calls are free at any time one may come before anything has happened, which is too soon."""
+        if match.setup.option(TURN_MARKER) != ANY_TIME or match.marker == MARKER_ASLEEP or match.turnover:
+            return super().first_activation(match, DONE)
+        match.after(self.called_early, match.active)
+        match.focus = NONE
+        return match.ask(1 - match.active, CALL_Q, [NO, YES], self.early_call_answered)
+
+    def early_call_answered(self, _match: BowlMatch, answer: int) -> int:
+        return answer
+
+    def called_early(self, match: BowlMatch, answer: int, seat: int) -> int:
+        if answer == YES:
+            match.tell(events.CALLED, 1 - seat, 0)
+            self.called_wrongly(match, seat)
+        return super().first_activation(match, DONE)
+
     def called_wrongly(self, match: BowlMatch, seat: int) -> int:
         match.rerolls[seat] += 1
         return YES
 
     def penalised(self, match: BowlMatch, seat: int) -> int:
+        """The coach may argue the call before paying for it. YES if the turn goes on."""
+        match.focus = NONE
+        if match.ejected >> seat & 1 or self.value(match, NO, ARGUE_DENIED, NONE, seat):
+            return self.call_argued(match, NO, seat)
+        return match.ask(seat, ARGUE_Q, [NO, YES], self.call_argued, seat)
+
+    def call_argued(self, match: BowlMatch, answer: int, seat: int) -> int:
+        """6: there was no fault; 1: the coach has to go."""
+        if answer == YES:
+            die = match.dice.roll(D6)
+            match.tell_roll(events.ARGUED, seat, die, 0, die, ARGUED_WELL)
+            if die >= ARGUED_WELL:
+                return YES
+            if die == 1:
+                match.ejected |= 1 << seat
+        return self.penalty_due(match, seat)
+
+    def penalty_due(self, match: BowlMatch, seat: int) -> int:
         if match.eye_on == 1 - seat:
             match.eye_on = NONE
         return super().penalised(match, seat)
@@ -150,6 +193,7 @@ class GoldFlow(GoldWeapons):
             match.tell(events.TURNED, player)
             return self.next_activation(match, DONE)
         if goes_on and kind == HYPNOTIC_GAZE:
+            match.after(self.next_activation)
             return self.gaze(match, player)
         return super().procedure_judged(match, goes_on, answer)
 
@@ -192,7 +236,21 @@ class GoldFlow(GoldWeapons):
         match.tell_roll(events.DIE, player, number, die, die, needed)
         if die >= needed:
             daze_until(match, victim, UNTIL_TURN_ENDS + match.active)
-        return self.next_activation(match, DONE)
+        return DONE
+
+    def stop_options(self, match: BowlMatch) -> list[int]:
+        """In its own action a player may gaze as well, as the one skill of it."""
+        options = super().stop_options(match)
+        player, gazes = match.act_player, match.setup.teams[match.active] if match.phase == TURN else 0
+        if gazes >> player & 1 and match.effects[player] & self.bits["hypnotic-gaze"]:
+            return [*options, GAZE] if player in self.gazers(match, match.active) else options
+        return options
+
+    def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
+        if answer != GAZE:
+            return super().step_chosen(match, answer, player)
+        match.after(self.next_step, player)
+        return self.gaze(match, player)
 
 
 def gold_flow(match: BowlMatch) -> GoldFlow:

@@ -28,6 +28,10 @@ class GoldKickOff(ClassicRules):
         for seat, side in enumerate(match.sides):
             match.fans[seat] = side.fans
 
+    def kick_is_due(self, match: BowlMatch, scoring: int) -> bool:
+        """As long as either team has a turn left."""
+        return min(match.turns) < self.turns_in_half
+
     def kick_aimed(self, match: BowlMatch, answer: int, kicker: int) -> int:
         """The table, then the scatter, then what the result does, then the ball comes down."""
         match.phase = KICK_OFF

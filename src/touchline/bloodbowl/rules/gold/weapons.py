@@ -7,16 +7,19 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.rules.gold.injuries import GoldInjuries
+from touchline.bloodbowl.skills.traits.blunderbuss import FIRED
 from touchline.bloodbowl.skills.traits.chainsaw import RUNNING
 from touchline.bloodbowl.skills.traits.poison_dagger import DRY
 from touchline.bloodbowl.skills.wits import daze
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, BALL_AND_CHAIN, BY_BLOCK, BY_BOMB, NONE, STINK, THROW_BOMB
+from touchline.bloodbowl.vocabulary import ABSENT, BALL_AND_CHAIN, BY_BLOCK, BY_BOMB, CATCH_Q, NONE, STINK, THROW_BOMB
 from touchline.core.dice import D6
 from touchline.core.grid import OFF
-from touchline.core.match import DONE
+from touchline.core.match import DONE, NO, YES
 
 CHAINED: Final = "ball-and-chain"
+SAFE_CATCH: Final = 4  # of a bomb
+SHORT_FUSE: Final = 2  # what it takes to throw one in time
 
 
 class GoldWeapons(GoldInjuries):
@@ -25,7 +28,7 @@ class GoldWeapons(GoldInjuries):
     __slots__ = ()
 
     def own_changes(self) -> list[Alteration]:
-        return [*super().own_changes(), Alteration(RUNNING), Alteration(DRY)]
+        return [*super().own_changes(), Alteration(RUNNING), Alteration(DRY), Alteration(FIRED)]
 
     # --- bombs
 
@@ -33,8 +36,30 @@ class GoldWeapons(GoldInjuries):
         """On a 1 the fuse is too short."""
         match.bomb = kind
         die = match.dice.roll(D6)
-        match.tell(events.BOMB_CAUGHT, player, die)
-        return self.aim_pass(match, player) if die > 1 else self.explode(match, match.at[player])
+        match.tell_roll(events.DIE, player, self.bomb_number(match), die, die, SHORT_FUSE)
+        return self.aim_pass(match, player) if die >= SHORT_FUSE else self.explode(match, match.at[player])
+
+    def bomb_number(self, match: BowlMatch) -> int:
+        return self.numbers["stink-bombs" if match.bomb == STINK else "explosive-bombs"]
+
+    def land(self, match: BowlMatch, square: int, modifier: int, directness: int = NONE) -> int:
+        """Nobody has to catch a bomb."""
+        player = match.player_at(square)
+        if not match.bomb or player == NONE or not self.can_catch(match, player):
+            return super().land(match, square, modifier, directness)
+        match.focus = player
+        return match.ask(match.seat_of(player), CATCH_Q, [NO, YES], self.bomb_wanted, player, modifier, directness)
+
+    def bomb_wanted(self, match: BowlMatch, answer: int, player: int, modifier: int, directness: int) -> int:
+        if answer == NO:
+            return self.bounce(match, match.at[player])
+        return self.catch(match, player, modifier, directness)
+
+    def bomb_in_hand(self, match: BowlMatch, now: int, player: int) -> int:
+        """On 1 to 3 it goes off in the hands of whoever caught it."""
+        die = match.dice.roll(D6)
+        match.tell_roll(events.DIE, player, self.bomb_number(match), die, die, SAFE_CATCH)
+        return self.aim_pass(match, player) if die >= SAFE_CATCH else self.explode(match, match.at[player])
 
     def bounce(self, match: BowlMatch, square: int) -> int:
         """Where nobody catches it a bomb jumps one square on."""
@@ -82,6 +107,20 @@ class GoldWeapons(GoldInjuries):
     def come_to(self, match: BowlMatch, player: int) -> None:
         if not self.is_owned(match, player, CHAINED):
             super().come_to(match, player)
+
+    def block_targets(self, match: BowlMatch, player: int) -> list[int]:
+        """Nobody but another one on a chain comes near a swinging ball."""
+        foes = super().block_targets(match, player)
+        if not foes or self.is_owned(match, player, CHAINED):
+            return foes
+        return [foe for foe in foes if not self.is_owned(match, foe, CHAINED)]
+
+    def who_may_block(self, match: BowlMatch, seat: int, players: int) -> int:
+        found = super().who_may_block(match, seat, players)
+        if any(self.is_owned(match, foe, CHAINED) for foe in match.on_pitch(1 - seat)):
+            able = [player for player in match.team(seat) if found >> player & 1 and self.block_targets(match, player)]
+            found &= sum(1 << player for player in able)
+        return found
 
     def helpers(self, match: BowlMatch, player: int, target: int, cause: int = BY_BLOCK) -> list[int]:
         """Nobody comes near a swinging ball."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use
@@ -49,9 +48,12 @@ def fearless(match: BowlMatch, value: int, owner: int, blocker: int, target: int
     theirs = match.sheets[target].st
     if owner != blocker or value >= theirs or match.seat_of(owner) == match.seat_of(target):
         return value
-    total, _ = match.rules.two_dice(match)
-    match.tell_roll(events.DIE, owner, match.rules.number("dauntless"), total, total, theirs + 1)
-    return theirs if total > theirs else value
+    match.after(fearless_tested, value, theirs)
+    return match.rules.escape(match, owner, "dauntless", theirs + 1, 0)
+
+
+def fearless_tested(_match: BowlMatch, passed: int, value: int, theirs: int) -> int:
+    return theirs if passed else value
 
 
 SKILLS: Final[list[Skill]] = [
@@ -71,6 +73,7 @@ SKILLS: Final[list[Skill]] = [
         GENERAL_SKILL,
         (GOLD,),
         240,
+        carry_on=(fearless_tested,),
         compulsory=True,
     ),
 ]

@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
+from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.skills.penalties import penalty
-from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    ABSENT,
-    ACTIVATION_ENDS,
     BALL_AND_CHAIN,
     BY_FALL,
     BY_WEAPON,
-    CASUALTY,
     DOWN_HURTS,
-    DRIVE_ENDS,
     FACE_Q,
     FACING,
     FEND_DENIED,
@@ -28,17 +22,13 @@ from touchline.bloodbowl.vocabulary import (
     LEAVES_SQUARE,
     LEFT,
     MAY,
-    MAY_HOLD,
     MUST,
     NEVER_STUNNED,
     NONE,
-    RUSHES,
     SPECIAL_ACTION,
     SPECIAL_KINDS,
-    STRENGTH,
     SWUNG,
 )
-from touchline.core.dice import D6
 from touchline.core.grid import OFF
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
@@ -249,40 +239,6 @@ def unstoppable(_match: BowlMatch, value: int, owner: int, _target: int, blocker
     return YES if owner == blocker else value
 
 
-HEAVY: Final = 6  # the Strength of the ball
-COLLAPSES: Final = 3  # the highest second die that kills
-
-
-def swings_hard(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
-    return value - match.sheets[owner].st + HEAVY if owner == subject and match.act_kind == BALL_AND_CHAIN else value
-
-
-def no_extra(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    return 0 if owner == subject else value
-
-
-def chain_on(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    return next_swing(match, DONE, owner) if match.act_kind == BALL_AND_CHAIN else value
-
-
-def exhausted(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
-    """After the move a 1 is collapse: out of the match, and dead on another die of 1 to 3."""
-    if owner != subject or match.act_kind != BALL_AND_CHAIN or match.at[owner] < 0:
-        return value
-    rules, number = match.rules, match.rules.number("ball-and-chain")
-    die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, number, die)
-    if die > 1:
-        return value
-    rules.cause_turnover(match)
-    die = match.dice.roll(D6)
-    match.tell(events.DIE, owner, number, die)
-    if die <= COLLAPSES:
-        match.hurt[owner] = rules.dead_row
-    rules.remove(match, owner, CASUALTY if die <= COLLAPSES else ABSENT)
-    return value
-
-
 SKILLS: Final[list[Skill]] = [
     Skill(
         Effect(
@@ -335,34 +291,6 @@ SKILLS: Final[list[Skill]] = [
             bruised,
             whirl_left,
         ),
-        compulsory=True,
-    ),
-    Skill(
-        Effect(
-            "ball-and-chain",
-            values={
-                SPECIAL_KINDS: offered,
-                KINDS_DENIED: nothing_else,
-                DOWN_HURTS: hurt_by_fall,
-                NEVER_STUNNED: hurt_by_fall,
-                STRENGTH: swings_hard,
-                RUSHES: no_extra,
-                MAY_HOLD: no_extra,
-            },
-            interrupts={
-                SPECIAL_ACTION: chain_on,
-                FOLLOW_UP: must_follow,
-                ACTIVATION_ENDS: exhausted,
-                DRIVE_ENDS: penalty("ball-and-chain", 8),
-            },
-        ),
-        "Ball and Chain",
-        "Moves first, square by square at random, and blocks whoever is in the way with ST 6. Penalty 8+.",
-        TRAIT,
-        (GOLD,),
-        860,
-        carry_on=(next_swing, swing, swung_about, swung, shoved, bruised, tripped, weapon_judged),
-        anywhere=True,
         compulsory=True,
     ),
 ]

@@ -1,0 +1,169 @@
+"""Ball and Chain, as Fanatics have it: a random walk that ends at whoever stands firm."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchline.bloodbowl import events
+from touchline.bloodbowl.editions.ids import GOLD
+from touchline.bloodbowl.entries import TRAIT, Skill
+from touchline.bloodbowl.skills.penalties import penalty
+from touchline.bloodbowl.skills.traits.ball_and_chain import enter, hurt_by_fall, must_follow, nothing_else, offered
+from touchline.bloodbowl.skills.traits.secret_weapon import weapon_judged
+from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import (
+    ABSENT,
+    ACTIVATION_ENDS,
+    BALL_AND_CHAIN,
+    BY_BLOCK,
+    CASUALTY,
+    DOWN_HURTS,
+    DRIVE_ENDS,
+    FACE_Q,
+    FACING,
+    FOLLOW_UP,
+    KINDS_DENIED,
+    MAY_HOLD,
+    NEVER_STUNNED,
+    NONE,
+    RUSHES,
+    SPECIAL_ACTION,
+    SPECIAL_KINDS,
+    STRENGTH,
+)
+from touchline.core.dice import D6
+from touchline.core.grid import OFF
+from touchline.core.hooks import Effect
+from touchline.core.match import DONE, NO
+
+CHAIN: Final = "ball-and-chain"
+SIDES: Final = [NO] + [FACING + side for side in range(4)]
+HEAVY: Final = 6  # the Strength of the ball
+COLLAPSES: Final = 3  # the highest second die that kills
+
+
+def swings_hard(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
+    return value - match.sheets[owner].st + HEAVY if owner == subject and match.act_kind == BALL_AND_CHAIN else value
+
+
+def no_extra(_match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    return 0 if owner == subject else value
+
+
+def chain_on(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    return next_stagger(match, DONE, owner) if match.act_kind == BALL_AND_CHAIN else value
+
+
+def next_stagger(match: BowlMatch, _: int, owner: int) -> int:
+    """Face a side of the pitch, or stop."""
+    if match.turnover or match.scorer != NONE or not match.is_standing(owner):
+        return DONE
+    if match.rules.steps_left(match, owner) <= 0:
+        return DONE
+    match.focus = owner
+    return match.ask(match.seat_of(owner), FACE_Q, SIDES, stagger, owner)
+
+
+def stagger(match: BowlMatch, answer: int, owner: int) -> int:
+    """Into the next square by the template, whoever is there; beyond the edge the crowd waits."""
+    if answer == NO:
+        return DONE
+    rules, start = match.rules, match.at[owner]
+    direction = rules.template_direction(match, 2 * (answer - FACING) + 1)
+    match.tell(events.DEVIATES, owner, direction, 1)
+    to = match.grid.steps[start][direction]
+    match.after(next_stagger, owner)
+    match.after(rules.settle_ball)
+    if to == OFF:
+        rules.leave_for_crowd(match, owner, start)
+        return rules.crowd_hurts(match, owner)
+    rules.use_movement(match, 1)
+    other = match.player_at(to)
+    if other == NONE:
+        enter(match, owner, to)
+        return DONE
+    if match.is_standing(other):
+        return chain_meets(match, owner, other)
+    match.after(moved_aside, owner, to)
+    return rules.push(match, other, owner, start)
+
+
+def chain_meets(match: BowlMatch, owner: int, other: int) -> int:
+    """Whoever stands firm stops the ball; two on chains fell each other."""
+    rules, square = match.rules, match.at[other]
+    if not rules.is_owned(match, other, CHAIN):
+        match.after(chain_stopped, owner, other, square)
+        return rules.block(match, owner, other)
+    match.attacker, match.cause = NONE, BY_BLOCK
+    match.after(chains_tangled, other)
+    return rules.fell(match, owner)
+
+
+def chains_tangled(match: BowlMatch, _: int, other: int) -> int:
+    match.attacker, match.cause = NONE, BY_BLOCK
+    return match.rules.fell(match, other)
+
+
+def chain_stopped(match: BowlMatch, _: int, owner: int, other: int, square: int) -> int:
+    if match.at[other] == square and match.rules.is_owned(match, other, "stand-firm"):
+        match.spent = match.rules.movement(match, owner)
+    return DONE
+
+
+def moved_aside(match: BowlMatch, _moved: int, owner: int, to: int) -> int:
+    """Whoever lay in the way is pushed back, unhurt."""
+    if not match.occupied() >> to & 1:
+        enter(match, owner, to)
+    crowd = match.in_crowd
+    match.in_crowd = NONE
+    return DONE if crowd == NONE else match.rules.pushed_into_crowd(match, crowd)
+
+
+def exhausted(match: BowlMatch, value: int, owner: int, subject: int, _other: int) -> int:
+    """After the move a 1 is collapse: out of the match, and dead on another die of 1 to 3."""
+    if owner != subject or match.act_kind != BALL_AND_CHAIN or match.at[owner] < 0:
+        return value
+    rules, number = match.rules, match.rules.number(CHAIN)
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, owner, number, die)
+    if die > 1:
+        return value
+    rules.cause_turnover(match)
+    die = match.dice.roll(D6)
+    match.tell(events.DIE, owner, number, die)
+    if die <= COLLAPSES:
+        match.hurt[owner] = rules.dead_row
+    rules.remove(match, owner, CASUALTY if die <= COLLAPSES else ABSENT)
+    return value
+
+
+SKILLS: Final[list[Skill]] = [
+    Skill(
+        Effect(
+            CHAIN,
+            values={
+                SPECIAL_KINDS: offered,
+                KINDS_DENIED: nothing_else,
+                DOWN_HURTS: hurt_by_fall,
+                NEVER_STUNNED: hurt_by_fall,
+                STRENGTH: swings_hard,
+                RUSHES: no_extra,
+                MAY_HOLD: no_extra,
+            },
+            interrupts={
+                SPECIAL_ACTION: chain_on,
+                FOLLOW_UP: must_follow,
+                ACTIVATION_ENDS: exhausted,
+                DRIVE_ENDS: penalty(CHAIN, 8),
+            },
+        ),
+        "Ball and Chain",
+        "Moves first, square by square at random, and blocks whoever is in the way with ST 6. Penalty 8+.",
+        TRAIT,
+        (GOLD,),
+        860,
+        carry_on=(next_stagger, stagger, chains_tangled, chain_stopped, moved_aside, weapon_judged),
+        anywhere=True,
+        compulsory=True,
+    ),
+]
