@@ -503,10 +503,26 @@ THROW_IN_DISTANCE: Final = HOOK_POINTS.add(
 )
 KICK_SETTLED: Final = HOOK_POINTS.add("kick-settled", "interrupt: the kick is down, the first turn is next")
 HALF_BEGINS: Final = HOOK_POINTS.add("half-begins", "interrupt: a half, or extra time, is about to begin")
+# --- hook points of special play cards
+FOUL_SHIELD: Final = HOOK_POINTS.add("foul-shield", "value: can the player not be fouled?")
+BARE_INJURY: Final = HOOK_POINTS.add("bare-injury", "value: does nothing modify an Injury roll against the player?")
+ARMOUR_OPEN: Final = HOOK_POINTS.add("armour-open", "value: is the armour of the player broken without a roll?")
+MISHANDLED: Final = HOOK_POINTS.add("mishandled", "interrupt: a player has failed to pick up or to catch the ball")
+THROW_IN_WAY: Final = HOOK_POINTS.add(
+    "throw-in-way", "interrupt: NONE, or the direction of a throw-in that is not rolled; HELD_BACK if it comes later"
+)
+REROLLS_DENIED: Final = HOOK_POINTS.add("rerolls-denied", "value: may the player re-roll nothing?")
+TEAM_REROLLS_DENIED: Final = HOOK_POINTS.add("team-rerolls-denied", "value: may the seat use no team re-roll?")
+CROWD_ROLL: Final = HOOK_POINTS.add("crowd-roll", "value: the total of a seat in a roll for a re-roll at the kick-off")
+DICE_TURNED: Final = HOOK_POINTS.add(
+    "dice-turned", "interrupt: NO, or the result into which the blocker's coach turns the block dice"
+)
+TOSS_WON: Final = HOOK_POINTS.add("toss-won", "value: NONE, or the seat that wins the toss without a coin")
 POINT_COUNT: Final[int] = len(HOOK_POINTS.names)
 
 SAME_WAY: Final = 1  # a ball that slides on
 ANY_WAY: Final = 2  # a ball that bounces again
+HELD_BACK: Final = 99  # a throw-in that comes later
 DEALT_WITH: Final = 2  # somebody has kept a player from the crowd, on the pitch
 ROLLED_AGAIN: Final = 2  # another kick-off event instead
 

@@ -182,13 +182,6 @@ def test_cards_may_still_be_played_in_overtime() -> None:
     assert at_start("rabbits-foot", half=3).legal == ["nothing", "take rabbits-foot"]
 
 
-def test_a_card_without_a_function_says_so() -> None:
-    table = at_start("ego-trip", "lewd-maneuvers").play("take lewd-maneuvers")
-    assert table.is_turn_of("west")
-    lines = " ".join(str(line) for line in sentences(table.match, table.log.events, 0))
-    assert "The coaches apply it themselves." in lines
-
-
 def test_a_card_of_an_organiser() -> None:
     own = {"name": "Rain of frogs", "text": "Everybody hops.", "when": ["own-turn-start"]}
     settings = versus({**team(), "card_draw": 1, "card_keep": 1}, cards=[own])

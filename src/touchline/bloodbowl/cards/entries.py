@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.cards import functions, playing
-from touchline.bloodbowl.cards.card import Card, read_cards
+from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.cards import flights, functions, misfortunes, playing, plays, tricks
+from touchline.bloodbowl.cards.card import Card, Function, read_cards
 from touchline.bloodbowl.cards.lasting import CARD_CHANGES, CARD_EFFECTS
 from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.entries import BookEntry, Inducement
@@ -22,7 +23,15 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.hooks import Effect
 
-CARDS: Final[list[Card]] = read_cards(read_data("cards_2016.toml"), functions.FUNCTIONS)
+FUNCTIONS: Final[dict[str, Function]] = {
+    **functions.FUNCTIONS,
+    **tricks.FUNCTIONS,
+    **flights.FUNCTIONS,
+    **plays.FUNCTIONS,
+    **misfortunes.FUNCTIONS,
+}
+CARDS: Final[list[Card]] = read_cards(read_data("cards_2016.toml"), FUNCTIONS)
+CHANGES: Final[tuple[Alteration, ...]] = (*CARD_CHANGES, *tricks.CHANGES, *plays.CHANGES, *misfortunes.CHANGES)
 SPECIAL_PLAYS: Final[Inducement] = Inducement(
     Effect(
         playing.SPECIAL_PLAYS,
@@ -51,8 +60,18 @@ SPECIAL_PLAYS: Final[Inducement] = Inducement(
         playing.drive_ended,
         functions.chopped,
         functions.substituted,
+        *flights.CARRY_ON,
+        *plays.CARRY_ON,
+        *misfortunes.CARRY_ON,
     ),
     options=tuple(card.id for card in CARDS),
-    alterations=(*[card.alteration() for card in CARDS if card.gives or card.adds], *CARD_CHANGES),
+    alterations=(*[card.alteration() for card in CARDS if card.gives or card.adds], *CHANGES),
 )
-CARD_ENTRIES: Final[list[BookEntry]] = [SPECIAL_PLAYS, *CARD_EFFECTS]
+CARD_ENTRIES: Final[list[BookEntry]] = [
+    SPECIAL_PLAYS,
+    *CARD_EFFECTS,
+    *tricks.ENTRIES,
+    *flights.ENTRIES,
+    *plays.ENTRIES,
+    *misfortunes.ENTRIES,
+]

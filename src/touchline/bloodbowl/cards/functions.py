@@ -1,21 +1,17 @@
-"""Whom cards are played on, and cards with functions of their own."""
+"""Cards with functions of their own: those that work at once."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.cards.card import Card, Function
-from touchline.bloodbowl.cards.targets import TARGETS
+from touchline.bloodbowl.cards.card import Function
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.inducements.spells import begin_blast, end_blast, explode, hit_each
 from touchline.bloodbowl.sheets import END_ZONES
 from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
-    BEFORE,
-    CASUALTY,
-    KNOCKED_OUT,
     PICK_Q,
     PLAYER,
     RESERVES,
@@ -27,50 +23,9 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import D3, D6
 from touchline.core.match import DONE
 
-PRO_DENIED: Final = "loner"
 SPONGE: Final = 2
 MINDBLOW: Final = 2
 BOLT: Final = 2
-
-
-def targets(match: BowlMatch, seat: int, card: Card) -> list[int]:
-    """The players a card may be played on: on the pitch, or before a set-up whoever is available."""
-    kind = card.target
-    return TARGETS[kind](match, seat) if kind in TARGETS else targets_by(match, seat, card, kind)
-
-
-def targets_by(match: BowlMatch, seat: int, card: Card, kind: str) -> list[int]:
-    if kind == "reserve":
-        room = END_ZONES[seat] & ~match.occupied()
-        return [p for p in match.team(seat) if match.box[p] == RESERVES] if room else []
-    boxes = {"casualty": CASUALTY, "knocked-out": KNOCKED_OUT}
-    if kind in boxes:
-        return [p for p in match.team(seat) if match.box[p] == boxes[kind]]
-    setting_up = match.phase == BEFORE and not match.on_pitch(seat)
-    here = [p for p in match.team(seat) if match.box[p] == RESERVES] if setting_up else match.on_pitch(seat)
-    if kind == "carrier":
-        return [p for p in here if match.holds(p)]
-    if kind == "idle":
-        return [p for p in here if is_idle(match, p)]
-    if kind in ("own", "team"):
-        return [p for p in here if "pro" not in card.gives or not match.rules.has_skill(match, p, PRO_DENIED)]
-    foes = match.on_pitch(1 - seat)
-    if kind == "standing":
-        return sorted(p for p in [*here, *foes] if match.is_standing(p))
-    if kind == "any":
-        return sorted(p for p in [*here, *foes] if match.at[p] >= 0 and not match.prone >> p & 1)
-    if kind == "fallen-foe":
-        return [p for p in foes if match.prone >> p & 1]
-    if kind == "tackled-foe":
-        return [p for p in foes if match.is_standing(p) and match.markers(p)]
-    return [p for p in foes if not match.holds(p)]
-
-
-def is_idle(match: BowlMatch, player: int) -> bool:
-    """Standing, without an action in the turn just ended, next to an opponent."""
-    near = match.players_on(match.grid.near[match.at[player]])
-    beside = any(match.seat_of(foe) != match.seat_of(player) for foe in near)
-    return match.is_standing(player) and not match.activated >> player & 1 and beside
 
 
 def drive_lapses(match: BowlMatch, seat: int) -> None:

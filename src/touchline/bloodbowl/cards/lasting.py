@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
+from touchline.bloodbowl.cards.pieces import ALL_KINDS, given
 from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.state import BowlMatch
@@ -18,7 +19,6 @@ from touchline.bloodbowl.vocabulary import (
     INJURY_KNOWN,
     INTERFERE,
     INTO_CROWD,
-    KINDS,
     KINDS_DENIED,
     MOVE,
     PASS,
@@ -31,12 +31,11 @@ from touchline.bloodbowl.vocabulary import (
     TEAM_REROLLS,
     UNHURT,
 )
-from touchline.core.hooks import Effect, Handler
+from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
 
 GREASE: Final = 3  # 2+ becomes 5+
 MOST_HABITS: Final = 3
-ALL_KINDS: Final = (1 << len(KINDS)) - 1
 
 
 def wobbly_throws(_match: BowlMatch, value: int, owner: int, _player: int, passer: int) -> int:
@@ -103,10 +102,6 @@ def own_figure(_match: BowlMatch, value: int, owner: int, player: int, _other: i
 
 def iron_man(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
     return STUNNED if player == owner else value
-
-
-def given(id: str, name: str, text: str, values: dict[int, Handler[BowlMatch]]) -> BookEntry:
-    return BookEntry(Effect(id, values=values), name, text)
 
 
 CARD_EFFECTS: Final[list[BookEntry]] = [

@@ -8,6 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.cards import functions
 from touchline.bloodbowl.cards.card import ALL_MOMENTS, Card
 from touchline.bloodbowl.cards.decks import in_decks, moments_of
+from touchline.bloodbowl.cards.targets import UNAIMED, targets
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.state import BowlMatch
@@ -27,7 +28,6 @@ from touchline.core.hooks import Handler
 from touchline.core.match import DONE, NO
 
 SPECIAL_PLAYS: Final = "special-plays"
-UNAIMED: Final = ("", "team", "loose-ball")  # targets of which nobody is chosen
 
 
 # --- dealing
@@ -78,7 +78,7 @@ def playable(match: BowlMatch, seat: int, moment: str) -> list[int]:
         for number, card in enumerate(classic(match).cards)
         if match.hands[seat] >> number & 1
         and moment in moments_of(setting, card)
-        and (not card.target or functions.targets(match, seat, card))
+        and (not card.target or targets(match, seat, card))
     ]
 
 
@@ -164,7 +164,7 @@ def play(match: BowlMatch, seat: int, number: int) -> int:
     if card.target in UNAIMED:
         return work(match, card, seat, NONE)
     match.topic, match.focus = match.rules.number(SPECIAL_PLAYS), NONE
-    options = [PLAYER + player for player in functions.targets(match, seat, card)]
+    options = [PLAYER + player for player in targets(match, seat, card)]
     return match.ask(seat, PICK_Q, options, card_aimed, seat, number) if options else DONE
 
 
@@ -177,7 +177,7 @@ def work(match: BowlMatch, card: Card, seat: int, player: int) -> int:
     if card.function is not None:
         return card.function(match, seat, player)
     if not card.by_hand:
-        for each in [player] if player != NONE else functions.targets(match, seat, card):
+        for each in [player] if player != NONE else targets(match, seat, card):
             match.rules.alter(match, each, card.change, until(card, seat))
             match.tell(events.CHANGED, each, match.rules.number(SPECIAL_PLAYS))
     return DONE

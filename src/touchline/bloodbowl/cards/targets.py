@@ -1,15 +1,18 @@
-"""Whom the cards of the older decks are played on, by the word that a card has for it."""
+"""Whom cards are played on, by the word that a card has for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from touchline.bloodbowl.sheets import HALVES, HEIGHT, WIDTH
+from touchline.bloodbowl.cards.card import Card
+from touchline.bloodbowl.sheets import END_ZONES, FRONT_LINES, HALVES, HEIGHT, WIDE_ZONES, WIDTH
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import CASUALTY, INJURY_ROWS, KNOCKED_OUT, RESERVES
+from touchline.bloodbowl.vocabulary import BEFORE, CASUALTY, INJURY_ROWS, KNOCKED_OUT, NONE, RESERVES
 
 NEAR_SIDELINE: Final = 2  # squares
+MOST_STRENGTH: Final = 4  # of a player who leaps by a card
+PRO_DENIED: Final = "loner"
 
 
 def waiting(match: BowlMatch, seat: int) -> list[int]:
@@ -75,6 +78,103 @@ def loose_ball(match: BowlMatch, seat: int) -> list[int]:
     return match.on_pitch(seat)[:1] if match.ball >= 0 and not match.occupied() >> match.ball & 1 else []
 
 
+# --- of the own team
+
+
+def here(match: BowlMatch, seat: int) -> list[int]:
+    """On the pitch, or before a set-up who is available."""
+    setting_up = match.phase == BEFORE and not match.on_pitch(seat)
+    return waiting(match, seat) if setting_up else match.on_pitch(seat)
+
+
+def carriers(match: BowlMatch, seat: int) -> list[int]:
+    return [player for player in here(match, seat) if match.holds(player)]
+
+
+def leapers(match: BowlMatch, seat: int) -> list[int]:
+    return [player for player in here(match, seat) if match.sheets[player].st <= MOST_STRENGTH]
+
+
+def idle(match: BowlMatch, seat: int) -> list[int]:
+    """Standing, without an action in the turn just ended, next to an opponent."""
+    near = match.grid.around(match.grid.mask([match.at[foe] for foe in match.on_pitch(1 - seat)]))
+    fresh = [player for player in on_their_feet(match, seat) if not match.activated >> player & 1]
+    return [player for player in fresh if near >> match.at[player] & 1]
+
+
+def substitutes(match: BowlMatch, seat: int) -> list[int]:
+    """Reserves, if there is room in the own End Zone."""
+    return waiting(match, seat) if END_ZONES[seat] & ~match.occupied() else []
+
+
+def casualties(match: BowlMatch, seat: int) -> list[int]:
+    return [player for player in match.team(seat) if match.box[player] == CASUALTY]
+
+
+def crushed(match: BowlMatch, seat: int) -> list[int]:
+    """Casualties who were hurt worse than badly."""
+    badly = match.rules.badly_hurt_row
+    return [player for player in casualties(match, seat) if match.hurt[player] % INJURY_ROWS > badly]
+
+
+def knocked_out(match: BowlMatch, seat: int) -> list[int]:
+    return [player for player in match.team(seat) if match.box[player] == KNOCKED_OUT]
+
+
+def receivers(match: BowlMatch, seat: int) -> list[int]:
+    """Of the receiving team who is not on the Line of Scrimmage, if the ball comes down in a free square."""
+    landing = match.landing
+    if seat == match.kicking or landing == NONE or match.occupied() >> landing & 1:
+        return []
+    return [player for player in match.on_pitch(seat) if not FRONT_LINES[seat] >> match.at[player] & 1]
+
+
+def swappers(match: BowlMatch, seat: int) -> list[int]:
+    """Marked players without the ball who stand next to a team-mate without the ball."""
+    free = [player for player in on_their_feet(match, seat) if not match.holds(player)]
+    near = {player: match.grid.near[match.at[player]] for player in free}
+    marked = [player for player in free if match.markers(player)]
+    return [player for player in marked if any(near[player] >> match.at[mate] & 1 for mate in free)]
+
+
+# --- of both teams
+
+
+def standing_players(match: BowlMatch, seat: int) -> list[int]:
+    return sorted([*on_their_feet(match, seat), *standing_foes(match, seat)])
+
+
+def players_up(match: BowlMatch, seat: int) -> list[int]:
+    both = [*match.on_pitch(seat), *match.on_pitch(1 - seat)]
+    return sorted(player for player in both if not match.prone >> player & 1)
+
+
+def wide_players(match: BowlMatch, seat: int) -> list[int]:
+    """Who is in a Wide Zone."""
+    wide = WIDE_ZONES[0] | WIDE_ZONES[1]
+    both = [*match.on_pitch(seat), *match.on_pitch(1 - seat)]
+    return [player for player in both if wide >> match.at[player] & 1]
+
+
+# --- of the opponents
+
+
+def foes_without_ball(match: BowlMatch, seat: int) -> list[int]:
+    return [foe for foe in match.on_pitch(1 - seat) if not match.holds(foe)]
+
+
+def fallen_foes(match: BowlMatch, seat: int) -> list[int]:
+    return [foe for foe in match.on_pitch(1 - seat) if match.prone >> foe & 1]
+
+
+def tackled_foes(match: BowlMatch, seat: int) -> list[int]:
+    return [foe for foe in standing_foes(match, seat) if match.markers(foe)]
+
+
+def wide_foes(match: BowlMatch, seat: int) -> list[int]:
+    return [player for player in wide_players(match, seat) if match.seat_of(player) != seat]
+
+
 TARGETS: Final[dict[str, Callable[[BowlMatch, int], list[int]]]] = {
     "rival": rivals,
     "foe-on-pitch": foes_on_pitch,
@@ -86,4 +186,31 @@ TARGETS: Final[dict[str, Callable[[BowlMatch, int], list[int]]]] = {
     "present": present,
     "on-feet": on_their_feet,
     "loose-ball": loose_ball,
+    "own": here,
+    "team": here,
+    "carrier": carriers,
+    "leaper": leapers,
+    "idle": idle,
+    "reserve": substitutes,
+    "casualty": casualties,
+    "crushed": crushed,
+    "knocked-out": knocked_out,
+    "receiver": receivers,
+    "swapper": swappers,
+    "standing": standing_players,
+    "any": players_up,
+    "anybody-wide": wide_players,
+    "foe": foes_without_ball,
+    "fallen-foe": fallen_foes,
+    "tackled-foe": tackled_foes,
+    "foe-wide": wide_foes,
 }
+UNAIMED: Final = ("", "team", "loose-ball", "swapper", "anybody-wide", "foe-wide")  # of whom nobody is chosen
+
+
+def targets(match: BowlMatch, seat: int, card: Card) -> list[int]:
+    """The players a card may be played on."""
+    found = TARGETS[card.target](match, seat)
+    if "pro" not in card.gives:
+        return found
+    return [player for player in found if not match.rules.has_skill(match, player, PRO_DENIED)]

@@ -22,6 +22,7 @@ from touchline.bloodbowl.vocabulary import (
     FLOORED_HIT,
     FOUL,
     FOUL_DENIED,
+    FOUL_SHIELD,
     GOES_ON,
     HAND_OFF,
     HELD,
@@ -110,6 +111,8 @@ class ActionRules(ThrowingRules):
         holders = match.setup.value_holders
         handlers = players if match.ball >= 0 else players & 1 << match.holder() if match.ball <= HELD else 0
         foulers = players if match.prone & match.setup.teams[1 - seat] else 0
+        if foulers and holders[FOUL_SHIELD] and not self.foul_victims(match, seat):
+            foulers = 0
         if foulers and holders[FOUL_DENIED]:
             foulers &= ~self.told_by_skills(match, players, FOUL_DENIED)
         throwers = players & holders[MAY_THROW]

@@ -14,8 +14,10 @@ from touchline.bloodbowl.vocabulary import (
     CATCH,
     DIVES,
     HELD,
+    HELD_BACK,
     MAY_HOLD,
     MAY_SCORE,
+    MISHANDLED,
     NONE,
     PASSED,
     PICK_Q,
@@ -25,6 +27,7 @@ from touchline.bloodbowl.vocabulary import (
     SCORED,
     SCORING,
     THROW_IN_DISTANCE,
+    THROW_IN_WAY,
     TOOK_BALL,
     TOUCHBACK_Q,
     TOUCHDOWNS,
@@ -126,9 +129,19 @@ class BallRules(BasicRules):
     def throw_in(self, match: BowlMatch, square: int) -> int:
         """The crowd throws the ball in from the last square it had, again and again until it stays on the pitch."""
         match.ball = NONE
+        if not self.interrupters(match, THROW_IN_WAY, NONE):
+            return self.throw_in_aimed(match, NONE, square)
+        match.after(self.throw_in_aimed, square)
+        return self.interrupt(match, NONE, THROW_IN_WAY, NONE, square)
+
+    def throw_in_aimed(self, match: BowlMatch, way: int, square: int) -> int:
+        """`way` is the direction if the first throw needs no die for it."""
+        if way == HELD_BACK:
+            return DONE
         out = True
         while out:
-            direction = self.throw_in_direction(match, square)
+            direction = self.throw_in_direction(match, square) if way == NONE else way
+            way = NONE
             distance = self.value(match, NONE, THROW_IN_DISTANCE, NONE, square)
             if distance == NONE:
                 distance = self.two_dice(match)[0] - self.throw_in_loss
@@ -138,12 +151,10 @@ class BallRules(BasicRules):
 
     def throw_in_direction(self, match: BowlMatch, square: int) -> int:
         """Away from the edge the ball crossed: straight or to a side; from a corner along either edge or between."""
-        column, row = square % WIDTH, square // WIDTH
-        west, east, north, south = column == 0, column == WIDTH - 1, row == 0, row == HEIGHT - 1
-        if (west or east) and (north or south):
-            middle = 4 if west and north else 6 if east and north else 0 if east else 2
-            return (middle + match.dice.roll(D3) - 2) % 8
-        return self.template_direction(match, 3 if west else 7 if east else 5 if north else 1)
+        ahead = throw_in_ahead(square)
+        if ahead % 2:
+            return self.template_direction(match, ahead)
+        return (ahead + match.dice.roll(D3) - 2) % 8
 
     def template_direction(self, match: BowlMatch, ahead: int) -> int:
         """A direction by the throw-in template: ahead or to one side of it."""
@@ -212,9 +223,18 @@ class BallRules(BasicRules):
         return self.test(match, player, CATCH, match.sheets[player].agility, modifier)
 
     def caught(self, match: BowlMatch, shown: int, player: int) -> int:
-        if not shown & PASSED:
-            return self.bounce(match, match.at[player])
-        return self.keep_catch(match, player)
+        return self.keep_catch(match, player) if shown & PASSED else self.mishandled(match, player)
+
+    def mishandled(self, match: BowlMatch, player: int) -> int:
+        """The ball slips through the player's hands and bounces; something may happen to the player before."""
+        square = match.at[player]
+        if match.bomb or not self.interrupters(match, MISHANDLED, player):
+            return self.bounce(match, square)
+        match.after(self.slipped, square)
+        return self.interrupt(match, DONE, MISHANDLED, player, NONE)
+
+    def slipped(self, match: BowlMatch, _: int, square: int) -> int:
+        return self.bounce(match, square)
 
     def keep_catch(self, match: BowlMatch, player: int) -> int:
         """The player has caught the ball."""
@@ -277,7 +297,7 @@ class BallRules(BasicRules):
             return self.take_ball(match, player)
         if match.seat_of(player) == match.active:
             self.cause_turnover(match)
-        return self.bounce(match, match.at[player])
+        return self.mishandled(match, player)
 
     # --- touchback
 
@@ -340,3 +360,12 @@ class BallRules(BasicRules):
         match.tell(events.TOUCHDOWN, player)
         self.value(match, DONE, SCORED, player, NONE)
         return DONE
+
+
+def throw_in_ahead(square: int) -> int:
+    """The direction straight away from the edge that a ball has crossed; diagonal in a corner."""
+    column, row = square % WIDTH, square // WIDTH
+    west, east, north, south = column == 0, column == WIDTH - 1, row == 0, row == HEIGHT - 1
+    if (west or east) and (north or south):
+        return 4 if west and north else 6 if east and north else 0 if east else 2
+    return 3 if west else 7 if east else 5 if north else 1

@@ -17,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     EJECTED,
     FOUL_LOST,
     FOUL_SEEN,
+    FOUL_SHIELD,
     FOULING,
     NONE,
     SENT_OFF,
@@ -38,8 +39,14 @@ class FoulingRules(DoubleBlockRules):
     bribe_after_ejection: int  # may a Bribe be tried after the coach was sent off for arguing? 1 or 0
 
     def foul_victims(self, match: BowlMatch, seat: int) -> list[int]:
-        """Prone and Stunned opponents of a seat."""
-        return [foe for foe in match.team(1 - seat) if match.prone >> foe & 1]
+        """Prone and Stunned opponents of a seat whom nothing shields."""
+        shields = match.setup.value_holders[FOUL_SHIELD]
+        return [
+            foe
+            for foe in match.team(1 - seat)
+            if match.prone >> foe & 1
+            and not (shields >> foe & 1 and self.value_in_any_state(match, NO, FOUL_SHIELD, foe, NONE))
+        ]
 
     def foul(self, match: BowlMatch, player: int, victim: int) -> int:
         """An Armour roll with assists; natural doubles are seen by the referee."""

@@ -114,10 +114,13 @@ class FlowRules(InducingRules):
 
     def toss(self, match: BowlMatch) -> int:
         """The winner chooses to kick or to receive. Returns the seat that kicks."""
-        winner = match.dice.roll(COIN) - 1
+        winner = self.toss_winner(match)
         match.tell(events.TOSS, winner)
         match.focus = NONE
         return match.ask(winner, TOSS_Q, [NO, YES], self.toss_answered, winner)
+
+    def toss_winner(self, match: BowlMatch) -> int:
+        return match.dice.roll(COIN) - 1
 
     def toss_answered(self, _match: BowlMatch, answer: int, winner: int) -> int:
         return winner if answer == YES else 1 - winner

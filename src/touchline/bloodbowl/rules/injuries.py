@@ -10,9 +10,11 @@ from touchline.bloodbowl.vocabulary import (
     ARMOUR_DOUBLE,
     ARMOUR_FIXED,
     ARMOUR_HELD,
+    ARMOUR_OPEN,
     ARMOUR_VALUE,
     BADLY_HURT,
     BALL_LET_GO,
+    BARE_INJURY,
     BY_BLOCK,
     BY_CROWD,
     BY_FALL,
@@ -162,6 +164,8 @@ class InjuryRules(BallRules):
         match.boosted = 0
         if match.hurt_by_fall >> player & 1:
             return self.roll_injury(match, player)
+        if self.value_in_any_state(match, NO, ARMOUR_OPEN, player, NONE):
+            return self.roll_injury(match, player)
         fixed = self.armour_is_fixed(match, player)
         if fixed:
             modifier = min(modifier, 0)
@@ -211,12 +215,20 @@ class InjuryRules(BallRules):
             return self.injury_suffered(match, known, player)
         total = self.injury_total(match, player)
         match.after(self.injury_raised, player, total)
-        return self.interrupt(match, total, INJURY, player, NONE)
+        return total if self.injury_is_bare(match, player) else self.interrupt(match, total, INJURY, player, NONE)
+
+    def injury_is_bare(self, match: BowlMatch, player: int) -> bool:
+        """Does nothing modify an Injury roll against the player?"""
+        holders = match.setup.value_holders[BARE_INJURY]
+        return bool(holders >> player & 1) and self.value_in_any_state(match, NO, BARE_INJURY, player, NONE) > 0
 
     def injury_total(self, match: BowlMatch, player: int) -> int:
         """Roll the two dice."""
         total, double = self.two_dice(match)
         match.doubles += double & self.injury_doubles
+        if self.injury_is_bare(match, player):
+            self.tell_injury(match, player, self.injury_for(match, player, total), total)
+            return total
         total += self.old_injuries(match, player)
         total = self.value_in_any_state(match, total, INJURY, player, NONE)
         self.tell_injury(match, player, self.injury_for(match, player, total), total)
@@ -224,7 +236,8 @@ class InjuryRules(BallRules):
 
     def injury_for(self, match: BowlMatch, player: int, total: int) -> int:
         """What a total on the player's Injury table means for them."""
-        rows = self.injury_tables[self.value_in_any_state(match, 0, INJURY_TABLE, player, NONE)]
+        bare = self.injury_is_bare(match, player)
+        rows = self.injury_tables[0 if bare else self.value_in_any_state(match, 0, INJURY_TABLE, player, NONE)]
         result = self.value_in_any_state(match, rows[min(max(total, 2), 12)], INJURY_RESULT, player, total)
         if result != STUNNED or match.cause == BY_CROWD:  # there it means the Reserves box for everybody
             return result

@@ -25,10 +25,10 @@ _DODGES: Final[list[list[int]]] = [[cost_of(agility + markers) for markers in ra
 
 
 def rush_costs(match: BowlMatch, player: int, rushes: int) -> list[int]:
-    """What each of the next Rushes costs; something about the field may make later ones harder."""
+    """What each of the next Rushes costs; something about the field or the player may make later ones harder."""
     rules = match.rules
     modifier = rules.value(match, 0, RUSH, player, NONE)
-    if not match.effects[-1] & rules.value_masks[RUSH]:
+    if not (match.effects[-1] | match.effects[player]) & rules.value_masks[RUSH]:
         return [cost_of(rules.rush_target - modifier)] * rushes
     costs, rushed = [], match.rushed
     for number in range(1, rushes + 1):

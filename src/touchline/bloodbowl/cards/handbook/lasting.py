@@ -6,7 +6,8 @@ from typing import Final
 
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.cards.handbook import match_long, turn_plays
-from touchline.bloodbowl.cards.lasting import given, one_less, one_more
+from touchline.bloodbowl.cards.lasting import one_less, one_more
+from touchline.bloodbowl.cards.pieces import given
 from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.inducements.sidelines import seat_of
 from touchline.bloodbowl.state import BowlMatch

@@ -12,7 +12,7 @@ from touchline.bloodbowl.entries import REFEREES, STADIUMS
 from touchline.bloodbowl.rules.classic.procedure import ClassicProcedure
 from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, FAME, NONE, OPTION
+from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, CROWD_ROLL, FAME, NONE, OPTION, TOSS_WON
 from touchline.core.dice import D3, Dice, Die
 from touchline.core.match import DONE, NO, YES
 
@@ -142,7 +142,7 @@ class ClassicCrowd(ClassicProcedure):
         totals = [0, 0]
         for seat in (0, 1):
             die = match.dice.roll(D3)
-            totals[seat] = die + self.fame(match, seat) + bonus[seat]
+            totals[seat] = self.value(match, die + self.fame(match, seat) + bonus[seat], CROWD_ROLL, NONE, seat)
             match.tell(events.ROLL_OFF, seat, die, totals[seat])
         for seat in (0, 1):
             if totals[seat] >= totals[1 - seat]:
@@ -153,6 +153,11 @@ class ClassicCrowd(ClassicProcedure):
         super().lapse_with_turn(match, seat)
         if not self.is_weather_borrowed(match):
             self.restore_weather(match)
+
+    def toss_winner(self, match: BowlMatch) -> int:
+        """The coin, unless somebody has seen to it."""
+        sure = self.value(match, NONE, TOSS_WON, NONE, NONE)
+        return super().toss_winner(match) if sure == NONE else sure
 
     def kick(self, match: BowlMatch, _: int) -> int:
         return self.aim_kick(match, NONE)

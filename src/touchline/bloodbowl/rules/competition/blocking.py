@@ -6,6 +6,7 @@ from touchline.bloodbowl.rules.blocking import NO_RESULT
 from touchline.bloodbowl.rules.competition.moving import CompetitionMoving
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    DICE_TURNED,
     LEFT,
     NONE,
     PLAYER,
@@ -29,6 +30,18 @@ class CompetitionBlocking(CompetitionMoving):
     def pursues(self, match: BowlMatch, moved: int) -> int:
         """A second block needs the target next to the blocker, nothing else."""
         return 1
+
+    # --- the dice
+
+    def block_rolled(self, match: BowlMatch, player: int, target: int, dice: int, pool: int) -> int:
+        """Something may turn the dice before one of them is chosen."""
+        if not match.setup.interrupt_holders[DICE_TURNED] >> player & 1:
+            return super().block_rolled(match, player, target, dice, pool)
+        match.after(self.dice_turned, player, target, dice, pool)
+        return self.interrupt(match, NO, DICE_TURNED, player, target)
+
+    def dice_turned(self, match: BowlMatch, result: int, player: int, target: int, dice: int, pool: int) -> int:
+        return result or super().block_rolled(match, player, target, dice, pool)
 
     # --- choosing targets
 

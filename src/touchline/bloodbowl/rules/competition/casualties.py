@@ -14,8 +14,9 @@ from touchline.bloodbowl.vocabulary import (
     NONE,
     ROW,
     SENDING_OFF,
+    UNHURT,
 )
-from touchline.core.match import NO
+from touchline.core.match import DONE, NO
 
 
 class CompetitionRules(CompetitionThrowing):
@@ -43,6 +44,8 @@ class CompetitionRules(CompetitionThrowing):
         return 0
 
     def injury_suffered(self, match: BowlMatch, result: int, player: int) -> int:
+        if result == UNHURT:
+            return DONE
         if result != HURT or not self.value_in_any_state(match, NO, CASUALTY_TWICE, player, NONE):
             return super().injury_suffered(match, result, player)
         row, match.hurt_too[player] = self.roll_twice(match, player)
