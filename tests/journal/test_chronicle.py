@@ -70,7 +70,7 @@ class PurseBook(Chronicle[Purse]):
     def phase(self) -> str:
         return "open"
 
-    def figures(self, state: Purse) -> Mapping[str, Any]:
+    def figures(self, state: Purse, beside: Purse | None = None) -> Mapping[str, Any]:
         return {"gold": state.gold, "bought": len(state.bought)}
 
 

@@ -99,7 +99,7 @@ def test_bonus_plays_and_mvps_for_the_lower_rating() -> None:
     assert facts["plays"]["a"] >= 2
     made.take("f1", "a", None, 1, 1, 1)
     awarded = [player.id for player in made.team("a").players.values() if player.record.get("mvp")]
-    assert awarded == ["p1", "p2"]
+    assert sorted(awarded) == ["p1", "p2"]
     assert sum(player.record.get("mvp", 0) for player in made.team("a").players.values()) == 2
 
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from touchline.journal.decision import Decision, all_faults, read_entry
 from touchline.journal.documents import from_document, to_document
@@ -15,6 +15,8 @@ from touchline.journal.entries import CORRECTION, UNDO, Entry, Journal, JournalE
 from touchline.journal.errors import Questionable, Refused
 
 State = TypeVar("State")
+LARGE: Final = 5_000
+"""Entries from which on a state is kept out of garbage collection. It must hold no circles, or it is never freed."""
 
 
 def kind_words(kind: str) -> str:
@@ -38,6 +40,18 @@ class _Fold(Generic[State]):
     illegal: list[tuple[Entry, tuple[str, ...]]]
 
 
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No garbage collection for a while: a fold keeps nearly all it makes, and searching it costs a third more time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
 class Chronicle(ABC, Generic[State]):
     """Takes decisions, refuses those the rules do not allow, and can take back or correct any of them."""
 
@@ -50,7 +64,10 @@ class Chronicle(ABC, Generic[State]):
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self._read: dict[int, tuple[Entry, Decision[State]]] = {}
-        self.state = self._replay()
+        with uncollected():
+            self.state = self._replay()
+            if journal.version >= LARGE:
+                gc.freeze()  # it stays for long: no collection needs to search it again
 
     # --- what the kind of journal supplies
 
@@ -72,8 +89,8 @@ class Chronicle(ABC, Generic[State]):
     def phase(self) -> str:
         """How far it is, in one word."""
 
-    def figures(self, state: State) -> Mapping[str, Any]:
-        """The figures that a preview compares."""
+    def figures(self, state: State, beside: State | None = None) -> Mapping[str, Any]:
+        """The figures that a preview compares. What is known to be equal in the state beside it may be left out."""
         return {}
 
     # --- reading and writing
@@ -81,7 +98,8 @@ class Chronicle(ABC, Generic[State]):
     @classmethod
     def load(cls, text: str) -> Self:
         """Rebuild from a saved journal; every entry is checked again."""
-        return cls(Journal.load(text))
+        with uncollected():
+            return cls(Journal.load(text))
 
     def dump(self) -> str:
         return self.journal.dump()
@@ -161,14 +179,16 @@ class Chronicle(ABC, Generic[State]):
     def preview_undo(self, *numbers: int, by: str) -> Preview:
         """What taking entries back would change; nothing is written."""
         self._check_change(numbers, by, "preview", "undo")
-        return self._preview(self._without(numbers))
+        with uncollected():
+            return self._preview(self._without(numbers))
 
     def preview_correction(self, number: int, decision: Decision[State], *, by: str) -> Preview:
         """What a correction would change; nothing is written."""
-        return self._preview(self._corrected(number, decision, by, "preview")[1])
+        with uncollected():
+            return self._preview(self._corrected(number, decision, by, "preview")[1])
 
     def _preview(self, fold: _Fold[State]) -> Preview:
-        before, after = self.figures(self.state), self.figures(fold.state)
+        before, after = self.figures(self.state, fold.state), self.figures(fold.state, self.state)
         changes = {
             name: (before.get(name), after.get(name))
             for name in {**before, **after}
@@ -232,11 +252,13 @@ class Chronicle(ABC, Generic[State]):
         if first is None:
             raise JournalError(f"the journal of a {self.subject} begins with its creation")
         fold: _Fold[State] = _Fold(self.start(first), [])
-        with _uncollected():
-            for entry in entries:
-                faults = self._take(fold.state, entry)
-                if faults:
-                    fold.illegal.append((entry, tuple(faults)))
+        for entry in entries:
+            faults = self._take(fold.state, entry)
+            if faults:
+                fold.illegal.append((entry, tuple(faults)))
+                if self.decision(entry).opens:
+                    reason = f"it depends on entry {entry.number} ({kind_words(entry.kind)})"
+                    fold.illegal.extend((later, (reason,)) for later in entries)
         return fold
 
     def _take(self, state: State, entry: Entry) -> list[str]:
@@ -255,18 +277,6 @@ class Chronicle(ABC, Generic[State]):
         decision: Decision[State] = read_entry(self.family, entry)
         self._read[entry.number] = (entry, decision)
         return decision
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """No garbage collection for a while: a fold keeps nearly all it makes, and searching it costs a third more time."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _illegal_text(entry: Entry, faults: Iterable[str]) -> str:

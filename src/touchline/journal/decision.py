@@ -21,6 +21,8 @@ class Decision(ABC, Generic[State]):
 
     kind: ClassVar[str]
     needs_reason: ClassVar[bool] = False
+    opens: ClassVar[bool] = False
+    """Whether everything after it belongs to what it opens, so that nothing later is allowed without it."""
     known: ClassVar[dict[str, Any]]
     """The decisions of a family by their kind."""
 
@@ -56,7 +58,7 @@ def read_entry(family: type[Decision[State]], entry: Entry) -> Decision[State]:
     """The decision of a family that a journal entry holds."""
     if entry.kind not in family.known:
         raise DocumentError([f"journal entry {entry.number} has the unknown kind {entry.kind!r}"])
-    decision: Decision[State] = from_document(family.known[entry.kind], dict(entry.payload), f"entry {entry.number}")
+    decision: Decision[State] = from_document(family.known[entry.kind], entry.payload, f"entry {entry.number}")
     return decision
 
 

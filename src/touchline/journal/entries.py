@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeVar
 
 from touchline.core.errors import TouchlineError
-from touchline.core.foreign_text import ForeignTextError, read_json
+from touchline.core.foreign_text import SMALL, ForeignTextError, read_json
 
 UNDO = "undo"
 CORRECTION = "correction"
@@ -45,6 +45,7 @@ class Journal:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._entries = list(entries)
+        self._changes = [entry for entry in self._entries if entry.kind in (UNDO, CORRECTION)]
         for expected, entry in enumerate(self._entries, start=1):
             if entry.number != expected:
                 raise JournalError(f"journal entry {expected} carries the number {entry.number}")
@@ -80,6 +81,8 @@ class Journal:
         self.check_version(expected)
         entry = Entry(self.version + 1, author, time, reason, kind, plain_payload(payload))
         self._entries.append(entry)
+        if kind in (UNDO, CORRECTION):
+            self._changes.append(entry)
         return entry
 
     def undo(
@@ -108,7 +111,7 @@ class Journal:
     def copy(self) -> Journal:
         """A journal of its own with the same entries, to try something out."""
         other = Journal()
-        other._entries = list(self._entries)
+        other._entries, other._changes = list(self._entries), list(self._changes)
         return other
 
     def check_version(self, expected: int | None) -> None:
@@ -118,14 +121,14 @@ class Journal:
     def cancelled(self, also: Iterable[int] = ()) -> frozenset[int]:
         """Numbers of the entries no longer in force; `also` asks what further cancellations would lead to."""
         gone = set(also)
-        for entry in reversed(self._entries):
-            if entry.kind in (UNDO, CORRECTION) and entry.number not in gone:
+        for entry in reversed(self._changes):
+            if entry.number not in gone:
                 gone.update(_numbers(entry, "entries"))
         return frozenset(gone)
 
     def corrections(self, gone: frozenset[int]) -> dict[int, Mapping[str, Any]]:
         """The payloads that count in the place of an entry's own, given the entries no longer in force."""
-        found = (entry for entry in self._entries if entry.kind == CORRECTION and entry.number not in gone)
+        found = (entry for entry in self._changes if entry.kind == CORRECTION and entry.number not in gone)
         return {entry.payload["entry"]: entry.payload["payload"] for entry in found}
 
     def in_force(self, without: Iterable[int] = ()) -> Iterator[Entry]:
@@ -187,10 +190,25 @@ def _numbers(entry: Entry, field: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
+_decode = json.JSONDecoder().raw_decode
+"""Reads the value at a place of a text, and says where it ends."""
+
+
+def _parsed(line: str) -> Any:
+    """A line as JSON. Nearly all are short objects, which need no further care."""
+    if len(line) < SMALL and line[0] == "{":
+        try:
+            document, end = _decode(line)
+            if end == len(line):
+                return document
+        except (ValueError, RecursionError):
+            pass  # the careful reader names the fault
+    return read_json(line)
+
+
 def _read_line(number: int, line: str) -> Entry:
     try:
-        document = read_json(line)
-        entry = Entry(**document)
+        entry = Entry(**_parsed(line))
     except (ForeignTextError, TypeError) as fault:
         raise JournalError(f"line {number} of the journal cannot be read: {fault}") from fault
     texts = (entry.author, entry.time, entry.reason, entry.kind)

@@ -31,6 +31,8 @@ class DieWanted(Refused):
 class DiceBox:
     """The dice of one entry: those it holds, and where more come from while it is being made."""
 
+    __slots__ = ("_held", "_more", "used")
+
     def __init__(self, rolls: Iterable[Roll] = (), more: Callable[[str, int], int] | None = None) -> None:
         self._held: dict[str, list[Roll]] = {}
         for roll in rolls:

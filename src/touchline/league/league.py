@@ -21,13 +21,13 @@ from touchline.league.decisions import (
 )
 from touchline.league.defaults import plain_answer
 from touchline.league.dice import DiceBox, Roll
+from touchline.league.figures import figures
 from touchline.league.playoffs import playoff_seeds
-from touchline.league.remembering import Remembered
 from touchline.league.reports import MatchReport
 from touchline.league.rules import LeagueRules, load_rules, rule_faults
 from touchline.league.schedule import Planned, bracket, deadlines, round_robin
 from touchline.league.sequence import Due, due_step
-from touchline.league.standings import find_stage, standings
+from touchline.league.standings import find_stage
 from touchline.league.state import LeagueState
 from touchline.teams import TeamList
 
@@ -85,27 +85,8 @@ class League(Chronicle[LeagueState]):
     def phase(self) -> str:
         return self.state.season.phase if self.state.season else "preparing"
 
-    def figures(self, state: LeagueState) -> Mapping[str, Any]:
-        """Treasury, value, fans, points and players of every team, for previews."""
-        found: dict[str, Any] = {}
-        for name, team in state.teams.items():
-            found[f"{name}.treasury"], found[f"{name}.value"], found[f"{name}.fans"] = (
-                team.treasury,
-                team.value,
-                team.fans,
-            )
-            for player in team.players.values():
-                found[f"{name}.{player.id}"] = (player.spp, player.value, player.niggles, player.misses, player.left)
-        for name, fixture in state.fixtures.items():
-            found[f"{name}.outcome"] = (fixture.outcome, fixture.winner)
-        for number, season in state.seasons.items():
-            for stage in season.stages.values():
-                if stage.divisions:
-                    found |= {
-                        f"{row.entrant}.points.{number}.{stage.id}": (row.values["points"], row.place)
-                        for row in standings(state, stage.id, season=number).rows
-                    }
-        return found
+    def figures(self, state: LeagueState, beside: LeagueState | None = None) -> Mapping[str, Any]:
+        return figures(state, beside)
 
     # --- teams and schedule
 
@@ -218,11 +199,8 @@ class League(Chronicle[LeagueState]):
 
     def told(self, number: int) -> list[str]:
         """What an entry led to, in lines for the people at the table; nothing for entries that are no steps."""
-        known = self._read.get(number)
-        found = self._memory.get(id(known[1]), ()) if known is not None else ()
-        runs = [each.run for each in found if isinstance(each, Remembered)]
-        own = next((run for run in runs if run.state is self.state), runs[0] if runs else None)
-        return list(own.told) if own is not None else []
+        run = self.state.runs.get(number)
+        return list(run.told) if run is not None else []
 
     def report(self, fixture: str, team: str, report: MatchReport, *, by: str, at: str) -> Entry:
         """One coach's report; the second that says the same makes the result count."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -38,14 +39,14 @@ def top_players(state: LeagueState, by: str, limit: int = 10, *, living_only: bo
         raise Refused([f"there is no list {by!r}; known are {', '.join(PLAYER_LISTS)}"])
     figure = PLAYER_LISTS[by]
     found = [
-        (figure(player), team.id, player)
+        (-number, team.id, player.number, player.id, player)
         for team in state.teams.values()
-        for player in team.players.values()
-        if figure(player) > 0 and not (living_only and player.left)
+        for player in (team.listed if living_only else team.players.values())
+        if (number := figure(player)) > 0
     ]
-    found.sort(key=lambda row: (-row[0], row[1], row[2].number))
-    figures = [row[0] for row in found]
-    return [RankedPlayer(figures.index(row[0]) + 1, row[1], row[2], row[0]) for row in found[:limit]]
+    best = heapq.nsmallest(limit, found)
+    figures = [row[0] for row in best]
+    return [RankedPlayer(figures.index(row[0]) + 1, row[1], row[4], -row[0]) for row in best]
 
 
 @dataclass(frozen=True)
@@ -96,15 +97,15 @@ class Grave:
 def cemetery(state: LeagueState) -> list[Grave]:
     """The dead of all teams, with the match in which they fell."""
     found = []
-    for name in state.fixtures:
-        fixture = state.fixtures[name]
+    for fixture in state.fixtures.values():
         if fixture.report is None:
             continue
         for team, side in fixture.report.sides.items():
             for injury in side.injuries:
-                player = state.teams[team].players[injury.player]
-                if player.left == "dead" and injury.result == "dead":
-                    found.append(Grave(team, player, fixture.id, injury.by))
+                if injury.result == "dead":
+                    player = state.teams[team].players[injury.player]
+                    if player.left == "dead":
+                        found.append(Grave(team, player, fixture.id, injury.by))
     return found
 
 
@@ -170,20 +171,19 @@ class BestOf:
 def bests(state: LeagueState) -> list[BestOf]:
     """Most of everything in one match: touchdowns, casualties, the largest win, the largest crowd."""
     best: dict[str, BestOf] = {}
-
-    def offer(what: str, team: str, fixture: str, figure: int) -> None:
-        if figure > 0 and (what not in best or figure > best[what].figure):
-            best[what] = BestOf(what, team, fixture, figure)
-
+    most = dict.fromkeys(("touchdowns", "casualties", "largest win", "fans"), 0)
     for fixture in state.fixtures.values():
         if fixture.report is None:
             continue
+        fans = fixture.facts.get("fans", {})
+        scored = sum(side.touchdowns for side in fixture.report.sides.values())
         for team, side in fixture.report.sides.items():
-            other = fixture.report.sides[fixture.opponent_of(team)]
-            offer("touchdowns", team, fixture.id, side.touchdowns)
-            offer("casualties", team, fixture.id, side.casualties)
-            offer("largest win", team, fixture.id, side.touchdowns - other.touchdowns)
-            offer("fans", team, fixture.id, int(fixture.facts.get("fans", {}).get(team, 0)))
+            lead = 2 * side.touchdowns - scored
+            figures = (side.touchdowns, side.casualties, lead, int(fans.get(team, 0)))
+            for what, figure in zip(most, figures, strict=True):
+                if figure > most[what]:
+                    most[what] = figure
+                    best[what] = BestOf(what, team, fixture.id, figure)
     return list(best.values())
 
 

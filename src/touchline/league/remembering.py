@@ -7,7 +7,6 @@ further.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from touchline.league.rules import LeagueRules
@@ -25,26 +24,41 @@ class Remembered(NamedTuple):
     run: Run
 
 
-def remembered(state: LeagueState, decision: object, fixture: Fixture, work: Callable[[], Run]) -> Run:
-    """The transaction of a decision: one of an earlier fold if nothing it depends on has changed.
+def recalled(state: LeagueState, decision: object, fixture: Fixture) -> Run | None:
+    """The transaction of an earlier fold, if nothing the decision depends on has changed. It was allowed then."""
+    first, last = fixture.home, fixture.away
+    teams = state.teams
+    for each in _known(state, decision):
+        if (
+            each.fixture is fixture
+            and each.rules is state.rules
+            and each.teams[0] is teams[first]
+            and (last is None or each.teams[1] is teams[last])
+            and not each.run.read_more
+        ):
+            return each.run
+    return None
+
+
+def remembered(state: LeagueState, decision: object, fixture: Fixture, run: Run) -> Run:
+    """Keep a transaction that was worked out; equal outcomes of earlier folds take the place of its own.
 
     The last two are kept and the first one, so a preview does not make the state itself be worked out again.
     """
-    known: tuple[Remembered, ...] = state.memory.get(id(decision), ())
-    if known and (type(known[0]) is not Remembered or known[0].decision is not decision):
-        known = ()  # of another decision, long gone, which had the same id
-    teams = tuple([state.teams[name] for name in fixture.teams])
-    for each in known:
-        same = each.fixture is fixture and each.rules is state.rules and not each.run.read_more
-        if same and all(one is other for one, other in zip(each.teams, teams, strict=True)):
-            each.run.state = state
-            return each.run
-    run = work()
+    known = _known(state, decision)
     for each in known:
         _reconcile(run, each.run)
+    teams = tuple([state.teams[name] for name in fixture.teams])
     made = Remembered(decision, state.rules, fixture, teams, run)
     state.memory[id(decision)] = (made, *known[:1], *known[1:][-1:])
     return run
+
+
+def _known(state: LeagueState, decision: object) -> tuple[Remembered, ...]:
+    known: tuple[Remembered, ...] = state.memory.get(id(decision), ())
+    if known and (type(known[0]) is not Remembered or known[0].decision is not decision):
+        return ()  # of another decision, long gone, which had the same id
+    return known
 
 
 def _reconcile(run: Run, old: Run) -> None:

@@ -15,10 +15,16 @@ from touchline.league.state import Fixture, LeagueState, Posting
 
 
 class Run:
-    """What a step sees and changes. `team` is the one whose step it is; in the pre-match sequence the one to choose."""
+    """What a step sees and changes. `team` is the one whose step it is; in the pre-match sequence the one to choose.
+
+    A run outlives its commit, because the next fold may use it again; it then knows no state, so that nothing is kept
+    in a circle and a league that is dropped is freed at once.
+    """
+
+    __slots__ = ("_made", "_state", "dice", "fixture", "postings", "read_more", "rules", "team_id", "teams", "told")
 
     def __init__(self, state: LeagueState, fixture: Fixture, team: str, dice: DiceBox) -> None:
-        self.state = state
+        self._state: LeagueState | None = state
         self.rules: LeagueRules = state.rules
         self.fixture = fixture
         self.team_id = team
@@ -31,6 +37,11 @@ class Run:
         self._made: list[Posting] | None = None
 
     # --- looking
+
+    @property
+    def state(self) -> LeagueState:
+        assert self._state is not None
+        return self._state
 
     @property
     def team(self) -> LeagueTeam:
@@ -145,9 +156,10 @@ class Run:
         """A line for the people at the table."""
         self.told.append(text)
 
-    def commit(self, entry: int) -> None:
+    def commit(self, state: LeagueState, entry: int) -> None:
         """Put the copies in the place of the old ones."""
-        state = self.state
+        self._state = None
+        state.runs[entry] = self
         state.fixtures[self.fixture.id] = self.fixture
         state.teams.update(self.teams)
         if self._made is None:

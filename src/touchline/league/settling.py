@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from touchline.league.dice import DiceBox
 from touchline.league.drafting import free_number, next_id
-from touchline.league.model import Player, changed
+from touchline.league.model import Player, Squad, changed, squad_of
 from touchline.league.reports import MatchReport, TeamReport, joined_ids
 from touchline.league.rules import Outcome
 from touchline.league.run import Run
@@ -75,14 +75,15 @@ def winner_of(report: MatchReport) -> str:
 
 def _serve_absences(run: Run) -> None:
     """Who had to miss the match has missed it; everybody else has one more match in the record."""
-    players = dict(run.team.players)
-    for player in run.team.listed:
+    squad = squad_of(run.team.players)
+    players = dict(squad.now)
+    for player in squad.now.values():
         if player.misses or player.retired:
             players[player.id] = changed(player, sat_out=True, misses=False, hurt_now=False)
             continue
         record = {**player.record, "games": player.record.get("games", 0) + 1}
         players[player.id] = changed(player, sat_out=False, misses=False, hurt_now=False, record=record)
-    run.change(players=players)
+    run.change(players=Squad(players, squad.former))
 
 
 def _record_side(run: Run, side: TeamReport) -> None:

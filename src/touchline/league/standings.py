@@ -48,7 +48,9 @@ def standings(state: LeagueState, stage_id: str, division: str | None = None, se
     if division is not None and division not in stage.divisions:
         raise Refused([f"there is no division {division!r}; known are {', '.join(stage.divisions)}"])
     teams = [team for name, members in stage.divisions.items() if division in (None, name) for team in members]
-    totals = add_up(state, number, (state.fixtures[name] for name in stage.fixtures), teams)
+    members = set(teams)
+    fixtures = [state.fixtures[name] for name in stage.fixtures]
+    totals = add_up(state, number, [each for each in fixtures if each.home in members or each.away in members], teams)
     order = ("points", *(name for name in state.rules.tiebreakers if name != "points"))
     places = {team: place for place, team in enumerate(teams)}
     return table(teams, columns(order, totals, "League points"), places.__getitem__, lambda team: totals[team].games)
@@ -71,9 +73,8 @@ def add_up(state: LeagueState, season: int, fixtures: Iterable[Fixture], teams: 
                 if team in found:
                     _add(state, found[team], fixture, team)
     for team, own in found.items():
-        for posting in state.postings.get(team, ()):
-            if posting.season == season:
-                _add_posting(own, posting, opponents.get((posting.fixture, team)))
+        for posting in state.table_postings(team, season):
+            _add_posting(own, posting, opponents.get((posting.fixture, team)))
     return found
 
 

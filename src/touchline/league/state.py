@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
-from touchline.league.model import LeagueTeam
+from touchline.league.model import LeagueTeam, changed, squad_of
 from touchline.league.reports import MatchReport
 from touchline.league.rules import LeagueRules
 
@@ -101,6 +101,28 @@ class Season:
     champion: str = ""
 
 
+TABLE_ACCOUNTS: Final = frozenset({"points", "touchdowns", "casualties"})
+"""The accounts that a league table adds up."""
+
+
+class _TablePostings:
+    """The events of one team that count for a table, by season. A list of postings only grows, so each is read once."""
+
+    __slots__ = ("by_season", "read", "source")
+
+    def __init__(self, source: list[Posting]) -> None:
+        self.source = source
+        self.read = 0
+        self.by_season: dict[int, list[Posting]] = {}
+
+    def of(self, season: int) -> list[Posting]:
+        for posting in self.source[self.read :]:
+            if posting.account in TABLE_ACCOUNTS:
+                self.by_season.setdefault(posting.season, []).append(posting)
+        self.read = len(self.source)
+        return self.by_season.get(season, [])
+
+
 @dataclass
 class LeagueState:
     """One league as it stands."""
@@ -120,6 +142,9 @@ class LeagueState:
     """Team, player and the words of whoever put them there."""
     news: list[tuple[str, str, str]] = field(default_factory=list)
     """Time, author and text of announcements."""
+    runs: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
+    """The transactions in force by their entry, with what they reported; see `run`."""
+    _tables: dict[str, _TablePostings] = field(default_factory=dict, compare=False, repr=False)
     prepared: Any = field(default=None, compare=False, repr=False)
     """The transaction of the decision that is being checked."""
     memory: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -127,6 +152,7 @@ class LeagueState:
 
     def put_team(self, decision: object, team: LeagueTeam) -> None:
         """Put a team in the place of the old one; if the last fold led to an equal one, that one."""
+        team = changed(team, players=squad_of(team.players))
         self.teams[team.id] = self._same(decision, team.id, team)
         self.postings.setdefault(team.id, [])
 
@@ -161,6 +187,16 @@ class LeagueState:
     def season_fixtures(self, season: int) -> list[Fixture]:
         found = self.seasons[season]
         return [self.fixtures[name] for stage in found.stages.values() for name in stage.fixtures]
+
+    def table_postings(self, team: str, season: int) -> list[Posting]:
+        """The events of a team in a season that count for a table."""
+        source = self.postings.get(team)
+        if source is None:
+            return []
+        known = self._tables.get(team)
+        if known is None or known.source is not source:
+            known = self._tables[team] = _TablePostings(source)
+        return known.of(season)
 
     def account(self, team: str, account: str, season: int | None = None) -> int:
         """The sum of the events of an account."""

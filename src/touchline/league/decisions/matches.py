@@ -10,7 +10,7 @@ from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.dice import DiceBox, Roll
 from touchline.league.model import changed
-from touchline.league.remembering import remembered
+from touchline.league.remembering import recalled, remembered
 from touchline.league.reports import MatchReport, TeamReport, report_faults
 from touchline.league.rules import LeagueRules
 from touchline.league.run import Run
@@ -60,15 +60,13 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
         return (self.team,) if fixture.outcome else fixture.teams
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
-        faults = fixture_faults(state, self.fixture)
-        if faults:
-            return faults
-        fixture = state.fixtures[self.fixture]
+        if recall(state, self):
+            return ()
         try:
-            run = remembered(state, self, fixture, lambda: self.worked_out(state, DiceBox(self.dice)))
+            run = self.worked_out(state, DiceBox(self.dice))
         except Refused as refusal:
             return list(refusal.faults)
-        state.prepared = (self, run)
+        prepare(state, self, run)
         return ()
 
     def worked_out(self, state: LeagueState, dice: DiceBox) -> Run:
@@ -94,12 +92,26 @@ class TakeSteps(LeagueDecision, kind="steps-taken", role="coach"):
         commit(state, self, entry)
 
 
-def commit(state: LeagueState, decision: TakeSteps | ReportMatch | EnterResult | SettleFixture, entry: Entry) -> None:
+def recall(state: LeagueState, decision: FixtureDecision) -> bool:
+    """Prepare the transaction of an earlier fold, if it would be the same now."""
+    fixture = state.fixtures.get(decision.fixture)
+    run = recalled(state, decision, fixture) if fixture is not None else None
+    state.prepared = (decision, run)
+    return run is not None
+
+
+def prepare(state: LeagueState, decision: FixtureDecision, run: Run) -> None:
+    """Keep a transaction until the decision is applied, and for the next fold."""
+    state.prepared = (decision, remembered(state, decision, state.fixtures[decision.fixture], run))
+
+
+def commit(state: LeagueState, decision: FixtureDecision, entry: Entry) -> None:
     """Put the transaction into force that the check of the decision has prepared."""
     known, run = state.prepared
     assert known is decision
+    assert run is not None
     state.prepared = None
-    run.commit(entry.number)
+    run.commit(state, entry.number)
     _forward(state, decision, run.fixture)
 
 
@@ -156,6 +168,8 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
         return (self.team,) if fixture is not None and self.team in fixture.teams else ()
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        if recall(state, self):
+            return ()
         faults = fixture_faults(state, self.fixture)
         if faults:
             return faults
@@ -164,7 +178,7 @@ class ReportMatch(LeagueDecision, kind="match-reported", role="coach"):
             return [f"{state.name_of(self.team)} does not play in {self.fixture}"]
         faults = list(_result_faults(state, fixture, self.report, outcome_of(state.rules, self.report)))
         if not faults:
-            state.prepared = (self, remembered(state, self, fixture, lambda: self._run(state, fixture)))
+            prepare(state, self, self._run(state, fixture))
         return faults
 
     def _run(self, state: LeagueState, fixture: Fixture) -> Run:
@@ -187,15 +201,15 @@ class EnterResult(LeagueDecision, kind="result-entered"):
     outcome: str = "played"
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        if recall(state, self):
+            return ()
         faults = fixture_faults(state, self.fixture)
         if faults:
             return faults
         fixture = state.fixtures[self.fixture]
         faults = list(_result_faults(state, fixture, self.report, self.outcome))
         if not faults:
-            winner = winner_of(self.report)
-            run = remembered(state, self, fixture, lambda: settle(state, fixture, self.outcome, self.report, winner))
-            state.prepared = (self, run)
+            prepare(state, self, settle(state, fixture, self.outcome, self.report, winner_of(self.report)))
         return faults
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
@@ -301,6 +315,8 @@ class SettleFixture(LeagueDecision, kind="fixture-settled", needs_reason=True):
     winner: str = ""
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        if recall(state, self):
+            return ()
         faults = fixture_faults(state, self.fixture)
         if faults:
             return faults
@@ -320,9 +336,12 @@ class SettleFixture(LeagueDecision, kind="fixture-settled", needs_reason=True):
         if known.score is not None and not self.winner:
             faults.append(f"{self.outcome} needs a winner")
         if not faults:
-            run = remembered(state, self, fixture, lambda: settle(state, fixture, self.outcome, report, self.winner))
-            state.prepared = (self, run)
+            prepare(state, self, settle(state, fixture, self.outcome, report, self.winner))
         return faults
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         commit(state, self, entry)
+
+
+FixtureDecision = TakeSteps | ReportMatch | EnterResult | SettleFixture
+"""Decisions with a transaction on a fixture and its teams."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from touchline.journal import Entry
 from touchline.league.decisions.base import LeagueDecision
@@ -20,6 +21,7 @@ PRIZES = ("prize.first", "prize.second", "prize.third")
 
 @dataclass(frozen=True)
 class StartSeason(LeagueDecision, kind="season-started"):
+    opens: ClassVar[bool] = True
     name: str
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:

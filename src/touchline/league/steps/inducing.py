@@ -107,7 +107,7 @@ class Inducements(Step):
                 raise Refused(["nobody comes cheaper to this stadium"])
             haggle(run, team, list_of(answer, "discount"))
             return False
-        bought = _purchases(run, team, answer)
+        bought = _purchases(run, team, answer) if answer else []
         self._pay(run, team, bought)
         run.note("inducements", {**run.fact("inducements"), team: [*bought, *free_of_charge(run, team)]})
         for name in lost_hires(run):

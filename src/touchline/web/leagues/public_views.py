@@ -31,6 +31,7 @@ from touchline.web.leagues.views import (
 Shown = dict[str, Any]
 SHORT_LIST = 5
 LONG_LIST = 10
+MOST_GRAVES = 50
 
 
 def public_tabs(state: LeagueState) -> list[tuple[str, str]]:
@@ -188,6 +189,7 @@ def why_content(league: League, team: str, account: str) -> Shown:
 def records_content(league: League) -> Shown:
     """Top lists, the best of one match, the hall of fame and the cemetery."""
     state = league.state
+    dead = cemetery(state)
     return {
         "lists": [
             {
@@ -225,8 +227,9 @@ def records_content(league: League) -> Shown:
                 "words": fixture_words(state, state.fixtures[grave.fixture]),
                 "killer": _killer(state, grave.fixture, grave.team, grave.killer),
             }
-            for grave in reversed(cemetery(state))
+            for grave in reversed(dead[-MOST_GRAVES:])
         ],
+        "older_graves": max(0, len(dead) - MOST_GRAVES),
     }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from touchline.journal import Entry
@@ -23,14 +24,23 @@ class LeagueRoom(JournalRoom[League, JournalStore]):
         self._indexed = 0
         self._by_fixture: dict[str, list[int]] = {}
 
-    def entries_of(self, fixture: str) -> list[int]:
-        """The numbers of the entries about a fixture; the journal only grows, so each is looked at once."""
-        entries = self.kept().journal.entries
-        for entry in entries[self._indexed :]:
+    def kept(self) -> League:
+        league = super().kept()
+        if league.journal.version > self._indexed:
+            self._index(league.journal.entries[self._indexed :])
+        return league
+
+    def _index(self, entries: Sequence[Entry]) -> None:
+        """Note which entries are about which fixture; the journal only grows, so each is looked at once."""
+        for entry in entries:
             named = entry.payload.get("fixture")
             if isinstance(named, str):
                 self._by_fixture.setdefault(named, []).append(entry.number)
-        self._indexed = len(entries)
+        self._indexed += len(entries)
+
+    def entries_of(self, fixture: str) -> list[int]:
+        """The numbers of the entries about a fixture."""
+        self.kept()
         return self._by_fixture.get(fixture, [])
 
     def _same_matter(self, entry: Entry, kind: str, document: dict[str, Any]) -> bool:

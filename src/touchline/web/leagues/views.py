@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date
 from typing import Any
@@ -11,6 +12,7 @@ from touchline.league import Due, Fixture, League, LeagueState, LeagueTeam, Play
 from touchline.league.lists import rosters_of
 from touchline.league.records import played, team_record
 from touchline.league.values import player_value
+from touchline.ranking import Row
 from touchline.web.leagues.telling import (
     account_words,
     fixture_state,
@@ -252,11 +254,24 @@ def tables_view(state: LeagueState, season: int) -> list[dict[str, Any]]:
                     "columns": [
                         {"name": column.name, "label": column.label, "short": column.short} for column in table.columns
                     ],
-                    "rows": [{**asdict(row), "name": names[row.entrant]} for row in table.rows],
+                    "rows": [_table_row(row, names) for row in table.rows],
                     "why": table.parted(names),
                 }
             )
     return found
+
+
+def _table_row(row: Row, names: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "place": row.place,
+        "entrant": row.entrant,
+        "values": dict(row.values),
+        "played": row.played,
+        "won": row.won,
+        "drawn": row.drawn,
+        "lost": row.lost,
+        "name": names[row.entrant],
+    }
 
 
 def last_fixtures(state: LeagueState, team: str, number: int = 5) -> list[dict[str, Any]]:

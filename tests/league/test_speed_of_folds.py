@@ -1,0 +1,88 @@
+"""What makes a large league quick must not change what it says."""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import replace
+
+from benchmarks.leagues import another_die, large_league
+from touchline.journal import CORRECTION
+from touchline.league import League
+from touchline.league.decisions import StartSeason, TakeSteps
+from touchline.league.figures import figures
+from touchline.league.model import Player, Squad, squad_of
+from touchline.simulate.league_seasons import COMMISSIONER, day
+
+AT = day(900)
+
+
+def small_league() -> League:
+    return League.load(large_league(4, 2))
+
+
+def test_figures_beside_another_state_leave_out_only_what_is_equal() -> None:
+    league = small_league()
+    number, other = another_die(league, "dedicated fans")
+    before = figures(league.state)
+    preview = league.preview_correction(number, other, by=COMMISSIONER)
+    league.correct(number, other, by=COMMISSIONER, at=AT, why="misread", with_dependents=True)
+    after = figures(league.state)
+    told = {name: (before.get(name), after.get(name)) for name in {**before, **after}}
+    assert preview.changes == {name: pair for name, pair in told.items() if pair[0] != pair[1]}
+    assert figures(League.load(league.dump()).state) == after
+
+
+def test_without_the_start_of_a_season_nothing_after_it_is_allowed() -> None:
+    league = small_league()
+    steps = [entry for entry in league.journal.entries if entry.kind == TakeSteps.kind]
+    last_of_first = [entry for entry in steps if str(entry.payload["fixture"]).startswith("s1-")][-1]
+    started = [entry for entry in league.journal.entries if entry.kind == StartSeason.kind][1]
+    preview = league.preview_undo(last_of_first.number, by=COMMISSIONER)
+    illegal = {entry.number: reasons for entry, reasons in preview.illegal}
+    after = [entry.number for entry in league.journal.entries[started.number :]]
+    assert set(after) <= set(illegal)
+    assert illegal[after[0]] == (f"it depends on entry {started.number} (season started)",)
+    league.undo(last_of_first.number, by=COMMISSIONER, at=AT, why="played again", with_dependents=True)
+    assert list(league.state.seasons) == [1]
+    assert all(fixture.season == 1 for fixture in league.state.fixtures.values())
+
+
+def test_an_undone_correction_restores_every_figure() -> None:
+    league = small_league()
+    before = figures(league.state)
+    number, other = another_die(league, "mvp")
+    made = league.correct(number, other, by=COMMISSIONER, at=AT, why="misread", with_dependents=True)
+    assert made.kind == CORRECTION
+    league.undo(made.number, by=COMMISSIONER, at=AT, why="it was right")
+    assert figures(league.state) == before
+
+
+def test_a_squad_is_a_mapping_of_everybody_and_knows_who_is_on_the_roster() -> None:
+    one, two = Player("p1", 1, "", "lineman", 50_000), Player("p2", 2, "", "lineman", 50_000)
+    squad = squad_of({"p1": one, "p2": two})
+    gone = squad.with_player(replace(one, left="dead"))
+    assert list(gone) == ["p2", "p1"]
+    assert [player.id for player in gone.values()] == ["p2", "p1"]
+    assert dict(gone.items()) == {"p2": two, "p1": replace(one, left="dead")}
+    assert gone["p1"].left == "dead"
+    assert gone == {"p1": replace(one, left="dead"), "p2": two}
+    assert list(gone.now) == ["p2"]
+    assert gone.with_player(one) == squad
+    assert squad == Squad({"p1": one, "p2": two}, {})
+
+
+def test_what_a_league_keeps_holds_no_circles() -> None:
+    """A large league is kept out of garbage collection, so it must be freed without one."""
+    gc.collect()
+    gc.disable()
+    try:
+        league = small_league()
+        number, other = another_die(league, "mvp")
+        league.preview_correction(number, other, by=COMMISSIONER)
+        runs = sum(type(each).__name__ == "Run" for each in gc.get_objects())
+        del league
+        left = sum(type(each).__name__ == "Run" for each in gc.get_objects())
+    finally:
+        gc.enable()
+    assert runs > 100
+    assert left == 0
