@@ -29,7 +29,7 @@ from touchline.core.match import DONE
 PLAYS: Final = "special-plays"
 TRAINING: Final = "intensive-training"
 OPTION_PLAY: Final = "option-play"
-SECOND_ACTIONS: Final = ("blitzkrieg", "the-old-one-two")
+SECOND_ACTIONS: Final[tuple[str, ...]] = ("blitzkrieg", "the-old-one-two")
 DAZZLED: Final = 3
 
 
