@@ -107,11 +107,11 @@ def drugged(match: BowlMatch, answer: int, player: int) -> int:
 
 def petty_spite(match: BowlMatch, seat: int, player: int) -> int:
     """A trait of choice, but none of daemons."""
-    rules = match.rules
+    rules, barred = match.rules, [*DAEMONIC, "ally"]
     traits = [
         OPTION + number
         for number, id in enumerate(rules.known_skills)
-        if id in rules.book.data["traits"] and id not in (*DAEMONIC, "ally") and not weapon(match, id)
+        if id in rules.book.data["traits"] and id not in barred and not weapon(match, id)
     ]
     match.topic, match.focus = rules.number(SPITE), player
     return match.ask(seat, CHOICE_Q, traits, spited, player)
