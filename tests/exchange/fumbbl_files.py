@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 SIDES = ("home", "away")
 STATES = {"standing": 1, "prone": 3, "stunned": 4, "knocked out": 5, "reserve": 9, "sent off": 13}
@@ -19,7 +19,11 @@ LINE = [(12, 6), (12, 7), (12, 8), (10, 5), (10, 7), (10, 9), (8, 4), (8, 7), (8
 class Written:
     """A replay that is being written. Players are `home1` to `home12` and `away1` to `away12`."""
 
+    figures: ClassVar[dict[str, int]] = {"movement": 6, "strength": 3, "agility": 3, "passing": 4, "armour": 9}
+
     def __init__(self, **skills: list[str]) -> None:
+        self.options: dict[str, str] = {}
+        self.weather = [3, 4]
         self.teams = {side: self._team(side, skills) for side in SIDES}
         self.bought: dict[str, list[dict[str, Any]]] = {side: [] for side in SIDES}
         self.commands: list[dict[str, Any]] = []
@@ -27,7 +31,6 @@ class Written:
 
     def _team(self, side: str, skills: dict[str, list[str]]) -> dict[str, Any]:
         names = [f"{side}{number}" for number in range(1, 13)]
-        figures = {"movement": 6, "strength": 3, "agility": 3, "passing": 4, "armour": 9}
         return {
             "teamId": side,
             "teamName": f"The {side} team",
@@ -37,7 +40,7 @@ class Written:
             "apothecaries": 1,
             "playerArray": [
                 {"playerId": name, "playerNr": number, "playerName": name, "playerStatus": "active", "positionId": "1"}
-                | {"skillArray": skills.get(name, []), "skillValuesMap": {}, **figures}
+                | {"skillArray": skills.get(name, []), "skillValuesMap": {}, **self.figures}
                 for number, name in enumerate(names, start=1)
             ],
             "roster": {"positionArray": [{"positionId": "1", "positionName": "Lineman"}]},
@@ -47,6 +50,9 @@ class Written:
 
     def document(self) -> dict[str, Any]:
         game: dict[str, Any] = {"gameId": 1, "teamHome": self.teams["home"], "teamAway": self.teams["away"]}
+        game["gameOptions"] = {
+            "gameOptionArray": [{"gameOptionId": id, "gameOptionValue": value} for id, value in self.options.items()]
+        }
         for side in SIDES:
             game[f"turnData{side.title()}"] = {"inducementSet": {"inducementArray": self.bought[side]}}
         return {"game": game, "gameLog": {"commandArray": self.commands}}
@@ -82,27 +88,33 @@ class Written:
     def change(self, id: str, key: str | None, value: Any) -> None:
         self.add(changes=[(id, key, value)])
 
-    def put(self, player: str, square: tuple[int, int]) -> None:
+    def put(self, player: str, square: tuple[int, int]) -> Written:
         self.at[player] = square
         self.change("fieldModelSetPlayerCoordinate", player, list(square))
+        return self
 
-    def state(self, player: str, state: str, active: bool = True) -> None:
+    def state(self, player: str, state: str, active: bool = True) -> Written:
         self.change("fieldModelSetPlayerState", player, STATES[state] + (ACTIVE if active else 0))
+        return self
 
     def mode(self, mode: str) -> None:
         self.change("gameSetTurnMode", None, mode)
 
-    def ball(self, square: tuple[int, int]) -> None:
+    def ball(self, square: tuple[int, int]) -> Written:
         self.change("fieldModelSetBallCoordinate", None, list(square))
+        return self
 
     # --- a match
+
+    def count_fans(self) -> None:
+        for side in SIDES:
+            self.report("fanFactor", teamId=side, dedicatedFansRoll=2)
+        self.report("weather", weather="Nice Weather", weatherRoll=self.weather)
 
     def begin(self, begun: bool = False) -> Written:
         """Fans, weather, toss: the home team kicks. Both teams set up as in a mirror. `begun`: fans are counted."""
         if not begun:
-            for side in SIDES:
-                self.report("fanFactor", teamId=side, dedicatedFansRoll=2)
-            self.report("weather", weather="Nice Weather", weatherRoll=[3, 4])
+            self.count_fans()
         self.report("coinThrow", coach="coach of home", coinThrowHeads=True, coinChoiceHeads=True)
         self.report("receiveChoice", teamId="home", receiveChoice=False)
         self.report("startHalf", half=1)
@@ -195,9 +207,47 @@ class Written:
         self.change("actingPlayerSetPlayerId", None, None)
         return self
 
+    def touchdown(self, **over: Any) -> Written:
+        """The sixth player of the away team fetches the ball and runs round everybody; `over` is told at the end."""
+        self.teams["away"]["playerArray"][5]["movement"] = 9
+        self.act("away6").step("away6", (16, 10)).roll("pickUpRoll", "away6", 5)
+        self.step("away6", (15, 11), (14, 12), *((x, 13) for x in range(13, 7, -1))).ball((8, 13))
+        self.done("away6").turn("home", 1).turn("away", 2)
+        self.act("away6").step("away6", *((x, 13) for x in range(7, -1, -1))).ball((0, 13))
+        self.change("teamResultSetScore", "away", 1)
+        self.report("turnEnd", playerIdTouchdown="away6", **{"knockoutRecoveryArray": [], **over})
+        return self
+
     def end(self) -> Written:
         """One more player acts, so that the position before it is compared; then the replay stops."""
         return self.act("away11").step("away11", (19, 10)).done("away11")
+
+
+class Written2016(Written):
+    """A replay of the 2016 edition."""
+
+    figures: ClassVar[dict[str, int]] = {"movement": 6, "strength": 3, "agility": 3, "armour": 8}
+
+    def __init__(self, **skills: list[str]) -> None:
+        super().__init__(**skills)
+        self.options["rulesVersion"] = "BB2016"
+
+    def count_fans(self) -> None:
+        """There the weather comes first."""
+        self.report("weather", weather="Nice", weatherRoll=self.weather)
+        self.report("spectators", spectatorRollHome=[2, 3], fameHome=0, spectatorRollAway=[1, 5], fameAway=1)
+
+
+def started_2016(**skills: list[str]) -> Written:
+    """The same by the rules of 2016."""
+    return Written2016(**skills).begin().kick().event("Get the Ref", [1, 1]).bounce().turn("away", 1)
+
+
+def beside_the_line(written: Written, weather: list[int] | None = None) -> Written:
+    """The first turn of the away team; the ball lies next to away6, on the side where nobody stands."""
+    written.weather = weather or written.weather
+    written.begin().kick((15, 10)).event("Get the Ref", [1, 1]).bounce((15, 10))
+    return written.turn("away", 1)
 
 
 def started(**skills: list[str]) -> Written:

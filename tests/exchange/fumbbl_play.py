@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tests.exchange.fumbbl_files import Written
-from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
 from touchline.core.record import Record, replay, verify
 from touchline.exchange.fumbbl.importing import Imported, import_replay
+from touchline.matches import find_game
 
 
 def imported(written: Written) -> Imported:
@@ -17,13 +17,13 @@ def imported(written: Written) -> Imported:
         f"Both engines agree in {found.decisions:,} decisions, {found.dice:,} dice and {found.positions:,} positions.",
     ]
     assert found.positions > 0
-    verify(BLOOD_BOWL, Record.load(found.record.dump()))
+    verify(find_game(found.record.game), Record.load(found.record.dump()))
     return found
 
 
 def last(found: Imported) -> BowlMatch:
-    matches = [match for match, _ in replay(BLOOD_BOWL, found.record)]
-    return matches[-1]
+    match: BowlMatch = [match for match, _ in replay(find_game(found.record.game), found.record)][-1]
+    return match
 
 
 def square(match: BowlMatch, label: str) -> str:

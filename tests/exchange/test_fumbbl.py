@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from tests.cli.keyboard import typed
-from tests.exchange.fumbbl_files import Written, started
+from tests.exchange.fumbbl_files import Written, beside_the_line, started
 from tests.exchange.fumbbl_play import imported, last, square
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.vocabulary import SENT_OFF
 from touchline.core.record import GIVEN, Record, verify
 from touchline.exchange.errors import FileRefused
-from touchline.exchange.fumbbl import stream
+from touchline.exchange.fumbbl import stream, walking
 from touchline.exchange.fumbbl.importing import import_replay
 from touchline.matches.playback import unpack
 
@@ -175,6 +175,13 @@ def test_a_dodge_a_pick_up_a_pass_and_a_hand_off() -> None:
     assert match.sheets[match.holder()].label == "7E"
 
 
+def test_a_drive_in_the_heat_ends_with_players_who_faint_by_chance() -> None:
+    heat = [{"playerId": id, "exhausted": True, "roll": 0} for id in ("away1", "home4")]
+    written = beside_the_line(Written(), [1, 1]).touchdown(heatRoll=1, heatExhaustionArray=heat)
+    match = last(imported(written))
+    assert (match.score, match.fainted) == ([0, 1], 1 << 3 | 1 << 12)
+
+
 def test_a_failed_rush_is_a_turnover() -> None:
     written = started().act("away8").step("away8", (18, 8), (19, 8), (20, 8), (21, 8), (22, 9), (23, 9), (24, 9))
     written.roll("goForItRoll", "away8", 1)
@@ -282,6 +289,30 @@ def tamper(change: Callable[[dict[str, Any]], object]) -> bytes:
 def test_damaged_replays_are_refused(change: Callable[[dict[str, Any]], object], reason: str) -> None:
     with pytest.raises(FileRefused, match=reason):
         import_replay(tamper(change))
+
+
+def test_a_change_that_makes_no_sense_is_passed_over_and_reported() -> None:
+    written = started().act("away8").step("away8", (16, 7)).done("away8")
+    nonsense: list[Any] = ["nonsense", [], {}, None]
+    for value in nonsense:
+        written.change("fieldModelSetPlayerState", "home1", value)
+        written.change("fieldModelSetPlayerCoordinate", "home2", [1] if value == [] else value)
+    found = import_replay(written.act("away7").step("away7", (16, 5)).done("away7").end().data())
+    assert "the replay is damaged: " in found.partings[0].what
+
+
+def test_a_replay_that_ends_within_a_roll_leaves_a_record_that_can_be_verified() -> None:
+    written = started().act("away2", "block").block("home2", [6], "POW")
+    written.put("home2", (11, 7)).act("away1").step("away1", (14, 6))
+    found = import_replay(written.data())
+    verify(BLOOD_BOWL, Record.load(found.record.dump()))
+    assert not found.complete
+
+
+def test_a_replay_that_only_keeps_us_busy_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(walking, "MOST_LOOKED_AT", 10)
+    with pytest.raises(FileRefused, match="too much in it that leads nowhere"):
+        import_replay(started().end().data())
 
 
 def test_the_command_writes_a_record_that_can_be_watched_and_verified(tmp_path: Path) -> None:

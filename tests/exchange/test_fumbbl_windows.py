@@ -167,7 +167,7 @@ def test_a_bribe_keeps_a_fouler_on_the_pitch() -> None:
 
 def test_a_wizard_throws_a_fireball_between_the_turns() -> None:
     written = started().buy("home", wizard=1).act("away11").step("away11", (20, 10)).done("away11")
-    written.report("wizardUse", teamId="home", wizardSpell="Fireball")
+    written.report("wizardUse", teamId="home", wizardSpell="fireball")
     written.change("fieldModelAddBloodSpot", None, {"injury": 17, "coordinate": [20, 10]})
     written.roll("spellEffectRoll", "away11", 4, specialEffect="fireball", successful=True)
     written.armour("away11", [1, 2]).state("away11", "prone", active=False)

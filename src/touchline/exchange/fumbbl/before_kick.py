@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchline.bloodbowl.sheets import HALVES, WIDTH
 from touchline.bloodbowl.vocabulary import (
     BY_HAND,
@@ -12,6 +14,8 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.match import NO, YES
 from touchline.exchange.fumbbl.rolls import ReplayEnds
 from touchline.exchange.fumbbl.walking import Walk
+
+SETTING_UP: Final = ("setup", "perfectDefence")  # FUMBBL's modes in which a whole team is set up
 
 
 class BeforeKick(Walk):
@@ -34,7 +38,7 @@ class BeforeKick(Walk):
         place = self.place
         while place < len(self.items):
             item = self.items[place]
-            if item.name == "gameSetTurnMode" and item.value != "setup" and ours.mode == "setup":
+            if item.name == "gameSetTurnMode" and item.value != ours.mode and ours.mode in SETTING_UP:
                 break
             if (
                 item.name == "gameSetHomePlaying"
@@ -45,6 +49,8 @@ class BeforeKick(Walk):
                 break
             ours.take(item)
             place += 1
+        else:
+            raise ReplayEnds("the replay ends while a team is set up")
         self.advance(place)
         line = 12 if seat == 0 else 13
         found = [(player, ours.at[player]) for player in self.match.team(seat) if ours.at[player] >= 0]

@@ -27,9 +27,10 @@ ONE_DIE: Final = (
     "escapeRoll", "foulAppearanceRoll", "goForItRoll", "hypnoticGazeRoll", "interceptionRoll", "leapRoll",
     "jumpUpRoll", "kickTeamMateRoll", "passRoll", "pickUpRoll", "projectileVomit", "reRoll", "regenerationRoll",
     "rightStuffRoll", "safeThrowRoll", "stabRoll", "standUpRoll", "swoopPlayer", "tentaclesShadowingRoll",
-    "throwTeamMateRoll", "trapDoor", "spellEffectRoll", "weepingDaggerRoll", "indomitable",
+    "throwTeamMateRoll", "trapDoor", "spellEffectRoll", "weepingDaggerRoll", "indomitable", "kickoffRiot",
 )  # fmt: skip
-# ("reRoll": the die of a Loner or of Pro, if there is one)
+# ("reRoll": the die of a Loner or of Pro, if there is one; "kickoffRiot": none in the first and in late turns)
+FANS: Final = ("fanFactor", "spectators")
 # reports with a D6 for each coach, the home team first
 ROLL_OFFS: Final = ("extraReRoll", "cheeringFans", "kickoffOfficiousRef")
 # reports whose field `roll` is a D3: how many players take part
@@ -62,17 +63,47 @@ def compass_face(name: str) -> str:
 
 
 def all_rolls(items: Sequence[Item], squad: Squad) -> list[Rolled]:
-    """Every die of a replay, in order."""
+    """Every die of a replay, in the order in which our rules roll them."""
     found: list[Rolled] = []
-    table = BlockTable()
+    table, rock = BlockTable(), Rock()
+    readers = {**READERS, **(MODERN if squad.modern else CLASSIC)}
+    begun = False
     whirls = False  # does somebody with a Ball & Chain act?
     for place, item in enumerate(items):
+        if item.name == "startHalf" and item.is_report and not begun:
+            begun = True
+            found.sort(key=lambda rolled: _rank(items[rolled.place].name, squad.modern))
         if item.name == "playerAction":
             whirls = str(item.get("actingPlayerId")) in squad.whirling
-        if table.is_new(item) and item.name in READERS:
-            reader = _template if whirls and item.name == "scatterPlayer" else READERS[item.name]
-            found += [Rolled(place, die, face, extra) for die, face, extra in reader(item, squad)]
+        if table.is_new(item) and item.name in readers:
+            reader = _template if whirls and item.name == "scatterPlayer" else readers[item.name]
+            faces = [*rock.hits(item), *reader(item, squad)]
+            found += [Rolled(place, die, face, extra) for die, face, extra in faces]
     return found
+
+
+def _rank(report: str, modern: bool) -> int:
+    """The order before the match, whenever FUMBBL tells of it: fans, then the weather; in 2016 the weather first."""
+    if report in FANS:
+        return 0 if modern else 1
+    return 0 if report == "weather" and not modern else 2
+
+
+class Rock:
+    """Throw a Rock: told once for both teams; our rules find each victim when it is hurt."""
+
+    def __init__(self) -> None:
+        self.victims: set[str] = set()
+
+    def hits(self, item: Item) -> list[Face]:
+        """The victim that an injury belongs to."""
+        if item.name == "kickoffThrowARock":
+            self.victims = {str(id) for id in item.get("playerIdsHit") or []}
+        victim = str(item.get("defenderId"))
+        if item.name != "injury" or victim not in self.victims:
+            return []
+        self.victims.discard(victim)
+        return [(PICK, victim, False)]
 
 
 class BlockTable:
@@ -114,6 +145,34 @@ def _one_die(item: Item, _squad: Squad) -> list[Face]:
 
 def _block_dice(item: Item, _squad: Squad) -> list[Face]:
     return [("block", BLOCK_FACES[face], False) for face in item.get("blockRoll")]
+
+
+def _spectators(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d6", [*item.get("spectatorRollHome"), *item.get("spectatorRollAway")])
+
+
+def _bonus_re_roll(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d3", [item.get("rollHome"), item.get("rollAway")])
+
+
+def _invasion_of_fame(item: Item, _squad: Squad) -> list[Face]:
+    """A D6 for each player on the pitch; the others have a zero in the lists."""
+    return _faces("d6", [roll for side in ("rollsHome", "rollsAway") for roll in item.get(side) or [] if roll])
+
+
+def _hold(item: Item, _squad: Squad) -> list[Face]:
+    """Tentacles and Shadowing with two dice."""
+    rolled = item.get("tentacleRoll") or item.get("roll")
+    return _faces("d6", rolled if isinstance(rolled, list) else [rolled] if rolled else [])
+
+
+def _classic_injury(item: Item, _squad: Squad) -> list[Face]:
+    """Armour, injury, and one number of a D6 and a D8 for each casualty; Decay brings a second."""
+    dice = _faces("d6", item.get("armorRoll")) + _faces("d6", item.get("injuryRoll"))
+    for field in ("casualtyRoll", "casualtyRollDecay"):
+        casualty = item.get(field) or []
+        dice += _faces("d68", ["".join(str(die) for die in casualty[:2])] if casualty else [])
+    return dice
 
 
 def _fans(item: Item, _squad: Squad) -> list[Face]:
@@ -180,33 +239,52 @@ def _throw_in(item: Item, _squad: Squad) -> list[Face]:
 
 
 def _recoveries(item: Item, squad: Squad) -> list[Face]:
-    """Knocked-out players in our order, whichever one the report has."""
-    tried = sorted(item.get("knockoutRecoveryArray") or [], key=lambda one: squad.number.get(str(one["playerId"]), 99))
-    return _faces("d6", [one["roll"] for one in tried])
+    """Knocked-out players in our order, whichever one the report has; then those who may faint in the heat."""
+    by_number = lambda one: squad.number.get(str(one["playerId"]), 99)  # noqa: E731
+    tried = sorted(item.get("knockoutRecoveryArray") or [], key=by_number)
+    hot = item.get("heatExhaustionArray") or []
+    recovered = _faces("d6", [one["roll"] for one in tried])
+    if not squad.modern:
+        return recovered + _faces("d6", [one["roll"] for one in sorted(hot, key=by_number)])
+    fainted = sorted(hot, key=lambda one: squad.seat_of(str(one["playerId"])))
+    number = _faces("d3", [item.get("heatRoll")] if item.get("heatRoll") else [])
+    return recovered + number + [(PICK, str(one["playerId"]), False) for one in fainted]
 
 
 READERS: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
     **dict.fromkeys(ONE_DIE, _one_die),
-    **dict.fromkeys(ROLL_OFFS, _roll_off),
-    **dict.fromkeys(ALLOWANCES, _allowance),
     "blockChoice": _block_dice,
     "blockReRoll": _block_dice,
     "blockRoll": _block_dice,
-    "kickoffPitchInvasion": _invasion,
-    "passDeviate": _kick,
-    "playerEvent": _event,
-    "prayerRoll": _prayer,
     "scatterPlayer": _scatter,
-    "fanFactor": _fans,
     "weather": _weather,
     "kickoffResult": _kick_off_event,
     "kickoffScatter": _kick,
     "scatterBall": _scatter,
-    "officiousRefRoll": _picked_by_referee,
-    "injury": _injury,
-    "apothecaryRoll": _injury,
     "throwIn": _throw_in,
     "turnEnd": _recoveries,
+}
+
+MODERN: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
+    **dict.fromkeys(ROLL_OFFS, _roll_off),
+    **dict.fromkeys(ALLOWANCES, _allowance),
+    "apothecaryRoll": _injury,
+    "fanFactor": _fans,
+    "injury": _injury,
+    "kickoffPitchInvasion": _invasion,
+    "officiousRefRoll": _picked_by_referee,
+    "passDeviate": _kick,
+    "playerEvent": _event,
+    "prayerRoll": _prayer,
+}
+CLASSIC: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
+    "apothecaryRoll": _classic_injury,
+    "extraReRoll": _bonus_re_roll,
+    "injury": _classic_injury,
+    "kickoffPitchInvasion": _invasion_of_fame,
+    "kickoffThrowARock": _roll_off,
+    "spectators": _spectators,
+    "tentaclesShadowingRoll": _hold,
 }
 
 

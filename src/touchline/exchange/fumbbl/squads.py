@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from touchline.bloodbowl.editions.bb2020 import EDITION
+from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.prayers import SHORT_TABLE
 from touchline.exchange.errors import FileRefused
+from touchline.exchange.fumbbl.games import game_of, options_of
 from touchline.exchange.fumbbl.stream import Item
 
 SEATS: Final = ("teamHome", "teamAway")
@@ -33,7 +34,9 @@ SKILLS: Final[Mapping[str, str]] = {
     "Really Stupid": "really-stupid",
     "Unchannelled Fury": "unchannelled-fury",
     "My Ball": "my-ball",
+    "Nurgle's Rot": "nurgles-rot",
 }
+INCREASES: Final = ("+MA", "+ST", "+AG", "+PA", "+AV")  # are in the figures of a player already
 FIGURES: Final[Mapping[str, str]] = {"loner": "4+", "mighty-blow": "+1", "dirty-player": "+1", "bloodlust": "3+"}
 PRESENT: Final = (None, "active", "journeyman")  # how a player of the list stands who is there
 TERMS: Final[Mapping[str, str]] = {"Star": "star", "Mercenary": "mercenary", "Journeyman": "journeyman"}
@@ -45,6 +48,10 @@ INDUCEMENTS: Final[Mapping[str, str]] = {
     "partTimeCoaches": "part-time-assistant-coaches", "tempCheerleaders": "temp-agency-cheerleaders",
     "riotousRookies": "riotous-rookies", "wanderingApothecaries": "wandering-apothecaries",
     "weatherMage": "weather-mage", "wizard": "hireling-sports-wizard", "biasedRef": "biased-referee",
+}  # fmt: skip
+OF_2016: Final[Mapping[str, str]] = {"igor": "igor", "partTimeCoaches": "specialist-assistant-coaches"}
+CHARACTERISTICS: Final[Mapping[str, str]] = {
+    "ma": "movement", "st": "strength", "ag": "agility", "pa": "passing", "av": "armour",
 }  # fmt: skip
 
 
@@ -60,6 +67,9 @@ class Squad:
     """The players of both teams in the order of their seats, by FUMBBL's ids."""
 
     def __init__(self, game: Mapping[str, Any], names: bool = True) -> None:
+        self.game = game_of(game)
+        self.rules = self.game.edition
+        self.modern = self.game is BLOOD_BOWL  # as opposed to the edition of 2016
         self.teams = [game[seat] for seat in SEATS]
         self.turn_data = [game.get(data) or {} for data in ("turnDataHome", "turnDataAway")]
         home, away = (str(team.get("coach") or "") if names else "" for team in self.teams)
@@ -72,6 +82,10 @@ class Squad:
         self.settings: dict[str, object] = {
             "teams": [self._team(team, f"team {seat + 1}", names, faults) for seat, team in enumerate(self.teams)]
         }
+        if not self.modern:
+            paid = options_of(game).get("pilingOnUsesATeamReroll", "true") == "true"
+            self.settings["piling_on"] = "team-re-roll" if paid else "free"
+            self.settings["extended"] = True  # inducements of supplements as well
         if faults:
             raise FileRefused(faults)
         self.number = {id: number for number, id in enumerate(self.players)}
@@ -108,7 +122,7 @@ class Squad:
             "apothecary": bool(team.get("apothecaries")),
             "cheerleaders": int(team.get("cheerleaders") or 0),
             "assistants": int(team.get("assistantCoaches") or 0),
-            "fans": int(team.get("dedicatedFans") or 0),
+            "fans": int(team.get("dedicatedFans" if self.modern else "fanFactor") or 0),
             "inducements": self._inducements(team, where, faults),
             "players": listed,
         }
@@ -121,7 +135,7 @@ class Squad:
             name = str(bought.get("inducementType"))
             if name in PLAYERS_BOUGHT:
                 continue
-            id = INDUCEMENTS.get(name)
+            id = INDUCEMENTS.get(name) if self.modern else OF_2016.get(name, INDUCEMENTS.get(name))
             if id is None:
                 faults.append(f"{where}: {name!r} is no inducement that we know")
             else:
@@ -135,11 +149,13 @@ class Squad:
         title = str(position.get("positionName") or f"position {player.get('positionId')}")
         skills, special = [], ""
         for name in player.get("skillArray") or []:
+            if name in INCREASES:
+                continue
             id = skill_id(str(name))
-            if id in EDITION.specials:  # a star's own rule is a skill there
+            if id in self.rules.specials:  # a star's own rule is a skill there
                 special = id
                 continue
-            if id not in EDITION.known_skills:
+            if id not in self.rules.known_skills:
                 faults.append(f"{where}: {name!r} is no skill that we know")
             if id == "ball-and-chain":
                 self.whirling.add(str(player.get("playerId")))
@@ -151,16 +167,11 @@ class Squad:
             "name": str(player.get("playerName") or title) if names else title,
             "skills": skills,
             "niggles": sum("Niggling" in str(injury) for injury in player.get("lastingInjuries") or []),
-            **{
-                key: int(player.get(field) or 0)
-                for key, field in (
-                    ("ma", "movement"), ("st", "strength"), ("ag", "agility"), ("pa", "passing"), ("av", "armour"),
-                )
-            },
-        }  # fmt: skip
+            **{key: int(player.get(CHARACTERISTICS[key]) or 0) for key in self.rules.limits},
+        }
 
     def _figure(self, id: str, name: str, player: Mapping[str, Any], position: Mapping[str, Any]) -> str:
-        if id not in FIGURES:
+        if id not in FIGURES or not self.modern:
             return ""
         for holder in (player, position):
             for field in ("skillDisplayValuesMap", "skillValuesMap"):

@@ -105,7 +105,8 @@ class Turns(BeforeKick):
     def _acts(self, place: int) -> bool:
         """Is an activation more than a click? A player who was let go again unused is still active in FUMBBL."""
         player = str(self.items[place].get("actingPlayerId"))
-        for item in self.items[place + 1 :]:
+        for number in range(place + 1, len(self.items)):
+            item = self.items[number]
             if item.name in ACTION_OVER:
                 return False
             if item.name in DEEDS:
@@ -160,15 +161,21 @@ class Turns(BeforeKick):
         if item.name == "fieldModelSetPlayerState":
             lifted = kind in (THROW_TEAM_MATE, KICK_TEAM_MATE) and int(item.value) & STATE_BITS == PICKED_UP
             return PLAYER + self.number(item.key) if lifted else None
-        gazes = item.name == "hypnoticGazeRoll" and kind == HYPNOTIC_GAZE
-        return PLAYER + self.match.act_target if gazes or (item.name in HITS and self._hits(item)) else None
+        if item.name == "hypnoticGazeRoll" and kind == HYPNOTIC_GAZE:
+            return PLAYER + self.match.act_target
+        return PLAYER + self._struck(item) if item.name in HITS and self._struck(item) != NONE else None
 
-    def _hits(self, item: Item) -> bool:
-        """Is this the block of a Blitz, or what replaces it?"""
-        target = self.match.act_target
-        if self.match.act_kind != BLITZ or PLAYER + target not in self.match.legal or not item.is_report:
-            return False
-        return item.name == "chainsawRoll" or self.number(item.get("defenderId")) == target
+    def _struck(self, item: Item) -> int:
+        """Who suffers the block of a Blitz, or what replaces it; not every edition names a target at the start."""
+        if self.match.act_kind != BLITZ or not item.is_report:
+            return NONE
+        named = self.number(item.get("defenderId"))
+        if item.name == "chainsawRoll":
+            injury = self.report("injury", stop=ACTION_OVER)
+            named = NONE if injury is None else self.number(injury.get("defenderId"))
+        target = named if self.match.act_target == NONE else self.match.act_target
+        fits = named == target or item.name == "chainsawRoll"
+        return target if fits and PLAYER + target in self.match.legal else NONE
 
     def answer_throw(self) -> int:
         """Where the ball, a bomb or a team-mate is thrown; beyond all ranges it is a Hail Mary."""

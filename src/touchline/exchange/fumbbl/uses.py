@@ -25,7 +25,7 @@ ROWS: Final = (
     ("Seriously Hurt", "seriously-hurt"),
     ("Smashed", "lasting-injury"),
 )
-SPELLS: Final = {"Fireball": "fireball", "Zap": "zap"}
+SPELLS: Final = {"fireball": "fireball", "zap": "zap", "lightning": "thunderbolt"}
 PICKED: Final = ("catchRoll", "playerEvent", "spellEffectRoll")
 NEXT_ROLLS: Final = (
     *(name for name in ONE_DIE if name != "reRoll"),
@@ -56,6 +56,9 @@ class Uses(Blocks):
         skill = match.rules.effects[match.topic].id
         if skill == "prayers-to-nuffle":
             return NO if self.report("prayerRoll", stop=("receiveChoice", "kickoffScatter")) is None else YES
+        if skill == "piling-on":
+            report = self.report("pilingOn", stop=ACTION_OVER)
+            return YES if report is not None and report.get("used") else NO
         place = self.find(
             lambda item: item.name == "skillUse" and skill_id(str(item.get("skill"))) == skill,
             lambda item: item.name in ("playerAction", "turnEnd", "blockRoll"),
@@ -98,7 +101,9 @@ class Uses(Blocks):
         team = str(self.items[place].get("teamId")) if place >= 0 else ""
         if self.squad.seat_of_team.get(team) != self.match.actor:
             return NO
-        wanted = SOURCE + self.match.rules.numbers.get(SPELLS.get(str(self.items[place].get("wizardSpell")), ""), NONE)
+        wanted = SOURCE + self.match.rules.numbers.get(
+            SPELLS.get(str(self.items[place].get("wizardSpell")).lower(), ""), NONE
+        )
         if wanted in self.match.legal:
             self.advance(place + 1)
             return wanted

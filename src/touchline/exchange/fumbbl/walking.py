@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     NONE,
@@ -19,7 +18,9 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.dice import LoggedDice
 from touchline.core.errors import TouchlineError
 from touchline.core.events import EventList
-from touchline.core.record import GIVEN, Answer, Record, Recorder
+from touchline.core.record import GIVEN, Answer, Record, Recorder, replay
+from touchline.core.snapshot import digest
+from touchline.exchange.errors import FileRefused
 from touchline.exchange.fumbbl.comparing import differences, position
 from touchline.exchange.fumbbl.model import Model
 from touchline.exchange.fumbbl.rolls import Difference, ReplayEnds, ReportedDice, all_rolls
@@ -27,6 +28,7 @@ from touchline.exchange.fumbbl.squads import Squad
 from touchline.exchange.fumbbl.stream import Item, Replay
 
 DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, OverflowError)  # of a log that makes no sense
+MOST_LOOKED_AT: Final = 5_000_000  # items; a whole match needs some ten thousand
 TURN_OVER: Final = ("turnEnd", "startHalf")
 ACTION_OVER: Final = ("playerAction", "turnEnd")
 
@@ -55,6 +57,8 @@ class Walk:
         self.squad.pray(self.items)
         self.model = Model(self.squad)
         self.place = 0  # items before it are done
+        self.looked = 0  # items that searches have passed
+        self.torn = False  # has the match gone on beyond its record?
         self.dice = ReportedDice(all_rolls(self.items, self.squad), self.squad, self._coin())
         self.sink = EventList()
         self.compared = 0  # positions
@@ -64,7 +68,7 @@ class Walk:
         self.action = ""  # FUMBBL's name for what the player does
         self.taken_over: Unrecorded | None = None
         self.recorder: Recorder[BowlMatch] = Recorder(
-            BLOOD_BOWL, self.squad.settings, GIVEN, self.sink, source=self.dice
+            self.squad.game, self.squad.settings, GIVEN, self.sink, source=self.dice
         )
         self.handlers: dict[str, Callable[[], int]] = {
             name.replace("-", "_"): handler
@@ -81,8 +85,15 @@ class Walk:
         return self.recorder.record.start_dice
 
     def finished(self) -> Record:
-        """The record as far as it goes: up to the first time that FUMBBL's position was taken."""
-        return self.recorder.finished()
+        """The record as far as it goes: up to the first time that FUMBBL's position was taken.
+
+        An answer in whose middle the engines parted is not in it, but the match has gone on: it is played again.
+        """
+        record = self.recorder.finished()
+        if self.torn:
+            *_, (match, _answer) = replay(self.squad.game, record)
+            record.winner, record.digest = None, digest(self.squad.game, match)
+        return record
 
     # --- the loop
 
@@ -91,8 +102,11 @@ class Walk:
         try:
             self._catch_up()
             action = self._answer()
-            return (self.taken_over or self.recorder).step(action)
-        except (Difference, ReplayEnds):
+            self.torn = self.taken_over is None  # unless the step comes to its end
+            answer = (self.taken_over or self.recorder).step(action)
+            self.torn = False
+            return answer
+        except (Difference, ReplayEnds, FileRefused):
             raise
         except TouchlineError as error:
             raise Difference(str(error)) from error
@@ -121,12 +135,12 @@ class Walk:
             place = self.find(lambda item: item.name == "playerAction")
             if place < 0:
                 return False
-            self.advance(place if place > self.resumed else place + 1)
-            if place <= self.resumed:
-                continue
-            self.resumed = place
             try:
-                match = BLOOD_BOWL.stage(position(self.match, self.model), self.squad.settings, self.dice)
+                self.advance(place if place > self.resumed else place + 1)
+                if place <= self.resumed:
+                    continue
+                self.resumed = place
+                match = self.squad.game.stage(position(self.match, self.model), self.squad.settings, self.dice)
             except TouchlineError:
                 continue
             self.dice.skip_to(place)
@@ -146,9 +160,14 @@ class Walk:
             self.advance(max(self.place, self.dice.place + 1))
 
     def advance(self, place: int) -> None:
+        """Go on to a place; a change that makes no sense is passed over and reported."""
         while self.place < min(place, len(self.items)):
-            self.model.take(self.items[self.place])
+            item = self.items[self.place]
             self.place += 1
+            try:
+                self.model.take(item)
+            except DAMAGE as error:
+                raise Difference(f"the replay is damaged: {type(error).__name__} {error}") from error
 
     def compare(self) -> None:
         """Hold our position against FUMBBL's before a player acts."""
@@ -161,13 +180,22 @@ class Walk:
 
     def find(self, wanted: Callable[[Item], bool], stop: Callable[[Item], bool] = lambda _: False) -> int:
         """The place of the next item that is wanted, or -1 if another one comes first that stops the search."""
+        found, place = -1, self.place
         for place in range(self.place, len(self.items)):
             item = self.items[place]
             if wanted(item):
-                return place
+                found = place
+                break
             if stop(item):
-                return -1
-        return -1
+                break
+        self._looked_at(place - self.place)
+        return found
+
+    def _looked_at(self, items: int) -> None:
+        """Count how far the searches went: a replay that makes all of them long would keep us busy for hours."""
+        self.looked += items
+        if self.looked > MOST_LOOKED_AT:
+            raise FileRefused(["the replay has too much in it that leads nowhere"])
 
     def more(self) -> None:
         """The search has come to the end of the replay: there is nothing left to compare with."""
@@ -185,6 +213,7 @@ class Walk:
         for place in range(self.place, len(self.items)):
             if self.items[place].name in stop:
                 return
+            self._looked_at(1)
             yield self.items[place]
 
     def number(self, id: object) -> int:
