@@ -310,9 +310,12 @@ def test_a_replay_that_ends_within_a_roll_leaves_a_record_that_can_be_verified()
 
 
 def test_a_replay_that_only_keeps_us_busy_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(walking, "MOST_LOOKED_AT", 10)
+    monkeypatch.setattr(walking, "MOST_LOOKED_AT", 100)
+    written = started()
+    for _ in range(200):
+        written.change("nothing", None, 0)
     with pytest.raises(FileRefused, match="too much in it that leads nowhere"):
-        import_replay(started().end().data())
+        import_replay(written.end().data())
 
 
 def test_the_command_writes_a_record_that_can_be_watched_and_verified(tmp_path: Path) -> None:
