@@ -6,17 +6,24 @@ from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED, FOUL, FOUL_DENIED
+from touchline.bloodbowl.vocabulary import ACTIVATED, FOUL, FOUL_DENIED, FOULING
 from touchline.core.hooks import Effect
 from touchline.core.match import YES
 
 
-def sneakiest(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+def foul_declared(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
+    return second_foul(match, value, owner, player) if match.act_kind == FOUL else value
+
+
+def foul_beside(match: BowlMatch, value: int, owner: int, player: int, _victim: int) -> int:
+    """A foul that comes with another action counts as well."""
+    return value if match.act_kind == FOUL else second_foul(match, value, owner, player)
+
+
+def second_foul(match: BowlMatch, value: int, owner: int, player: int) -> int:
     """A second foul in a turn, if one of the two is his."""
     own_team = match.seat_of(player) == match.seat_of(owner)
-    if is_free_for_all(match):
-        return value
-    if value and own_team and match.act_kind == FOUL and not is_second(match, owner):
+    if own_team and not is_free_for_all(match) and not is_second(match, owner):
         match.used[owner] |= match.rules.bits["sneakiest-of-the-lot"]
         match.used_actions &= ~(1 << FOUL)
         match.first_fouler = player
@@ -46,7 +53,11 @@ STARS: Final[list[Star | BookEntry]] = [
         225_000,
         "badlands-brawl, underworld-challenge",
         star_rule(
-            Effect("sneakiest-of-the-lot", values={FOUL_DENIED: only_his}, interrupts={ACTIVATED: sneakiest}),
+            Effect(
+                "sneakiest-of-the-lot",
+                values={FOUL_DENIED: only_his},
+                interrupts={ACTIVATED: foul_declared, FOULING: foul_beside},
+            ),
             "Sneakiest of the Lot",
             "Team may commit two Fouls per turn if one is his.",
             anywhere=True,

@@ -7,12 +7,16 @@ from typing import Final
 from touchline.bloodbowl.entries import BookEntry, Star, StarPlayer, star_rule
 from touchline.bloodbowl.stars.parts.harming import fells, injury_again, injury_rolled_again
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import INJURY
+from touchline.bloodbowl.vocabulary import BY_FOUL, INJURY
 from touchline.core.hooks import Effect
 
 
 def savage_mauling(match: BowlMatch, total: int, owner: int, victim: int, _other: int) -> int:
-    return injury_again(match, total, owner, victim, "savage-mauling") if fells(match, owner, victim) else total
+    """Whoever he has felled or fouled."""
+    fouls = match.attacker == owner and match.cause == BY_FOUL
+    if not fouls and not fells(match, owner, victim):
+        return total
+    return injury_again(match, total, owner, victim, "savage-mauling")
 
 
 STARS: Final[list[Star | BookEntry]] = [

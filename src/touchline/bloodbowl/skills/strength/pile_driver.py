@@ -8,7 +8,7 @@ from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import BLOCKED, FOUL, USE_Q
+from touchline.bloodbowl.vocabulary import BLOCKED, FOUL, FOUL_DENIED, NONE, USE_Q
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
@@ -18,6 +18,8 @@ def pile_driver(match: BowlMatch, value: int, owner: int, blocker: int, target: 
     if owner != blocker or not match.felled >> target & 1 or match.used_actions >> FOUL & 1:
         return value
     if not match.is_skilled(owner) or not match.prone >> target & 1:
+        return value
+    if match.rules.value_in_any_state(match, NO, FOUL_DENIED, owner, NONE):
         return value
     if not match.grid.near[match.at[owner]] >> match.at[target] & 1:
         return value

@@ -15,9 +15,10 @@ from touchline.core.match import DONE, NO, YES
 
 
 def quiet_squares(match: BowlMatch, owner: int) -> int:
-    """Free squares next to the player where it would neither mark an opponent nor be marked."""
-    grid = match.grid
-    foes = match.standing[1 - match.seat_of(owner)]
+    """Free squares next to the player where it would neither mark an opponent, fallen ones included, nor be marked."""
+    grid, foes = match.grid, 0
+    for foe in match.on_pitch(1 - match.seat_of(owner)):
+        foes |= 1 << match.at[foe]
     return grid.near[match.at[owner]] & ~match.occupied() & ~grid.around(foes)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from touchline.bloodbowl.stars.parts.pieces import ask_whether, spent
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ARMOUR, BOOST, BY_BLOCK, BY_WEAPON, INJURY, NONE, UNTIL_GAME
+from touchline.core.dice import unpack
 from touchline.core.hooks import Effect, Handler
 from touchline.core.match import NO
 
@@ -70,11 +71,11 @@ def injury_again(match: BowlMatch, total: int, owner: int, victim: int, effect: 
 
 
 def injury_rolled_again(match: BowlMatch, answer: int, total: int, owner: int, victim: int) -> int:
-    """Both dice, with everything that changes them anyway."""
+    """Both dice, with everything that changes them anyway; the new ones are a natural double or not."""
     if answer == NO:
         return total
     spent(match, owner, match.rules.effects[match.topic].id)
-    fresh, _ = match.rules.two_dice(match)
-    fresh = match.rules.value_in_any_state(match, fresh, INJURY, victim, NONE)
-    match.rules.tell_injury(match, victim, match.rules.injury_for(match, victim, fresh), fresh)
+    first, second = unpack(match.pair)
+    match.doubles -= (first == second) * match.rules.injury_doubles
+    fresh = match.rules.injury_total(match, victim)
     return match.rules.interrupt(match, fresh, INJURY, victim, NONE)
