@@ -10,6 +10,7 @@ from touchline.bloodbowl.entries import Weather
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     CATCH,
+    DRIVE_ENDS,
     DRIVE_OVER,
     HAILS,
     INTERFERE,
@@ -89,7 +90,7 @@ WEATHERS: Final[list[Weather]] = [
         {BB2016: [2]},
     ),
     Weather(
-        Effect("sweltering-heat", interrupts={DRIVE_OVER: heat_after_touchdown}),
+        Effect("sweltering-heat", interrupts={DRIVE_ENDS: heat_after_touchdown}),
         "Sweltering Heat",
         "After a touchdown a D6 for each player on the pitch: on a 1 they miss the next drive.",
         {GOLD: [2]},

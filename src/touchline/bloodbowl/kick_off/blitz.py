@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, TURN_Q
+from touchline.bloodbowl.vocabulary import ACT, NONE, TURN_BEGINS, TURN_Q
 from touchline.core.match import DONE, NO
 
 
@@ -61,7 +61,8 @@ def bonus_turn(match: BowlMatch) -> int:
     match.active = match.kicking
     match.activated = match.used_actions = match.turnover = 0
     match.used = [0] * match.count
-    return next_charge(match, DONE)
+    match.after(next_charge)
+    return match.rules.interrupt(match, DONE, TURN_BEGINS, NONE, match.kicking)
 
 
 RESULTS: Final[list[KickOffResult]] = [

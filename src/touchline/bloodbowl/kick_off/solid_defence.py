@@ -43,6 +43,25 @@ def perfect_defence(match: BowlMatch) -> int:
     return match.rules.set_up(match, match.kicking)
 
 
+def same_players(match: BowlMatch) -> int:
+    """The kicking team sets up again, with the players that are on the pitch."""
+    seat, benched = match.kicking, 0
+    for player in match.available(seat):
+        if match.box[player] == RESERVES:
+            benched |= 1 << player
+    for player in match.on_pitch(seat):
+        if not match.swarmed >> player & 1:
+            match.rules.remove(match, player, RESERVES)
+    match.fainted |= benched
+    match.after(bench_free, benched)
+    return match.rules.set_up(match, seat)
+
+
+def bench_free(match: BowlMatch, _: int, benched: int) -> int:
+    match.fainted &= ~benched
+    return DONE
+
+
 RESULTS: Final[list[KickOffResult]] = [
     KickOffResult(
         "solid-defence",
@@ -57,6 +76,14 @@ RESULTS: Final[list[KickOffResult]] = [
         "Perfect Defence",
         "The kicking team may set up again.",
         perfect_defence,
-        {BB2016: [4], GOLD: [4]},
+        {BB2016: [4]},
+    ),
+    KickOffResult(
+        "perfect-defence",
+        "Perfect Defence",
+        "The kicking team may rearrange its players on the pitch.",
+        same_players,
+        {GOLD: [4]},
+        carry_on=(bench_free,),
     ),
 ]

@@ -167,17 +167,6 @@ def rerolls(match: BowlMatch, value: int, owner: int, player: int, _source: int)
     return react(match, value, seat, "opponent-re-rolls", player) if theirs else value
 
 
-def drive_ends(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    seat = seat_of(match, owner)
-    scored = match.scorer != NONE and match.seat_of(match.scorer) != seat
-    match.after(drive_is_over, seat)
-    return open_window(match, value, seat, "opponent-scored") if scored else value
-
-
-def drive_is_over(match: BowlMatch, value: int, seat: int) -> int:
-    return open_window(match, value, seat, "drive-end")
-
-
 # --- the start of a turn
 
 

@@ -1,4 +1,4 @@
-"""Drives that nobody can play."""
+"""Drives that nobody can play, and turns before the ball comes down."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.classic.crowd import ClassicCrowd
 from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import KICK_OFF, NONE
 
 LOST_TURNS: Final = 2  # by a drive that nobody can play
 
 
 class ClassicDrives(ClassicCrowd):
-    """Chapter Setting up."""
+    """Chapters Setting up, The Kick-off table."""
 
     __slots__ = ()
 
@@ -34,3 +35,11 @@ class ClassicDrives(ClassicCrowd):
             return self.end_half(match)
         self.come_round(match)
         return self.start_drive(match)
+
+    def is_team_turn(self, match: BowlMatch) -> bool:
+        """So does the kicking team after a Blitz."""
+        return super().is_team_turn(match) or (match.phase == KICK_OFF and match.act_player != NONE)
+
+    def may_use_team_reroll(self, match: BowlMatch, seat: int) -> bool:
+        """None in a move outside an action."""
+        return match.march < 0 and super().may_use_team_reroll(match, seat)

@@ -10,7 +10,6 @@ from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     DODGED,
     JUMPING,
-    KICK_OFF,
     LEAPS,
     LEAVING,
     LEFT,
@@ -127,11 +126,3 @@ class CompetitionMoving(ClassicRules):
         options = super().reroll_options(match, player, kind, shown)
         teams = [option for option in options if option != NO and self.team_sources >> option - SOURCE & 1]
         return [option for option in options if option not in teams[:-1]] if len(teams) > 1 else options
-
-    def is_team_turn(self, match: BowlMatch) -> bool:
-        """So does the kicking team after a Blitz."""
-        return super().is_team_turn(match) or (match.phase == KICK_OFF and match.act_player != NONE)
-
-    def may_use_team_reroll(self, match: BowlMatch, seat: int) -> bool:
-        """None in a move outside an action."""
-        return match.march < 0 and super().may_use_team_reroll(match, seat)

@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.classic.procedure import TURN_MARKER
 from touchline.bloodbowl.rules.fouling import ARGUED_WELL
 from touchline.bloodbowl.rules.gold.weapons import GoldWeapons
-from touchline.bloodbowl.sheets import HALVES, WIDE_ZONES
+from touchline.bloodbowl.sheets import HALVES, LINES, WIDE_ZONES
 from touchline.bloodbowl.skills.raging import is_frenzied, must_attack
 from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.state import BowlMatch
@@ -19,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     ARGUE_Q,
     CALL_Q,
     CATCH_Q,
+    DRIVE_OVER,
     GAZE,
     HYPNOTIC_GAZE,
     MARKER_ASLEEP,
@@ -102,6 +103,30 @@ class GoldFlow(GoldWeapons):
         self.place(match, player, answer - SQUARE)
         match.swarmed |= 1 << player
         return self.next_titchy(match, match.seat_of(player), left - 1)
+
+    def place_next(self, match: BowlMatch, _: int, seat: int) -> int:
+        """A coach may set up fewer players, once enough of them are on the line."""
+        placed = match.standing[seat]
+        enough = (placed & LINES[seat]).bit_count() >= min(self.line_minimum, placed.bit_count() + match.allowance)
+        if not match.allowance or not placed or not enough:
+            return super().place_next(match, DONE, seat)
+        options = [PLAYER + player for player in match.team(seat) if match.chosen >> player & 1]
+        return match.ask(seat, ADJUST_Q, [NO, *options], self.placing, seat)
+
+    def placing(self, match: BowlMatch, answer: int, seat: int) -> int:
+        return DONE if answer == NO else super().placing(match, answer, seat)
+
+    # --- between two drives
+
+    def recover(self, match: BowlMatch, _: int) -> int:
+        """Knocked-out players come round last."""
+        match.after(self.drive_over)
+        match.after(self.come_round_late)
+        return self.interrupt(match, DONE, DRIVE_OVER, NONE, NONE)
+
+    def come_round_late(self, match: BowlMatch, _: int) -> int:
+        self.come_round(match)
+        return DONE
 
     # --- the turn marker
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.handbook.dealing import DECKS, PLAYS, SETTING, react
-from touchline.bloodbowl.cards.playing import playable
+from touchline.bloodbowl.cards.playing import open_window, playable
 from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.rules.gold.actions import THROWN
 from touchline.bloodbowl.rules.gold.flow import GoldFlow
@@ -14,6 +14,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
     ADJUST_Q,
+    AFTER,
     BLITZ,
     CALL_Q,
     FOUL,
@@ -109,6 +110,30 @@ class GoldPlays(GoldFlow):
             return DONE
         options = [NO] + [PLAYER + player for player in waiting]
         return match.ask(seat, ADJUST_Q, options, self.titchy_joins, seat, 1)
+
+    # --- between two drives
+
+    def end_drive(self, match: BowlMatch) -> int:
+        """Cards for the end of a drive come before all else."""
+        if not (match.hands[0] or match.hands[1]):
+            return super().end_drive(match)
+        match.ball = match.drop = NONE
+        match.after(self.drive_plays_over)
+        match.after(self.drive_plays, 1)
+        return self.drive_plays(match, DONE, 0)
+
+    def drive_plays(self, match: BowlMatch, _: int, seat: int) -> int:
+        """A touchdown of the opponents is a moment of its own."""
+        match.phase = AFTER
+        match.after(self.more_drive_plays, seat)
+        scored = match.scorer != NONE and match.seat_of(match.scorer) != seat
+        return open_window(match, DONE, seat, "opponent-scored") if scored else DONE
+
+    def more_drive_plays(self, match: BowlMatch, _: int, seat: int) -> int:
+        return open_window(match, DONE, seat, "drive-end")
+
+    def drive_plays_over(self, match: BowlMatch, _: int) -> int:
+        return super().end_drive(match)
 
     # --- turns
 
