@@ -10,7 +10,10 @@ from tests.bloodbowl.staging_helpers import stage, team, versus
 from tests.bots.positions import ForbiddenDice
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.state import BowlMatch
+from touchline.bloodbowl.vocabulary import NONE
+from touchline.bots.bowl.explaining import fear_of
 from touchline.bots.bowl.greedy import GreedyBowlBot
+from touchline.bots.bowl.options import CHARGE, HIT
 from touchline.bots.bowl.quick import QuickBowlBot
 from touchline.bots.bowl.search import (
     OPINION,
@@ -25,7 +28,7 @@ from touchline.bots.bowl.search import (
 from touchline.bots.bowl.value import Judge, weights_of, winning_chance
 from touchline.bots.by_name import read_bot
 from touchline.core.dice import SeededDice
-from touchline.core.match import YES
+from touchline.core.match import NO, YES
 from touchline.core.snapshot import position
 
 
@@ -34,7 +37,7 @@ def crowded() -> BowlMatch:
 
 
 def candidate(prior: float, tries: int = 0, mean: float = 0.0) -> Candidate:
-    found = Candidate([0], 0, prior, "")
+    found = Candidate([0], 0, prior)
     found.tries, found.total = tries, tries * mean
     return found
 
@@ -129,6 +132,39 @@ def test_a_lead_says_more_the_less_time_is_left() -> None:
     match.half, match.turns = 2, [8, 7]
     assert 0.5 < early < winning_chance(match, 100)
     assert winning_chance(match, 0) == 0.5
+
+
+def test_it_fears_what_the_reply_did_in_many_tries() -> None:
+    feared = candidate(0.5, 8, 0.4)
+    feared.conceded, feared.lost = 3, 2
+    assert fear_of(feared) == "they score in 3 of 8 tries"
+    feared.lost = 5
+    assert fear_of(feared) == "the ball is lost in 5 of 8 tries"
+    feared.conceded = feared.lost = 1
+    assert fear_of(feared) == ""
+    few = candidate(0.5, 2, 0.4)
+    few.conceded = 2
+    assert fear_of(few) == ""
+
+
+def test_replies_that_score_are_counted() -> None:
+    match = stage({"1W": "m8", "1E": "c8 ball"}, turns=[2, 1]).match
+    bot = SearchBowlBot(1, None, 1)
+    waiting = Candidate([NO], NONE, 0.5)
+    chances = [bot.tried(match, waiting, seed) for seed in range(3)]
+    assert (waiting.conceded, waiting.lost) == (3, 0)
+    assert max(chances) < 0.5
+
+
+def test_a_block_on_the_carrier_is_tried_even_if_the_greedy_bot_dislikes_it() -> None:
+    places = {"1E": "n8", "2E": "n7", "3E": "n9", "1W": "m8 ball"}
+    strong = {"st": 6}
+    match = stage(places, versus(team({"ma": 1}), team(strong, strong, strong)), turns=[2, 2]).match
+    match.dice = SeededDice(1)
+    match.step(NO)
+    assert not GreedyBowlBot(1).ranked(match)
+    found = SearchBowlBot(1, None, 1).candidates(match)
+    assert any(one.option is not None and one.option.what in (HIT, CHARGE) for one in found)
 
 
 # --- what it does

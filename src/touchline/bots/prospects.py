@@ -16,8 +16,9 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import TURN, TURN_Q
 from touchline.bots.agent import fresh_dice, imagined
 from touchline.bots.blitzbowl_value import value as blitz_value
-from touchline.bots.bowl.explaining import option_in_words
+from touchline.bots.bowl.explaining import fear_of, option_in_words
 from touchline.bots.bowl.greedy import GreedyBowlBot
+from touchline.bots.bowl.search import SearchBowlBot, hope_of, offset
 from touchline.bots.bowl.value import winning_chance
 from touchline.bots.by_name import knowledge_of
 from touchline.bots.search import Node, SearchBot
@@ -26,7 +27,9 @@ from touchline.core.errors import DiceError
 from touchline.core.match import NO, NOBODY
 
 BEST: Final = 3
-ITERATIONS: Final = 400  # of the search
+ITERATIONS: Final = 400  # of the search in Blitz Bowl
+SECONDS: Final = 0.4  # of the search in Blood Bowl
+TRIES: Final = 40  # the same, if they are made before the time is up
 SAMPLES: Final = 6  # throws of the dice for each answer
 MOST_ANSWERS: Final = 10  # that are sampled
 MOST_STEPS: Final = 25  # answers until what was begun is over
@@ -71,24 +74,22 @@ def best_answers(match: Any, game: str, seed: int) -> list[Advice]:
         return []
     if not isinstance(match, BowlMatch):
         return _searched(match, game, seed)
-    bot = GreedyBowlBot(seed)
     if match.question == TURN_Q and match.phase == TURN:
-        return _activations(match, bot)
-    return _sampled(match, bot, Random(seed))
+        return _activations(match, SearchBowlBot(seed, SECONDS, TRIES))
+    return _sampled(match, GreedyBowlBot(seed), Random(seed))
 
 
-def _activations(match: BowlMatch, bot: GreedyBowlBot) -> list[Advice]:
-    """What the greedy bot would do next in a turn."""
-    now = bot.judge(match).value(match, match.actor)
-    found = [
-        Advice(
-            option_in_words(match, option).partition(":")[0],
-            _bowl_chance(match, now + option.worth, match.actor),
-            option.chance,
-        )
-        for option in bot.ranked(match)[:BEST]
-    ]
-    return found or [Advice(match.describe(NO), _bowl_chance(match, now, match.actor), 1.0)]
+def _activations(match: BowlMatch, bot: SearchBowlBot) -> list[Advice]:
+    """What the search would do next in a turn, and what it fears."""
+    weighed = bot.weighed(match)
+    shift = offset(weighed)
+    found = []
+    for candidate in weighed[:BEST]:
+        option, fear = candidate.option, fear_of(candidate)
+        words = option_in_words(match, option).partition(":")[0] if option is not None else match.describe(NO)
+        chance = option.chance if option is not None else 1.0
+        found.append(Advice(f"{words} ({fear})" if fear else words, hope_of(candidate, shift), chance))
+    return found or [Advice(match.describe(NO), win_chance(match, match.actor), 1.0)]
 
 
 def _sampled(match: BowlMatch, bot: GreedyBowlBot, random: Random) -> list[Advice]:

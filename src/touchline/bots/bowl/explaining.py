@@ -1,4 +1,4 @@
-"""Why the greedy bot would do what it does: its best options in words, with their chances."""
+"""Why a bot would do what it does: its best options in words, with their chances, and what it fears."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import NONE, TURN, TURN_Q
 from touchline.bots.bowl.greedy import GreedyBowlBot
 from touchline.bots.bowl.options import Option
+from touchline.bots.bowl.search import Candidate
 from touchline.core.match import NO
 
 BEST: Final = 3
+_ENOUGH: Final = 4  # tries that say something about a danger
+_RARE: Final = 0.15  # a share of tries that nobody fears
 
 
 def explain(bot: GreedyBowlBot, match: BowlMatch) -> list[str]:
@@ -34,3 +37,12 @@ def option_in_words(match: BowlMatch, option: Option) -> str:
         words += f" at {match.grid.name(option.square)}"
     chance = "safe" if option.chance >= 1 else f"{option.chance:.0%} to go well"
     return f"{words}: {chance}, worth {option.worth:+.0f}"
+
+
+def fear_of(candidate: Candidate) -> str:
+    """What the other side did most often in the replies that were tried; empty where nothing is to be feared."""
+    worst = max(candidate.conceded, candidate.lost)
+    if candidate.tries < _ENOUGH or worst < _RARE * candidate.tries:
+        return ""
+    what = "they score" if candidate.conceded >= candidate.lost else "the ball is lost"
+    return f"{what} in {worst} of {candidate.tries} tries"

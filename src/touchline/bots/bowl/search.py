@@ -12,73 +12,87 @@ with a budget of seconds also on the speed of the machine.
 from __future__ import annotations
 
 from math import log, sqrt
+from random import Random
 from time import perf_counter
 from typing import Final
 
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import FORMATION, FORMATION_Q, NONE, REROLL_Q, SOURCE, TURN, TURN_Q, USE_Q
 from touchline.bots.bloodbowl_plans import duty
+from touchline.bots.bowl.ball import ball_options
+from touchline.bots.bowl.blocks import blitz_options, block_options
 from touchline.bots.bowl.features import KICKED_TO, RECEIVES
 from touchline.bots.bowl.greedy import GreedyBowlBot
-from touchline.bots.bowl.options import KICK_THEM
+from touchline.bots.bowl.options import KICK_THEM, Option, first_net
 from touchline.bots.bowl.quick import QuickBowlBot
 from touchline.bots.bowl.value import TOUCHDOWN, Judge, winning_chance
 from touchline.core.dice import SeededDice
 from touchline.core.match import NO, NOBODY, YES
 
 CANDIDATES: Final = 6  # activations of the greedy bot that are tried, beside the end of the turn
+BOLD: Final = 2  # of those that the greedy bot has left out
 OPINION: Final = 6.0  # tries that the greedy bot's opinion counts for
 DOUBT: Final = 0.07  # how far the chance to win after one try lies from the mean, usually
 HOPELESS: Final = 0.12  # a candidate that the greedy bot thinks so much worse is not tried
 _LONGEST: Final = 600  # answers after which a try ends wherever it is
 _HABIT: Final = 0.005  # by so much the greedy bot's own answer about a re-roll is preferred
-_TREATED: Final = 3.0  # what an apothecary must save with all the match to come, in hundredths of a touchdown
 _FEW_TURNS: Final = 2
 
 
 class Candidate:
     """Answers that may be given, with what the tries of them came to."""
 
-    __slots__ = ("player", "prior", "script", "total", "tries", "words")
+    __slots__ = ("conceded", "lost", "option", "player", "prior", "script", "total", "tries")
 
-    def __init__(self, script: list[int], player: int, prior: float, words: str) -> None:
+    def __init__(self, script: list[int], player: int, prior: float, option: Option | None = None) -> None:
         self.script = script
         self.player = player
         self.prior = prior  # the chance to win, as the greedy bot sees it
-        self.words = words
+        self.option = option  # the activation, if it is one
         self.tries = 0
         self.total = 0.0  # of the chances to win that the tries led to
+        self.conceded = 0  # tries in which the other side scored
+        self.lost = 0  # tries in which its reply took the ball from this one
 
 
-class SearchBowlBot(GreedyBowlBot):
+class SearchBowlBot:
     """Searches for a number of seconds, of tries, or until the first of them is used up."""
 
     def __init__(self, seed: int, seconds: float | None = None, iterations: int | None = None) -> None:
-        super().__init__(seed)
         if seconds is None and iterations is None:
             raise ValueError("a search needs a budget: seconds, iterations or both")
         self.seconds = seconds
         self.iterations = iterations
+        self.random = Random(seed)
+        self.greedy = GreedyBowlBot(seed)
         self.policy = QuickBowlBot(seed + 1)
-        self.answers = self.answers | {
-            TURN_Q: self.searched_turn,
-            REROLL_Q: self.searched_reroll,
-            USE_Q: self.weighed_use,
-            FORMATION_Q: self.fitting_formation,
-        }
+
+    def choose(self, match: BowlMatch) -> int:
+        """The answer of the search, or of the greedy bot where nothing is searched."""
+        question = match.question
+        own_turn = match.phase == TURN and match.active == match.actor
+        if len(match.legal) > 1:
+            if question == TURN_Q and own_turn and duty(match) == NONE:
+                return self.turn(match)
+            if question == REROLL_Q and own_turn:
+                return self.reroll(match)
+            if question == USE_Q and is_treatment(match):
+                return self.treatment(match)
+            if question == FORMATION_Q:
+                return self.formation(match)
+        return self.greedy.choose(match)
 
     # --- the decisions that are searched
 
-    def searched_turn(self, match: BowlMatch) -> int:
-        self.script = []
-        if match.phase != TURN or duty(match) != NONE:
-            return self.turn(match)
+    def turn(self, match: BowlMatch) -> int:
+        greedy = self.greedy
+        greedy.script = []
         found = self.weighed(match)
         if not found:
             return NO
         best = found[0]
-        self.script = best.script[1:]
-        self.acting = best.player
+        greedy.script = best.script[1:]
+        greedy.acting = best.player
         return best.script[0]
 
     def weighed(self, match: BowlMatch) -> list[Candidate]:
@@ -89,31 +103,43 @@ class SearchBowlBot(GreedyBowlBot):
         return by_hope(candidates)
 
     def candidates(self, match: BowlMatch) -> list[Candidate]:
-        """What the greedy bot proposes, and the end of the turn, unless that is all."""
-        options = self.ranked(match)[:CANDIDATES]
-        if not options:
+        """What the greedy bot proposes, what it does not dare, and the end of the turn."""
+        options = self.greedy.ranked(match)[:CANDIDATES]
+        bold = self.bold(match, options)
+        if not options and not bold:
             return []
-        base = self.judge(match).value(match, match.actor)
+        base = self.greedy.judge(match).value(match, match.actor)
         found = [
-            Candidate(option.script, option.player, winning_chance(match, base + option.worth), option.what)
-            for option in options
+            Candidate(option.script, option.player, winning_chance(match, base + option.worth), option)
+            for option in options + bold
         ]
-        if options[0].what != KICK_THEM:
-            found.append(Candidate([NO], NONE, winning_chance(match, base), "end turn"))
-        least = found[0].prior - HOPELESS
+        if not options or options[0].what != KICK_THEM:
+            found.append(Candidate([NO], NONE, winning_chance(match, base)))
+        least = max(candidate.prior for candidate in found) - HOPELESS
         return [candidate for candidate in found if candidate.prior >= least]
 
-    def searched_reroll(self, match: BowlMatch) -> int:
+    def bold(self, match: BowlMatch, known: list[Option]) -> list[Option]:
+        """The best things to do with the ball or to its carrier that the greedy bot has left out."""
+        situation = self.greedy.situation(match)
+        if not situation.idle:
+            return []
+        holder = match.holder()
+        blows = [option for option in block_options(situation) + blitz_options(situation) if option.target == holder]
+        found = ball_options(situation) + (blows if holder != NONE else [])
+        seen = {(option.what, option.player, option.target) for option in known}
+        found = [option for option in found if (option.what, option.player, option.target) not in seen]
+        found.sort(key=first_net)
+        return found[:BOLD]
+
+    def reroll(self, match: BowlMatch) -> int:
         """A team re-roll in the own turn, where the greedy bot's rule of thumb is put to the test."""
-        liked = self.reroll(match)
+        greedy = self.greedy
+        liked = greedy.choose(match)
         team = match.rules.team_sources
-        if match.phase != TURN or match.active != match.actor or liked not in match.legal:
-            return liked
         if any(not team >> answer - SOURCE & 1 for answer in match.legal[1:]):
             return liked
-        rest = self.script
         found = [
-            Candidate([answer, *rest], self.acting, _HABIT if answer == liked else 0.0, "re-roll")
+            Candidate([answer, *greedy.script], greedy.acting, _HABIT if answer == liked else 0.0)
             for answer in sorted(match.legal, key=lambda answer: answer != liked)
         ]
         self.search(match, found)
@@ -145,13 +171,15 @@ class SearchBowlBot(GreedyBowlBot):
         policy.script = candidate.script[1:]
         policy.acting = candidate.player
         copy.step(candidate.script[0])
-        replied = False
+        replied = held = False
         for _ in range(_LONGEST):
             if copy.over or copy.phase != TURN or copy.half != match.half or (replied and copy.active == seat):
                 break
-            if copy.active != seat:
-                replied = True
+            if copy.active != seat and not replied:
+                replied, held = True, holds_ball(copy, seat)
             copy.step(policy.choose(copy))
+        candidate.conceded += copy.score[1 - seat] > match.score[1 - seat]
+        candidate.lost += held and copy.phase == TURN and not holds_ball(copy, seat)
         return self.outcome(match, copy, seat)
 
     def outcome(self, before: BowlMatch, after: BowlMatch, seat: int) -> float:
@@ -162,25 +190,34 @@ class SearchBowlBot(GreedyBowlBot):
 
     # --- by situation
 
-    def weighed_use(self, match: BowlMatch) -> int:
+    def treatment(self, match: BowlMatch) -> int:
         """An apothecary is kept for somebody worth it, the longer the more of the match is left."""
-        player = match.focus
-        if match.topic != NONE or player == NONE or match.seat_of(player) != match.actor:
-            return self.use(match)
         turns = match.rules.turns_in_half
         left = (max(0, turns - match.turns[match.actor]) + (turns if match.half < 2 else 0)) / (2 * turns)
-        saved = _TREATED * self.judge(match).worth[player]
-        return YES if saved >= _TREATED * left else NO
+        return YES if self.greedy.judge(match).worth[match.focus] >= left else NO
 
-    def fitting_formation(self, match: BowlMatch) -> int:
+    def formation(self, match: BowlMatch) -> int:
         """Deep against a side that has only a few turns to score; else any of the ready-made set-ups."""
         ready = [answer for answer in match.legal if answer >= FORMATION]
-        receiver = 1 - match.kicking
-        left = match.rules.turns_in_half - match.turns[receiver]
+        left = match.rules.turns_in_half - match.turns[1 - match.kicking]
         if match.actor == match.kicking and left <= _FEW_TURNS and ready:
-            forms = match.rules.formations
-            return max(ready, key=lambda answer: (sum(slot[0] for slot in forms[answer - FORMATION].slots), -answer))
-        return self.formation(match)
+            return max(ready, key=lambda answer: (depth_of(match, answer), -answer))
+        return self.greedy.choose(match)
+
+
+def is_treatment(match: BowlMatch) -> bool:
+    """Is the question whether an apothecary treats one of the coach's players?"""
+    return match.topic == NONE and match.focus != NONE and match.seat_of(match.focus) == match.actor
+
+
+def depth_of(match: BowlMatch, answer: int) -> int:
+    """How far behind the line a ready-made set-up stands, all players together."""
+    return sum(slot[0] for slot in match.rules.formations[answer - FORMATION].slots)
+
+
+def holds_ball(match: BowlMatch, seat: int) -> bool:
+    holder = match.holder()
+    return holder != NONE and match.seat_of(holder) == seat
 
 
 # --- what tries say
