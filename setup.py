@@ -37,6 +37,7 @@ INTERPRETED = (
     "bots/by_name.py",
     "bots/bowl/fitting.py",
     "bots/crew.py",
+    "bots/intentions.py",
     "bots/ladder.py",
     "bots/program.py",
     "bots/prospects.py",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from random import Random
 
 from touchline.bots.table import Outcome, Plan
@@ -34,11 +35,12 @@ class Matrix:
     def plans(self) -> Iterator[Plan]:
         """Pair by pair; the whole table is played once before any pair meets again."""
         seeds = Random(self.seed)
+        known: dict[tuple[str, str], dict[str, object]] = {}
         for _ in range(self.games):
-            for row in self.teams:
-                for column in self.teams:
-                    settings = match_settings(self.game, [row, column], self.advanced, self.extra)
-                    yield Plan(self.game, self.bots, seeds.getrandbits(64), settings)
+            for pair in product(self.teams, repeat=2):
+                if pair not in known:
+                    known[pair] = match_settings(self.game, pair, self.advanced, self.extra)
+                yield Plan(self.game, self.bots, seeds.getrandbits(64), known[pair])
 
     def count(self, number: int, outcome: Outcome) -> None:
         """Count the outcome of plan `number`."""

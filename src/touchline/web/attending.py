@@ -107,8 +107,8 @@ class Attendant:
             if seat is None:
                 return False
             position = snapshot.dumps(find_game(table.row.game), table.match)
-        action = await self.thinkers.choose(
-            table.row.game, table.row.seats[seat].bot, position, new_seed(), table.beneficiary
+        action, room.intention = await self.thinkers.choose(
+            table.row.game, table.row.seats[seat].bot, position, new_seed(), table.beneficiary, room.intention
         )
         await asyncio.sleep(max(0.0, began + self.pace - time.monotonic()))
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
+from touchline.bots.intentions import Intention
 from touchline.web.messages import State, as_text, change, light, whole
 from touchline.web.table import LiveTable, Seats
 
@@ -30,6 +31,7 @@ class Room:
     fault: str = ""  # why the table can never be read again
     watchers: set[asyncio.Event] = field(default_factory=set)
     thinking: asyncio.Task[None] | None = None
+    intention: Intention = ()  # what the bot that answered last means to do next
     flag: asyncio.Task[None] | None = None  # waits for the time to run out
     following: asyncio.Task[None] | None = None  # takes over what another process wrote
     recovery: asyncio.Task[None] | None = None  # tries to read the journal again

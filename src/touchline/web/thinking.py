@@ -16,6 +16,7 @@ from typing import Final, TypeVar
 
 from touchline.bots.by_name import read_bot
 from touchline.bots.crew import cores, leave_with_parent
+from touchline.bots.intentions import Intention, intend, intention_of
 from touchline.core import snapshot
 from touchline.matches import find_game
 
@@ -25,10 +26,12 @@ MOST_OWNERS: Final = 10_000
 T = TypeVar("T")
 
 
-def choose(game_id: str, bot: str, position: str, seed: int) -> int:
-    """A bot's answer in a position."""
-    game = find_game(game_id)
-    return read_bot(bot, game_id).make(seed).choose(snapshot.loads(game, position))
+def choose(game_id: str, bot: str, position: str, seed: int, before: Intention = ()) -> tuple[int, Intention]:
+    """A bot's answer in a position, and what it means to do next; `before` is what it meant to do until now."""
+    agent = read_bot(bot, game_id).make(seed)
+    intend(agent, before)
+    answer = agent.choose(snapshot.loads(find_game(game_id), position))
+    return answer, intention_of(agent)
 
 
 def _join() -> None:
@@ -131,9 +134,11 @@ class Thinkers:
         self._executor: Executor | None = None
         self.queue = FairQueue(max(1, cores() - 1))
 
-    async def choose(self, game: str, bot: str, position: str, seed: int, owner: str = "") -> int:
+    async def choose(
+        self, game: str, bot: str, position: str, seed: int, owner: str = "", before: Intention = ()
+    ) -> tuple[int, Intention]:
         """A bot's answer, when it is its turn; the time counts against the budget of `owner`."""
-        return await self.work(owner, choose, game, bot, position, seed)
+        return await self.work(owner, choose, game, bot, position, seed, before)
 
     async def work(self, owner: str, task: Callable[..., T], *given: object) -> T:
         """Let a process do something for somebody when it is their turn."""
