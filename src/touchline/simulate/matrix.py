@@ -37,7 +37,7 @@ class Matrix:
         seeds = Random(self.seed)
         known: dict[tuple[str, str], dict[str, object]] = {}
         for _ in range(self.games):
-            for pair in product(self.teams, repeat=2):
+            for pair in product(self.teams, self.teams):
                 if pair not in known:
                     known[pair] = match_settings(self.game, pair, self.advanced, self.extra)
                 yield Plan(self.game, self.bots, seeds.getrandbits(64), known[pair])
