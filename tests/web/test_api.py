@@ -328,6 +328,15 @@ def test_pages_allow_no_script_but_our_own_and_keep_the_secret_from_scripts(clie
     assert "://" not in reply.text.replace("http://www.w3.org", "")
 
 
+def test_no_page_mixes_scripts_of_two_versions(client: TestClient) -> None:
+    """A browser asks for every script whether it has changed, and keeps no page."""
+    script = client.get("/static/table.js")
+    assert script.headers["cache-control"] == "no-cache"
+    again = client.get("/static/table.js", headers={"If-None-Match": script.headers["etag"]})
+    assert again.status_code == 304
+    assert client.get("/").headers["cache-control"] == "no-store"
+
+
 def test_other_sites_other_names_and_too_much_are_turned_away(client: TestClient) -> None:
     foreign = client.post("/api/tables", json=AGAINST_BOT, headers={"Origin": "http://evil.example"})
     assert foreign.status_code == 403

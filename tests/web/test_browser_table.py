@@ -209,9 +209,10 @@ def test_keys_stand_on_buttons_and_sounds_are_off_until_wanted(browser: Browser,
     assert page.locator("#choices button").first.get_attribute("data-key") == "1"
     assert page.locator("#finish kbd").inner_text() == "e"
     assert page.locator("body").get_attribute("data-sound") is None
-    page.get_by_text("Settings", exact=True).click()
-    page.get_by_label("Sounds").check()
+    page.locator("#sound").click()
     assert page.locator("body").get_attribute("data-sound") == "turn"
+    page.get_by_text("Settings", exact=True).click()
+    expect(page.get_by_label("Sounds")).to_be_checked()
     before = version_of(page)
     page.locator("svg.pitch").focus()
     page.keyboard.press("e")

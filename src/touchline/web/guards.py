@@ -57,6 +57,8 @@ SECURITY_HEADERS: Final = {
 }
 # what depends on who asks may hold secrets: no browser and no web server between keeps it
 PRIVATE: Final = {"Cache-Control": "no-store"}
+# after an upgrade no page may mix old scripts with new ones: a browser asks whether its copy is the newest
+CHECKED: Final = {"Cache-Control": "no-cache"}
 # once a browser has come by https it does so for a year
 OVER_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 
@@ -222,8 +224,7 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 
 def _with_headers(send: Send, scope: Scope) -> Send:
     added = SECURITY_HEADERS | (OVER_HTTPS if scope["scheme"] == "https" else {})
-    if not scope["path"].startswith("/static/"):
-        added = added | PRIVATE
+    added |= CHECKED if scope["path"].startswith("/static/") else PRIVATE
 
     async def add(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -26,7 +26,7 @@ from touchline.bloodbowl import words as bowl_words
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.replies import pressing
-from touchline.bloodbowl.vocabulary import FORMATION_Q, MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q, TIME_UP
+from touchline.bloodbowl.vocabulary import FORMATION_Q, MOVE_Q, PASS, REROLL_Q, SOURCE, SQUARE, THROW_Q, TIME_UP, USE_Q
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import DiceError, TouchlineError
 from touchline.core.events import Event, EventList
@@ -227,9 +227,11 @@ class BloodBowlPresentation:
         return bowl_roll_words.roll_asked_about(match, events)
 
     def rank(self, match: Any, action: int) -> int:
-        """Free re-rolls come before team re-rolls, ready-made formations before one by hand."""
+        """Free re-rolls come before team re-rolls, ready-made formations before one by hand, yes before no."""
         if match.question == FORMATION_Q:
             return int(not match.describe(action).startswith("formation "))
+        if match.question == USE_Q:
+            return int(action == NO)
         return int(match.question == REROLL_Q and action != NO and _is_team_source(match, action - SOURCE))
 
     def chances(self, match: Any, action: int, thorough: bool = False) -> Chances:

@@ -67,7 +67,8 @@ export class ChoosingPage extends MatchPage {
     if (!place) return;
     const { view, answers } = this.state;
     const wanted = answers.length && settings.get("explain") === "on";
-    const read = this.choices.selected !== null; // the room is needed for what the player can do
+    const topic = view.topic && this.glossary.entry(view.game, view.topic).text; // it says more
+    const read = topic || this.choices.selected !== null; // the room is needed for what the player can do
     place.textContent = wanted && !read ? this.glossary.question(view.game, view.question) : "";
     if (wanted && fingers.matches && byId("choices").querySelector("[data-tip]"))
       place.append(" Hold a button to read what it does.");

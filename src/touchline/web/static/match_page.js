@@ -39,6 +39,10 @@ export class MatchPage {
     byId("finish").addEventListener("click", () => this.finish());
     document.addEventListener("keydown", (event) => this.key(event));
     bindSettings(byId("settings"));
+    byId("sound")?.addEventListener("click", () =>
+      settings.set("sound", settings.get("sound") === "on" ? "off" : "on"),
+    );
+    this.showSound();
     addEventListener("settings", (event) => this.changed(event.detail));
     document.body.classList.toggle("still", !settings.step);
   }
@@ -47,7 +51,16 @@ export class MatchPage {
   changed(name) {
     document.body.classList.toggle("still", !settings.step);
     if ((name === "marks" || name === "explain") && this.state) this.showChoices();
-    if (name === "sound") play("turn");
+    if (name !== "sound") return;
+    this.showSound();
+    play("turn");
+  }
+
+  /** Sounds are switched on by one click, or in the settings: both show how it is. */
+  showSound() {
+    const on = settings.get("sound") === "on";
+    byId("sound")?.setAttribute("aria-pressed", String(on));
+    byId("settings").querySelector("[data-setting=sound]").checked = on;
   }
 
   // --- what comes from the server

@@ -116,7 +116,8 @@ export function showPlayer(view, glossary, player) {
     );
   });
   const meaning = (word) => glossary.term(view.game, word);
-  const acted = game.acted(player);
+  const own = game.acted(player);
+  const acted = own.done && view.acting?.player === player.label ? {} : own; // who acts now has not finished
   const notes = [
     term(player.status.replace("-", " "), meaning(player.status)),
     acted.words ? term(acted.words, acted.done ? meaning("done") : "") : null,

@@ -92,6 +92,14 @@ export class Story {
   }
 }
 
+// a headline makes way for a pointer that looks at what is under it
+document.addEventListener("pointermove", ({ clientX, clientY }) => {
+  for (const shown of byId("banners")?.children || []) {
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom) shown.classList.add("seen");
+  }
+});
+
 /** Show a headline over the pitch for a while; clicks go through it. */
 export function banner(kind, words) {
   const place = byId("banners");
