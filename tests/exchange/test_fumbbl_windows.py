@@ -48,6 +48,19 @@ def test_a_bomb_goes_off_beside_a_player() -> None:
     assert match.prone == 1 << 12 + 6
 
 
+@pytest.mark.parametrize("order", [("away7", "away10"), ("away10", "away7")])
+def test_the_victims_of_a_bomb_come_in_any_order(order: tuple[str, str]) -> None:
+    written = started(away8=["Bombardier"]).act("away10").step("away10", (18, 4), (17, 3)).done("away10")
+    written.act("away8", "throwBomb").throw((16, 3))
+    written.roll("passRoll", "away8", 6, passResult="ACCURATE", bomb=True)
+    for victim in order:
+        written.roll("spellEffectRoll", victim, 4 if victim == "away7" else 5, specialEffect="bomb", successful=True)
+        written.armour(victim, [1, 2] if victim == "away7" else [2, 2]).state(victim, "prone")
+    found = imported(written.done("away8").end())
+    assert last(found).prone == 1 << 12 + 6 | 1 << 12 + 9
+    assert ("d6 4", "d6 1", "d6 2", "d6 5", "d6 2", "d6 2") in [answer.dice[-6:] for answer in found.record.answers]
+
+
 def test_a_caught_bomb_goes_off_in_the_hand() -> None:
     written = started(away8=["Bombardier"]).act("away8", "throwBomb").throw((17, 10))
     written.roll("passRoll", "away8", 6, passResult="ACCURATE", bomb=True)
@@ -102,6 +115,39 @@ def test_two_blocks_at_once() -> None:
     written.choose("home2", [4, 3, 4], "PUSHBACK").put("home2", (11, 7))
     match = last(imported(written.done("away2").end()))
     assert (square(match, "1W"), square(match, "2W"), square(match, "2E")) == ("l6", "l8", "n8")
+
+
+def both_rolled(one: list[int], two: list[int]) -> Written:
+    """Two blocks at once, as far as the dialog that shows the dice of both."""
+    written = started(away2=["Multiple Block", "Brawler"]).act("away2", "multipleBlock")
+    rolls = [{"playerId": "home1", "blockRoll": one}, {"playerId": "home2", "blockRoll": two}]
+    written.change("gameSetDialogParameter", None, {"dialogId": "reRollBlockForTargets", "blockRolls": rolls})
+    return written
+
+
+@pytest.mark.parametrize("target", ["home1", "home2"])
+def test_the_team_rolls_one_of_two_blocks_again(target: str) -> None:
+    first = {"home1": [3, 4, 4], "home2": [4, 3, 4], target: [1, 1, 1]}
+    last_roll = {"home1": [3, 4, 4], "home2": [4, 3, 4]}
+    written = both_rolled(first["home1"], first["home2"])
+    written.report("block", defenderId=target)
+    written.report("reRoll", playerId="away2", reRollSource="Team ReRoll", successful=False, roll=0)
+    written.report("blockRoll", choosingTeamId="home", blockRoll=last_roll[target], defenderId=target)
+    written.choose("home1", last_roll["home1"], "PUSHBACK").put("home1", (11, 5))
+    written.choose("home2", last_roll["home2"], "PUSHBACK").put("home2", (11, 7))
+    match = last(imported(written.done("away2").end()))
+    assert (square(match, "1W"), square(match, "2W"), match.rerolls) == ("l6", "l8", [2, 1])
+
+
+def test_brawler_in_one_of_two_blocks() -> None:
+    written = both_rolled([3, 4, 4], [2, 3, 3])
+    written.report("block", defenderId="home2")
+    written.report("blockReRoll", blockRoll=[4], playerId="away2", reRollSource="Brawler")
+    written.report("blockRoll", choosingTeamId="home", blockRoll=[4, 3, 3], defenderId="home2")
+    written.choose("home2", [4, 3, 3], "PUSHBACK").put("home2", (11, 7))
+    written.choose("home1", [3, 4, 4], "PUSHBACK").put("home1", (11, 5))
+    found = imported(written.done("away2").end())
+    assert "re-roll by brawler" in [answer.text for answer in found.record.answers]
 
 
 def test_brawler_and_pro_roll_one_block_die_again() -> None:

@@ -23,7 +23,11 @@ class Blocks(Turns):
     def answer_result(self) -> int:
         """The die that was chosen."""
         shown = self.items[self.dice.place]
-        choice = shown if shown.name == "blockChoice" else self.report("blockChoice")
+        target = self.match.defender
+        place = self.find(
+            lambda item: item.name == "blockChoice" and self.number(item.get("defenderId")) in (target, NONE)
+        )
+        choice = shown if shown.name == "blockChoice" else self.items[place] if place >= 0 else None
         if choice is None:
             raise ReplayEnds("the replay ends before a block die is chosen")
         name = str(choice.get("blockResult"))

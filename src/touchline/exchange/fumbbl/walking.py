@@ -23,6 +23,7 @@ from touchline.core.snapshot import digest
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.fumbbl.comparing import differences, position
 from touchline.exchange.fumbbl.model import Model
+from touchline.exchange.fumbbl.ordering import in_our_order
 from touchline.exchange.fumbbl.rolls import Difference, ReplayEnds, ReportedDice, all_rolls
 from touchline.exchange.fumbbl.squads import Squad
 from touchline.exchange.fumbbl.stream import Item, Replay
@@ -52,8 +53,8 @@ class Walk:
     """One replay on its way through our rules."""
 
     def __init__(self, replay: Replay, names: bool = True) -> None:
-        self.items = replay.items
         self.squad = Squad(replay.game, names)
+        self.items = in_our_order(replay.items, self.squad)
         self.squad.pray(self.items)
         self.model = Model(self.squad)
         self.place = 0  # items before it are done
