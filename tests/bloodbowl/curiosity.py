@@ -8,7 +8,6 @@ from collections.abc import Collection
 from typing import Final
 
 from tests.bloodbowl.zoos import BROUGHT_BY
-from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.match_events.scene import noted
 from touchline.bloodbowl.match_events.table import MATCH_EVENTS, TRIGGER
 from touchline.bloodbowl.state import BowlMatch
@@ -25,6 +24,7 @@ from touchline.bloodbowl.vocabulary import (
     HAIL_MARY,
     HAND_OFF,
     HYPNOTIC_GAZE,
+    INTERFERE_Q,
     JUMP,
     MATCH_EVENT_Q,
     MOVE,
@@ -46,6 +46,7 @@ from touchline.bloodbowl.vocabulary import (
     TURN_Q,
     USE_Q,
     WEAPON_Q,
+    WEATHER,
 )
 from touchline.core.match import NO
 
@@ -86,6 +87,7 @@ DEEDS: Final = {
     "strip-ball": (BLITZ, BLOCK),
     "strong-arm": (THROW_TEAM_MATE,),
     "strong-passing-game": (PASS,),
+    "wobbly-throws": (PASS,),
 }
 AT_THE_CARRIER: Final = ("look-into-my-eyes", "treacherous", "quick-bite")  # rules at work next to whoever has the ball
 CROWD_FOR: Final = "fan-interaction"
@@ -148,11 +150,20 @@ class CuriousCoach:
             return self.promising_actions(match)
         if question == MOVE_Q or question == TARGET_Q:
             return self.promising_steps(match)
+        if question == INTERFERE_Q:
+            thrown = match.effects[match.focus] & self.wanted_bits
+            players = [answer - PLAYER for answer in options if answer >= PLAYER]
+            return [PLAYER + player for player in players if thrown or match.effects[player] & self.wanted_bits]
         if question == BUY_Q:
             return [answer for answer in options if answer >= OPTION and self.is_wanted(match, answer)]
         if question in (REROLL_Q, WEAPON_Q, CAST_Q):
             named = [answer for answer in options if SOURCE <= answer < FORMATION]
             return [answer for answer in named if self.wanted_bits >> (answer - SOURCE) & 1]
+        if question == CHOICE_Q:
+            named = [answer for answer in options if OPTION <= answer < WEATHER]
+            found = [answer for answer in named if match.rules.choices[topic][answer - OPTION] in self.wanted]
+            if found:
+                return found
         if topic < 0 or not self.wanted_bits >> topic & 1:
             return []
         if question == MATCH_EVENT_Q:
@@ -161,7 +172,7 @@ class CuriousCoach:
 
     def is_wanted(self, match: BowlMatch, answer: int) -> bool:
         """Has the inducement on offer not been bought yet?"""
-        return EDITION.inducements[answer - OPTION] in self.wanted
+        return match.rules.inducements[answer - OPTION] in self.wanted
 
     def promising_actions(self, match: BowlMatch) -> list[int]:
         """Actions of players who have something unseen, and such as a rule of the team is waiting for."""
@@ -177,7 +188,9 @@ class CuriousCoach:
                 continue
             kind, player = divmod(answer - ACT, 64)
             held = match.effects[player] & self.wanted_bits | team
-            if held and any(kind in kinds for id, kinds in DEEDS.items() if id in self.wanted and held & bits[id]):
+            if held and any(
+                kind in kinds for id, kinds in DEEDS.items() if id in self.wanted and held & bits.get(id, 0)
+            ):
                 found.append(answer)
         return found or [
             answer
@@ -201,7 +214,7 @@ class CuriousCoach:
         carrier = match.holder()
         if carrier in (NONE, match.act_player):
             return []
-        if not any(held & match.rules.bits[id] for id in AT_THE_CARRIER):
+        if not any(held & match.rules.bits.get(id, 0) for id in AT_THE_CARRIER):
             return []
         near = match.grid.near[match.at[carrier]]
         return [answer for answer in match.legal if SQUARE <= answer < JUMP and near >> (answer - SQUARE) & 1]
@@ -211,7 +224,7 @@ class CuriousCoach:
     def is_to_stall(self, match: BowlMatch) -> bool:
         """Is there somebody in the stands who minds a carrier who does not score?"""
         foes = match.effects[match.team_owner(1 - match.actor)]
-        return STALLED_FOR in self.wanted and bool(foes & match.rules.bits[STALLED_FOR])
+        return STALLED_FOR in self.wanted and bool(foes & match.rules.bits.get(STALLED_FOR, 0))
 
     def stalling_actions(self, match: BowlMatch) -> list[int]:
         """Get the ball, carry it, and end the turn when the carrier could score."""
@@ -241,7 +254,7 @@ class CuriousCoach:
     def is_crowd_waiting(self, match: BowlMatch, seat: int) -> bool:
         """Does the crowd want its share of this team's opponents?"""
         team = match.effects[match.team_owner(seat)]
-        return CROWD_FOR in self.wanted and bool(team & match.rules.bits[CROWD_FOR])
+        return CROWD_FOR in self.wanted and bool(team & match.rules.bits.get(CROWD_FOR, 0))
 
     def sideline_steps(self, match: BowlMatch) -> list[int]:
         """The victims do not mind."""

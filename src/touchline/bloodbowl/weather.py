@@ -68,6 +68,7 @@ def heat_for_each(match: BowlMatch, value: int, _owner: int, _subject: int, _oth
             match.tell(events.DIE, player, match.rules.number("sweltering-heat"), die)
             if die == 1:
                 match.fainted |= 1 << player
+                match.tell(events.FAINTED, player)
     return value
 
 

@@ -254,6 +254,7 @@ def test_the_medicine_man_eases_injuries(injury: str, status: str) -> None:
     match.rules.grant(match, match.team_owner(0), "medicine-man", 0)
     table.play("block 1E", dice="block pow").play("push to e4").play("stay", dice=f"d6 6, d6 6, {injury}")
     assert table.status("1W") == status
+    assert sentences(table.match, table.log.events, 0)
     other = stage(PAIR)
     other.match.rules.grant(other.match, other.match.team_owner(0), "medicine-man", 0)
     other.play("block 1W", dice="block pow").play("push to e7").play("stay", dice="d6 6, d6 6, d6 4, d6 4")

@@ -80,6 +80,10 @@ def test_a_turn_whose_time_is_up_is_a_turnover(edition: str) -> None:
     assert table.play("time is up").is_turn_of("east")
     table = at().play("move 1W").play("to f5").play("time is up")
     assert (table.is_turn_of("east"), table.ball, table.square("1W")) == (True, "1W", "f5")
+    table = at().play("pass 1W")
+    assert table.legal[:3] == ["stop", "throw", "time is up"]
+    table.play("throw")  # an answer before it is understood as well
+    table = at().play("move 1W").play("to f5").play("time is up")
     turnovers = [event for event in table.log.events if table.game.events[event[0]].name == "turnover"]
     assert len(turnovers) == 1
     plain = stage({"1W": "e5", "1E": "y9"})

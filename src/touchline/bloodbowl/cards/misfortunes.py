@@ -9,7 +9,6 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.cards.card import Function
 from touchline.bloodbowl.cards.pieces import (
     ALL_KINDS,
-    SPECIAL_PLAYS,
     ask_about,
     given,
     grant_to_team,
@@ -47,7 +46,7 @@ from touchline.core.hooks import Effect
 from touchline.core.match import DONE, YES
 
 DOOMED: Final = 2
-MOST_DOOM: Final = 16
+MOST_DOOM: Final = 8  # a team buys no more re-rolls
 VICTIMS: Final = 3
 LATE: Final = 3
 UPROAR: Final = "fan-uproar"
@@ -147,8 +146,7 @@ def heckler(match: BowlMatch, seat: int, player: int) -> int:
 
 
 def assassin(match: BowlMatch, _seat: int, player: int) -> int:
-    match.box[player] = ABSENT
-    match.tell(events.CHANGED, player, match.rules.number(SPECIAL_PLAYS))
+    match.rules.remove(match, player, ABSENT)
     return DONE
 
 

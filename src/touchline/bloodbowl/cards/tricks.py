@@ -204,8 +204,11 @@ def eases(match: BowlMatch, value: int, owner: int, player: int, _other: int) ->
 
 
 def only_prone(match: BowlMatch, value: int, owner: int, player: int, total: int) -> int:
-    own = match.seat_of(player) == seat_of(match, owner)
-    return UNHURT if own and total < LEAST_INJURY else value
+    """No injury at all below the lowest total."""
+    if match.seat_of(player) != seat_of(match, owner) or total >= LEAST_INJURY:
+        return value
+    match.tell(events.CHANGED, player, match.rules.number("medicine-man"))
+    return UNHURT
 
 
 FUNCTIONS: Final[dict[str, Function]] = {
@@ -270,11 +273,10 @@ ENTRIES: Final[list[BookEntry]] = [
         carry_on=(weather_written,),
         options=THE_WEATHERS,
     ),
-    given(
-        "medicine-man",
+    BookEntry(
+        Effect("medicine-man", values={INJURY: eases}, interrupts={INJURY_RESULT: only_prone}),
         "Mysterious Old Medicine Man",
         "-1 to Injury rolls against the team; below 2 the player is only Prone.",
-        {INJURY: eases, INJURY_RESULT: only_prone},
     ),
 ]
 CHANGES: Final[tuple[Alteration, ...]] = (

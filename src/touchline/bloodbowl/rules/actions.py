@@ -326,13 +326,14 @@ class ActionRules(ThrowingRules):
         """Where to go, or what to do now; the activation may always be ended."""
         if match.turnover or match.scorer != NONE or match.halted or match.at[player] < 0 or match.prone >> player & 1:
             return self.end_activation(match)
-        kind, options = match.act_kind, self.stop_options(match)
+        kind, options = match.act_kind, [NO]
         if kind == PASS and match.holds(player) and not match.act_done and self.may_throw(match):
             options.append(THROW)
         steps = self.steps_left(match, player)
         goals = self.goals(match, player, steps) if steps > 0 and not match.held else []
         if goals and match.setup.value_holders[LEAVES_BALL] >> player & 1 and self.leaves_ball(match, player):
             options.append(LEAVE_BALL)
+        options += self.stop_options(match)
         options += goals
         if kind != MOVE and (kind != PASS or self.pass_by_hand):
             options += [PLAYER + other for other in self.partners(match, player, steps)]
@@ -340,8 +341,8 @@ class ActionRules(ThrowingRules):
         return match.ask(match.seat_of(player), MOVE_Q, options, self.step_chosen, player)
 
     def stop_options(self, match: BowlMatch) -> list[int]:
-        """How an activation may be ended early."""
-        return [NO]
+        """How else an activation may be ended early."""
+        return []
 
     def may_throw(self, match: BowlMatch) -> bool:
         """May the ball be thrown in this action?"""

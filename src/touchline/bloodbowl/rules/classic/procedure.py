@@ -77,8 +77,7 @@ class ClassicProcedure(ClassicActions):
         return self.turn_seconds if match.setup.option(TURN_CLOCK) else 0
 
     def stop_options(self, match: BowlMatch) -> list[int]:
-        timed = match.phase == TURN and match.setup.option(TURN_CLOCK)
-        return [NO, TIME_UP] if timed else super().stop_options(match)
+        return [TIME_UP] if match.phase == TURN and match.setup.option(TURN_CLOCK) else []
 
     def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
         if answer != TIME_UP:

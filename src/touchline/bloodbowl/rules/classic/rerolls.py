@@ -15,7 +15,8 @@ class ClassicRerolls(ClassicThrowing):
 
     def reroll_options(self, match: BowlMatch, player: int, kind: int, shown: int) -> list[int]:
         options = super().reroll_options(match, player, kind, shown)
-        if match.setup.value_holders[REROLLS_DENIED] >> player & 1:
+        denied = match.setup.value_holders[REROLLS_DENIED] >> player & 1
+        if denied and self.value_in_any_state(match, NO, REROLLS_DENIED, player, NONE):
             return [NO]
         if len(options) == 1 or self.may_use_team_reroll(match, match.seat_of(player)):
             return options
