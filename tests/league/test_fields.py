@@ -10,7 +10,7 @@ import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.league import Field, League, Option, Refused, program_dice
-from touchline.league.rules import RULE_SETS
+from touchline.league.rules import RULE_SETS, changed_rules, load_rules
 from touchline.league.steps.base import Question
 from touchline.simulate.league_seasons import by_model
 
@@ -72,7 +72,9 @@ def test_whole_matches_are_walked_with_answers_made_from_the_fields_alone(rules:
     seen: Counter[str] = Counter()
     refused: list[str] = []
     for seed in range(6):
-        builder = LeagueBuilder(rules, coaches=("ann", "bob", "cid", "dee"))
+        loaded = load_rules(rules)
+        often = {"fixtures.most-running": 0} if "fixtures.most-running" in loaded.figures else {}
+        builder = LeagueBuilder(changed_rules(loaded, figures=often), coaches=("ann", "bob", "cid", "dee"))
         for number in range(1, 4):
             builder.fixture(f"f{number}", round=number)
             filler, chance = FormFiller(seed * 10 + number), random.Random(seed * 10 + number)

@@ -10,6 +10,7 @@ from typing import Any
 from touchline.journal import Chronicle, DocumentError, Entry, Journal, Refused, from_document, to_document
 from touchline.league.decisions import (
     AddStage,
+    AwardTrophy,
     DraftTeam,
     EnterResult,
     LeagueDecision,
@@ -29,6 +30,7 @@ from touchline.league.schedule import Planned, bracket, deadlines, round_robin
 from touchline.league.sequence import Due, due_step
 from touchline.league.standings import find_stage
 from touchline.league.state import LeagueState
+from touchline.league.tournaments import knockout
 from touchline.teams import TeamList
 
 CREATED = "league-created"
@@ -136,6 +138,17 @@ class League(Chronicle[LeagueState]):
         self.decide(AddStage(stage, "knockout", name), by=by, at=at)
         planned = dict(bracket(seeds, f"s{self.state.season_number}-{stage}-"))
         return self.decide(PublishFixtures(stage, planned), by=by, at=at)
+
+    def draw_tournament(self, stage: str, seed: int, *, by: str, at: str, first_day: str = "") -> Entry:
+        """Draw the semi-finals of a tournament among its best teams; the final follows from them."""
+        planned = knockout(self.state, stage, seed, first_day)
+        name = f"{find_stage(self.state, stage).name}: final rounds"
+        self.decide(AddStage(f"{stage}-final", "knockout", name), by=by, at=at)
+        return self.decide(PublishFixtures(f"{stage}-final", planned, seed), by=by, at=at)
+
+    def award_trophy(self, award: AwardTrophy, *, by: str, at: str, roller: Roller) -> Entry:
+        """Award a trophy with the dice that it calls for."""
+        return self.decide(award.rolled(self.state, roller), by=by, at=at)
 
     def redraft(self, plan: Redraft, *, by: str, at: str, roller: Roller | None = None) -> Entry:
         """Draft a team again between seasons, with dice for what may heal."""

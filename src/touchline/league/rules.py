@@ -80,6 +80,33 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Trophy:
+    """A trophy that teams win in a final, and hold until somebody else wins it."""
+
+    name: str
+    prizes: tuple[int, int] = (0, 0)
+    """Gold for winner and runner-up."""
+    most_prizes: int = 0
+    """The most that a commissioner may give away, where the prizes are not fixed."""
+    shares: str = ""
+    """The table by which a die shares the prizes, with the winners for whom it counts one more or less."""
+    favoured: tuple[str, ...] = ()
+    disfavoured: tuple[str, ...] = ()
+    fans: int = 0
+    """The sides of the die that the winner gains in fans."""
+    kept: bool = True
+    """Whether it is a major trophy: its holder has a re-roll more in every match, and what stands below."""
+    each_match: int = 0
+    """Gold after every match."""
+    plays: int = 0
+    """Special plays more in every match."""
+    wizard: bool = False
+    """The holder has a wizard, whatever the race."""
+    mvps: bool = False
+    """Everybody who took part in the final is awarded as an MVP."""
+
+
+@dataclass(frozen=True)
 class LeagueRules:
     """Everything a league decides beforehand."""
 
@@ -109,6 +136,8 @@ class LeagueRules:
     """Lines of the table `injuries` by the names that a match uses, where they differ."""
     levels: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Figures by the date of the FAQ in force; those of the rule set are the default."""
+
+    trophies: Mapping[str, Trophy] = field(default_factory=dict)
 
     def figure(self, name: str) -> int:
         try:

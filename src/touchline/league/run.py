@@ -10,7 +10,7 @@ from touchline.league.dice import DiceBox
 from touchline.league.lists import Rosters, rosters_of
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.reports import TeamReport
-from touchline.league.rules import LeagueRules
+from touchline.league.rules import LeagueRules, Trophy
 from touchline.league.state import Fixture, LeagueState, Posting
 
 
@@ -85,6 +85,11 @@ class Run:
     def friendly(self) -> bool:
         return self.fixture.kind == "friendly"
 
+    def trophies(self, team: str) -> list[Trophy]:
+        """The trophies that a team holds."""
+        held = self.teams[team].notes.get("trophies", ())
+        return [self.rules.trophies[name] for name in held if name in self.rules.trophies]
+
     def figure(self, name: str) -> int:
         return self.rules.figure(name)
 
@@ -129,13 +134,20 @@ class Run:
 
     def award(self, player: Player, reward: str, count: int = 1) -> Player:
         """Star Player Points for what a player did; the record counts it in any case."""
-        points = 0 if player.star else self.rules.rewards[reward] * count
+        points = self.rules.rewards[reward] * count if self.earns(player) else 0
         if points:
             self.postings.append((self.team_id, f"spp:{player.id}", points, f"{reward} x {count}"))
         record = {**player.record, reward: player.record.get(reward, 0) + count}
         awarded = changed(player, spp=player.spp + points, record=record)
         self.put(awarded)
         return awarded
+
+    def earns(self, player: Player) -> bool:
+        """Whether a player earns points: no star does, and nobody whose position is a secret weapon."""
+        if player.star:
+            return False
+        position = self.rosters.team(self.team.roster).position(player.position)
+        return position is None or not position.weapon
 
     def put(self, player: Player, team: str = "") -> None:
         name = team or self.team_id

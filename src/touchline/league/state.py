@@ -101,6 +101,20 @@ class Season:
     champion: str = ""
 
 
+@dataclass(frozen=True)
+class Challenge:
+    """A team of a tournament wants to meet another. `asked` is who has to answer: the opponent, or a substitute."""
+
+    fixture: str
+    season: int
+    stage: str
+    week: int
+    team: str
+    opponent: str
+    asked: str
+    answer: str = ""
+
+
 TABLE_ACCOUNTS: Final = frozenset({"points", "touchdowns", "casualties"})
 """The accounts that a league table adds up."""
 
@@ -136,6 +150,8 @@ class LeagueState:
     fixtures: dict[str, Fixture] = field(default_factory=dict)
     fixtures_of: dict[str, list[str]] = field(default_factory=dict)
     """The fixtures of a team, in the order in which they were made."""
+    challenges: dict[str, Challenge] = field(default_factory=dict)
+    """By the id of the fixture that they lead to."""
     postings: dict[str, list[Posting]] = field(default_factory=dict)
     """The events behind the figures of each team, oldest first."""
     hall_of_fame: list[tuple[str, str, str]] = field(default_factory=list)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from touchline.bloodbowl.vocabulary import CONTRACTS, JOURNEYMAN, MERCENARY
+from touchline.league.decisions import held
 from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS, profile_of
@@ -49,21 +50,26 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     hired = _hired(state, fixture, team_id, library)
     fees = (fixture.facts.get("fees") or {}).get(team_id, {})
     able = [player for player in team.fieldable if player.id not in fees.get("unpaid", ())]
-    freebooters = [_freebooter(place, hire) for place, hire in enumerate(fees.get("freebooters", ()))]
+    hires = [hire for hire in fees.get("freebooters", ()) if not hire.get("star")]
+    freebooters = [_freebooter(place, hire) for place, hire in enumerate(hires)]
+    hired.stars += [ListedStar(hire["star"]) for hire in fees.get("freebooters", ()) if hire.get("star")]
     own_stars = [player for player in able if player.star]
     known_stars = [(player, star) for player in own_stars if (star := _star(player.name, library))]
     hired.by_hand += [f"Star Player {player.name}" for player in own_stars if not _star(player.name, library)]
     players = [player for player in able if not player.star]
+    trophies = held(state, team)
+    if any(each.wizard for each in trophies):
+        hired.inducements.append(BoughtInducement("wizard"))
     listed = TeamList(
         team.roster,
         team.name,
         team.coach,
         players=(*(_listed(player) for player in players), *freebooters),
-        rerolls=team.rerolls + int(bool(team.notes.get("trophy"))),
+        rerolls=team.rerolls + int(bool(team.notes.get("trophy"))) + sum(each.kept for each in trophies),
         dedicated_fans=team.fans,
         assistant_coaches=team.assistant_coaches,
         cheerleaders=team.cheerleaders,
-        apothecary=team.apothecary,
+        apothecary=team.apothecary and not (fixture.facts.get("treated") or {}).get(team_id),
         special_rule=team.special_rule,
         stars=(*(ListedStar(star) for _, star in known_stars), *hired.stars),
         mercenaries=tuple(hired.mercenaries),

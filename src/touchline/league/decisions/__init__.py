@@ -2,6 +2,7 @@
 
 from touchline.league.decisions.base import LeagueDecision, permitted
 from touchline.league.decisions.brought import BringTeam, BroughtPlayer
+from touchline.league.decisions.challenges import AnswerChallenge, IssueChallenge
 from touchline.league.decisions.contracts import SignStar, contract_order, under_contract
 from touchline.league.decisions.matches import (
     AgreeWeather,
@@ -36,14 +37,17 @@ from touchline.league.decisions.teams import (
     SetBot,
     SetOpening,
 )
+from touchline.league.decisions.trophies import AwardTrophy, held
 
 __all__ = [
     "AddStage",
     "AdjustFigure",
     "AgreeWeather",
     "Announce",
+    "AnswerChallenge",
     "AppointDeputies",
     "ArchiveTeam",
+    "AwardTrophy",
     "BringTeam",
     "BroughtPlayer",
     "ChangeRules",
@@ -54,6 +58,7 @@ __all__ = [
     "GrantSponsor",
     "HandOver",
     "HonourPlayer",
+    "IssueChallenge",
     "LeagueDecision",
     "LeaveStadium",
     "MoveDeadline",
@@ -74,6 +79,7 @@ __all__ = [
     "TakeSteps",
     "contract_order",
     "divisions_of",
+    "held",
     "permitted",
     "redraft_budget",
     "rehire_price",

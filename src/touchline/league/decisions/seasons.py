@@ -14,6 +14,7 @@ from touchline.league.lists import rosters_of
 from touchline.league.model import changed
 from touchline.league.schedule import Planned
 from touchline.league.state import Fixture, LeagueState, Season, Stage, StageKind
+from touchline.league.tournaments import entry_faults, meeting_faults
 from touchline.league.values import team_value
 
 PRIZES = ("prize.first", "prize.second", "prize.third")
@@ -87,6 +88,8 @@ class AddStage(LeagueDecision, kind="stage-added"):
                 yield f"{state.name_of(team)} is not an approved team"
         yield from (f"{state.name_of(team)} is placed twice" for team in set(placed) if placed.count(team) > 1)
         yield from self._size_faults(state)
+        if self.kind_of == "ladder" and state.rules.on("tournament.results"):
+            yield from entry_faults(state, placed)
 
     def _size_faults(self, state: LeagueState) -> Iterable[str]:
         if self.kind_of != "divisions":
@@ -127,6 +130,7 @@ class PublishFixtures(LeagueDecision, kind="fixtures-published"):
             if name in state.fixtures:
                 yield f"there is a fixture {name!r} already"
             yield from self._team_faults(state, name, planned)
+            yield from (f"{name}: {fault}" for fault in meeting_faults(state, season.stages[self.stage], planned))
         busy = [
             (planned.round, team) for planned in self.fixtures.values() for team in (planned.home, planned.away) if team
         ]

@@ -166,25 +166,29 @@ class AdjustFigure(LeagueDecision, kind="figure-adjusted", needs_reason=True):
     """The commissioner adds to or takes from a figure of a team, such as points or gold, with a reason."""
 
     team: str
-    account: Literal["treasury", "fans", "points"]
+    account: Literal["treasury", "fans", "points", "rerolls"]
     amount: int
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         yield from team_faults(state, self.team)
         if self.team in state.teams and self.account != "points":
             team = state.teams[self.team]
-            held = team.treasury if self.account == "treasury" else team.fans
+            held: int = getattr(team, self.account)
             if held + self.amount < 0:
                 yield f"{team.name} has {held}; it cannot fall below 0"
+            if self.account == "rerolls" and held + self.amount > state.rules.figure("draft.most-rerolls"):
+                yield f"{team.name} would have {held + self.amount} re-rolls; the league allows fewer"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         team = state.teams[self.team]
-        if self.account == "treasury":
-            team = changed(team, treasury=team.treasury + self.amount)
-        elif self.account == "fans":
-            team = changed(team, fans=team.fans + self.amount)
-        state.put_team(self, team)
+        if self.account != "points":
+            team = changed(team, **{self.account: getattr(team, self.account) + self.amount})
         post(state, entry, self.team, self.account, self.amount, entry.reason)
+        if self.account == "rerolls":
+            value = team_value(state.rules, rosters_of(state.rules.lists), team)
+            post(state, entry, self.team, "value", value - team.value, entry.reason)
+            team = changed(team, value=value)
+        state.put_team(self, team)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
 from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step, text_of
 from touchline.league.values import team_value
+from touchline.teams import Star
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -35,10 +36,11 @@ class AppearanceFees(Step):
 
     def asks(self, run: Run) -> Question | None:
         team = run.teams[self.turn(run)]
-        demands = self._demands(run, team)
+        demands, listed = self._demands(run, team), run.rosters.team(team.roster)
         options = tuple(Option(name, f"{team.players[name].name}: {fee:,} gp") for name, fee in demands.items())
-        positions = tuple(
-            Option(each.id, f"{each.name}: {each.cost // 2:,} gp") for each in run.rosters.team(team.roster).positions
+        positions = (
+            *(Option(each.id, f"{each.name}: {each.cost // 2:,} gp") for each in listed.positions),
+            *(Option(f"{STAR}{each.id}", f"{each.name}: {price:,} gp") for each, price in star_prices(run, team)),
         )
         parts = {"position": Field("choice", "Position", positions), "name": Field("text", "Name")}
         fields = {
@@ -74,9 +76,33 @@ class AppearanceFees(Step):
         only(wish, "position", "name")
         if run.friendly:
             raise Refused(["freebooters are hired for league matches only"])
-        position = run.rosters.position(team.roster, text_of(wish, "position"))
+        wanted = text_of(wish, "position")
+        if wanted.startswith(STAR):
+            return self._hire_star(run, team, wanted.removeprefix(STAR))
+        position = run.rosters.position(team.roster, wanted)
         run.post("treasury", -(position.cost // 2), f"freebooter {position.name}")
         return {"name": text_of(wish, "name"), "position": position.id, "cost": position.cost // 2}
+
+    def _hire_star(self, run: Run, team: LeagueTeam, wanted: str) -> dict[str, Any]:
+        """A star as a freebooter: half the price, and the fee that a star demands for every match."""
+        star, price = next((each for each in star_prices(run, team) if each[0].id == wanted), (None, 0))
+        if star is None:
+            raise Refused([f"there is no star {wanted!r} who plays for this team"])
+        run.post("treasury", -price, f"freebooter {star.name}, with the appearance fee")
+        return {"name": star.name, "position": "star", "star": star.id, "cost": price}
+
+
+STAR = "star:"
+"""Before the id of a star who is hired for one match."""
+
+
+def star_prices(run: Run, team: LeagueTeam) -> list[tuple[Star, int]]:
+    """The stars who play for a team, with what one match of each costs: half the price and the fee."""
+    if not run.rules.on("star.hired"):
+        return []
+    stars = [star for star in run.rosters.library.stars.values() if team.roster in star.plays_for and star.hired]
+    level = f"fees.{run.figure('fee.level')}"
+    return [(star, star.cost // 2 + int(run.rules.row(level, star.cost // 1000).result)) for star in stars]
 
 
 @step("handicap", "Handicap")
@@ -95,7 +121,7 @@ class Handicap(Step):
 
 @step("plays-rolled", "Special plays")
 class PlaysRolled(Step):
-    """Each coach rolls a D6 for the number of special plays; those of the handicap come on top."""
+    """Each coach rolls a D6 for the number of special plays; those of handicap and trophies come on top."""
 
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
@@ -103,6 +129,7 @@ class PlaysRolled(Step):
         numbers = {
             name: int(run.rules.row("plays", run.dice.roll(f"{name}.plays", 6)).result)
             + int(bonus.get(name, {}).get("cards", 0))
+            + sum(trophy.plays for trophy in run.trophies(name))
             for name in run.fixture.teams
         }
         run.note("plays", numbers)
@@ -111,13 +138,56 @@ class PlaysRolled(Step):
 
 @step("niggling-rolls", "Niggling injuries")
 class NigglingRolls(Step):
-    """A D6 for each niggling injury: on a 1 the player misses this match."""
+    """A D6 for each niggling injury: on a 1 the player misses this match, unless the apothecary treats him.
+
+    An apothecary who treats somebody now is not there for the match. Answer: `treat` is a player, or empty.
+    """
+
+    def turn(self, run: Run) -> str:
+        treated = run.fact("treated", {})
+        asked = [name for name in self._absent(run) if name not in treated and self._can_treat(run, name)]
+        return asked[0] if asked else ""
+
+    def _absent(self, run: Run) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = run.fact("niggling", {})
+        return found
+
+    def _can_treat(self, run: Run, team: str) -> bool:
+        return run.rules.on("apothecary.niggling") and run.teams[team].apothecary and bool(self._absent(run)[team])
+
+    def asks(self, run: Run) -> Question | None:
+        name = self.turn(run)
+        players = run.teams[name].players
+        options = tuple(
+            Option(each, f"Treat {run.called(players[each], name)}", answer={"treat": each})
+            for each in self._absent(run)[name]
+        )
+        none = Option("none", "Keep the apothecary for the match", answer={"treat": ""})
+        fields = {"treat": Field("choice", "Apothecary", (*options, none))}
+        text = "Let the apothecary treat a niggling injury?"
+        return self.question(run, text, (*options, none), team=name, fields=fields)
 
     def run(self, run: Run, answer: Answer) -> bool:
-        only(answer)
+        only(answer, "treat")
+        if run.fact("niggling") is None:
+            self._roll(run)
+        else:
+            self._treat(run, text_of(answer, "treat"))
+        return not self.turn(run)
+
+    def _treat(self, run: Run, wanted: str) -> None:
+        if wanted and wanted not in self._absent(run)[run.team_id]:
+            raise Refused([f"{wanted!r} does not miss the match through a niggling injury"])
+        if wanted:
+            run.put(changed(run.team.players[wanted], misses=False))
+        run.note("treated", {**run.fact("treated", {}), run.team_id: wanted})
+
+    def _roll(self, run: Run) -> None:
+        absent: dict[str, list[str]] = {name: [] for name in run.fixture.teams}
         for name in run.fixture.teams:
             for player in run.teams[name].fieldable:
                 dice = [run.dice.roll(f"{name}.niggling injury of {player.id}", 6) for _ in range(player.niggles)]
                 if 1 in dice:
                     run.put(changed(player, misses=True), name)
-        return True
+                    absent[name].append(player.id)
+        run.note("niggling", absent)

@@ -31,7 +31,7 @@ def eligible_for_mvp(run: Run) -> list[Player]:
     return [
         player
         for player in run.team.listed
-        if not player.sat_out and not player.star and not player.retired and (dead_too or not player.dead)
+        if not player.sat_out and not player.retired and (dead_too or not player.dead) and run.earns(player)
     ]
 
 
@@ -112,10 +112,18 @@ def improvements_due(run: Run, player: Player) -> int:
     """How many rolls a player has earned and not made."""
     if player.star or player.dead:
         return 0
-    double = run.rules.on("improvement.big-guys-double") and position_of(run, player).big_guy
+    double = _needs_double(run, player)
     thresholds = [line.low * (2 if double else 1) for line in run.rules.tables["improvement-thresholds"] if line.low]
     reached = sum(player.spp >= bound for bound in thresholds)
     return max(0, reached - sum(gain.how != "granted" for gain in player.gains))
+
+
+def _needs_double(run: Run, player: Player) -> bool:
+    """Big Guys, and those with an ability of the table `improvement-doubled`, need twice the points."""
+    position = position_of(run, player)
+    abilities = {line.result for line in run.rules.tables.get("improvement-doubled", ())}
+    big = run.rules.on("improvement.big-guys-double") and position.big_guy
+    return big or any(held.skill.id in abilities for held in position.skills)
 
 
 def position_of(run: Run, player: Player) -> Any:

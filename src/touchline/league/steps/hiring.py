@@ -52,7 +52,18 @@ class RemoveDead(Step):
         for player in dead:
             run.put(changed(player, left="dead"))
         run.note_own("dead", [player.id for player in dead])
+        for player in dead:
+            self._succeed(run, player)
         return True
+
+    def _succeed(self, run: Run, dead: Player) -> None:
+        """Where the table `successors` says so, the best of another position takes the place of the dead."""
+        line = next((row for row in run.rules.tables.get("successors", ()) if row.result == dead.position), None)
+        heirs = [player for player in run.team.listed if line is not None and player.position == line.text]
+        if heirs:
+            heir = max(heirs, key=lambda player: (player.spp, -player.number))
+            run.put(changed(heir, position=dead.position))
+            run.tell(f"{run.called(run.team.players[heir.id])} takes the place of {dead.name or dead.number}")
 
 
 @step("hire-journeymen", "Journeymen")

@@ -82,6 +82,11 @@ class BuyAndFire(Step):
                 else Option("hire", f"Hire one for {price:,} gp", answer={"apothecary": True})
             )
             fields["apothecary"] = Field("choice", "Apothecary", (Option("as-is", "No change", answer={}), other))
+        if rules.on("star.hired"):
+            stars = run.rosters.library.stars.values()
+            known = [star for star in stars if team.roster in star.plays_for and star.hired]
+            options = tuple(Option(star.name, f"{star.name}: {star.cost:,} gp", cost=star.cost) for star in known)
+            fields["star"] = Field("record", "A star for good", parts={"name": Field("choice", "Star", options)})
         if "star-upkeep" in rules.after:
             star = {"name": Field("text", "Name"), "cost": Field("number", "Fee", most=10_000_000)}
             fields["star"] = Field("record", "A Star Player for the roster", parts=star)
@@ -170,9 +175,9 @@ class BuyAndFire(Step):
         run.change(apothecary=wanted)
 
     def _star(self, run: Run, wish: Mapping[str, Any]) -> None:
-        if "star-upkeep" not in run.rules.after:
+        if "star-upkeep" not in run.rules.after and not run.rules.on("star.hired"):
             raise Refused(["Star Players are not rostered in this league"])
-        cost = number_of(wish, "cost")
+        cost = self._star_price(run, wish) if run.rules.on("star.hired") else number_of(wish, "cost")
         if cost <= 0:
             raise Refused(["state the fee of the Star Player"])
         if run.rules.on("star.counts") and roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
@@ -181,6 +186,17 @@ class BuyAndFire(Step):
         run.post("treasury", -cost, f"the Star Player {name}")
         number = free_number(run.team.listed)
         run.put(Player(next_id(run.team), number, name, "star", cost, joined=run.fixture.season, star=True))
+
+    def _star_price(self, run: Run, wish: Mapping[str, Any]) -> int:
+        """The price of a star by the list, who must play for the team and can be there once."""
+        name = text_of(wish, "name")
+        stars = run.rosters.library.stars.values()
+        star = next((star for star in stars if star.name == name and run.team.roster in star.plays_for), None)
+        if star is None or not star.hired:
+            raise Refused([f"there is no star {name!r} who plays for this team"])
+        if any(player.star and player.name == name for player in run.team.listed):
+            raise Refused([f"{name} is on the roster already"])
+        return star.cost
 
 
 def reroll_price(run: Run) -> int:

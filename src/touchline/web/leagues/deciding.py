@@ -22,6 +22,7 @@ from touchline.league import (
 )
 from touchline.league.decisions import (
     AddStage,
+    AwardTrophy,
     BringTeam,
     DraftTeam,
     PublishFixtures,
@@ -104,6 +105,8 @@ def decide(request: Request, league_id: LeagueId, wish: DecisionWish) -> dict[st
     decision: LeagueDecision = from_document(LeagueDecision.known[wish.kind], wish.document, wish.kind)
     check_ids(new_ids(decision))
     with visiting(request, league_id) as visit:
+        if isinstance(decision, AwardTrophy) and not decision.dice:
+            decision = decision.rolled(visit.state, roll)
         entry = visit.decide(decision, wish.why, wish.version)
         if isinstance(decision, ReportMatch):
             visit.write(lambda league: bots_agree(league, decision.fixture, decision.report, now()))
