@@ -60,7 +60,15 @@ class BeforeKick(Walk):
         return PLAYER + self.setups[0][0] if self.setups else NO
 
     def answer_place(self) -> int:
-        return SQUARE + self.setups.pop(0)[1]
+        """A square in the set-up; later one to which a rule puts a player."""
+        if self.setups:
+            return SQUARE + self.setups.pop(0)[1]
+        put = self.squad.players[self.match.focus]
+        place = self.find(lambda item: item.name == "fieldModelSetPlayerCoordinate" and item.key == put)
+        if place < 0:
+            raise ReplayEnds("the replay does not tell where a player is put")
+        self.advance(place + 1)
+        return SQUARE + self.model.square(self.items[place].value)
 
     def answer_kicker(self) -> int:
         return self.match.legal[0]

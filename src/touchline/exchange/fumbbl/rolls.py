@@ -28,6 +28,8 @@ ONE_DIE: Final = (
     "jumpUpRoll", "kickTeamMateRoll", "passRoll", "pickUpRoll", "projectileVomit", "reRoll", "regenerationRoll",
     "rightStuffRoll", "safeThrowRoll", "stabRoll", "standUpRoll", "swoopPlayer", "tentaclesShadowingRoll",
     "throwTeamMateRoll", "trapDoor", "spellEffectRoll", "weepingDaggerRoll", "indomitable", "kickoffRiot",
+    "allYouCanEat", "balefulHex", "catchOfTheDay", "lookIntoMyEyesRoll", "pickMeUp", "thenIStartedBlastin",
+    "thrownKeg",
 )  # fmt: skip
 # ("reRoll": the die of a Loner or of Pro, if there is one; "kickoffRiot": none in the first and in late turns)
 FANS: Final = ("fanFactor", "spectators")

@@ -34,7 +34,6 @@ SKILLS: Final[Mapping[str, str]] = {
     "Really Stupid": "really-stupid",
     "Unchannelled Fury": "unchannelled-fury",
     "My Ball": "my-ball",
-    "Nurgle's Rot": "nurgles-rot",
 }
 INCREASES: Final = ("+MA", "+ST", "+AG", "+PA", "+AV")  # are in the figures of a player already
 FIGURES: Final[Mapping[str, str]] = {"loner": "4+", "mighty-blow": "+1", "dirty-player": "+1", "bloodlust": "3+"}
@@ -56,7 +55,8 @@ CHARACTERISTICS: Final[Mapping[str, str]] = {
 
 
 def slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("&", "and")).strip("-")
+    plain = name.lower().replace("&", "and").replace("'", "").replace("\u2019", "")
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
 def skill_id(name: str) -> str:

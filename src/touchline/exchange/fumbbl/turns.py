@@ -79,6 +79,7 @@ class Turns(BeforeKick):
         self.advance(place + 1)
         item = self.items[place]
         self.action = str(item.get("playerAction"))
+        self.specials = list(item.get("specials") or [])
         kind = KINDS.get(self.action)
         if kind is None:
             raise Difference(f"the action {self.action!r} cannot be imported yet")
@@ -105,6 +106,8 @@ class Turns(BeforeKick):
     def _acts(self, place: int) -> bool:
         """Is an activation more than a click? A player who was let go again unused is still active in FUMBBL."""
         player = str(self.items[place].get("actingPlayerId"))
+        if self.items[place].get("specials"):
+            return True
         for number in range(place + 1, len(self.items)):
             item = self.items[number]
             if item.name in ACTION_OVER:
@@ -120,9 +123,9 @@ class Turns(BeforeKick):
     def answer_target(self) -> int:
         if NO in self.match.legal and self.action != "multipleBlock":
             return NO
-        wanted = TARGETS.get(self.match.act_kind, HITS)
         found = [
             PLAYER + self.number(item.get("defenderId"))
+            for wanted in (TARGETS.get(self.match.act_kind, HITS), HITS)
             for item in self.ahead(*ACTION_OVER)
             if item.name in wanted and item.is_report
         ]

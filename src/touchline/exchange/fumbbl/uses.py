@@ -16,6 +16,7 @@ from touchline.core.match import NO, YES
 from touchline.exchange.fumbbl.blocks import Blocks
 from touchline.exchange.fumbbl.rolls import ONE_DIE, Difference
 from touchline.exchange.fumbbl.squads import skill_id
+from touchline.exchange.fumbbl.stream import Item
 from touchline.exchange.fumbbl.walking import ACTION_OVER
 
 SOURCES: Final = {"Team ReRoll": TEAM_REROLL, "Brilliant Coaching ReRoll": TEAM_REROLL, "Leader ReRoll": LEADER_REROLL}
@@ -26,6 +27,8 @@ ROWS: Final = (
     ("Smashed", "lasting-injury"),
 )
 SPELLS: Final = {"fireball": "fireball", "zap": "zap", "lightning": "thunderbolt"}
+VICTIMS: Final = ("targetPlayerId", "defenderId", "otherPlayerId")
+CHANGES: Final = ("fieldModelSetPlayerCoordinate", "fieldModelSetPlayerState")
 PICKED: Final = ("catchRoll", "playerEvent", "spellEffectRoll")
 NEXT_ROLLS: Final = (
     *(name for name in ONE_DIE if name != "reRoll"),
@@ -59,11 +62,27 @@ class Uses(Blocks):
         if skill == "piling-on":
             report = self.report("pilingOn", stop=ACTION_OVER)
             return YES if report is not None and report.get("used") else NO
+        if skill in match.rules.specials:
+            return YES if self._special_used(skill) else NO
         place = self.find(
             lambda item: item.name == "skillUse" and skill_id(str(item.get("skill"))) == skill,
             lambda item: item.name in ("playerAction", "turnEnd", "blockRoll"),
         )
         return YES if place < 0 or self.items[place].get("used") else NO
+
+    def _special_used(self, rule: str) -> bool:
+        """Does a star use its own rule now? That is always told."""
+        if rule in self.specials:
+            return True
+        place = self.find(
+            lambda item: item.name == "skillUse" and skill_id(str(item.get("skill"))) == rule,
+            lambda item: item.name in ACTION_OVER,
+        )
+        return place >= 0 and bool(self.items[place].get("used"))
+
+    def answer_choice(self) -> int:
+        """Nothing that FUMBBL tells names one of several."""
+        return NO if NO in self.match.legal else self.match.legal[0]
 
     def _apothecary(self) -> int:
         id = self.squad.players[self.match.focus]
@@ -111,13 +130,27 @@ class Uses(Blocks):
 
     def answer_pick(self) -> int:
         """The player or square that is told next; without one it is nobody, where that is allowed."""
+        topic = self.match.topic
+        rule = self.match.rules.effects[topic].id if topic != NONE else ""
+        star = rule in self.match.rules.specials
+        if star and NO in self.match.legal and not self._special_used(rule):
+            return NO
         for item in self.ahead(*ACTION_OVER, "kickoffScatter"):
-            if item.name in PICKED:
-                answer = PLAYER + self.number(item.get("playerId"))
-            elif item.name == "fieldModelAddBloodSpot":
-                answer = SQUARE + self.model.square(item.value.get("coordinate"))
-            else:
-                continue
-            if answer in self.match.legal:
-                return answer
+            for answer in self._victims(item) if star else self._picked(item):
+                if answer in self.match.legal:
+                    return answer
         return self.match.legal[0]
+
+    def _picked(self, item: Item) -> list[int]:
+        """Whom or what an item names."""
+        if item.name in PICKED:
+            return [PLAYER + self.number(item.get("playerId"))]
+        if item.name == "fieldModelAddBloodSpot":
+            return [SQUARE + self.model.square(item.value.get("coordinate"))]
+        return []
+
+    def _victims(self, item: Item) -> list[int]:
+        """Whom a rule of a star is used on: a report names them, or they are moved or changed."""
+        if item.is_report:
+            return [PLAYER + self.number(item.get(field)) for field in VICTIMS]
+        return [PLAYER + self.number(item.key)] if item.name in CHANGES else []

@@ -26,6 +26,7 @@ from touchline.exchange.fumbbl.model import Model
 from touchline.exchange.fumbbl.ordering import in_our_order
 from touchline.exchange.fumbbl.rolls import Difference, ReplayEnds, ReportedDice, all_rolls
 from touchline.exchange.fumbbl.squads import Squad
+from touchline.exchange.fumbbl.star_actions import merged
 from touchline.exchange.fumbbl.stream import Item, Replay
 
 DAMAGE: Final = (LookupError, TypeError, ValueError, AttributeError, OverflowError)  # of a log that makes no sense
@@ -54,7 +55,7 @@ class Walk:
 
     def __init__(self, replay: Replay, names: bool = True) -> None:
         self.squad = Squad(replay.game, names)
-        self.items = in_our_order(replay.items, self.squad)
+        self.items = in_our_order(merged(replay.items), self.squad)
         self.squad.pray(self.items)
         self.model = Model(self.squad)
         self.place = 0  # items before it are done
@@ -67,6 +68,7 @@ class Walk:
         self.again: list[tuple[int, int]] = []  # the same for Solid Defence, while players are taken off
         self.setups: list[tuple[int, int]] = []  # players and squares still to be set up
         self.action = ""  # FUMBBL's name for what the player does
+        self.specials: list[str] = []  # rules of a star that are used in it
         self.taken_over: Unrecorded | None = None
         self.recorder: Recorder[BowlMatch] = Recorder(
             self.squad.game, self.squad.settings, GIVEN, self.sink, source=self.dice
