@@ -109,3 +109,15 @@ def test_a_run_of_blitz_bowl_shows_its_path_and_who_moves() -> None:
 def test_a_card_says_what_it_is_worth() -> None:
     offer = _offer(1, "claim-1 get-the-ball", set(), set(), BLITZ_BOWL.glossary())
     assert offer.meaning.startswith("1 point. ")
+
+
+def test_a_blitz_shows_its_way_and_its_dice_before_it_is_declared() -> None:
+    bowl = presentation_of("bloodbowl-2020")
+    match = stage({"1W": "g6", "2W": "j7", "3W": "c3", "1E": "i6", "2E": "y2"}).match
+    chances = chances_of(match, ["blitz 1W", "target 1E"], bowl)
+    assert (chances.aim, chances.percent, chances.path) == ("gets to 1E", None, ["h5"])
+    assert chances.block is not None
+    assert (chances.block.dice, chances.block.chooses, chances.block.ours) == (2, True, ["2W"])
+    match = stage({"1W": "g6", "1E": "i6", "2E": "g7"}).match
+    dodging = chances_of(match, ["blitz 1W", "target 1E"], bowl)
+    assert dodging.outcomes == [("gets to 1E", 66.7), ("fails on the way", 33.3)]

@@ -329,6 +329,9 @@ def test_a_blitz_is_one_gesture(browser: Browser, server: str) -> None:
     click_square(page, where[blitzer])
     page.wait_for_selector(".ring.aim")
     page.get_by_role("button", name="Blitz").click()
+    page.locator(f'[data-square="{where[near]}"]').hover(force=True)
+    page.wait_for_selector(".blockdie")  # what it will roll, before it is declared
+    assert page.locator(".way.thought").count() == 1
     before = version_of(page)
     click_square(page, where[near])
     page.wait_for_function(f"() => Number(document.body.dataset.version) > {before}")

@@ -7,7 +7,8 @@ from typing import Any
 
 from touchline.blitzbowl.vocabulary import BLOCK as BLITZ_BLOCK
 from touchline.blitzbowl.vocabulary import TARGET_Q as BLITZ_TARGET_Q
-from touchline.bloodbowl.vocabulary import BLITZ, BLOCK, STRENGTH, TARGET_Q
+from touchline.bloodbowl.vocabulary import BLITZ, BLOCK, MOVE_Q, SQUARE, STRENGTH, TARGET_Q
+from touchline.matches.courses import KindDice
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,39 @@ def bowl_block(match: Any, action: int) -> BlockPreview | None:
     dice = rules.block_dice(match, player, target, strength)
     ours, theirs = rules.block_helpers(match, player, target)
     return BlockPreview(abs(dice), dice > 0, _labels(match, ours), _labels(match, theirs))
+
+
+@dataclass(frozen=True)
+class Charge:
+    """A Blitz at somebody further away: the safest way to them, its percentage, and the block at its end."""
+
+    path: list[str]
+    percent: float
+    block: BlockPreview | None
+
+
+def bowl_charge(match: Any, action: int) -> Charge | None:
+    """What follows when an answer of Blood Bowl aims a Blitz at an opponent who is not next to the player."""
+    label = match.describe(action).rpartition(" ")[2]
+    player, target = match.act_player, _player(match, label)
+    if match.question != TARGET_Q or match.act_kind != BLITZ or target < 0:
+        return None
+    start, goal, grid = match.at[player], match.at[target], match.grid
+    copy = match.clone()
+    copy.sink, copy.dice = None, KindDice(())
+    copy.step(action)
+    if grid.distance(start, goal) <= 1 or copy.over or copy.question != MOVE_Q:
+        return None
+    ways = copy.rules.ways(copy, player).chances()
+    near = [square for square in ways if grid.distance(square, goal) == 1 and SQUARE + square in copy.legal]
+    if not near:
+        return None
+    best = max(sorted(near), key=lambda square: (round(ways[square], 3), -grid.distance(square, start)))
+    path = [grid.name(square) for square in copy.rules.route(copy, player, best)]
+    copy.step(SQUARE + best)
+    hit = next((each for each in copy.legal if copy.describe(each) == f"block {label}"), None)
+    block = bowl_block(copy, hit) if hit is not None else None
+    return Charge(path, round(100 * float(ways[best]), 1), block)
 
 
 def blitz_block(match: Any, action: int) -> BlockPreview | None:

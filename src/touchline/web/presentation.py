@@ -39,7 +39,7 @@ from touchline.matches.playable import LIST_EDITIONS, offered_teams, waiting_tea
 from touchline.matches.rosters import BUDGETS, DEFAULT_TEAMS, TREASURIES
 from touchline.matches.terms import terms_of
 from touchline.teams import standard_rules
-from touchline.web.blocks import BlockPreview, blitz_block, bowl_block
+from touchline.web.blocks import BlockPreview, Charge, blitz_block, bowl_block, bowl_charge
 
 
 @dataclass(frozen=True)
@@ -244,7 +244,17 @@ class BloodBowlPresentation:
         outcomes = [(outcome, _percent(chance)) for outcome, chance in odds.outcomes[:8]]
         shown = None if odds.sure else _percent(hoped)
         path = self._path(match, action) if thorough else None
+        charge = bowl_charge(match, action) if thorough else None
+        if charge is not None:
+            return self._charged(match, action, charge)
         return Chances(aim, whom, shown, outcomes, pressed, bowl_block(match, action), path)
+
+    def _charged(self, match: Any, action: int, charge: Charge) -> Chances:
+        """A Blitz before it is declared: whether the player gets there, and the block then."""
+        target = match.describe(action).rpartition(" ")[2]
+        aim, rest = f"gets to {target}", round(100 - charge.percent, 1)
+        outcomes = [(aim, charge.percent), *([("fails on the way", rest)] if rest else [])]
+        return Chances(aim, target, charge.percent if rest else None, outcomes, block=charge.block, path=charge.path)
 
     def _path(self, match: Any, action: int) -> list[str] | None:
         """The squares on the way, of an answer that sends the player somewhere."""

@@ -228,6 +228,8 @@ export class CoachPage extends ChoosingPage {
     try {
       target.chances = await this.link.odds(this.state.version, target.answers);
       target.whole = true;
+      target.block ||= target.chances.block; // of a Blitz: what will be rolled when the player gets there
+      this.pitch.drawFront(this.pitch.marks);
       if (this.looked !== target || ![...this.targets.values()].includes(target)) return;
       this.showOdds(target.chances);
       this.pointAt(target);
