@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.teams.lists import codes, entered_of, faults, team_of, with_inducements, with_stars
+from touchline.matches.rosters import plain_team
 from touchline.teams import (
     ListedMercenary,
     ListedPlayer,
@@ -258,6 +259,20 @@ def test_allies_come_from_the_row_of_the_table() -> None:
     assert codes(humans(players=(*humans().players, ListedPlayer(30, "ogre"))), RICH) == ["position-unknown"]
     snotlings = gold("snotling", snotling=11)
     assert codes(with_ally(snotlings, "goblin", "goblin"), RICH) == ["ally-not-allowed"]
+
+
+@pytest.mark.rule("gold.qa.vampire-undead-no-regeneration")
+def test_undead_allies_of_vampires_do_not_regenerate() -> None:
+    vampires = quick_start("vampire", RULES)
+    listed = with_ally(vampires, "undead", "zombie")
+    assert codes(listed, RICH) == []
+    players = plain_team(listed)["players"]
+    assert isinstance(players, list)
+    assert players[-1]["position"] == "zombie"
+    assert "regeneration" not in players[-1]["skills"]
+    assert any("regeneration" in player["skills"] for player in players), "but the vampires do"
+    row = roster_sheet(listed, RICH).players[-1]
+    assert "Regeneration" not in row.skills
 
 
 @pytest.mark.rule("gold.ally.kinds", "gold.ally.one-per-race", "gold.ally.star-counts")

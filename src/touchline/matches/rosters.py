@@ -200,12 +200,14 @@ def _one_hired(player: ListedPlayer, listed: TeamList, library: Library) -> dict
     """A player; to be an ally or to carry a secret weapon is a trait in a match."""
     position = _position(library.teams[player.team or listed.team], player.position)
     hired = _from_position(position, player.name, player.skills, "player", library)
-    return _marked(hired, player.team not in ("", listed.team), player.weapon or position.weapon)
+    ally = player.team not in ("", listed.team)
+    lacking = library.teams[listed.team].allies_lack if ally else ()
+    return _marked(hired, ally, player.weapon or position.weapon, lacking)
 
 
-def _marked(player: dict[str, Any], ally: bool, weapon: str) -> dict[str, Any]:
+def _marked(player: dict[str, Any], ally: bool, weapon: str, lacking: tuple[str, ...] = ()) -> dict[str, Any]:
     added = [*([ALLY] if ally else []), *([weapon] if weapon else [])]
-    return {**player, "skills": [*player["skills"], *added]}
+    return {**player, "skills": [*(skill for skill in player["skills"] if skill not in lacking), *added]}
 
 
 def _mercenaries(listed: TeamList, team: Team, library: Library) -> list[dict[str, object]]:

@@ -61,6 +61,7 @@ class Assembly:
             big_guy_limit=row.big_guy_limit,
             positions=tuple(self.position(position, row.id) for position in positions),
             allies=row.allies,
+            allies_lack=row.allies_lack,
             free_rerolls=row.free_rerolls,
             min_players=row.min_players,
             max_players=row.max_players,

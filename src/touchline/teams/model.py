@@ -134,8 +134,9 @@ class Team:
     """A team list as published: `choices` are special rules of which the coach picks one when drafting.
 
     Nobody plays a list that is for `allies_only`; `allies` are other lists from which a team may take one player each;
-    `weapons` is how many players may carry a secret weapon; `foreign_price` multiplies the price of players who are not
-    on the list; `doubtful` says why the list may not be the published one.
+    `allies_lack` are skills that they cannot use here; `weapons` is how many players may carry a secret weapon;
+    `foreign_price` multiplies the price of players who are not on the list; `doubtful` says why the list may not be
+    the published one.
     """
 
     id: str
@@ -148,6 +149,7 @@ class Team:
     big_guy_limit: int | None
     positions: tuple[Position, ...]
     allies: tuple[str, ...] = ()
+    allies_lack: tuple[str, ...] = ()
     free_rerolls: int = 0
     min_players: int | None = None
     max_players: int | None = None

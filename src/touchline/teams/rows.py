@@ -83,6 +83,7 @@ class TeamRow:
     choose_one: tuple[ChoiceRow, ...] = ()
     big_guy_limit: int | None = None
     allies: tuple[str, ...] = ()
+    allies_lack: tuple[str, ...] = ()
     free_rerolls: int = 0
     min_players: int | None = None
     max_players: int | None = None

@@ -117,7 +117,8 @@ def _players(entered: EnteredList) -> Iterator[PlayerRow]:
         hired_hand = isinstance(player, ListedMercenary)
         draft = entered.rules.draft
         fee = draft.mercenary_fee + draft.mercenary_skill_fee * len(player.skills) if hired_hand else 0
-        held = tuple(str(skill) for skill in position.skills if not (hired_hand and skill.skill.id == "loner"))
+        lacking = ("loner",) if hired_hand else _lacking(entered, player)
+        held = tuple(str(skill) for skill in position.skills if skill.skill.id not in lacking)
         yield PlayerRow(
             number=player.number,
             name=player.name,
@@ -127,6 +128,11 @@ def _players(entered: EnteredList) -> Iterator[PlayerRow]:
             bought=tuple(_bought(entered, skill) for skill in player.skills),
             price=_price(entered, player, position) + fee,
         )
+
+
+def _lacking(entered: EnteredList, player: ListedPlayer | ListedMercenary) -> tuple[str, ...]:
+    """Skills that an ally cannot use in this team."""
+    return entered.team.allies_lack if entered.ally_of(player) else ()
 
 
 def _called(entered: EnteredList, player: ListedPlayer | ListedMercenary, position: Position) -> str:

@@ -120,11 +120,23 @@ def test_the_master_chef_takes_rerolls_away() -> None:
     "gold.base.wizard.necromancer.room",
     "gold.base.wizard.necromancer.size",
 )
-@pytest.mark.parametrize(("skills", "rises"), [([], True), (["stunty"], False)])
-def test_the_necromancer_raises_the_dead(skills: list[str], rises: bool) -> None:
+@pytest.mark.parametrize(
+    ("victim", "size", "rises"),
+    [
+        ({}, 12, True),
+        ({"skills": ["stunty"]}, 12, False),
+        ({"skills": ["titchy"]}, 12, False),
+        ({"st": 5}, 12, False),
+        ({}, 15, True),
+        ({}, 16, False),
+    ],
+)
+def test_the_necromancer_raises_the_dead_of_human_size_if_there_is_room(
+    victim: dict[str, object], size: int, rises: bool
+) -> None:
     zombie = {"position": "zombie", "ma": 4, "st": 3, "ag": 2, "av": 8, "skills": ["regeneration"]}
-    undead = team(rules=["necromancer"], raised=zombie)
-    table = stage({"1W": "e5", "1E": "f5"}, versus(undead, team({"skills": skills})))
+    undead = team({"st": victim.get("st", 3)}, size=size, rules=["necromancer"], raised=zombie)
+    table = stage({"1W": "e5", "1E": "f5", "6E": "y14"}, versus(undead, team(victim)))
     table.match.rules.equip(table.match)
     table.play("block 1W", dice="block pow").play("push to g5")
     table.play("stay", dice="d6 6, d6 6, d6 6, d6 6, d6 6")

@@ -16,6 +16,7 @@ from touchline.bloodbowl.vocabulary import (
     ARGUE_ROLL,
     CASUALTY_SUFFERED,
     HIRED,
+    INJURY_ROWS,
     INTO_CROWD,
     NO_CROWD,
     NONE,
@@ -28,9 +29,10 @@ from touchline.core.hooks import Effect, Handler
 from touchline.core.match import NO, YES
 
 SUMMONED: Final = "thrall-summoned"
+ANY_NUMBER: Final = 99
 STRONGEST: Final = 4  # whom a necromancer can raise
 HANDED_BACK: Final = 5  # on the D6, by the home crowd
-UNRAISED: Final = ("regeneration", "stunty")
+UNRAISED: Final = ("regeneration", "stunty", "titchy")
 
 
 def bribery(match: BowlMatch, value: int, owner: int, player: int, seat: int) -> int:
@@ -57,20 +59,32 @@ def serves_undeath(match: BowlMatch, seat: int, victim: int, row: int) -> bool:
     return fitting and not any(match.rules.has_skill(match, victim, skill) for skill in UNRAISED)
 
 
-def raises_dead(effect: str) -> Handler[BowlMatch]:
+def has_room(match: BowlMatch, seat: int, limit: int) -> bool:
+    """Has the team fewer players than it may have? The dead have left it."""
+    dead = match.rules.dead_row
+    own = [player for player in match.team(seat) if not match.sheets[player].absent]
+    return sum(match.hurt[player] % INJURY_ROWS != dead for player in own) < limit
+
+
+def raises_dead(effect: str, room: int = ANY_NUMBER) -> Handler[BowlMatch]:
     """Once per game a fallen opponent may rise for the other side at once."""
 
     def handler(match: BowlMatch, value: int, owner: int, victim: int, row: int) -> int:
         seat = seat_of(match, owner)
-        if not value or not serves_undeath(match, seat, victim, row):
+        if not value or not serves_undeath(match, seat, victim, row) or not has_room(match, seat, room):
             return value
-        waiting = [p for p in match.team(seat) if match.box[p] == ABSENT and match.sheets[p].contract == HIRED]
+        waiting = [p for p in match.team(seat) if match.box[p] == ABSENT and is_newcomer(match, p)]
         if not waiting:
             return value
         offer(match, owner, waiting[0], effect)
         return match.ask(seat, USE_Q, [NO, YES], raised, value, waiting[0])
 
     return handler
+
+
+def is_newcomer(match: BowlMatch, player: int) -> bool:
+    """Somebody who is not on the team list yet."""
+    return match.sheets[player].absent and match.sheets[player].contract == HIRED
 
 
 def raised(match: BowlMatch, answer: int, value: int, player: int) -> int:

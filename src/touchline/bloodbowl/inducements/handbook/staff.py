@@ -15,6 +15,8 @@ from touchline.bloodbowl.vocabulary import CASUALTY_SUFFERED, HALF_BEGINS, NONE,
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
+FULL_LIST: Final = 16  # players
+
 
 def at_own_turn(match: BowlMatch, value: int, owner: int, _subject: int, active: int) -> int:
     """Only at the start of an own turn, once the turn marker is moved."""
@@ -58,7 +60,7 @@ STAFF: Final[list[Inducement]] = [
 ]
 TEAM_RULES: Final[list[BookEntry]] = [
     BookEntry(
-        Effect("necromancer", interrupts={CASUALTY_SUFFERED: raises_dead("necromancer")}),
+        Effect("necromancer", interrupts={CASUALTY_SUFFERED: raises_dead("necromancer", FULL_LIST)}),
         "Necromancer",
         "Once per match an opponent of human size who was killed rises as a Zombie of the own team.",
         (raised,),

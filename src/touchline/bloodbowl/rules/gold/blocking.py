@@ -6,6 +6,7 @@ from touchline.bloodbowl.rules.blocking import dice_for
 from touchline.bloodbowl.rules.gold.moving import GoldMoving
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    BALL_LOOSE,
     BOTH_DOWN,
     BRACED,
     BY_BLOCK,
@@ -132,6 +133,25 @@ class GoldBlocking(GoldMoving):
 
     def follow_asked(self, match: BowlMatch, rule: int, player: int) -> int:
         return NO if match.planned else super().follow_asked(match, rule, player)
+
+    # --- pushes
+
+    def push_target(self, match: BowlMatch, falls: int, player: int, target: int) -> int:
+        """What takes the ball from a carrier is declared just before the push."""
+        match.after(self.push_declared, player, target, falls)
+        if falls or not match.holds(target):
+            return NO
+        loose = self.value(match, 0, BALL_LOOSE, target, player)
+        return self.interrupt(match, loose, BALL_LOOSE, target, player)
+
+    def push_declared(self, match: BowlMatch, loose: int, player: int, target: int, falls: int) -> int:
+        match.after(self.pushed_off, player, target, match.at[target], falls, loose)
+        return self.push(match, target, player, match.stance)
+
+    def pushed_off(
+        self, match: BowlMatch, moved: int, player: int, target: int, square: int, falls: int, loose: int
+    ) -> int:
+        return self.ball_stripped(match, loose, player, target, square, falls, moved)
 
     # --- before the Armour roll
 
