@@ -42,7 +42,7 @@ from touchline.matches.rosters import plain_team
 from touchline.teams import BoughtInducement, ListedStar, RosterRules, TeamList, check_list, load_library, quick_start
 from touchline.teams.costs import total_cost
 from touchline.teams.entered_list import EnteredList
-from touchline.teams.library import PLAYED_SKILLS
+from touchline.teams.played import PLAYED_SKILLS
 from touchline.teams.sheet import roster_sheet
 from touchline.teams.sheet_text import sheet_text
 
@@ -151,7 +151,7 @@ def test_a_skill_is_known_sorted_and_explained() -> None:
 
 
 def test_team_lists_know_the_skill() -> None:
-    library = load_library(skills=(*PLAYED_SKILLS, SPRINGY))
+    library = load_library(skills=(*PLAYED_SKILLS["2020"], SPRINGY))
     skill = library.skills["springy"]
     assert (skill.name, skill.category.value, skill.excludes) == ("Springy", "A", ("take-root",))
     listed = quick_start("human", RosterRules(1_150_000))

@@ -31,6 +31,19 @@ PARTS = [
     *sorted(path for path in (SOURCE / "learn").rglob("*.py") if not path.stem.endswith(("_v0", "__init__"))),
     *sorted((SOURCE / "simulate").rglob("*.py")),
 ]
+# the rooms around the games: no edition is named in code or page, beside where one is loaded by its id
+ROOMS = ("web", "matches", "teams", "printing", "store", "tournament")
+ROOM = re.compile(
+    r"(?<!\d)20(?:0[123]|16|2[0-5])(?!\d)|\bBB20|bloodbowl-|bloodbowl\.editions|BLOOD_BOWL_|\bGOLD\b|\bLRB"
+)
+SOURCES = ("py", "html", "js", "typ")
+LOADING = {
+    "teams/edition.py": "the ids of the editions of lists",
+    "teams/event_rules.py": "the same as a type; the defaults of an event, which are a guide's",
+    "teams/played.py": "the entries of the games, by edition",
+    "teams/roster.py": "lists that name no edition",
+    "web/replay_api.py": "FUMBBL's replays are of one edition",
+}
 # chapters that follow the ball while a bomb flies: whoever overrides their methods must go on to theirs
 BOMB = ("bounce", "throw_in", "take_ball", "give", "let_fly", "fumble", "pass_ended", "completed", "count_pass")
 MEDDLING = ("rules", "skills", "stars", "prayers", "inducements", "match_events", "kick_off")
@@ -89,6 +102,22 @@ def test_nothing_that_serves_all_editions_names_one(path: Path) -> None:
     """Words, notation, view, staging, settings, drawing, terminal, bots and learners take names from the match."""
     lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
     assert [f"{path.name}:{number}: {line.strip()}" for number, line in lines if PART.search(line)] == []
+
+
+def test_no_room_around_the_games_names_an_edition() -> None:
+    """Pages, lists, paper and forms take names and texts from the edition of the match or the list."""
+    found = []
+    for path in (path for room in ROOMS for end in SOURCES for path in (SOURCE / room).rglob(f"*.{end}")):
+        name = path.relative_to(SOURCE).as_posix()
+        lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if name not in LOADING:
+            found += [f"{name}:{number}: {line.strip()}" for number, line in lines if ROOM.search(line)]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", LOADING)
+def test_what_loads_an_edition_by_its_id_still_does(name: str) -> None:
+    assert ROOM.search((SOURCE / name).read_text(encoding="utf-8")), "take it off the list"
 
 
 def test_the_parts_that_serve_all_editions_are_those() -> None:

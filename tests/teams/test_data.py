@@ -12,7 +12,7 @@ import pytest
 from touchline.bloodbowl.entries import Inducement, Star, StarPlayer, star_rule
 from touchline.bloodbowl.extras import EXTRAS
 from touchline.core.hooks import Effect
-from touchline.teams import LAST_LISTS, DataError, Library, load_library
+from touchline.teams import DataError, Library, load_library
 from touchline.teams.model import INBORN, Access, Category
 
 AT_THE_GUIDE = date(2022, 12, 31)
@@ -148,7 +148,7 @@ def test_the_lists_of_every_day_hold_together(day: str) -> None:
 
 def test_every_file_names_its_date_and_sources(library: Library) -> None:
     assert len(library.sources) == 9
-    assert all(source.sources and source.as_of <= LAST_LISTS for source in library.sources)
+    assert all(source.sources and source.as_of <= library.edition.as_of for source in library.sources)
 
 
 def test_access_to_skills(library: Library) -> None:

@@ -121,7 +121,7 @@ def test_rules_survive_the_way_through_a_file() -> None:
     )
     assert RosterRules.from_data(json.loads(json.dumps(rules.to_data()))) == rules
     assert RosterRules.from_data({"budget": 1_150_000}) == EVENT
-    with pytest.raises(FormatError, match=r"rules\.data_date should be a date like 2025-05-29, not 'yesterday'"):
+    with pytest.raises(FormatError, match=r"rules\.data_date should be a date, YYYY-MM-DD, not 'yesterday'"):
         RosterRules.from_data({"budget": 1, "data_date": "yesterday"})
     blank = {"budget": 1, "inducements": {"custom": [{"id": "x", "name": "X", "cost": 0, "effect": ""}]}}
     with pytest.raises(FormatError, match="must state what it does"):

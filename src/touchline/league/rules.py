@@ -136,6 +136,8 @@ class LeagueRules:
     """Lines of the table `injuries` by the names that a match uses, where they differ."""
     levels: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Figures by the date of the FAQ in force; those of the rule set are the default."""
+    about: str = ""
+    """What distinguishes it, for those who choose one."""
 
     trophies: Mapping[str, Trophy] = field(default_factory=dict)
 

@@ -11,6 +11,8 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import LEAGUE
 from touchline.core.dice import dice_of
 from touchline.core.match import Match
+from touchline.matches.playable import LIST_EDITIONS
+from touchline.teams import edition_of
 from touchline.teams.wording import gold, title
 
 SINGLE: Final = {"casualties": "casualty"}  # where more is meant than leaving out the last letter
@@ -29,7 +31,9 @@ def aftermath(match: Match, seed: int) -> list[str]:
     if match.setup.play != LEAGUE:
         return players
     dice = dice_of(max(0, seed))  # a match with given dice has no seed
-    return players + [f"{coach(match, seat)}: {'; '.join(_settlement(settle(match, seat, dice)))}." for seat in (0, 1)]
+    return players + [
+        f"{coach(match, seat)}: {'; '.join(_settlement(match, settle(match, seat, dice)))}." for seat in (0, 1)
+    ]
 
 
 def _marks(player: PlayerOutcome) -> str:
@@ -46,7 +50,7 @@ def _counted(name: str, count: int) -> str:
     return f"{count} {name if count > 1 else SINGLE.get(name, name.removesuffix('s'))}"
 
 
-def _settlement(settlement: Settlement) -> Iterator[str]:
+def _settlement(match: BowlMatch, settlement: Settlement) -> Iterator[str]:
     yield (
         f"the most valuable player is one of {', '.join(settlement.mvp_candidates)}"
         if settlement.mvp_candidates
@@ -54,7 +58,8 @@ def _settlement(settlement: Settlement) -> Iterator[str]:
     )
     if not settlement.gets_winnings:
         yield "no winnings, because the match was given up"
-    yield f"Dedicated Fans {settlement.dedicated_fans}"
+    lists = LIST_EDITIONS.get(match.rules.game_id)
+    yield f"{edition_of(lists).fans if lists else 'fans'} {settlement.dedicated_fans}"
     yield f"{gold(settlement.treasury)} in the treasury"
     if settlement.leaving:
         yield f"{', '.join(settlement.leaving)} will not stay"

@@ -13,7 +13,7 @@ from touchline.matches.playable import rules_of
 from touchline.matches.rosters import league_team
 from touchline.teams import DraftLimits, Library, TeamList, load_library, standard_rules
 from touchline.teams.compensation import current_team_value
-from touchline.teams.edition import BB2020
+from touchline.teams.edition import DEFAULT_EDITION
 from touchline.teams.model import Star, Team
 from touchline.teams.progress import enter
 
@@ -29,7 +29,7 @@ class League:
     hires: object  # for each team the ids of stars and positions it would consider, or None for whoever it can pay
     supplements: bool
     match_events: bool
-    edition: str = BB2020
+    edition: str = DEFAULT_EDITION
 
 
 def league_teams(lists: Sequence[object], league: League) -> list[object]:

@@ -5,6 +5,8 @@ A new setting of a game that people may choose gets its line here, and from here
 
 from __future__ import annotations
 
+import re
+from calendar import month_name
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -60,10 +62,7 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         "Kind of match",
         {"matched": "Matched Play", "exhibition": "Exhibition", "league": "League: buy before the match"},
     ),
-    "faq": (
-        "Rules answers of",
-        {"2023-05": "May 2023", "2023-11": "November 2023", "2024-05": "May 2024", "2025-05": "May 2025"},
-    ),
+    "faq": ("Rules answers of", {}),
     "touchdown": ("Touchdowns count", {"at-once": "at once", "end-of-action": "when the action ends"}),
     "foul_appearance": (
         "Foul Appearance against Frenzy",
@@ -105,10 +104,16 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
 }
 
 
+def _month(value: str) -> str:
+    """A value that is a month, such as that of a collection of rules answers, as people say it."""
+    found = re.fullmatch(r"(\d{4})-(\d\d)", value)
+    return f"{month_name[int(found[2])]} {found[1]}" if found else ""
+
+
 def _bowl(edition: Edition) -> tuple[MatchOption, ...]:
     """What can be chosen for a match of an edition; a setting without a name here is called by its id."""
     settings = [*edition.options, *(["match_events"] if edition.has_match_events else []), *edition.switches]
-    found = []
+    found, called = [], edition.glossary.name_of
     for id in sorted(settings, key=lambda id: [*BOWL_NAMES, id].index(id)):
         name, words = BOWL_NAMES.get(id, (plain_name(id), {}))
         default, values = edition.options.get(id, (edition.switches.get(id, False), ()))
@@ -116,7 +121,7 @@ def _bowl(edition: Edition) -> tuple[MatchOption, ...]:
             MatchOption(
                 id,
                 name,
-                tuple((value, words.get(value) or edition.glossary.name_of(value)) for value in values),
+                tuple((value, words.get(value) or _month(value) or called(value)) for value in values),
                 default,
             )
         )

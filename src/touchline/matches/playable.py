@@ -12,7 +12,7 @@ from touchline.core.errors import SetupError
 from touchline.matches import bowl_of
 from touchline.matches.rosters import MATCHES, quick_team, team_names
 from touchline.teams import edition_of, load_library
-from touchline.teams.edition import BB2020
+from touchline.teams.edition import DEFAULT_EDITION
 from touchline.teams.wording import title
 
 SUPPLEMENTS: Final = tuple(publication.replace("-", "_") for publication in (DEATH_ZONE, EXTENDED))  # as settings
@@ -63,14 +63,14 @@ def check_playable(team: Mapping[str, Any], edition: str) -> None:
 
 
 @cache
-def offered_teams(edition: str = BB2020) -> dict[str, str]:
+def offered_teams(edition: str = DEFAULT_EDITION) -> dict[str, str]:
     """The teams whose quick-start list can be played, by id."""
     names = team_names(edition)
     return {id: name for id, name in names.items() if not lacking(quick_team(id, None, edition), edition)}
 
 
 @cache
-def waiting_teams(edition: str = BB2020) -> dict[str, list[str]]:
+def waiting_teams(edition: str = DEFAULT_EDITION) -> dict[str, list[str]]:
     """The other teams by name, each with what the game does not have yet."""
     offered = offered_teams(edition)
     return {

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 from touchline.bloodbowl.entries import CORE, DEATH_ZONE, EXTENDED
-from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD, EDITIONS
+from touchline.bloodbowl.game import EDITIONS as PLAYED
 from touchline.core.errors import SetupError
 from touchline.teams import (
     CustomInducement,
@@ -28,7 +28,7 @@ from touchline.teams import (
     quick_start,
     standard_rules,
 )
-from touchline.teams.edition import BB2016, BB2020, GOLD
+from touchline.teams.edition import DEFAULT_EDITION, EDITIONS, edition_of
 from touchline.teams.errors import TeamsError
 from touchline.teams.model import HeldSkill, Inducement, Star, Team
 
@@ -38,9 +38,9 @@ TREASURIES: Final = (0, 50_000, 100_000, 150_000, 200_000)  # the same for the g
 DEFAULT_TEAMS: Final = ("human", "orc")  # who play when nobody names a team
 # the editions of which matches can be played, with their games
 MATCHES: Final[dict[str, str]] = {
-    edition: game.id
-    for edition, game in ((BB2020, BLOOD_BOWL), (BB2016, BLOOD_BOWL_2016), (GOLD, BLOOD_BOWL_GOLD))
-    if game in EDITIONS
+    edition: edition_of(edition).game
+    for edition in EDITIONS
+    if edition_of(edition).game in [game.id for game in PLAYED]
 }
 ALLY: Final = "ally"  # the trait of a player from another list
 MERCENARY: Final = ("loner",)  # what a mercenary has in addition
@@ -288,7 +288,7 @@ def _text(held: HeldSkill) -> str:
 
 
 @cache
-def quick_list(team: str, budget: int | None = None, edition: str = BB2020) -> TeamList:
+def quick_list(team: str, budget: int | None = None, edition: str = DEFAULT_EDITION) -> TeamList:
     """The quick-start list of a team, under the team's own name; without a budget that of the edition."""
     names = team_names(edition)
     if team not in names:
@@ -297,13 +297,13 @@ def quick_list(team: str, budget: int | None = None, edition: str = BB2020) -> T
 
 
 @cache
-def quick_team(team: str, budget: int | None = None, edition: str = BB2020) -> dict[str, object]:
+def quick_team(team: str, budget: int | None = None, edition: str = DEFAULT_EDITION) -> dict[str, object]:
     """The same, ready for a match."""
     return plain_team(quick_list(team, budget, edition))
 
 
 @cache
-def team_names(edition: str = BB2020) -> dict[str, str]:
+def team_names(edition: str = DEFAULT_EDITION) -> dict[str, str]:
     """Every team of an edition there is a quick start for, by id."""
     return {team.id: team.name for team in load_library(edition=edition).playable()}
 

@@ -13,7 +13,7 @@ from touchline.matches.hiring import League, league_teams
 from touchline.matches.playable import LIST_EDITIONS, SUPPLEMENTS, check_playable, rules_of
 from touchline.matches.rosters import DEFAULT_TEAMS, RuledList, plain_team, quick_list, read_list
 from touchline.teams import TeamList, edition_of, standard_rules
-from touchline.teams.edition import BB2020
+from touchline.teams.edition import DEFAULT_EDITION
 
 LEAST_BUDGET: Final = 800_000
 MOST_BUDGET: Final = 3_000_000
@@ -38,7 +38,7 @@ def with_examples(wished: Mapping[str, object], edition: Edition) -> dict[str, o
     return settings
 
 
-def with_teams(wished: Mapping[str, object], edition: str = BB2020) -> dict[str, object]:
+def with_teams(wished: Mapping[str, object], edition: str = DEFAULT_EDITION) -> dict[str, object]:
     """Settings of a Blood Bowl match in which teams may be named: `orc`, or a whole team list as JSON.
 
     `budget` is what the teams are bought for and `treasury` the gold they have before a league match, each one figure

@@ -20,7 +20,7 @@ from touchline.teams.event_rules import (
     TierChange,
 )
 from touchline.teams.faults import Fault
-from touchline.teams.library import LAST_LISTS, Library, library_of, load_library
+from touchline.teams.library import Library, library_of, load_library
 from touchline.teams.model import Inducement, Position, Profile, Skill, Star, Team, TierList
 from touchline.teams.roster import BoughtInducement, ListedMercenary, ListedPlayer, ListedStar, TeamList
 from touchline.teams.rules_check import check_rules
@@ -30,7 +30,6 @@ from touchline.teams.squads import check_squad
 
 __all__ = [
     "EDITIONS",
-    "LAST_LISTS",
     "BoughtInducement",
     "CheckedAgainst",
     "CustomInducement",

@@ -17,7 +17,7 @@ T = TypeVar("T")
 SPARSE = {"sparse": True}
 """Metadata of a field that is written down only where it says something, so that older documents stay as they are."""
 
-_KINDS: dict[type, str] = {int: "a whole number", str: "a text", bool: "true or false", date: "a date like 2025-05-29"}
+_KINDS: dict[type, str] = {int: "a whole number", str: "a text", bool: "true or false", date: "a date, YYYY-MM-DD"}
 
 
 def encode(value: object) -> Any:

@@ -19,6 +19,8 @@ from touchline.teams.model import CLASSIC_FIGURES, MODERN_FIGURES, Category
 
 EDITIONS: tuple[EditionId, ...] = get_args(EditionId)
 BB2020, BB2016, GOLD = EDITIONS
+DEFAULT_EDITION: EditionId = EDITIONS[0]
+"""The one that is meant where nobody names one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,20 @@ class CategoryName:
 
 
 @dataclass(frozen=True, slots=True)
+class Books:
+    """Publications that a list can be written by, as coaches choose them together."""
+
+    id: str
+    name: str
+    publications: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
     """An edition. `first_lists` and `as_of` are the days of its oldest and its last lists.
 
     `primary` and `secondary` are its words for how freely skills are learned; `mercenary_loner` is the figure of a
-    mercenary's Loner; `classic` profiles have no PA.
+    mercenary's Loner; `classic` profiles have no PA. `standard` says whose figures a new event begins with.
     """
 
     id: str
@@ -46,6 +57,9 @@ class Edition:
     one_fan: str
     primary: str
     secondary: str
+    standard: str
+    game: str
+    books: tuple[Books, ...]
     rules: RosterRules
     mercenary_loner: str = ""
     classic: bool = False

@@ -12,14 +12,6 @@ from touchline.teams.library import Library, library_of
 from touchline.teams.roster import TeamList
 from touchline.teams.wording import several
 
-_COUNTED = {
-    "rerolls": "team re-rolls",
-    "dedicated_fans": "Dedicated Fans",
-    "assistant_coaches": "assistant coaches",
-    "cheerleaders": "cheerleaders",
-    "apothecary": "apothecaries",
-}
-
 
 def check_escalation(
     before: TeamList, after: TeamList, rules: RosterRules, library: Library | None = None
@@ -70,7 +62,14 @@ def _players_kept(before: TeamList, after: TeamList) -> Iterator[Fault]:
 
 
 def _rest_kept(before: TeamList, after: TeamList, library: Library) -> Iterator[Fault]:
-    for field, what in _COUNTED.items():
+    counted = {
+        "rerolls": "team re-rolls",
+        "dedicated_fans": library.edition.fans,
+        "assistant_coaches": "assistant coaches",
+        "cheerleaders": "cheerleaders",
+        "apothecary": "apothecaries",
+    }
+    for field, what in counted.items():
         if getattr(after, field) < getattr(before, field):
             yield _lost(f"some of its {what}", f"at least {int(getattr(before, field))}", what)
     for star_id in Counter(star.star for star in before.stars) - Counter(star.star for star in after.stars):

@@ -2,8 +2,8 @@
 
 `load_library(day)` reads the data files and keeps of each entry the version in force on that day. An organiser with own
 lists passes a folder; a file found there takes the place of ours with the same name. Skills, stars, inducements and
-prayers of the 2020 edition are no files: they are the entries with which a match is played, so whatever a list may
-hold can be played. Other editions have files of them, and entries of the game take the place of rows with the same id.
+prayers are no files where an edition has entries of them, with which a match is played (`played.py`): whatever such a
+list may hold can be played. Other editions have files, and entries of the game replace rows with the same id.
 """
 
 import hashlib
@@ -17,33 +17,25 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from touchline.bloodbowl.editions import bb2016
-from touchline.bloodbowl.editions.ids import BB2020 as BB2020_GAME
 from touchline.bloodbowl.entries import EVENT
 from touchline.bloodbowl.entries import Skill as SkillEntry
-from touchline.bloodbowl.extras import EXTRAS, Extras
-from touchline.bloodbowl.skills import SKILLS, skills_of
+from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.skills import SOURCE as SKILL_SOURCE
 from touchline.teams import rows
 from touchline.teams.advancement import Advancement, read_advancement
 from touchline.teams.assembly import Assembly, prayer_table, ready_made, skill_row
 from touchline.teams.codec import decode
-from touchline.teams.edition import BB2016, BB2020, Edition, data_folder, edition_of
+from touchline.teams.edition import DEFAULT_EDITION, Edition, data_folder, edition_of
 from touchline.teams.errors import DataError
 from touchline.teams.event_rules import CustomInducement, RosterRules
 from touchline.teams.model import Inducement, PrayerTable, Skill, Star, StuntyTeam, Team, TierList, Weapon
+from touchline.teams.played import PLAYED_EXTRAS, PLAYED_SKILLS
 from touchline.teams.references import dangling_references
 from touchline.teams.rows import SkillRow, StarRow
 
-LAST_LISTS = date(2025, 5, 29)
-"""The day of the last published lists of the 2020 edition."""
 ENTRIES = ("skills.toml", "stars.toml", "inducements.toml", "custom_inducements.toml", "prayers.toml")
-"""Files that a folder may not bring for 2020: what they would say stands with the functions that play it."""
+"""Files that a folder may not bring where skills are entries: what they would say stands with the functions of play."""
 NO_EXTRAS = Extras([], [])
-PLAYED_EXTRAS: Mapping[str, Extras] = {BB2020: EXTRAS, BB2016: bb2016.EXTRAS}
-"""The entries with which matches of an edition are played."""
-PLAYED_SKILLS = tuple(skills_of(BB2020_GAME, SKILLS))
-"""The skills with which a match of the 2020 edition is played."""
 
 T = TypeVar("T")
 
@@ -86,17 +78,18 @@ def load_library(
     as_of: date | None = None,
     folder: Path | None = None,
     extras: Extras | None = None,
-    edition: str = BB2020,
-    skills: tuple[SkillEntry, ...] = PLAYED_SKILLS,
+    edition: str = DEFAULT_EDITION,
+    skills: tuple[SkillEntry, ...] | None = None,
 ) -> Library:
     """The library as it stood on `as_of`, else on the last day; from our own data or with an organiser's."""
     known = edition_of(edition)
     day = as_of or known.as_of
     entries = extras if extras is not None else PLAYED_EXTRAS.get(edition, NO_EXTRAS)
+    played = skills if skills is not None else PLAYED_SKILLS.get(edition, ())
     # An organiser's files may change while the program runs; ours do not.
     if folder is None:
-        return _own_library(known, day, entries, skills)
-    return _Reading(known, folder, day, entries, skills).library()
+        return _own_library(known, day, entries, played)
+    return _Reading(known, folder, day, entries, played).library()
 
 
 def library_of(rules: RosterRules) -> Library:
@@ -119,7 +112,7 @@ class _Reading:
         self.folder = folder
         self.as_of = as_of
         self.extras = extras
-        self.skills = skills  # of the 2020 edition
+        self.skills = skills  # those of the game; none where a file lists them
         self.problems: list[str] = []
         self.sources: list[Source] = []
         self.hash = hashlib.sha256(as_of.isoformat().encode())
@@ -193,8 +186,8 @@ class _Reading:
         return [row for row in read if row is not None]
 
     def skill_rows(self) -> list[SkillRow]:
-        """Skills as a file lists them, for the 2020 edition the entries with which a match is played."""
-        if self.edition.id != BB2020:
+        """Skills: the entries with which a match is played, or as a file lists them."""
+        if not self.skills:
             return self.rows("skills", "skill", SkillRow)
         self.sources.append(Source(SKILL_SOURCE.name, SKILL_SOURCE.as_of, SKILL_SOURCE.sources))
         found = [skill_row(skill, self.skills) for skill in self.skills]
@@ -220,7 +213,7 @@ class _Reading:
         return [ready_made(item) for item in self.extras.inducements if item.publication == EVENT]
 
     def refuse_files_of_entries(self) -> None:
-        for file in ENTRIES if self.edition.id == BB2020 else ():
+        for file in ENTRIES if self.skills else ():
             if self.folder is not None and (self.folder / file).exists():
                 self.problems.append(f"{file} is not read: what it would list are entries of the game")
 

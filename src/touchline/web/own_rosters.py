@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from touchline.bloodbowl.entries import CORE, DEATH_ZONE
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.core.errors import SetupError, TouchlineError
 from touchline.matches.playable import refusal
@@ -24,7 +23,7 @@ from touchline.teams import (
     library_of,
     standard_rules,
 )
-from touchline.teams.edition import BB2016, BB2020, GOLD
+from touchline.teams.edition import DEFAULT_EDITION, EDITIONS, Books
 from touchline.web.events.rooms import EventRooms
 from touchline.web.roster_building import sums
 
@@ -33,12 +32,8 @@ ENTRY: Final = "entry:"  # the same for a list of an event: its id and the numbe
 ORGANISED: Final = {"occasion": "tournament", "fixture": True}  # Match Events by the word of an organiser
 MOST_EVENTS: Final = 20  # whose lists are looked up
 # what a list is bought from: the edition with its publications, by the name that a roster is kept with
-BOOKS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    CORE: (BB2020, (CORE,)),
-    DEATH_ZONE: (BB2020, (CORE, DEATH_ZONE)),
-    "2016": (BB2016, (CORE,)),
-    "2016-extended": (BB2016, (CORE, "extended")),
-    "gold": (GOLD, (CORE,)),
+BOOKS: Final[dict[str, tuple[str, Books]]] = {
+    books.id: (edition, books) for edition in EDITIONS for books in edition_of(edition).books
 }
 
 
@@ -91,7 +86,7 @@ class OwnRoster:
             "budget": self.rules.budget_for(None, self.game),
             "gold": sums(self.rules, listed, self.game)["gold"] if listed else 0,
             "event": self.event,
-            **({"edition": edition_of(self.rules.edition).name} if self.rules.edition != BB2020 else {}),
+            **({"edition": edition_of(self.rules.edition).name} if self.rules.edition != DEFAULT_EDITION else {}),
             "game": MATCHES.get(self.rules.edition, ""),
             "faults": self.faults(),
             "by_hand": applied_by_hand(listed, self.rules) if listed else [],
@@ -101,9 +96,9 @@ class OwnRoster:
 @cache
 def rules_for(budget: int, extras: str) -> RosterRules:
     """What a list of a coach's own is written by: the rules of an edition with a budget and the books in use."""
-    edition, publications = BOOKS[extras]
+    edition, books = BOOKS[extras]
     rules = standard_rules(edition, budget)
-    return replace(rules, inducements=replace(rules.inducements, publications=publications))
+    return replace(rules, inducements=replace(rules.inducements, publications=books.publications))
 
 
 class OwnRosters:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
@@ -16,14 +16,17 @@ from touchline.teams import RosterRules, check_list
 from touchline.web.api import known_visitor, services_of
 from touchline.web.events.models import ListsWish, ShortId
 from touchline.web.events.people import read_documents
-from touchline.web.own_rosters import from_row, rules_for
+from touchline.web.own_rosters import BOOKS, from_row, rules_for
 from touchline.web.pages import page
 from touchline.web.roster_building import admitted_teams, first_draft, sums, team_offer
 from touchline.web.secrets import new_id
 from touchline.web.visitors import address_of, owner_of, remember, secret_of, visitor_of
 
 Budget = Annotated[int, Path(ge=LEAST_BUDGET, le=MOST_BUDGET)]
-Extras = Literal["core", "death-zone", "2016", "2016-extended", "gold"]
+if TYPE_CHECKING:
+    Extras = str
+else:
+    Extras = Literal[tuple(BOOKS)]
 RosterId = Annotated[str, Path(max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 router = APIRouter(prefix="/api", tags=["rosters"])
@@ -127,6 +130,7 @@ def my_rosters(request: Request) -> HTMLResponse:
         rosters=rosters(request),
         budgets=BUDGETS,
         usual=QUICK_BUDGET,
+        books=BOOKS,
     )
 
 

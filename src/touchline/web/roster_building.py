@@ -10,7 +10,6 @@ from touchline.teams import RosterRules, Taste, TeamList, TeamsError, library_of
 from touchline.teams.check import entered_for
 from touchline.teams.checks.skills import refusal
 from touchline.teams.costs import bill, total_cost
-from touchline.teams.edition import BB2020
 from touchline.teams.entered_list import EnteredList
 from touchline.teams.model import Access, Position, Star, Team
 from touchline.teams.wording import title
@@ -89,8 +88,8 @@ def _entered(rules: RosterRules, team: str) -> EnteredList:
 
 
 def _of_edition(entered: EnteredList) -> dict[str, Any]:
-    """What only other editions than 2020 have: allies, secret weapons, and what is not certain about a list."""
-    if entered.rules.edition == BB2020:
+    """What only editions with classic profiles have: allies, secret weapons, and what is not certain about a list."""
+    if not entered.library.edition.classic:
         return {}
     library, team = entered.library, entered.team
     return {
@@ -135,7 +134,7 @@ def _position(entered: EnteredList, position: Position) -> dict[str, Any]:
         if refusal(position, skill, entered) is None
     ]
     points = entered.allowance is not None and entered.allowance.skill_points > 0
-    sold = points or entered.rules.edition == BB2020
+    sold = points or not entered.library.edition.classic
     primary = [skill for skill in skills if skill["points"] == costs.primary_cost]
     return {
         "id": position.id,

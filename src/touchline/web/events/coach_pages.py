@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from touchline.printing.rosters import rosters as roster_pages
+from touchline.teams.edition import DEFAULT_EDITION, edition_of
 from touchline.tournament import Refused
 from touchline.tournament.decisions import RecordProgress, is_permitted
 from touchline.tournament.objectives import visible_objectives
@@ -51,6 +52,7 @@ def me(visit: Visit) -> Shown:
         "can_play_here": game is not None and can_play_here(state, game),
         **deadline_view(state, game),
         "objectives": _objectives(visit, game, seat),
+        "fans": edition_of(state.pack.roster.edition if state.pack.roster else DEFAULT_EDITION).fans,
         "sheet": results_sheet(state, coach.id) if coach and state.rounds else None,
         "squad": _squad(state, coach.squad) if coach and coach.squad else None,
         "met": _met(state, seat),

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
 from touchline.teams import EDITIONS, edition_of
-from touchline.teams.edition import BB2020
+from touchline.teams.edition import DEFAULT_EDITION
 from touchline.teams.event_rules import EditionId
 from touchline.tournament import Refused
 from touchline.web.events.frame import shows
@@ -39,11 +39,11 @@ def events(request: Request) -> HTMLResponse:
 
 
 @router.get("/new")
-def new(request: Request, edition: EditionId = BB2020) -> HTMLResponse:
+def new(request: Request, edition: EditionId = DEFAULT_EDITION) -> HTMLResponse:
     """The form of a new event, with the figures of an edition."""
     names = {id: edition_of(id).name for id in EDITIONS}
     sections = rulespack_form(usual_rulespack(edition))
-    return page(request, "events/new.html", sections=sections, edition=edition, editions=names)
+    return page(request, "events/new.html", sections=sections, edition=edition_of(edition), editions=names)
 
 
 @short.get("/e/{name}")

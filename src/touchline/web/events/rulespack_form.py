@@ -16,7 +16,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from touchline.journal.documents import to_document
 from touchline.teams import edition_of, library_of, load_library
-from touchline.teams.edition import BB2020
+from touchline.teams.edition import DEFAULT_EDITION
 from touchline.teams.event_rules import EditionId
 from touchline.tournament import Rulespack
 from touchline.tournament.awards_list import LABELS as AWARD_LABELS
@@ -71,7 +71,7 @@ SECTIONS = (
 )  # fmt: skip
 
 
-def usual_rulespack(edition: EditionId = BB2020) -> Rulespack:
+def usual_rulespack(edition: EditionId = DEFAULT_EDITION) -> Rulespack:
     """What the form of a new event begins with: the figures of the edition and three rounds on one day."""
     known = edition_of(edition)
     slots = tuple(RoundSlot(start) for start in ("10:00", "13:30", "16:30"))

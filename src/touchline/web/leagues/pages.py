@@ -30,11 +30,6 @@ from touchline.web.pages import page
 router = APIRouter(prefix="/leagues", include_in_schema=False)
 Season = Annotated[int | None, Query(ge=1, le=1000)]
 Shown = dict[str, Any]
-RULE_WORDS = {
-    "bb2016": "Stadiums, famous referees, sponsors and residencies; improvement rolls; Fan Factor.",
-    "bb2020": "Players spend Star Player Points on advancements; Dedicated Fans; re-draft between seasons.",
-    "gold": "The classic league of the older rules: appearance fees, handicap, team rating.",
-}
 
 
 @router.get("")
@@ -46,10 +41,7 @@ def leagues(request: Request) -> HTMLResponse:
 @router.get("/new")
 def new(request: Request) -> HTMLResponse:
     """The form of a new league."""
-    sets = [
-        {"id": rule_set, "name": load_rules(rule_set).name, "words": RULE_WORDS.get(rule_set, "")}
-        for rule_set in RULE_SETS
-    ]
+    sets = [{"id": rules.id, "name": rules.name, "words": rules.about} for rules in map(load_rules, RULE_SETS)]
     return page(request, "leagues/new.html", rule_sets=sets)
 
 
