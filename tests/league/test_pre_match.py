@@ -9,7 +9,7 @@ import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.league import Refused, Row, load_rules
-from touchline.league.decisions import ChangeRules, SettleFixture, SetVenue
+from touchline.league.decisions import ChangeRules, SettleFixture, SetVenue, StartClock, seconds_left
 from touchline.league.rules import LeagueInducement, changed_rules
 from touchline.league.steps.venue import fame
 
@@ -315,6 +315,38 @@ def test_the_time_limit_is_four_minutes_for_each_team() -> None:
     assert league.due("f1").question.facts["minutes"] == 4
     league.take("f1", "b", {})
     assert league.due("f1").question.facts["minutes"] == 4
+
+
+@pytest.mark.rule("league.inducement.four-minutes")
+def test_the_time_runs_for_each_team_in_turn_and_then_nothing_more_is_bought() -> None:
+    made = built()
+    made.treasury("b", 200_000)
+    to_inducements(made)
+    with pytest.raises(Refused, match="no choice against the clock"):
+        made.decide(StartClock("f1", "a"), by="ann")
+    made.decide(StartClock("f1", "b"), by="bob")
+    with pytest.raises(Refused, match="runs already"):
+        made.decide(StartClock("f1", "b"), by="bob")
+    fixture = made.state.fixtures["f1"]
+    assert seconds_left(made.state, fixture, "b", "2026-11-16T20:01:30") == 150
+    assert seconds_left(made.state, fixture, "a", "2026-11-16T20:01:30") is None
+    wanted = {"bought": {"bloodweiser-kegs": 1}}
+    with pytest.raises(Refused, match="4 minutes to choose are over: continue without buying more"):
+        made.league.take("f1", "b", wanted, by="bob", at="2026-11-16T20:04:31")
+    made.league.take("f1", "b", {}, by="ann", at="2026-11-16T20:30")  # on one phone, or because Bob does not answer
+    made.decide(StartClock("f1", "a"), by="ann")
+    made.league.take("f1", "a", {"bought": {}}, by="ann", at="2026-11-16T20:03:59", roller=lambda _, sides: sides)
+    assert made.state.fixtures["f1"].facts["inducements"] == {"b": [], "a": []}
+
+
+@pytest.mark.rule("league.inducement.four-minutes")
+def test_what_is_chosen_when_the_time_is_up_still_counts() -> None:
+    made = built()
+    made.treasury("b", 200_000)
+    to_inducements(made)
+    made.decide(StartClock("f1", "b"), by="bob")
+    made.league.take("f1", "b", {"bought": {"bloodweiser-kegs": 1}}, by="bob", at="2026-11-16T20:04:05")
+    assert made.team("b").treasury < 200_000
 
 
 @pytest.mark.rule("league.inducement.lost-after-match")

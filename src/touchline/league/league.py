@@ -19,6 +19,7 @@ from touchline.league.decisions import (
     ReportMatch,
     ReviewTeam,
     TakeSteps,
+    late_faults,
 )
 from touchline.league.defaults import plain_answer
 from touchline.league.dice import DiceBox, Roll
@@ -192,6 +193,10 @@ class League(Chronicle[LeagueState]):
             if due is None:
                 raise Refused(["no step is due"])
             step = due.step
+        if fixture in self.state.fixtures and not self.state.runs_league(by):
+            late = late_faults(self.state, self.state.fixtures[fixture], team, step, answer, at)
+            if late:
+                raise Refused(late)
         decision = TakeSteps(fixture, team, step, answer or {}, typed_by=typed_by)
         decision = from_document(TakeSteps, to_document(decision), decision.kind)
         box = DiceBox(dice, roller)

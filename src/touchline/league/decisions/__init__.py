@@ -3,6 +3,7 @@
 from touchline.league.decisions.base import LeagueDecision, permitted
 from touchline.league.decisions.brought import BringTeam, BroughtPlayer
 from touchline.league.decisions.challenges import AnswerChallenge, IssueChallenge
+from touchline.league.decisions.clock import StartClock, late_faults, seconds_left
 from touchline.league.decisions.contracts import SignStar, contract_order, under_contract
 from touchline.league.decisions.matches import (
     AgreeWeather,
@@ -75,13 +76,16 @@ __all__ = [
     "SetVenue",
     "SettleFixture",
     "SignStar",
+    "StartClock",
     "StartSeason",
     "TakeSteps",
     "contract_order",
     "divisions_of",
     "held",
+    "late_faults",
     "permitted",
     "redraft_budget",
     "rehire_price",
+    "seconds_left",
     "under_contract",
 ]

@@ -9,10 +9,11 @@ from fastapi import APIRouter, Query
 
 from touchline.journal import to_document
 from touchline.league import STEPS, Fixture, LeagueRules, LeagueTeam, Refused
-from touchline.league.decisions import redraft_budget, rehire_price
+from touchline.league.decisions import redraft_budget, rehire_price, seconds_left
 from touchline.league.lists import rosters_of
 from touchline.matches.rosters import MATCHES
 from touchline.web.events.visits import Forbidden
+from touchline.web.journal_rooms import now
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.matchday import deed_name, players_to_tap, report_view
 from touchline.web.leagues.models import ShortId
@@ -102,6 +103,7 @@ def _walker(visit: Visit, fixture: Fixture, team: str) -> Shown | None:
         "coach": found.coach,
         "mine": found.coach == visit.person or (common and not visit.runs_league),
         "progress": _progress(visit, fixture, team, due["step"]),
+        "left": seconds_left(visit.state, fixture, team, now()),
     }
 
 

@@ -379,20 +379,26 @@ def corrected(league: League, number: int, changes: dict[str, Any]) -> LeagueDec
     return decision
 
 
+MOST_SHOWN = 200
+"""Entries and figures of a preview that are named one by one."""
+
+
 def preview_view(visit: Visit, found: Preview) -> dict[str, Any]:
     """What an undo or a correction would change."""
     return {
         "version": visit.league.journal.version,
         "illegal": [
             {"entry": entry.number, "kind": kind_words(entry.kind), "faults": list(faults)}
-            for entry, faults in found.illegal
+            for entry, faults in found.illegal[:MOST_SHOWN]
         ],
+        "illegal_total": len(found.illegal),
         "changes": [
             {
                 "figure": figure_words(visit.state, name),
                 "before": figure_value(pair[0]),
                 "after": figure_value(pair[1]),
             }
-            for name, pair in sorted(found.changes.items())
+            for name, pair in sorted(found.changes.items())[:MOST_SHOWN]
         ],
+        "changes_total": len(found.changes),
     }

@@ -12,11 +12,14 @@ from fastapi import APIRouter, Query
 
 from touchline.bots.by_name import offered_bots
 from touchline.journal import kind_words
-from touchline.league import LeagueState, Refused, standings
+from touchline.league import LeagueState, LeagueTeam, Player, Refused, standings
+from touchline.league.lists import rosters_of
+from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.promotion import propose
 from touchline.league.rules import Row
 from touchline.league.standings import tiebreakers_of
 from touchline.matches.rosters import MATCHES
+from touchline.teams.model import Access
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.models import ShortId
 from touchline.web.leagues.people import known_persons
@@ -127,6 +130,7 @@ def _season_content(visit: Visit) -> Shown:
         "next_name": f"Season {state.season_number + 1}",
         "outcomes": [name for name, each in state.rules.outcomes.items() if not each.pre_match],
         "seeds": _seeds(visit),
+        "trophies": state.rules.trophies,
     }
 
 
@@ -277,4 +281,42 @@ def team(visit: Visit, team: ShortId) -> Shown:
     found = visit.team(team)
     game = MATCHES.get(visit.state.rules.lists)
     bots = offered_bots(game) if game is not None else []
-    return {"team": {**team_view(visit.state, found), "bot": found.bot}, "people": known_persons(visit), "bots": bots}
+    return {
+        "team": {**team_view(visit.state, found), "bot": found.bot},
+        "people": known_persons(visit),
+        "bots": bots,
+        "opening": [_opening(visit.state, found, player) for player in found.listed],
+        "characteristics": CHARACTERISTICS,
+        "sponsors": SPONSORS if "find-sponsor" in visit.state.rules.after else {},
+    }
+
+
+SPONSORS = {
+    "mcmurtys": "McMurty's",
+    "farblast": "Farblast & Sons",
+    "star-insurance": "Star Insurance Guild",
+    "steelhelm": "Steelhelm's Sporting Emporium",
+}
+
+
+def _opening(state: LeagueState, team: LeagueTeam, player: Player) -> Shown:
+    """What a player may have gained before he came: skills and characteristics, with what they add to the value."""
+    rosters, figures = rosters_of(state.rules.lists), state.rules.figures
+    gains = []
+    for access, names in GAIN_VALUES.items():
+        value = next((figures[name] for name in names if name in figures), 0)
+        for skill in rosters.learnable(team.roster, player.position, access, frozenset()):
+            gains.append({"what": skill.id, "value": value, "how": access.value, "label": skill.name})
+    for name in CHARACTERISTICS:
+        if f"value.{name}" in figures:
+            gains.append({"what": name, "value": figures[f"value.{name}"], "how": "granted", "label": f"+1 {name}"})
+    position = rosters.position(team.roster, player.position) if not player.star else None
+    words = f"{player.number} {player_name(player)}" + (f", {position.name}" if position is not None else "")
+    return {"id": player.id, "name": words, "gains": gains}
+
+
+GAIN_VALUES = {
+    Access.PRIMARY: ("value.chosen-primary", "value.skill"),
+    Access.SECONDARY: ("value.chosen-secondary", "value.double-skill"),
+}
+"""The figures that say what a gained skill is worth, the first that a rule set has."""

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from touchline.journal import Entry
 from touchline.league import League, LeagueState
+from touchline.league.decisions import StartClock
 from touchline.store.journals import JournalStore, Key
 from touchline.web.journal_rooms import JournalRoom, JournalRooms
 from touchline.web.secrets import new_event_id
@@ -45,6 +46,8 @@ class LeagueRoom(JournalRoom[League, JournalStore]):
 
     def _same_matter(self, entry: Entry, kind: str, document: dict[str, Any]) -> bool:
         """Two decisions about one team of a fixture cross; so do two about one team outside its fixtures."""
+        if entry.kind == StartClock.kind:
+            return False
         theirs = entry.payload
         if "fixture" in document:
             same_team = "team" not in document or theirs.get("team", document["team"]) == document["team"]

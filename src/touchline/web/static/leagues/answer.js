@@ -1,7 +1,7 @@
 /** Answers to the steps around a match: one form for all steps, made from the fields of its question. */
 
 import { make } from "../dom.js";
-import { send, show } from "../events/send.js";
+import { api, send, show } from "../events/send.js";
 
 const own = (field, selector) =>
   [...field.querySelectorAll(selector)].filter((each) => each.closest(".field, .big-choice") === field);
@@ -170,6 +170,42 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   submit(form, bodyOf(form, event.submitter), []);
 });
+
+// --- the time to choose: it begins when its coach has the form in view, and what stands in the form at its end counts
+
+const TICK = 250;
+
+function countDown(form, seconds) {
+  const shown = form.querySelector("[data-clock]");
+  const end = Date.now() + seconds * 1000;
+  const timer = setInterval(tick, TICK);
+  function tick() {
+    const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+    shown.textContent = left
+      ? `Time left: ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} of ${form.dataset.minutes} minutes`
+      : "The time is up: what is chosen so far counts.";
+    shown.classList.toggle("fault", left <= 30);
+    if (left) return;
+    clearInterval(timer);
+    if ("startsClock" in form.dataset && seconds > 0) submit(form, bodyOf(form), []);
+  }
+  tick();
+}
+
+async function startClock(form) {
+  if (form.dataset.left !== undefined) return countDown(form, Number(form.dataset.left));
+  if (!("startsClock" in form.dataset)) return;
+  const { fixture, team } = form.dataset;
+  try {
+    const made = await send(`${api}/decisions`, { kind: "clock-started", document: { fixture, team } });
+    if (made.version === Number(document.body.dataset.version) + 1) document.body.dataset.version = made.version;
+    countDown(form, Number(form.dataset.minutes) * 60);
+  } catch {
+    /* it runs already, or the choice is no longer due: the next look shows it */
+  }
+}
+
+for (const form of document.querySelectorAll("[data-minutes]")) startClock(form);
 
 // who rolls at the table does so all evening
 for (const box of document.querySelectorAll("[data-typed]")) {

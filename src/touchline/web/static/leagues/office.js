@@ -94,9 +94,14 @@ if (entry) {
       const illegal = found.illegal.map((one) =>
         make("li", {}, `Entry ${one.entry} (${one.kind}) would be taken back too: ${one.faults.join("; ")}`),
       );
+      const more = found.illegal_total - found.illegal.length;
+      if (more) illegal.push(make("li", {}, `and ${more.toLocaleString("en-GB")} later entries that depend on these`));
       const rows = found.changes.map((one) =>
         make("tr", {}, make("td", {}, one.figure), make("td", {}, one.before), make("td", {}, one.after)),
       );
+      const hidden = found.changes_total - found.changes.length;
+      if (hidden)
+        rows.push(make("tr", {}, make("td", { colspan: 3 }, `and ${hidden.toLocaleString("en-GB")} more figures`)));
       byId("preview-title").textContent = kind === "undo" ? "If you take it back" : "If you correct it";
       byId("preview-illegal").replaceChildren(...illegal);
       byId("preview-changes").replaceChildren(...rows);
@@ -141,6 +146,33 @@ byId("change-rules")?.addEventListener("submit", (event) => {
     });
     location.reload();
   });
+});
+
+// --- players with a past: only those who bring something are sent
+
+function openingOf(set) {
+  const part = (name) => set.querySelector(`[data-part=${name}]`);
+  const chosen = (name) => [...part(name).selectedOptions].map(({ value }) => value);
+  const gains = chosen("gains").map((text) => {
+    const { what, value, how } = JSON.parse(text);
+    return { what, value, how };
+  });
+  return {
+    player: set.dataset.opening,
+    spp: Number(part("spp").value || 0),
+    niggles: Number(part("niggles").value || 0),
+    gains,
+    reduced: chosen("reduced"),
+    misses: part("misses").checked,
+  };
+}
+
+const openings = document.querySelector("[data-opening-players]");
+openings?.form.addEventListener("change", () => {
+  const found = [...document.querySelectorAll("[data-opening]")].map(openingOf);
+  const brings = ({ spp, niggles, gains, reduced, misses }) =>
+    spp || niggles || gains.length || reduced.length || misses;
+  openings.value = JSON.stringify(found.filter(brings));
 });
 
 // --- tables: one line for each result

@@ -3,7 +3,7 @@
 import { send } from "../events/send.js";
 
 const EVERY = 4000;
-const { league, version } = document.body.dataset;
+const { league } = document.body.dataset;
 
 function busy() {
   const field = document.activeElement;
@@ -20,7 +20,7 @@ async function look() {
   if (document.hidden) return;
   try {
     const found = await send(`/api/leagues/${league}/pulse`);
-    if (found.version <= Number(version)) return;
+    if (found.version <= Number(document.body.dataset.version)) return;
     if (document.body.classList.contains("live") && !busy()) location.reload();
     else document.getElementById("news").hidden = false;
   } catch {
