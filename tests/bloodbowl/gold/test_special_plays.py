@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from tests.bloodbowl.gold.staging_helpers import Table, new_match, stage, team, versus
 from touchline.bloodbowl.cards.handbook.entries import CARDS
-from touchline.bloodbowl.game import BLOOD_BOWL_GOLD
+from touchline.bloodbowl.game import BLOOD_BOWL_GOLD, BloodBowl
 from touchline.bloodbowl.vocabulary import ABSENT, CASUALTY, KNOCKED_OUT, RESERVES, SENT_OFF
 from touchline.bloodbowl.words import sentences
+from touchline.core.build import compiled
+from touchline.core.conformance import check_game
 from touchline.core.dice import ScriptedDice, SeededDice
 from touchline.core.errors import SetupError
 
@@ -179,6 +182,16 @@ def test_cards_are_not_dealt_again() -> None:
 def test_settings_are_checked() -> None:
     with pytest.raises(SetupError, match="special_plays is 'many'; allowed are none, handbook, magazine"):
         BLOOD_BOWL_GOLD.blank(versus(team(), special_plays="many"), ScriptedDice([]))
+
+
+@pytest.mark.skipif(compiled(), reason="an interpreted class cannot derive from a compiled game")
+def test_the_battery_finds_nothing_wrong_with_hidden_hands() -> None:
+    class Carded(BloodBowl):
+        def samples(self) -> Iterator[dict[str, object]]:
+            held = {**team(inducements={"wizard": 1}), "card_draw": 6}
+            yield versus(held, held, special_plays="handbook", turn_marker="any-time")
+
+    assert check_game(Carded(BLOOD_BOWL_GOLD.edition), seeds=(1,), probe=0.015).matches == 1
 
 
 # --- declaring

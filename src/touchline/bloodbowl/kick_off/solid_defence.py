@@ -6,6 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
+from touchline.bloodbowl.rules.gold.kick_off import gold
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import EVENT_Q, PLAYER, RESERVES
 from touchline.core.match import DONE, NO
@@ -49,12 +50,19 @@ def same_players(match: BowlMatch) -> int:
     for player in match.available(seat):
         if match.box[player] == RESERVES:
             benched |= 1 << player
+    extra = (match.swarmed & match.team_bits(seat)).bit_count()
     for player in match.on_pitch(seat):
-        if not match.swarmed >> player & 1:
-            match.rules.remove(match, player, RESERVES)
+        match.rules.remove(match, player, RESERVES)
+    match.swarmed &= ~match.team_bits(seat)
     match.fainted |= benched
     match.after(bench_free, benched)
+    match.after(extras_back, seat, extra)
     return match.rules.set_up(match, seat)
+
+
+def extras_back(match: BowlMatch, _: int, seat: int, extra: int) -> int:
+    """Whoever was there beyond the usual number comes last again."""
+    return gold(match).next_extra(match, seat, extra)
 
 
 def bench_free(match: BowlMatch, _: int, benched: int) -> int:
@@ -84,6 +92,6 @@ RESULTS: Final[list[KickOffResult]] = [
         "The kicking team may rearrange its players on the pitch.",
         same_players,
         {GOLD: [4]},
-        carry_on=(bench_free,),
+        carry_on=(bench_free, extras_back),
     ),
 ]

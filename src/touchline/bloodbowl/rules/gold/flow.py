@@ -40,6 +40,9 @@ from touchline.core.match import DONE, NO, YES
 
 LOOKED_DOWN: Final = 8  # less what an Agility test needs: one more than the Agility
 STUNNED: Final = "stunned_players"
+TITCHY: Final = "titchy"
+ANYBODY: Final = 0  # who may be set up beyond the usual number
+TINY: Final = 1
 ANY_TIME: Final = 2  # the setting of the turn marker with which a call may come too soon  # a setting
 
 
@@ -62,47 +65,53 @@ class GoldFlow(GoldWeapons):
         match.after(self.titchies_come, seat)
         return super().gathered(match, DONE, seat)
 
-    def waiting_titchies(self, match: BowlMatch, seat: int) -> list[int]:
-        return [
-            player
-            for player in match.available(seat)
-            if match.box[player] == RESERVES and self.is_owned(match, player, "titchy")
-        ]
+    def waiting(self, match: BowlMatch, seat: int) -> list[int]:
+        return [player for player in match.available(seat) if match.box[player] == RESERVES]
 
     def titchies_come(self, match: BowlMatch, _: int, seat: int) -> int:
         """The referee loses count: D6-1 more of them, if the team has filled its places."""
-        waiting = self.waiting_titchies(match, seat)
-        if not waiting:
+        tiny = [player for player in self.waiting(match, seat) if self.is_owned(match, player, TITCHY)]
+        if not tiny:
             return DONE
         die = match.dice.roll(D6)
-        match.tell(events.DIE, waiting[0], self.numbers["titchy"], die)
+        match.tell(events.DIE, tiny[0], self.numbers[TITCHY], die)
         return self.next_titchy(match, seat, die - 1)
 
     def next_titchy(self, match: BowlMatch, seat: int, left: int) -> int:
-        waiting = self.waiting_titchies(match, seat) if left else []
-        if not waiting or not self.titchy_squares(match, seat):
-            return DONE
-        options = [NO] + [PLAYER + player for player in waiting]
-        return match.ask(seat, ADJUST_Q, options, self.titchy_joins, seat, left)
+        tiny = [player for player in self.waiting(match, seat) if self.is_owned(match, player, TITCHY)]
+        return self.offer_extra(match, seat, left, tiny, TINY)
 
-    def titchy_squares(self, match: BowlMatch, seat: int) -> int:
+    def next_extra(self, match: BowlMatch, seat: int, left: int) -> int:
+        return self.offer_extra(match, seat, left, self.waiting(match, seat), ANYBODY)
+
+    def offer_extra(self, match: BowlMatch, seat: int, left: int, players: list[int], kind: int) -> int:
+        """One more player beyond the usual number, of some kind."""
+        if not left or not players or not self.extra_squares(match, seat):
+            return DONE
+        options = [NO] + [PLAYER + player for player in players]
+        return match.ask(seat, ADJUST_Q, options, self.extra_joins, seat, left, kind)
+
+    def extra_squares(self, match: BowlMatch, seat: int) -> int:
         own, squares = match.standing[seat], HALVES[seat] & ~match.occupied()
         for zone in WIDE_ZONES:
             if (own & zone).bit_count() >= self.wide_limit:
                 squares &= ~zone
         return squares
 
-    def titchy_joins(self, match: BowlMatch, answer: int, seat: int, left: int) -> int:
+    def extra_joins(self, match: BowlMatch, answer: int, seat: int, left: int, kind: int) -> int:
         if answer == NO:
             return DONE
         match.focus = answer - PLAYER
-        options = match.grid.squares(self.titchy_squares(match, seat), SQUARE)
-        return match.ask(seat, PLACE_Q, options, self.titchy_placed, answer - PLAYER, left)
+        options = match.grid.squares(self.extra_squares(match, seat), SQUARE)
+        return match.ask(seat, PLACE_Q, options, self.extra_placed, answer - PLAYER, left, kind)
 
-    def titchy_placed(self, match: BowlMatch, answer: int, player: int, left: int) -> int:
+    def extra_placed(self, match: BowlMatch, answer: int, player: int, left: int, kind: int) -> int:
         self.place(match, player, answer - SQUARE)
         match.swarmed |= 1 << player
-        return self.next_titchy(match, match.seat_of(player), left - 1)
+        seat = match.seat_of(player)
+        if kind == TINY:
+            return self.next_titchy(match, seat, left - 1)
+        return self.next_extra(match, seat, left - 1)
 
     def place_next(self, match: BowlMatch, _: int, seat: int) -> int:
         """A coach may set up fewer players, once enough of them are on the line."""

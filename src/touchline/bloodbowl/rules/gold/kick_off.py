@@ -67,6 +67,10 @@ class GoldKickOff(ClassicRules):
 
     # --- what the results of the table have in common
 
+    def next_extra(self, match: BowlMatch, seat: int, left: int) -> int:
+        """So many players may still be set up beyond the usual number."""
+        raise NotImplementedError
+
     def roll_fans(self, match: BowlMatch) -> int:
         """2D6 and the Fan Factor for each coach: the seat with the higher total, or NONE."""
         totals = [0, 0]

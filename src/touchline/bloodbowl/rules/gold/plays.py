@@ -13,7 +13,6 @@ from touchline.bloodbowl.rules.gold.flow import GoldFlow
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
-    ADJUST_Q,
     AFTER,
     BLITZ,
     CALL_Q,
@@ -24,7 +23,6 @@ from touchline.bloodbowl.vocabulary import (
     PICK_Q,
     PLAYER,
     POW,
-    RESERVES,
     RESULT,
     SOURCE,
     THROW_TEAM_MATE,
@@ -105,11 +103,7 @@ class GoldPlays(GoldFlow):
         return super().gathered(match, DONE, seat)
 
     def twelfth_comes(self, match: BowlMatch, _: int, seat: int) -> int:
-        waiting = [player for player in match.available(seat) if match.box[player] == RESERVES]
-        if not waiting or not self.titchy_squares(match, seat):
-            return DONE
-        options = [NO] + [PLAYER + player for player in waiting]
-        return match.ask(seat, ADJUST_Q, options, self.titchy_joins, seat, 1)
+        return self.next_extra(match, seat, 1)
 
     # --- between two drives
 
