@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 SIDES = ("home", "away")
-STATES = {"standing": 1, "prone": 3, "stunned": 4, "knocked out": 5, "reserve": 9, "sent off": 13}
+STATES = {"standing": 1, "prone": 3, "stunned": 4, "knocked out": 5, "casualty": 6, "reserve": 9, "sent off": 13}
 ACTIVE = 256
 PICKED_UP = 16
 STEPS = {"North": (0, -1), "South": (0, 1), "East": (1, 0), "West": (-1, 0), "Northeast": (1, -1)}

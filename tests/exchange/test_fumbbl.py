@@ -156,6 +156,29 @@ def test_a_blitz_with_a_rush_armour_injury_and_the_apothecary() -> None:
     assert match.apothecaries == [0, 1]
 
 
+@pytest.mark.parametrize(
+    ("casualty", "name", "again", "chosen", "row"),
+    [
+        ([15, 1], "Dead (RIP)", [10, 4], "Serious Injury (NI)", "serious-injury"),
+        ([13, 2], "Head Injury (-AV)", [16, 1], "Head Injury (-AV)", "lasting-injury"),
+        ([7, 3], "Seriously Hurt (MNG)", [14, 6], "Dislocated Shoulder (-ST)", "lasting-injury"),
+    ],
+)
+def test_the_coach_chooses_between_two_casualties(
+    casualty: list[int], name: str, again: list[int], chosen: str, row: str
+) -> None:
+    written = started().act("away2", "block").block("home2", [6], "POW").put("home2", (11, 7))
+    written.report(
+        "injury", defenderId="home2", armorRoll=[6, 4], injuryRoll=[6, 5], casualtyRoll=casualty, seriousInjury=name
+    )
+    other = chosen if chosen != name else "Dead (RIP)"
+    written.report("apothecaryRoll", playerId="home2", casualtyRoll=again, seriousInjury=other)
+    written.report("apothecaryChoice", playerId="home2", playerState=6, seriousInjury=chosen)
+    written.state("home2", "casualty").change("fieldModelRemovePlayer", "home2", [11, 7])
+    found = imported(written.done("away2").end())
+    assert f"suffer {row}" in [answer.text for answer in found.record.answers]
+
+
 def test_a_dodge_a_pick_up_a_pass_and_a_hand_off() -> None:
     written = started(away8=["Dodge"]).act("away8", "passMove")
     written.step("away8", (18, 7), (19, 7), (20, 7), (21, 7), (22, 7), (23, 7))

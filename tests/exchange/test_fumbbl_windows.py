@@ -6,7 +6,7 @@ import pytest
 
 from tests.exchange.fumbbl_files import Written, started
 from tests.exchange.fumbbl_play import imported, last, square
-from touchline.bloodbowl.vocabulary import SENT_OFF, STAR
+from touchline.bloodbowl.vocabulary import CASUALTY, RESERVES, SENT_OFF, STAR
 
 
 def strong(written: Written) -> Written:
@@ -220,6 +220,41 @@ def test_a_wizard_throws_a_fireball_between_the_turns() -> None:
     written.turn("home", 1).act("home10").step("home10", (7, 5)).done("home10")
     match = last(imported(written))
     assert match.prone == 1 << 12 + 10
+
+
+def test_the_master_chef_cooks_before_the_set_up() -> None:
+    written = Written().buy("home", halflingMasterChef=1)
+    written.count_fans()
+    written.report("masterChefRoll", teamId="home", masterChefRoll=[4, 2, 6], reRollsStolen=2)
+    written.begin(begun=True).kick().event("Get the Ref", [1, 1]).bounce().turn("away", 1)
+    assert last(imported(written.end())).rerolls == [4, 0]
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_a_mortuary_assistant_gives_regeneration_another_chance(used: bool) -> None:
+    written = started(home2=["Regeneration"]).buy("home", igor=1)
+    written.teams["home"]["apothecaries"] = 0
+    written.act("away2", "block").block("home2", [6], "POW").put("home2", (11, 7))
+    written.report("injury", defenderId="home2", armorRoll=[6, 4], injuryRoll=[6, 5], casualtyRoll=[3, 1])
+    written.roll("regenerationRoll", "home2", 2)
+    if used:
+        written.report("inducement", teamId="home", inducementType="igor", value=0)
+        written.roll("regenerationRoll", "home2", 5)
+    written.state("home2", "reserve" if used else "casualty")
+    written.change("fieldModelRemovePlayer", "home2", [11, 7])
+    match = last(imported(written.done("away2").end()))
+    assert match.box[1] == (RESERVES if used else CASUALTY)
+
+
+def test_a_team_mate_is_kicked() -> None:
+    written = strong(started(away8=["Kick Team-Mate"], away5=["Right Stuff"])).act("away8", "kickTeamMateMove")
+    written.step("away8", (16, 7)).lift("away5").throw((18, 2))
+    written.roll("throwTeamMateRoll", "away8", 6, thrownPlayerId="away5", kicked=True)
+    written.report("scatterPlayer", directionArray=["South", "East", "South"], rolls=[5, 4, 5])
+    written.put("away5", (19, 4))
+    written.roll("rightStuffRoll", "away5", 6)
+    written.state("away5", "standing", active=False)
+    assert square(last(imported(written.done("away8").end())), "5E") == "t5"
 
 
 def test_the_weaker_team_prays_before_the_match() -> None:

@@ -1,7 +1,8 @@
 """FUMBBL's stream in the order of our rules, where the two differ in nothing but the order.
 
-Of several victims of a bomb or a fireball ours are hit in the order of their numbers. Of two blocks at once ours roll
-the first with its re-rolls and then the second; FUMBBL rolls both, shows them in a dialog, and reports re-rolls alone.
+The Master Chef cooks while the ball is in the air, there before the set-up. Of several victims of a bomb or a fireball
+ours are hit in the order of their numbers. Of two blocks at once ours roll the first with its re-rolls and then the
+second; FUMBBL rolls both, shows them in a dialog, and reports re-rolls alone.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final
 from touchline.exchange.fumbbl.squads import Squad
 from touchline.exchange.fumbbl.stream import Item
 
+CHEF: Final = "masterChefRoll"
 VICTIM: Final = "spellEffectRoll"
 OF_A_VICTIM: Final = ("injury", "apothecaryRoll", "apothecaryChoice", "regenerationRoll", "skillUse", "reRoll")
 ENDS: Final = ("playerAction", "turnEnd")
@@ -24,10 +26,18 @@ AGAIN: Final = ("reRoll", "blockReRoll", "blockRoll")
 def in_our_order(items: Sequence[Item], squad: Squad) -> list[Item]:
     """All items; those of blasts and of two blocks at once may have changed places."""
     found: list[Item] = []
+    meals: list[Item] = []
     place = 0
     while place < len(items):
         item = items[place]
         part = [item]
+        if item.is_report and item.name == CHEF:
+            meals.append(item)
+            place += 1
+            continue
+        if item.is_report and item.name == "kickoffResult":
+            found += sorted(meals, key=lambda meal: squad.seat_of_team.get(str(meal.get("teamId")), 0))
+            meals = []
         if item.is_report and item.name == VICTIM:
             part = _blast(items, place)
             found += _by_number(part, squad)
@@ -37,7 +47,7 @@ def in_our_order(items: Sequence[Item], squad: Squad) -> list[Item]:
         else:
             found.append(item)
         place += len(part)
-    return found
+    return found + meals
 
 
 # --- blasts

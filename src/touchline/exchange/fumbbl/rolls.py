@@ -32,6 +32,9 @@ ONE_DIE: Final = (
     "thrownKeg",
 )  # fmt: skip
 # ("reRoll": the die of a Loner or of Pro, if there is one; "kickoffRiot": none in the first and in late turns)
+LASTING: Final = "(-"  # in the name of an injury that lowers a characteristic
+CHOICE_WITHIN: Final = 300  # items after a casualty, in which the apothecary has done his work
+HURT: Final = ("injury", "apothecaryRoll", "apothecaryChoice")
 FANS: Final = ("fanFactor", "spectators")
 # reports with a D6 for each coach, the home team first
 ROLL_OFFS: Final = ("extraReRoll", "cheeringFans", "kickoffOfficiousRef")
@@ -67,7 +70,7 @@ def compass_face(name: str) -> str:
 def all_rolls(items: Sequence[Item], squad: Squad) -> list[Rolled]:
     """Every die of a replay, in the order in which our rules roll them."""
     found: list[Rolled] = []
-    table, rock = BlockTable(), Rock()
+    table, rock, lasting = BlockTable(), Rock(), LastingInjuries(items)
     readers = {**READERS, **(MODERN if squad.modern else CLASSIC)}
     begun = False
     whirls = False  # does somebody with a Ball & Chain act?
@@ -81,6 +84,8 @@ def all_rolls(items: Sequence[Item], squad: Squad) -> list[Rolled]:
             reader = _template if whirls and item.name == "scatterPlayer" else readers[item.name]
             faces = [*rock.hits(item), *reader(item, squad)]
             found += [Rolled(place, die, face, extra) for die, face, extra in faces]
+        if squad.modern and item.is_report and item.name in HURT:
+            found += [Rolled(place, die, face) for die, face, _ in lasting.faces(place)]
     return found
 
 
@@ -89,6 +94,35 @@ def _rank(report: str, modern: bool) -> int:
     if report in FANS:
         return 0 if modern else 1
     return 0 if report == "weather" and not modern else 2
+
+
+class LastingInjuries:
+    """The D6 of a lasting injury: FUMBBL rolls it with the casualty, ours once the coach has chosen between two."""
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        self.items = items
+        self.rolled: dict[tuple[str, str], list[Face]] = {}  # by player and injury
+
+    def faces(self, place: int) -> list[Face]:
+        """The die that our rules roll here; it is told with every casualty and counts only for some."""
+        item = self.items[place]
+        injury = str(item.get("seriousInjury"))
+        player = str(item.get("defenderId") or item.get("playerId"))
+        if LASTING not in injury:
+            return []
+        if item.name == "apothecaryChoice":
+            return self.rolled.get((player, injury), [])
+        self.rolled[player, injury] = _faces("d6", (item.get("casualtyRoll") or [])[1:2])
+        return [] if self._choice_follows(place, player) else self.rolled[player, injury]
+
+    def _choice_follows(self, place: int, player: str) -> bool:
+        for number in range(place + 1, min(place + CHOICE_WITHIN, len(self.items))):
+            item = self.items[number]
+            if item.name in ("playerAction", "turnEnd"):
+                return False
+            if item.is_report and item.name == "apothecaryChoice" and str(item.get("playerId")) == player:
+                return True
+        return False
 
 
 class Rock:
@@ -194,6 +228,10 @@ def _kick(item: Item, _squad: Squad) -> list[Face]:
     return way + _faces("d6", [item.get("rollScatterDistance")])
 
 
+def _chef(item: Item, _squad: Squad) -> list[Face]:
+    return _faces("d6", item.get("masterChefRoll"))
+
+
 def _scatter(item: Item, _squad: Squad) -> list[Face]:
     return [("d8", compass_face(direction), False) for direction in item.get("directionArray")]
 
@@ -230,10 +268,9 @@ def _event(item: Item, _squad: Squad) -> list[Face]:
 
 
 def _injury(item: Item, _squad: Squad) -> list[Face]:
-    """Armour, injury and casualty; the D6 for a lasting injury counts only if there is one."""
-    casualty = item.get("casualtyRoll") or []
+    """Armour, injury and casualty."""
     dice = _faces("d6", item.get("armorRoll")) + _faces("d6", item.get("injuryRoll"))
-    return dice + _faces("d16", casualty[:1]) + _faces("d6", casualty[1:], extra=True)
+    return dice + _faces("d16", (item.get("casualtyRoll") or [])[:1])
 
 
 def _throw_in(item: Item, _squad: Squad) -> list[Face]:
@@ -262,6 +299,7 @@ READERS: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
     "weather": _weather,
     "kickoffResult": _kick_off_event,
     "kickoffScatter": _kick,
+    "masterChefRoll": _chef,
     "scatterBall": _scatter,
     "throwIn": _throw_in,
     "turnEnd": _recoveries,

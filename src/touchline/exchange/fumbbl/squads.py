@@ -75,6 +75,7 @@ class Squad:
         home, away = (str(team.get("coach") or "") if names else "" for team in self.teams)
         self.coaches = (home, away)
         self.players: list[str] = []
+        self.bought: set[str] = set()  # inducements of both teams
         self.split = 0  # how many of them are in the first team
         self.whirling: set[str] = set()  # those with a Ball & Chain
         self.seat_of_team = {str(team.get("teamId")): seat for seat, team in enumerate(self.teams)}
@@ -135,12 +136,17 @@ class Squad:
             name = str(bought.get("inducementType"))
             if name in PLAYERS_BOUGHT:
                 continue
-            id = INDUCEMENTS.get(name) if self.modern else OF_2016.get(name, INDUCEMENTS.get(name))
+            id = self.inducement(name)
             if id is None:
                 faults.append(f"{where}: {name!r} is no inducement that we know")
             else:
                 found[id] = int(bought.get("value") or 1)
+        self.bought |= set(found)
         return found
+
+    def inducement(self, name: str) -> str | None:
+        """Our id of an inducement."""
+        return INDUCEMENTS.get(name) if self.modern else OF_2016.get(name, INDUCEMENTS.get(name))
 
     def _player(
         self, player: Mapping[str, Any], positions: Mapping[str, Any], where: str, names: bool, faults: list[str]

@@ -20,12 +20,12 @@ from touchline.exchange.fumbbl.stream import Item
 from touchline.exchange.fumbbl.walking import ACTION_OVER
 
 SOURCES: Final = {"Team ReRoll": TEAM_REROLL, "Brilliant Coaching ReRoll": TEAM_REROLL, "Leader ReRoll": LEADER_REROLL}
-ROWS: Final = (
-    ("RIP", "dead"),
-    ("Serious Injury", "serious-injury"),
-    ("Seriously Hurt", "seriously-hurt"),
-    ("Smashed", "lasting-injury"),
-)
+# FUMBBL's names of injuries end with these; the rows of both editions
+ROWS: Final = {
+    "(RIP)": ("dead",), "(NI)": ("serious-injury", "niggling-injury"), "(MNG)": ("seriously-hurt", "miss-next-game"),
+    "(-MA)": ("lasting-injury", "injured-ma"), "(-AV)": ("lasting-injury", "injured-av"),
+    "(-AG)": ("lasting-injury", "injured-ag"), "(-ST)": ("lasting-injury", "injured-st"), "(-PA)": ("lasting-injury",),
+}  # fmt: skip
 SPELLS: Final = {"fireball": "fireball", "zap": "zap", "lightning": "thunderbolt"}
 VICTIMS: Final = ("targetPlayerId", "defenderId", "otherPlayerId")
 CHANGES: Final = ("fieldModelSetPlayerCoordinate", "fieldModelSetPlayerState")
@@ -62,6 +62,8 @@ class Uses(Blocks):
         if skill == "piling-on":
             report = self.report("pilingOn", stop=ACTION_OVER)
             return YES if report is not None and report.get("used") else NO
+        if skill in self.squad.bought:
+            return YES if self._bought_is_used(skill) else NO
         if skill in match.rules.specials:
             return YES if self._special_used(skill) else NO
         place = self.find(
@@ -69,6 +71,16 @@ class Uses(Blocks):
             lambda item: item.name in ("playerAction", "turnEnd", "blockRoll"),
         )
         return YES if place < 0 or self.items[place].get("used") else NO
+
+    def _bought_is_used(self, inducement: str) -> bool:
+        """Is something that was bought used up now? That is always told."""
+        place = self.find(
+            lambda item: (
+                item.name == "inducement" and self.squad.inducement(str(item.get("inducementType"))) == inducement
+            ),
+            lambda item: item.name in ACTION_OVER,
+        )
+        return place >= 0
 
     def _special_used(self, rule: str) -> bool:
         """Does a star use its own rule now? That is always told."""
@@ -100,9 +112,9 @@ class Uses(Blocks):
     def answer_casualty(self) -> int:
         choice = self.report("apothecaryChoice", stop=ACTION_OVER)
         words = "" if choice is None else str(choice.get("seriousInjury"))
-        row = next((row for start, row in ROWS if words.startswith(start)), "badly-hurt")
-        wanted = ROW + self.match.rules.casualty_names.index(row)
-        return wanted if wanted in self.match.legal else self.match.legal[0]
+        names = next((rows for end, rows in ROWS.items() if words.endswith(end)), ("badly-hurt",))
+        wanted = [ROW + self.match.rules.casualty_names.index(n) for n in names if n in self.match.rules.casualty_names]
+        return next((row for row in wanted if row in self.match.legal), self.match.legal[0])
 
     def answer_argue(self) -> int:
         return NO if self.report("argueTheCall", stop=ACTION_OVER) is None else YES
