@@ -47,6 +47,12 @@ bench: $(DEVELOPMENT) $(COMPILED) browser database
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak blitzbowl
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2020
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2020-rosters
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2016
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-2016-rosters
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-gold
+	$(WITH_COMPILED) $(BIN)/python -m benchmarks.soak bloodbowl-gold-rosters
+	$(WITH_COMPILED) $(BIN)/python -m tests.bloodbowl.exhaustive 2000 bloodbowl-2016
+	$(WITH_COMPILED) $(BIN)/python -m tests.bloodbowl.exhaustive 2000 bloodbowl-gold
 	$(BIN)/python -m benchmarks.random_events
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.server
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.workers

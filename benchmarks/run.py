@@ -26,6 +26,8 @@ from benchmarks.registry import Measure, Unit
 COMPILED = Path("build/compiled").resolve()
 YARDSTICKS = {Unit.PER_SECOND: yardstick.DECISIONS, Unit.MICROSECONDS: yardstick.COPY}
 BUILDS = ("interpreted", "compiled")
+STANDARD = "bloodbowl-2020"  # beside which the other editions are shown
+OTHERS = ("bloodbowl-2016", "bloodbowl-gold")
 Taken = tuple[
     float, float
 ]  # a figure, and how many times as good as python-chess it is; zero if chess has no such thing
@@ -76,7 +78,7 @@ def summed_up(each: Measure, found: list[Taken]) -> Taken:
 
 
 def ratio(each: Measure, figure: float, chess: float) -> float:
-    """How many times as good as python-chess; above one is better, whatever the unit."""
+    """How many times as good as another figure; above one is better, whatever the unit."""
     return figure / chess if each.unit is Unit.PER_SECOND else chess / figure
 
 
@@ -86,9 +88,21 @@ def table(measures: dict[str, Measure], figures: Figures) -> Table:
     )
     for build in BUILDS:
         result.add_column(build, justify="right")
+    result.add_column(f"beside {STANDARD}", justify="right")
     for each in measures.values():
-        result.add_row(each.name, each.unit.value, *(cell(each, build, figures) for build in BUILDS))
+        cells = [cell(each, build, figures) for build in BUILDS]
+        result.add_row(each.name, each.unit.value, *cells, beside(each, measures, figures))
     return result
+
+
+def beside(each: Measure, measures: dict[str, Measure], figures: Figures) -> str:
+    """How many times as good as the same of the standard edition, in each build; of the other editions."""
+    game, _, what = each.name.partition(": ")
+    standard = measures.get(f"{STANDARD}: {what}")
+    if standard is None or game not in OTHERS:
+        return ""
+    pairs = [(figures.get((each.name, build)), figures.get((standard.name, build))) for build in BUILDS]
+    return " / ".join(f"{ratio(each, ours[0], theirs[0]):.2f}" for ours, theirs in pairs if ours and theirs)
 
 
 def cell(each: Measure, build: str, figures: Figures) -> str:

@@ -1,8 +1,9 @@
 """Many random matches over all team pairs and settings: nothing is raised, no invariant breaks, memory stays flat.
 
-    python -m benchmarks.soak [blitzbowl|bloodbowl-2020|bloodbowl-2020-rosters] [--games 100000] [--jobs 2]
+    python -m benchmarks.soak [NAME] [--games 100000] [--jobs 2]
 
-The rosters are random legal lists with stars, mercenaries and inducements, in all kinds of play.
+NAME is a game (blitzbowl, bloodbowl-2020, bloodbowl-2016, bloodbowl-gold), or a Blood Bowl with `-rosters` after it:
+random legal lists with stars, mercenaries, inducements, cards, stadiums, allies and weapons, in all kinds of play.
 
 The second part of `make bench`, on the compiled build where there is one.
 """
@@ -22,18 +23,19 @@ from typing import Any
 
 import click
 
-from benchmarks.rosters import roster_settings
+from benchmarks.rosters import classic_roster_settings, roster_settings
 from touchline.blitzbowl.cards.deck import ARENAS
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.library import load_library
 from touchline.blitzbowl.settings import EVERYTHING
-from touchline.bloodbowl.game import BLOOD_BOWL
+from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD
 from touchline.bloodbowl.vocabulary import TURN_Q
 from touchline.core.build import compiled
 from touchline.core.dice import SeededDice
 from touchline.core.game import Game
-from touchline.matches.rosters import quick_team
+from touchline.matches.rosters import quick_team, team_names
 from touchline.teams import load_library as load_bowl_library
+from touchline.teams.edition import BB2016, BB2020, GOLD
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,8 @@ def blitz_settings(number: int) -> dict[str, object]:
 
 
 @cache
-def bowl_team(id: str, budget: int) -> dict[str, object]:
-    return quick_team(id, budget)
+def bowl_team(id: str, budget: int, edition: str = BB2020) -> dict[str, object]:
+    return quick_team(id, budget, edition)
 
 
 def bowl_settings(number: int) -> dict[str, object]:
@@ -78,6 +80,22 @@ def bowl_settings(number: int) -> dict[str, object]:
     return {
         "teams": [bowl_team(west, budget), bowl_team(east, budget)],
         "match_events": number % 2 == 1,
+        "extra_time": number % 5 == 0,
+        "play": ("matched", "exhibition", "league")[number % 3],
+    }
+
+
+def classic_settings(edition: str, number: int) -> dict[str, object]:
+    """Every pair of teams of an older edition in turn, both with some cards."""
+    teams = list(team_names(edition))
+    pairs = list(product(teams, teams))
+    budget = 1_000_000 if number % 3 else 1_200_000
+    hand = number % 4
+    return {
+        "teams": [
+            {**bowl_team(team, budget, edition), "card_draw": hand, "card_keep": hand}
+            for team in pairs[number % len(pairs)]
+        ],
         "extra_time": number % 5 == 0,
         "play": ("matched", "exhibition", "league")[number % 3],
     }
@@ -102,6 +120,14 @@ SOAKS = {
     BLITZ_BOWL.id: Soak(BLITZ_BOWL, blitz_settings, 100_000, lambda match: int(match.turn)),
     BLOOD_BOWL.id: Soak(BLOOD_BOWL, bowl_settings, 10_000, bowl_clock, TURN_Q),
     f"{BLOOD_BOWL.id}-rosters": Soak(BLOOD_BOWL, roster_settings, 5_000, bowl_clock, TURN_Q),
+    BLOOD_BOWL_2016.id: Soak(BLOOD_BOWL_2016, partial(classic_settings, BB2016), 10_000, bowl_clock, TURN_Q),
+    f"{BLOOD_BOWL_2016.id}-rosters": Soak(
+        BLOOD_BOWL_2016, partial(classic_roster_settings, BLOOD_BOWL_2016, BB2016), 3_000, bowl_clock, TURN_Q
+    ),
+    BLOOD_BOWL_GOLD.id: Soak(BLOOD_BOWL_GOLD, partial(classic_settings, GOLD), 5_000, bowl_clock, TURN_Q),
+    f"{BLOOD_BOWL_GOLD.id}-rosters": Soak(
+        BLOOD_BOWL_GOLD, partial(classic_roster_settings, BLOOD_BOWL_GOLD, GOLD), 5_000, bowl_clock, TURN_Q
+    ),
 }
 
 

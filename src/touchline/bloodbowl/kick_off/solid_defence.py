@@ -45,10 +45,10 @@ def perfect_defence(match: BowlMatch) -> int:
 
 
 def same_players(match: BowlMatch) -> int:
-    """The kicking team sets up again, with the players that are on the pitch."""
+    """The kicking team sets up again, with the players that are on the pitch; those beyond its number stay there."""
     seat, benched = match.kicking, 0
     for player in match.available(seat):
-        if match.box[player] == RESERVES:
+        if match.box[player] == RESERVES or match.swarmed >> player & 1:
             benched |= 1 << player
     extra = (match.swarmed & match.team_bits(seat)).bit_count()
     for player in match.on_pitch(seat):

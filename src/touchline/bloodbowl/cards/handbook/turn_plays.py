@@ -232,7 +232,7 @@ def play_called(match: BowlMatch, answer: int, seat: int) -> int:
 
 def razzle_dazzle(match: BowlMatch, seat: int, _player: int) -> int:
     """On 1 or 2 the own turn is over, else the opponents miss their next one; a team re-roll may help."""
-    player = match.on_pitch(seat)[0]
+    player = next(iter(match.on_pitch(seat)), match.team(seat)[0])
     match.after(dazzled, seat)
     return match.rules.skill_test(match, player, PLAYS, DAZZLED, 0)
 
