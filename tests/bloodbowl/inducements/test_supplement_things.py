@@ -14,6 +14,9 @@ def with_thing(id: str, number: int = 1, *players: Mapping[str, object], **more:
     return versus({**team(*players, inducements={id: number}), **more}, death_zone=True)
 
 
+QUIET = "d6 3, d6 4, d6 3, d6 3, d8 5"  # Brilliant Coaching, even, and a bounce
+
+
 def lined_up(settings: Mapping[str, object], kicking: str = "west") -> Table:
     """Both teams have set up a drive."""
     table = stage({"6W": "reserves", "6E": "reserves"}, settings, start="drive", kicking=kicking)
@@ -63,8 +66,9 @@ def test_cavorting_nurglings() -> None:
 )
 def test_the_runesmith(rune: str, skills: list[str]) -> None:
     table = lined_up(with_thing("dwarfen-runesmith", 1, {"skills": ["loner 4+"]}))
+    table.play("kick to x2", dice="d8 5, d6 1")
     assert "choose 1W" not in table.legal
-    table.play("choose 2W", f"take {rune}", dice="d6 4")
+    table.play("choose 2W", f"take {rune}", dice=f"d6 4, {QUIET}")
     assert (table.fact("players.2W.skills"), table.fact("players.2W.av")) == (skills, 10 if rune == "iron" else 9)
     assert table.fact("teams.west.inducements") == {}
 
@@ -72,7 +76,8 @@ def test_the_runesmith(rune: str, skills: list[str]) -> None:
 @pytest.mark.rule("bb2020.inducement.death-zone.runesmith")
 @pytest.mark.parametrize(("die", "left"), [(3, 1), (1, 0)])
 def test_a_rune_that_fails(die: int, left: int) -> None:
-    table = lined_up(with_thing("dwarfen-runesmith")).play("choose 2W", "take might", dice=f"d6 {die}")
+    table = lined_up(with_thing("dwarfen-runesmith")).play("kick to x2", dice="d8 5, d6 1")
+    table.play("choose 2W", "take might", dice=f"d6 {die}, {QUIET}")
     assert table.fact("players.2W.skills") == []
     assert table.fact("teams.west.inducements").get("dwarfen-runesmith", 0) == left
 

@@ -18,8 +18,8 @@ from touchline.bloodbowl.vocabulary import (
     BY_POT,
     CHEERLEADERS,
     CHOICE_Q,
-    DRIVE_BEGINS,
     KICK_COMES_DOWN,
+    KICK_FLIES,
     KICKED,
     KNOCKED_OUT,
     NONE,
@@ -104,7 +104,7 @@ def nurglings_cheer(match: BowlMatch, value: int, owner: int, _subject: int, sea
 
 
 def runesmith(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    """Each drive one player without Loner may be given a rune, until it has worked or broken."""
+    """Once the ball is in the air one player without Loner may be given a rune, until one has worked or broken."""
     seat, rules = seat_of(match, owner), match.rules
     players = [p for p in match.on_pitch(seat) if not rules.has_skill(match, p, "loner")]
     if not players:
@@ -200,10 +200,10 @@ def ballistics(match: BowlMatch, value: int, owner: int, _kicker: int, _other: i
 
 
 def ballistics_chosen(match: BowlMatch, answer: int, value: int) -> int:
-    """A die stays within its faces."""
+    """A die stays within its faces; only a kick that was halved may go nowhere."""
     shift = SHIFTS[answer - OPTION]
     if shift.startswith("distance"):
-        return min(6, max(0, value + int(shift.removeprefix("distance"))))
+        return min(6, max(min(1, value), value + int(shift.removeprefix("distance"))))
     if shift.startswith("direction"):
         match.kick_way = min(8, max(1, match.kick_way + int(shift.removeprefix("direction"))))
     return value
@@ -229,7 +229,7 @@ HELPERS: Final[list[Inducement]] = [
         needs="favoured-of-nurgle",
     ),
     Inducement(
-        Effect("dwarfen-runesmith", interrupts={DRIVE_BEGINS: runesmith}),
+        Effect("dwarfen-runesmith", interrupts={KICK_FLIES: runesmith}),
         "Dwarfen Runesmith",
         "Once a rune may strengthen one player for a drive.",
         50_000,
