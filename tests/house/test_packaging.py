@@ -69,7 +69,7 @@ def test_both_builds_hold_the_same_files() -> None:
 
 
 def test_the_build_under_test_is_the_one_asked_for() -> None:
-    """`make suite-compiled` puts build/compiled first on the path; no other way leads to a compiled build."""
+    """`make suite` puts build/compiled first on the path; no other way leads to a compiled build."""
     assert compiled() is ("build/compiled" in os.environ.get("PYTHONPATH", ""))
 
 

@@ -115,7 +115,8 @@ def test_a_worker_may_die_in_mid_run(cluster: tuple[str, list[subprocess.Popen[b
     assert found == [play_plan(plan) for plan in wanted]
 
 
-def test_a_cluster_that_is_not_there_is_named() -> None:
+def test_a_cluster_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
+    monkeypatch.setattr("touchline.simulate.runs.SECONDS_TO_CONNECT", 1)
     with pytest.raises(RunError, match="there is no cluster at tcp:"):
         list(run(plans(1), 1, "tcp://127.0.0.1:1"))

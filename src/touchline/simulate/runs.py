@@ -16,6 +16,7 @@ from touchline.bots.table import Outcome, Plan, play_plan
 from touchline.core.errors import TouchlineError
 
 LOCAL: Final = "local"  # the cluster of this machine, made for the run
+SECONDS_TO_CONNECT = 10  # how long a cluster may take to reply at first
 _AHEAD: Final = 8  # plans handed out for each thread of the cluster
 _RETRIES: Final = 5  # times that a game is played again whose worker has died
 
@@ -72,7 +73,7 @@ def play_on_cluster(plans: Iterable[Plan], address: str, jobs: int) -> Iterator[
             )
         else:
             scheduler = address
-        client: Any = dask.Client(scheduler, timeout=10)
+        client: Any = dask.Client(scheduler, timeout=SECONDS_TO_CONNECT)
     except (OSError, ValueError) as error:
         raise RunError(f"there is no cluster at {address}: {error}; --cluster takes {LOCAL} or an address") from error
     try:
