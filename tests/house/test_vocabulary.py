@@ -43,7 +43,8 @@ def test_testing_means_both_builds_and_all_checks() -> None:
     assert "python -m pytest -q -n 2 --dist worksteal --reruns 1 --only-rerun Timeout" in steps
     assert "--ledger-results=build/ledger.json" in steps
     assert "TOUCHLINE_COMPILE=1" in steps
-    assert re.search(r"PYTHONPATH=\S+compiled/? .*-m pytest .*tests/core .*tests/bloodbowl", steps)
+    assert re.search(r"PYTHONPATH=\S+compiled/? .*-m pytest .*--ledger-results", steps)
+    assert re.search(r"^\S*python -m pytest .*tests/core .*tests/bloodbowl", steps, re.MULTILINE)
     assert "python -m touchline.ledger build/ledger.json" in steps
 
 
