@@ -131,7 +131,7 @@ class TablePage extends CoachPage {
         : "";
     replace(
       place,
-      `Send this link to your friend.${welcome} `,
+      make("span", {}, `Send this link to your friend.${welcome}`),
       make("input", {
         readonly: true,
         value: link,
