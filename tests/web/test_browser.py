@@ -55,6 +55,7 @@ def test_a_whole_match_against_a_bot_and_its_replay(browser: Browser, server: st
     page.locator("#scrubber").fill("9")
     expect(page.locator("#moment")).to_contain_text("9 of ")
     assert page.url.endswith("#9")
+    page.locator("#further summary").click()
     page.get_by_role("button", name="Play on").click()
     page.wait_for_url("**/tables/*")
     asked(page)

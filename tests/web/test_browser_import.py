@@ -32,6 +32,7 @@ def test_a_replay_is_imported_scrubbed_and_played_on(browser: Browser, server: s
     expect(page.locator("#figures")).to_contain_text("Luck")
     expect(page.locator("#figures .luckplot .plot").first).to_be_visible()
     page.keyboard.press("Home")
+    page.locator("#further summary").click()
     page.locator("#scenario").click()
     expect(page.locator("#fault")).to_contain_text("scenario")  # the toss is no position on the pitch
     page.locator("#scrubber").fill("50")

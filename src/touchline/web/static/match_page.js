@@ -151,6 +151,7 @@ export class MatchPage {
 
   showAll() {
     const { view, seats, seat, yours } = this.state;
+    document.body.classList.toggle("watching", !yours.length); // nobody asks them: the log gets the room
     this.pitch.seenFrom(yours.length === 1 ? seat : null);
     showScore(view, seats, yours);
     showBeside(view, this.glossary, seat);

@@ -149,14 +149,26 @@ class ReplayPage {
     showScore(view, seats);
     showDugouts(view, { words: this.glossary, look: (player) => showPlayer(view, this.glossary, player) });
     showBeside(view, this.glossary, null);
-    this.pitch.show(view);
+    this.pitch.show(view, { targets: new Map(), selected: null, last: this.paths(log.moves), acting: view.acting });
     replace(byId("dice"), ...log.dice.map(die));
     replace(byId("said"), ...log.lines.map((line) => make("li", {}, line)));
     for (const item of this.story.items) {
       const current = Number(item.dataset.number) === this.number;
       item.classList.toggle("current", current);
-      if (current) byId("log").scrollTop = item.offsetTop - byId("log").offsetTop - 80;
+      if (!current) continue;
+      const log = byId("log");
+      log.scrollTop = item.offsetTop - log.offsetTop - Math.max(0, (log.clientHeight - item.offsetHeight) / 2);
     }
+  }
+
+  /** Who went where at this moment, from the square of the moment before if that was shown. */
+  paths(moves) {
+    const before = this.moments.get(this.number - 1)?.view.players || [];
+    const start = (who) => before.find((player) => player.label === who)?.square;
+    return moves.map(([who, squares]) => ({
+      who,
+      squares: [start(who), ...squares].filter((square, place) => square && (place || square !== squares[0])),
+    }));
   }
 
   run() {
