@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.event_browser import PHONE, Person
 from tests.web.league_browser import Coach, Commissioner, tap
+from tests.web.two_coaches import play
 
 TEAMS = {
     "Ann": ("human", "Reavers"),
@@ -124,25 +125,24 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
         bea.close(match)
     assert bea.get(f"{bea.api}/fixtures/{match}")["closed"]
 
-    # bots play the next two at tables here
-    for team in TEAMS.values():
-        page = bea.office(f"/teams/{team[1].lower()}")
-        page.get_by_label("Coached by").select_option(index=1)
-        with page.expect_navigation():
-            page.locator("form", has=page.get_by_label("Coached by")).get_by_role("button").click()
-    page = bea.office()
-    with page.expect_navigation(timeout=240_000):
-        page.get_by_role("button", name="Let the bots play").click()
-    played = [
-        each for each in bea.get(f"{bea.api}/fixtures") if bea.get(f"{bea.api}/fixtures/{each['id']}/table")["id"]
-    ]
-    assert len(played) == 2
-    assert all(each["closed"] for each in played)
-    page = bea.go(f"/leagues/{bea.league}/fixtures/{played[0]['id']}")
-    page.get_by_role("link", name="Watch the replay").click()
-    page.wait_for_url("**/replays/**")
-    for team in TEAMS.values():
-        bea.post(f"{bea.api}/decisions", {"kind": "bot-set", "document": {"team": team[1].lower(), "bot": ""}})
+    # a match of two coaches at a table here, on their phones; each takes the result from there
+    match = bea.fixture("reavers", "hammers")
+    bea.close(match)
+    for coach in (ann, cid):
+        page = coach.open_match(bea.league, match)
+        page.get_by_role("button", name="Play here").or_(page.get_by_role("button", name="Go to our table")).click()
+        page.wait_for_url("**/tables/*")
+    assert ann.page.url == cid.page.url
+    play((ann, cid), ann.page.url.rpartition("/")[2], rough=12)
+    for coach in (ann, cid):
+        expect(coach.page.locator("#turn")).to_have_text("final")
+    take_result(ann, bea.league, match)
+    take_result(cid, bea.league, match)
+    assert bea.get(f"{bea.api}/fixtures/{match}")["outcome"] == "played"
+    for _ in range(2):
+        bea.close(match)
+    page = bea.go(f"/leagues/{bea.league}/fixtures/{match}")
+    expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
 
     # the rest is settled without play
     for fixture in bea.get(f"{bea.api}/fixtures"):
@@ -159,14 +159,27 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
     page.get_by_role("button", name="Preview taking it back").click()
     expect(page.locator("#preview-illegal li").first).to_contain_text("would be taken back too")
 
-    # the play-offs
+    # the play-off of the best two, coached by bots, at a table here
     page = bea.office("/season")
+    page.get_by_label("Teams").select_option("2")
     with page.expect_navigation():
         page.get_by_role("button", name="Draw the play-offs").click()
-    for _ in range(2):
-        for fixture in bea.get(f"{bea.api}/fixtures"):
-            if fixture["stage"] == "playoffs" and not fixture["outcome"] and fixture["home"] and fixture["away"]:
-                settle(bea, fixture["id"], fixture["home_name"])
+    final = next(each for each in bea.get(f"{bea.api}/fixtures") if each["stage"] == "playoffs")
+    for team in (final["home"], final["away"]):
+        page = bea.office(f"/teams/{team}")
+        page.get_by_label("Coached by").select_option(index=1)
+        with page.expect_navigation():
+            page.locator("form", has=page.get_by_label("Coached by")).get_by_role("button").click()
+    page = bea.office()
+    with page.expect_navigation(timeout=240_000):
+        page.get_by_role("button", name="Let the bots play").click()
+    final = bea.get(f"{bea.api}/fixtures/{final['id']}")
+    assert final["closed"]
+    assert final["outcome"] in ("played", "conceded")
+    assert bea.get(f"{bea.api}/fixtures/{final['id']}/table")["id"]
+    page = bea.go(f"/leagues/{bea.league}/fixtures/{final['id']}")
+    page.get_by_role("link", name="Watch the replay").click()
+    page.wait_for_url("**/replays/**")
     page = bea.office("/season")
     with page.expect_navigation():
         page.get_by_role("button", name="Finish Spring").click()
@@ -181,6 +194,13 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
     expect(public.page.locator("h1")).to_contain_text("Treasury")
     for person in (bea, *coaches.values(), public):
         assert person.errors == []
+
+
+def take_result(coach: Coach, league: str, fixture: str) -> None:
+    """Take what happened at the table as the report of a coach."""
+    page = coach.open_match(league, fixture)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Take the result from the table").click()
 
 
 def settle(bea: Commissioner, fixture: str, winner: str) -> None:

@@ -293,7 +293,7 @@ def team(visit: Visit, team: ShortId) -> Shown:
 
 SPONSORS = {
     "mcmurtys": "McMurty's",
-    "farblast": "Farblast & Sons",
+    "farblast": "Farblast & Sons Ordnance Solutions",
     "star-insurance": "Star Insurance Guild",
     "steelhelm": "Steelhelm's Sporting Emporium",
 }
