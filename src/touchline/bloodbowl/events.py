@@ -68,6 +68,7 @@ TREATED: Final = 58
 CARD_DRAWN: Final = 59
 CARD_PLAYED: Final = 60
 WALKOVER: Final = 61
+UNFINISHED: Final = 62
 # those that every edition may tell; of all that come later, an edition tells its `own_events`
 SHARED_EVENTS: Final[range] = range(TURN_MARKER)
 
@@ -134,4 +135,5 @@ EVENT_KINDS: Final = (
     EventKind("card-drawn", ("seat", "card"), secret=("card",)),
     EventKind("card-played", ("seat", "card")),
     EventKind("walkover", ("seat",)),  # a touchdown that nobody scores: the others have no players
+    EventKind("unfinished", ("player", "kind")),  # an action without what it was declared for
 )

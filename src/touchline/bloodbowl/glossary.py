@@ -27,9 +27,10 @@ class Meaning(NamedTuple):
 class Glossary:
     """Meanings by section (skills, weather, prayers ...) and id; an id occurs in one section only."""
 
-    __slots__ = ("entries", "sections")
+    __slots__ = ("entries", "sections", "words")
 
-    def __init__(self) -> None:
+    def __init__(self, words: Mapping[str, str] | None = None) -> None:
+        self.words: dict[str, str] = dict(words or {})  # of the edition, for rolls and results, by id
         self.sections: dict[str, dict[str, Meaning]] = {}
         self.entries: dict[str, Meaning] = {}  # all sections together
 
@@ -50,6 +51,15 @@ class Glossary:
         meaning = self.entries.get(id)
         return meaning.name if meaning is not None else plain_name(id)
 
+    def test_name(self, test: int) -> str:
+        """A kind of test, as it is spoken of: the dodge, the throw of a team-mate."""
+        id = TESTS[test]
+        return self.words.get(id) or SPOKEN_TESTS.get(id, id)
+
+    def result_name(self, id: str) -> str:
+        """A result of the block dice."""
+        return self.words.get(id) or id.replace("-", " ").title()
+
     def skill_name(self, listed: str) -> str:
         """A skill as a player has it, with its figure: `loner 4+` is Loner (4+)."""
         id, _, figure = listed.partition(" ")
@@ -59,8 +69,3 @@ class Glossary:
 def plain_name(id: str) -> str:
     """An id in plain words."""
     return id.replace("-", " ").replace("_", " ").capitalize()
-
-
-def test_name(test: int) -> str:
-    """A kind of test, as it is spoken of: the dodge, the throw of a team-mate."""
-    return SPOKEN_TESTS.get(TESTS[test], TESTS[test])

@@ -37,10 +37,14 @@ def effect_name(match: BowlMatch, effect: int) -> str:
     return notation.effect_name(match, effect) if effect >= 0 else "the referee"
 
 
-def result_name(result: int) -> str:
-    return RESULTS[result].replace("-", " ").title()
+def test_name(match: BowlMatch, test: int) -> str:
+    return match.rules.glossary.test_name(test)
 
 
-def block_faces(packed: int) -> str:
+def result_name(match: BowlMatch, result: int) -> str:
+    return match.rules.glossary.result_name(RESULTS[result])
+
+
+def block_faces(match: BowlMatch, packed: int) -> str:
     """Block dice in words."""
-    return ", ".join(result_name(PUSH_BACK if face > POW else face) for face in unpack(packed))
+    return ", ".join(result_name(match, PUSH_BACK if face > POW else face) for face in unpack(packed))

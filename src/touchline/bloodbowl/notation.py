@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl.glossary import test_name
 from touchline.bloodbowl.meddling import describe_change, shown_words
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -230,7 +229,7 @@ def player_words(match: BowlMatch, player: int) -> str:
 def roll_words(match: BowlMatch) -> str:
     """The roll that the pending question is about."""
     topic = match.topic
-    return test_name(topic) if topic < SKILL_TEST else effect_name(match, topic - SKILL_TEST)
+    return match.rules.glossary.test_name(topic) if topic < SKILL_TEST else effect_name(match, topic - SKILL_TEST)
 
 
 def price_words(match: BowlMatch, action: int) -> str:
@@ -283,8 +282,10 @@ def prompt(match: BowlMatch) -> str:
     if question == BUY_Q:
         return f"What do you buy for this match? {match.rules.purse_left(match, match.actor):,} gold left."
     if question == MOVE_Q:
-        left = match.rules.movement_left(match, match.focus)
-        return f"Where does {focus} go? {left} {'square' if left == 1 else 'squares'} left before Rushing."
+        left, words = match.rules.movement_left(match, match.focus), match.rules.glossary.words
+        warning = " To stop now is a turnover." if match.rules.is_unfinished(match) else ""
+        squares, beyond = "square" if left == 1 else "squares", words.get("rushing", "Rushing")
+        return f"Where does {focus} go? {left} {squares} left before {beyond}.{warning}"
     return {
         TOSS_Q: "You won the toss: kick or receive?",
         FORMATION_Q: "How does your team set up?",
@@ -297,7 +298,7 @@ def prompt(match: BowlMatch) -> str:
         TARGET_Q: f"Whom {'else ' if match.act_target != NONE else ''}does {focus} aim at?",
         ORDER_Q: f"Which block of {focus} is resolved first?",
         THROW_Q: f"Where does {focus} throw?",
-        INTERFERE_Q: f"Who interferes with the pass of {focus}?",
+        INTERFERE_Q: f"Who {match.rules.glossary.words.get('interferes', 'interferes with')} the pass of {focus}?",
         DIE_Q: f"Which die of {focus} is re-rolled?",
         RESULT_Q: f"Which result of the block of {focus}?",
         PUSH_Q: f"Where is {focus} pushed?",

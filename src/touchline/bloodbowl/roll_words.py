@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from touchline.bloodbowl import events
-from touchline.bloodbowl.glossary import test_name
-from touchline.bloodbowl.names import block_faces, coach, effect_name, who
+from touchline.bloodbowl.names import block_faces, coach, effect_name, test_name, who
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CASUALTY_Q, DIE_Q, INJURIES, REROLL_Q, RESULT_Q, SKILL_TEST, USE_Q
 from touchline.core.dice import unpack
@@ -74,13 +73,13 @@ def _again(roll: Roll) -> str:
 
 def _test(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, test, die = event[1:4]
-    shown = arithmetic(die, roll, _part_name(match, player, base=test_name(test)))
-    return f"{who(match, player)}{_again(roll)}: {test_name(test)} {shown}."
+    shown = arithmetic(die, roll, _part_name(match, player, base=test_name(match, test)))
+    return f"{who(match, player)}{_again(roll)}: {test_name(match, test)} {shown}."
 
 
 def _revised(match: BowlMatch, event: Event, roll: Roll) -> str:
     player, test, die = event[1:4]
-    what = test_name(test) if test < SKILL_TEST else effect_name(match, test - SKILL_TEST)
+    what = test_name(match, test) if test < SKILL_TEST else effect_name(match, test - SKILL_TEST)
     return f"{who(match, player)}: the {what} is now {arithmetic(die, roll, _part_name(match, player, base=what))}."
 
 
@@ -119,7 +118,7 @@ def _block(match: BowlMatch, event: Event, roll: Roll) -> str:
     chooses = f", {coach(match, roll.chooser)} chooses" if roll.chooser in (0, 1) else ""
     why = f" ({ours} against {theirs}: {dice}{chooses})" if roll.parts else ""
     again = " again" if roll.again else ""
-    return f"{who(match, player)} rolls{again} against {who(match, target)}{why}: {block_faces(pool)}."
+    return f"{who(match, player)} rolls{again} against {who(match, target)}{why}: {block_faces(match, pool)}."
 
 
 def _side(match: BowlMatch, parts: Iterable[Part], player: int) -> str:

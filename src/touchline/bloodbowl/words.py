@@ -8,12 +8,22 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.decks import shown
-from touchline.bloodbowl.glossary import Meaning, plain_name, test_name
-from touchline.bloodbowl.names import block_faces, coach, effect_name, label_on, result_name, square_name, who
+from touchline.bloodbowl.glossary import Meaning, plain_name
+from touchline.bloodbowl.names import (
+    block_faces,
+    coach,
+    effect_name,
+    label_on,
+    result_name,
+    square_name,
+    test_name,
+    who,
+)
 from touchline.bloodbowl.roll_words import roll_sentence
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import statistics
 from touchline.bloodbowl.vocabulary import (
+    ABSENT,
     BALL_AND_CHAIN,
     BLITZ,
     BLOCK,
@@ -50,6 +60,13 @@ _DOES: Final = {
     BALL_AND_CHAIN: "swings the ball and chain",
 }
 _ONE: Final = {id: "casualty" if id == "casualties" else id[:-1] for id in STATISTICS}
+# what an action is declared for
+_AIMS: Final = {
+    "pass": "a throw or a hand-off",
+    "foul": "a foul",
+    "blitz": "a block",
+    "throw-team-mate": "throwing anybody",
+}
 _CROWD: Final = 6  # players who leave together are not named any more if they are more
 _TWICE: Final = re.compile(r"([!?])\.")  # a name that ends a sentence by itself
 _HALVES: Final = ("", "The first half begins", "The second half begins")
@@ -201,7 +218,7 @@ def _stood_up(match: BowlMatch, player: int, _b: int, _c: int) -> str:
 
 
 def _test(match: BowlMatch, player: int, test: int, die: int) -> str:
-    return f"{who(match, player)} rolls {die} for the {test_name(test)}{_needs(match, player, test)}."
+    return f"{who(match, player)} rolls {die} for the {test_name(match, test)}{_needs(match, player, test)}."
 
 
 def _needs(match: BowlMatch, player: int, test: int) -> str:
@@ -226,7 +243,8 @@ def _die(match: BowlMatch, player: int, effect: int, die: int) -> str:
 
 def _deviates(match: BowlMatch, player: int, direction: int, distance: int) -> str:
     squares = "1 square" if distance == 1 else f"{distance} squares"
-    return f"The dice of {who(match, player)}: {squares} {DIRECTION_NAMES[direction]}."
+    thrown = f"The dice of {who(match, player)}" if player != NONE else "The kick would scatter"
+    return f"{thrown}{':' if player != NONE else ''} {squares} {DIRECTION_NAMES[direction]}."
 
 
 def _fainted(match: BowlMatch, player: int, _b: int, _c: int) -> str:
@@ -241,11 +259,11 @@ def _turnover(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
 
 
 def _block_dice(match: BowlMatch, player: int, target: int, dice: int) -> str:
-    return f"{who(match, player)} rolls against {who(match, target)}: {block_faces(dice)}."
+    return f"{who(match, player)} rolls against {who(match, target)}: {block_faces(match, dice)}."
 
 
 def _result(match: BowlMatch, player: int, target: int, result: int) -> str:
-    return f"{result_name(result)} on the block of {who(match, player)} against {who(match, target)}."
+    return f"{result_name(match, result)} on the block of {who(match, player)} against {who(match, target)}."
 
 
 def _pushed(match: BowlMatch, player: int, square: int, _c: int) -> str:
@@ -289,6 +307,8 @@ def _left_pitch(match: BowlMatch, player: int, box: int, _c: int) -> str:
 def _left_together(match: BowlMatch, players: list[int], box: int) -> str:
     if box == RESERVES and len(players) > _CROWD:
         return f"Back to the reserves: {len(players)} players."
+    if box == ABSENT:
+        return f"Out of the match: {', '.join(who(match, player) for player in players)}."
     return f"To the dugout, {BOXES[box].replace('-', ' ')}: {', '.join(who(match, player) for player in players)}."
 
 
@@ -422,6 +442,10 @@ def _walkover(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"The opponents have nobody to set up: a touchdown for {coach(match, seat)}, and two turns are lost."
 
 
+def _unfinished(match: BowlMatch, player: int, kind: int, _c: int) -> str:
+    return f"{who(match, player)} ends the {KINDS[kind].replace('-', ' ')} action without {_AIMS[KINDS[kind]]}."
+
+
 def _turn_marker(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"{coach(match, seat)} moves the turn marker."
 
@@ -494,6 +518,7 @@ TELLERS: Final[dict[int, Teller]] = {
     events.CAST: _cast,
     events.CARD_DRAWN: _card_drawn,
     events.WALKOVER: _walkover,
+    events.UNFINISHED: _unfinished,
     events.CARD_PLAYED: _card_played,
     events.MATCH_EVENT: _match_event,
     events.MARKER: _marker,

@@ -29,7 +29,7 @@ PASS = ("pass 1W", "throw", "throw to h5", "interfere with 1E")
             "d6 3, d6 3, d6 4",
             PASS,
             [
-                "lineman 1E: interference 3 - 2 (interference) - 1 (marker) = 0, needs 4+: fails.",
+                "lineman 1E: interception 3 - 2 (interception) - 1 (marker) = 0, needs 4+: fails.",
                 "lineman 1W: pass 3 + 1 (Quick) = 4, needs 4+: passes.",
                 "lineman 2W: catch 4 + 1 (catch) - 1 (marker) = 4, needs 4+: passes.",
             ],

@@ -344,6 +344,10 @@ class ActionRules(ThrowingRules):
         """How else an activation may be ended early."""
         return []
 
+    def is_unfinished(self, match: BowlMatch) -> bool:
+        """Would it cost the turn to end the action now, without what it was declared for?"""
+        return False
+
     def may_throw(self, match: BowlMatch) -> bool:
         """May the ball be thrown in this action?"""
         return True

@@ -306,7 +306,7 @@ class Edition(FlowRules):
 
     def read_glossary(self) -> Glossary:
         """Names and texts: those of the data files, and what the entries bring themselves."""
-        glossary = Glossary()
+        glossary = Glossary(self.book.data.get("words"))
         for source in self.book.glossaries:
             glossary.add_all(source)
         for card in self.book.cards:

@@ -38,7 +38,7 @@ def deal(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -
     number, way = match.sides[seat].card_draw, match.setup.option(SETTING)
     if way:
         die = match.dice.roll(D6)
-        match.tell(events.ROLL_OFF, seat, die, die)
+        match.tell(events.DIE, match.team_owner(seat), match.rules.number(PLAYS), die)
         number += 1 + (die > 1) + (die == 6) if way == HANDBOOK else die // 6
     return next_draw(match, DONE, seat, number, 0, value)
 

@@ -102,7 +102,7 @@ SPECIAL_PLAYS: Final[BookEntry] = BookEntry(
 CARD_ENTRIES: Final[list[BookEntry]] = [
     SPECIAL_PLAYS,
     BookEntry(
-        Effect(dealing.DECK), "Decks", "Special plays are drawn from a deck of choice.", options=dealing.DECK_IDS
+        Effect(dealing.DECK), "Next special play", "Cards are drawn from a deck of choice.", options=dealing.DECK_IDS
     ),
     BookEntry(
         Effect(TRAINING, rerolls=dict.fromkeys(TEAM_TESTS, has_trained), spend=spend_training),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.gold.fouling import GoldFouling
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BLITZ, FOUL, HAND_OFF, KINDS, PASS, PICK_UP_Q, THROW_TEAM_MATE
@@ -65,6 +66,7 @@ class GoldActions(GoldFouling):
 
     def step_chosen(self, match: BowlMatch, answer: int, player: int) -> int:
         if answer == NO and self.is_unfinished(match):
+            match.tell(events.UNFINISHED, player, match.act_kind)
             self.cause_turnover(match)
         return super().step_chosen(match, answer, player)
 

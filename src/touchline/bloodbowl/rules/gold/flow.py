@@ -57,7 +57,7 @@ class GoldFlow(GoldWeapons):
         return [*super().own_questions(), PICK_UP_Q, CATCH_Q]
 
     def own_events(self) -> list[int]:
-        return [*super().own_events(), events.TURNED, events.TREATED]
+        return [*super().own_events(), events.TURNED, events.TREATED, events.UNFINISHED]
 
     # --- how many players
 
