@@ -52,10 +52,9 @@ def test_first_the_ball_then_the_trick() -> None:
 def test_it_is_no_movement_and_a_ball_in_the_square_bounces() -> None:
     settings = versus(team({}, having("shadowing", "tentacles")), team(SLY))
     table = stage({"1W": "g6", "2W": "i6", "1E": "h6"}, settings, ball="f6").play("block 1W", "yes")
-    table.play("place f6", dice="block push-back")
-    assert table.question == "push", "nobody holds it or follows"
-    table.play("push to e6").play("stay", dice="d8 2")
-    assert table.ball == "f5"
+    table.play("place f6", dice="d8 2, block push-back")
+    assert (table.question, table.ball) == ("push", "f5"), "at once, and nobody holds it or follows"
+    assert table.play("push to e6", "stay").ball == "f5"
 
 
 @pytest.mark.rule("bb2020.trait.trickster.end-zone")

@@ -10,7 +10,7 @@ from touchline.bloodbowl.editions.ids import BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABOUT_TO_BE_HIT, BALL_AND_CHAIN, PLACE_Q, SQUARE, USE_Q
+from touchline.bloodbowl.vocabulary import ABOUT_TO_BE_HIT, BALL_AND_CHAIN, NONE, PLACE_Q, SQUARE, USE_Q
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
@@ -34,13 +34,15 @@ def trick_chosen(match: BowlMatch, answer: int, owner: int, attacker: int) -> in
 
 
 def tricked(match: BowlMatch, answer: int, owner: int) -> int:
-    """Not a movement: a ball in the square bounces later, and a touchdown waits for the end of the block."""
+    """Not a movement: a ball in the square bounces at once, and a touchdown waits for the end of the block."""
     square = answer - SQUARE
     match.rules.move(match, owner, square)
     match.tell(events.PLACED, owner, square)
     match.rules.note_entry(match, owner)
-    match.rules.disturb_ball(match, square)
-    return DONE
+    if match.ball != square:
+        return DONE
+    match.ball = NONE
+    return match.rules.bounce(match, square)
 
 
 SKILLS: Final[list[Skill]] = [
