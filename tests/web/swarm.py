@@ -33,6 +33,7 @@ from touchline.store.tables import SeatRow, Store
 from touchline.web.master import TableMaster
 from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
+from touchline.web.table_state import state_of
 from touchline.web.thinking import Thinkers, threads
 
 AWAY = (OSError, TimeoutError, WebSocketException, EOFError)
@@ -174,7 +175,7 @@ def check(url: str, games: list[Game]) -> None:
             assert lines[version].answer in game.sent[version], f"{game.id}: line {version + 1} was never sent"
         table = LiveTable(store, store.table(game.id), lines)
         shown = game.seen.get(table.version)
-        assert shown is None or shown == json.dumps(table.state(frozenset())["view"], sort_keys=True)
+        assert shown is None or shown == json.dumps(state_of(table, frozenset())["view"], sort_keys=True)
     store.close()
 
 

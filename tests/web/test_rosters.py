@@ -34,6 +34,7 @@ from touchline.web.events.rulespack_form import rulespack_form
 from touchline.web.own_rosters import OwnRosters, from_row, read_own
 from touchline.web.secrets import fingerprint
 from touchline.web.table import LiveTable
+from touchline.web.table_state import state_of
 
 RULES = "/api/roster-rules/1150000/core"
 TABLE: dict[str, Any] = {"game": "bloodbowl-2020", "seats": [{"kind": "me"}, {"kind": "me"}]}
@@ -136,7 +137,7 @@ def test_a_guest_brings_a_roster_of_their_own(server: TestClient) -> None:
     assert fresh["log"][0]["number"] == 0, "whoever watches gets the log of the new beginning"
     store = server.app.state.services.store  # type: ignore[attr-defined]
     row = store.table(path.rpartition("/")[2])
-    assert LiveTable(store, row, []).state(frozenset())["view"]["teams"][1]["name"] == "Pie Thieves"
+    assert state_of(LiveTable(store, row, []), frozenset())["view"]["teams"][1]["name"] == "Pie Thieves"
 
 
 def test_a_guest_brings_no_roster_with_faults_to_a_league_or_once_the_match_has_begun(server: TestClient) -> None:

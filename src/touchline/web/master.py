@@ -34,6 +34,7 @@ from touchline.web.secrets import fingerprint, new_dice_key, new_id, new_secret
 from touchline.web.table import NOT_VALID, LiveTable, Refused
 from touchline.web.table_room import Room, Seen
 from touchline.web.table_rooms import TableRooms, followed
+from touchline.web.table_state import state_of
 from touchline.web.talk import aside_of, keep_asides, note, rematch_row, say
 from touchline.web.thinking import Thinkers
 
@@ -333,7 +334,7 @@ class TableMaster:
     async def state(self, table_id: str, owner: str) -> dict[str, Any]:
         """The table as the holder of this secret may see it now, with the whole log."""
         async with self.tables.inside(table_id) as room:
-            return room.table.state(room.table.seats_of(owner))
+            return state_of(room.table, room.table.seats_of(owner))
 
     async def watch(
         self, table_id: str, owner: str, send: Callable[[str], Awaitable[None]], light: bool = False

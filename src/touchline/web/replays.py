@@ -19,7 +19,7 @@ from touchline.core.snapshot import digest
 from touchline.matches import find_game
 from touchline.matches.playback import Playback, play_back, unpack
 from touchline.store.tables import Store, TableEntry, TableRow
-from touchline.web.table import ENDINGS, ending_words, standing_entries
+from touchline.web.table_journal import ENDINGS, ending_words, standing_entries
 
 MOST_IN_MEMORY: Final = 16
 MOST_CHANCES: Final = 500

@@ -1,4 +1,4 @@
-"""One table while it is being played: the match, its log, and what each coach and spectator gets to see.
+"""One table while it is being played: the match, its log, and what is done there.
 
 A table knows nothing of connections. What it accepts is in the journal before anybody hears of it. Its master changes a
 copy, so that a table somebody looks at never runs ahead of the journal.
@@ -8,29 +8,26 @@ from __future__ import annotations
 
 import copy
 import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final, Literal
 
-from touchline.core.dice import commitment
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY, Match
-from touchline.core.record import Answer, Record, Recorder
+from touchline.core.record import Record, Recorder
 from touchline.matches import find_game
-from touchline.matches.telling import log_entry
 from touchline.matches.wishes import settings_for
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
-from touchline.web.answers import offers
 from touchline.web.clock import MatchClock, TurnClock
 from touchline.web.presentation import Presentation, presentation_of
 from touchline.web.secrets import new_dice_key
+from touchline.web.table_journal import ENDINGS, parting, recorder_of, repeat, standing_entries
 
 Seats = frozenset[int]
 
 NOT_VALID: Final = "this invitation is not valid, or somebody has already used it"
 BEGUN: Final = "the match has begun with the team that was set up; take the seat without a roster"
-ENDINGS: Final = ("time", "resign", "draw")  # entries that end a match before the rules do
 Why = Literal["stale", "illegal", "foreign", "over"]
 
 
@@ -40,32 +37,6 @@ class Refused(TouchlineError):
     def __init__(self, why: Why, reason: str) -> None:
         super().__init__(reason)
         self.why = why
-
-
-def standing_entries(entries: Iterable[TableEntry]) -> list[TableEntry]:
-    """The answers and new seeds of a journal that remain when everything taken back is left out."""
-    standing: list[TableEntry] = []
-    for entry in entries:
-        if entry.kind == "undo":
-            if not standing:
-                raise RecordError("the journal takes back an answer before there is one")
-            standing.pop()
-        elif entry.kind not in ENDINGS:
-            standing.append(entry)
-    return standing
-
-
-def repeat(recorder: Recorder[Any], entry: TableEntry) -> None:
-    """Play a standing entry of a journal again; it must lead to the very same dice."""
-    if entry.kind == "seed":
-        if not entry.answer.removeprefix("-").isdecimal():
-            raise RecordError(f"{entry.answer!r} is not a seed")
-        recorder.reseed(int(entry.answer))
-        return
-    recorder.give(entry.dice)
-    again = recorder.step(recorder.match.parse(entry.answer))
-    if again != Answer(entry.seat, entry.answer, entry.dice):
-        raise RecordError(f"the journal says {entry}, played again it gives {again}")
 
 
 def with_team(table: LiveTable, seat: int, team: object) -> TableRow:
@@ -112,13 +83,13 @@ class LiveTable:
     def _begin(self, entries: Sequence[TableEntry]) -> None:
         """Play the match from its start to where a journal leads."""
         self.sink = EventList()
-        self.recorder: Recorder[Any] = _recorder(self.row, self.sink)
+        self.recorder: Recorder[Any] = recorder_of(self.row, self.sink)
         self.history: list[list[Event]] = [self.sink.drain()]  # at the start, then after each standing answer
         for entry in standing_entries(entries):
             try:
                 repeat(self.recorder, entry)
             except TouchlineError as error:
-                raise RecordError(_parting(self.row, len(self.history), error), len(self.history)) from error
+                raise RecordError(parting(self.row, len(self.history), error), len(self.history)) from error
             if entry.kind == "answer":
                 self.history.append(self.sink.drain())
 
@@ -409,99 +380,3 @@ class LiveTable:
         if self.match.actor in seats:
             return self.match.actor
         return min(seats, default=NOBODY)
-
-    def state(self, seats: Seats, log_from: int = 0) -> dict[str, Any]:
-        """All that the holder of these seats may know."""
-        seat = self.perspective(seats)
-        asked = self.match.actor in seats and not self.over
-        view = self.match.view(seat)
-        if self.ended is not None:
-            view = {**view, "over": True, "winner": None if self.winner == NOBODY else self.winner}
-        return {
-            "table": self.row.id,
-            "version": self.version,
-            "seat": None if seat == NOBODY else seat,
-            "seats": [self._seat_state(number) for number in range(len(self.row.seats))],
-            "yours": sorted(seats),
-            "view": view,
-            "picks_action": view.get("question") in self.presentation.action_questions,
-            "drag": self.presentation.drags.get(str(view.get("question"))),
-            "answers": [vars(offer) for offer in offers(self.match, self.presentation)] if asked else [],
-            "roll": self.presentation.roll_asked_about(self.match, self.history[-1]) if asked else "",
-            "undo": self.can_undo(seats),
-            "clock": self.clock and self.clock.state(),
-            "out_of_time": self.out_of_time,
-            "ending": None if self.ended is None else ending_words(self.row, self.ended),
-            "draw_offered": self.draw_offered,
-            "talk": heard(self, seats),
-            "rematch": self.rematch or None,
-            "private": self.row.private,
-            "page": self.row.page or None,
-            "dice": self._dice_state(),
-            "log": self.log(seat, log_from),
-            "length": self.length,
-        }
-
-    def _dice_state(self) -> dict[str, list[str]]:
-        """What shows that nobody chooses the dice: hashes of their keys from the start, the keys after the end."""
-        record = self.record
-        keys = [seed for seed in (record.seed, *(one.seed for one in record.reseeds)) if seed >= 0]
-        return {
-            "commitments": [commitment(key) for key in keys],
-            "keys": [str(key) for key in keys] if self.over else [],
-        }
-
-    def _seat_state(self, number: int) -> dict[str, Any]:
-        seat = self.row.seats[number]
-        return {"kind": seat.kind, "name": seat.name, "end": self.presentation.seat_names[number]}
-
-    def log(self, seat: int, first: int = 0) -> list[dict[str, Any]]:
-        """What happened from the answer `first` on, in words and dice, as this seat may know it."""
-        lines = [
-            log_entry(self.match, self.history[: number + 1], self._dice(number), seat)
-            for number in range(first, len(self.history))
-        ]
-        if self.ended is not None:
-            ended = ending_words(self.row, self.ended)
-            last = {
-                "number": len(self.history),
-                "lines": [ended],
-                "dice": [],
-                "headlines": [["end", ended]],
-                "moves": [],
-            }
-            lines.append(last)
-        return lines
-
-    def _dice(self, number: int) -> tuple[str, ...]:
-        """The dice of the start, or of an answer."""
-        return self.record.start_dice if number == 0 else self.record.answers[number - 1].dice
-
-
-def ending_words(row: TableRow, entry: TableEntry) -> str:
-    """How a match ended before the rules ended it."""
-    one, other = row.seats[entry.seat].name, row.seats[1 - entry.seat].name
-    if entry.kind == "draw":
-        return f"{other} and {one} have agreed on a draw."
-    return f"The time of {one} has run out; {other} wins." if entry.kind == "time" else f"{one} resigns; {other} wins."
-
-
-def heard(table: LiveTable, seats: Seats) -> list[dict[str, Any]]:
-    """The lines of the chat that the holder of these seats may read: those of spectators are for spectators alone."""
-    return [asdict(line) for line in table.talk if line.kind != "spectator" or not seats]
-
-
-def _parting(row: TableRow, number: int, error: TouchlineError) -> str:
-    """Why a journal cannot be played again."""
-    today = find_game(row.game).rules_version
-    if row.rules_version == today:
-        return f"at answer {number}: {error}"
-    played = f"rules version {row.rules_version}, by which it was played"
-    return f"{played}, and today's version {today} differ at answer {number}: {error}"
-
-
-def _recorder(row: TableRow, sink: EventList) -> Recorder[Any]:
-    recorder: Recorder[Any] = Recorder(find_game(row.game), row.settings, row.seed, sink, given=row.start_dice)
-    if recorder.record.start_dice != row.start_dice:
-        raise RecordError(f"table {row.id} began with {row.start_dice}, played again with {recorder.record.start_dice}")
-    return recorder

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from touchline.bots.intentions import Intention
 from touchline.web.messages import State, as_text, change, light, whole
 from touchline.web.table import LiveTable, Seats
+from touchline.web.table_state import state_of
 
 
 @dataclass
@@ -54,7 +55,7 @@ class Room:
         seen.log, seen.perspective, seen.undone = table.length, perspective, table.undone
         key = (seats, first, int(table.time_left() or 0))  # what is shown of a clock is right to the second
         if key not in self.states:
-            self.states[key] = table.state(seats, first)
+            self.states[key] = state_of(table, seats, first)
         if not seen.light:
             if key not in self.texts:
                 self.texts[key] = as_text({"type": "state", **self.states[key]})
