@@ -45,7 +45,7 @@ def test_the_best_answer_of_a_carrier_before_the_end_zone_is_to_score() -> None:
 def test_every_question_of_a_match_has_at_most_three_answers_that_can_be_given(game: str) -> None:
     match = find_game(game).new({}, SeededDice(3))
     bot = read_bot("greedy", game).make(1)
-    for number in range(120):
+    for number in range(72):
         if number % 12 == 0:
             found = best_answers(match, game, 1)
             assert 1 <= len(found) <= 3

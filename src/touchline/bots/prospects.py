@@ -28,8 +28,7 @@ from touchline.core.match import NO, NOBODY
 
 BEST: Final = 3
 ITERATIONS: Final = 400  # of the search in Blitz Bowl
-SECONDS: Final = 0.4  # of the search in Blood Bowl
-TRIES: Final = 40  # the same, if they are made before the time is up
+TRIES: Final = 16  # of the search in Blood Bowl
 SAMPLES: Final = 6  # throws of the dice for each answer
 MOST_ANSWERS: Final = 10  # that are sampled
 MOST_STEPS: Final = 25  # answers until what was begun is over
@@ -75,7 +74,7 @@ def best_answers(match: Any, game: str, seed: int) -> list[Advice]:
     if not isinstance(match, BowlMatch):
         return _searched(match, game, seed)
     if match.question == TURN_Q and match.phase == TURN:
-        return _activations(match, SearchBowlBot(seed, SECONDS, TRIES))
+        return _activations(match, SearchBowlBot(seed, None, TRIES))
     return _sampled(match, GreedyBowlBot(seed), Random(seed))
 
 

@@ -12,7 +12,7 @@ from touchline.bots.bowl.search import Candidate
 from touchline.core.match import NO
 
 BEST: Final = 3
-_ENOUGH: Final = 4  # tries that say something about a danger
+_ENOUGH: Final = 3  # tries that say something about a danger
 _RARE: Final = 0.15  # a share of tries that nobody fears
 
 
