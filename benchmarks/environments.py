@@ -26,7 +26,7 @@ def single(watch: Stopwatch) -> int:
     with watch.running():
         end = perf_counter() + SECONDS
         while perf_counter() < end:
-            legal = np.flatnonzero(seen["action_mask"])
+            legal = np.flatnonzero(seen["action_mask"].view(np.bool_))  # numpy finds true ones ten times faster
             seen, _, terminated, truncated, _ = env.step(int(legal[chance.randrange(len(legal))]))
             steps += 1
             if terminated or truncated:
@@ -39,12 +39,14 @@ def many(copy: bool) -> Callable[[Stopwatch], int]:
         env, chance = ManySeats(MATCHES, BOWL, copy=copy), random.Random(1)
         seen, _ = env.reset(seed=1)
         actions, steps = np.zeros(MATCHES, np.int64), 0
+        starts = np.arange(MATCHES + 1) * seen["action_mask"].shape[1]
         with watch.running():
             end = perf_counter() + SECONDS
             while perf_counter() < end:
-                rows, legal = np.nonzero(seen["action_mask"])
-                ends = np.searchsorted(rows, np.arange(MATCHES + 1))
-                actions[:] = [legal[chance.randrange(*pair)] if pair[0] < pair[1] else 0 for pair in pairwise(ends)]
+                legal = np.flatnonzero(seen["action_mask"].view(np.bool_))  # of all matches in a row
+                ends = np.searchsorted(legal, starts).tolist()
+                chosen = [legal[chance.randrange(*pair)] if pair[0] < pair[1] else 0 for pair in pairwise(ends)]
+                actions[:] = np.maximum(chosen - starts[:-1], 0)
                 seen, *_ = env.step(actions)
                 steps += MATCHES
         return steps

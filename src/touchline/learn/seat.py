@@ -83,9 +83,13 @@ class Seat:
         return table.pay(self.number)
 
     def _others_play(self) -> None:
-        table, match, number = self.table, self.table.match, self.number
-        while not match.over and match.actor != number and not table.truncated:
-            table.answer(self.opponents[match.actor].choose(match))
+        """Written for speed: half of all answers are given here."""
+        table, match, number, opponents = self.table, self.table.match, self.number, self.opponents
+        decisions, bound = table.decisions, table.bound
+        while not match.over and (actor := match.actor) != number and decisions < bound:
+            match.step(opponents[actor].choose(match))
+            decisions += 1
+        table.decisions = decisions
 
     def ended(self) -> bool:
         return self.terminated or self.table.truncated

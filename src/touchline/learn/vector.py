@@ -90,14 +90,15 @@ class ManySeats(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Act in every match; those that ended with the step before begin again instead."""
         count = self.num_envs
-        rewards = np.zeros(count, np.float64)
+        earned = [0.0] * count
         terminations, truncations = np.zeros(count, np.bool_), np.zeros(count, np.bool_)
         illegal = np.zeros(count, np.bool_)
+        begins, wanted = self._ended.tolist(), np.asarray(actions).tolist()
         for number, each in enumerate(self.seats):
-            if self._ended[number]:
+            if begins[number]:
                 self._begin(number)
                 continue
-            rewards[number] = each.act(int(actions[number]))
+            earned[number] = each.act(int(wanted[number]))
             each.table.write(each.number)
             if each.ended():
                 illegal[number] = each.forfeited
@@ -107,7 +108,7 @@ class ManySeats(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         info = self._info()
         if illegal.any():
             info.update({"illegal": illegal, "_illegal": illegal.copy()})
-        return self._seen(), rewards, terminations, truncations, info
+        return self._seen(), np.array(earned), terminations, truncations, info
 
     def _seen(self) -> Observation:
         if self.copy:
