@@ -2,8 +2,8 @@
 
 A try plays the rest of the own turn and the reply with the quick policy and dice of the bot's own. What it leads to is
 counted as a chance to win, so that a side that leads late plays safe and one that is behind takes risks. The greedy
-bot's opinion counts as some tries that were made before, so that a few unlucky dice do not outweigh it. The next
-try goes to the candidate with the best hopes.
+bot's opinion counts as some tries that were made before, and what it likes best is done unless something else looks
+clearly better: a few unlucky dice must not outweigh it. The next try goes to the candidate with the best hopes.
 
 It is an anytime search: it can be stopped after any try. With a budget of tries the answer depends on the seed alone;
 with a budget of seconds also on the speed of the machine.
@@ -23,7 +23,7 @@ from touchline.bots.bowl.ball import ball_options
 from touchline.bots.bowl.blocks import blitz_options, block_options
 from touchline.bots.bowl.features import KICKED_TO, RECEIVES
 from touchline.bots.bowl.greedy import GreedyBowlBot
-from touchline.bots.bowl.options import KICK_THEM, Option, first_net
+from touchline.bots.bowl.options import Option, first_net
 from touchline.bots.bowl.quick import QuickBowlBot
 from touchline.bots.bowl.value import TOUCHDOWN, Judge, winning_chance
 from touchline.core.dice import SeededDice
@@ -32,6 +32,7 @@ from touchline.core.match import NO, NOBODY, YES
 CANDIDATES: Final = 6  # activations of the greedy bot that are tried, beside the end of the turn
 BOLD: Final = 2  # of those that the greedy bot has left out
 OPINION: Final = 6.0  # tries that the greedy bot's opinion counts for
+CONFIDENCE: Final = 1.0  # standard errors by which something else must look better than what the greedy bot likes
 DOUBT: Final = 0.07  # how far the chance to win after one try lies from the mean, usually
 HOPELESS: Final = 0.12  # a candidate that the greedy bot thinks so much worse is not tried
 _LONGEST: Final = 600  # answers after which a try ends wherever it is
@@ -90,7 +91,7 @@ class SearchBowlBot:
         found = self.weighed(match)
         if not found:
             return NO
-        best = found[0]
+        best = chosen_of(found)
         greedy.script = best.script[1:]
         greedy.acting = best.player
         return best.script[0]
@@ -103,7 +104,7 @@ class SearchBowlBot:
         return by_hope(candidates)
 
     def candidates(self, match: BowlMatch) -> list[Candidate]:
-        """What the greedy bot proposes, what it does not dare, and the end of the turn."""
+        """What the greedy bot proposes, what it does not dare, and the end of the turn instead of a risk."""
         options = self.greedy.ranked(match)[:CANDIDATES]
         bold = self.bold(match, options)
         if not options and not bold:
@@ -113,7 +114,7 @@ class SearchBowlBot:
             Candidate(option.script, option.player, winning_chance(match, base + option.worth), option)
             for option in options + bold
         ]
-        if not options or options[0].what != KICK_THEM:
+        if all(option.chance < 1 for option in options):
             found.append(Candidate([NO], NONE, winning_chance(match, base)))
         least = max(candidate.prior for candidate in found) - HOPELESS
         return [candidate for candidate in found if candidate.prior >= least]
@@ -143,7 +144,7 @@ class SearchBowlBot:
             for answer in sorted(match.legal, key=lambda answer: answer != liked)
         ]
         self.search(match, found)
-        return by_hope(found)[0].script[0]
+        return chosen_of(found).script[0]
 
     # --- the search
 
@@ -240,6 +241,15 @@ def by_hope(candidates: list[Candidate]) -> list[Candidate]:
     """The best first."""
     shift = offset(candidates)
     return sorted(candidates, key=lambda candidate: -hope_of(candidate, shift))
+
+
+def chosen_of(candidates: list[Candidate]) -> Candidate:
+    """What the greedy bot likes best, unless the tries speak clearly for something else."""
+    liked = max(candidates, key=lambda candidate: candidate.prior)
+    best = by_hope(candidates)[0]
+    shift = offset(candidates)
+    spread = DOUBT * sqrt(1 / (liked.tries + OPINION) + 1 / (best.tries + OPINION))
+    return best if hope_of(best, shift) - hope_of(liked, shift) > CONFIDENCE * spread else liked
 
 
 def most_promising(candidates: list[Candidate]) -> Candidate | None:
