@@ -23,10 +23,11 @@ from touchline.bloodbowl.vocabulary import MOVE_Q, SQUARE
 from touchline.core.dice import Dice, Die, pack
 from touchline.core.errors import IllegalAction, TouchlineError
 from touchline.core.match import NO, Match
-from touchline.core.scenario import unmet_facts
+from touchline.core.scenario import StagedGame, unmet_facts
 from touchline.core.staging import SEAT_NAMES
-from touchline.matches import find_game
+from touchline.matches import as_bowl, find_game
 
+NAMES: Final = ("Home", "Visitors")
 STANDING: Final = ("standing", "open", "marked")
 MOST_REPLIES: Final = 20  # answers in a row that the other side gives by itself
 
@@ -166,7 +167,7 @@ class GoalLesson:
         self.done = 0
         self.given = 0  # answers since the step began
         self.game = find_game(drill.game)
-        self.match: Match = self.game.stage(drill.position, drill.settings, KindDice(()))
+        self.match: Match = self.game.stage(drill.position, {**_named_teams(self.game), **drill.settings}, KindDice(()))
         self._roll_for_the_step()
 
     def _roll_for_the_step(self) -> None:
@@ -237,6 +238,14 @@ class GoalLesson:
         own, foes = standing[self.drill.turn], standing[1 - self.drill.turn]
         near = (_distance(players[who]["square"], foe) for who in step.free for foe in foes)
         return set(step.held) <= own and all(distance > 1 for distance in near)
+
+
+def _named_teams(game: StagedGame[Any]) -> dict[str, Any]:
+    """The example teams of Blood Bowl by names that fit every colour."""
+    bowl = as_bowl(game)
+    if bowl is None:
+        return {}
+    return {"teams": [{**team, "name": name} for team, name in zip(bowl.edition.example_teams, NAMES, strict=True)]}
 
 
 def _stands(player: Mapping[str, Any]) -> bool:
