@@ -27,7 +27,9 @@ def test_a_whole_match_with_illegal_procedure(browser: Browser, server: str) -> 
             forgotten = True  # the bot notices that nobody has moved the marker
             programs.answer(next(text for text in texts if text.startswith("move ") and text != "move the marker"))
             asked(page)
-            expect(page.locator("#prompt")).to_contain_text("Illegal procedure")
+            expect(page.locator("#prompt")).to_contain_text("Illegal procedure: argue the call?")
+            page.get_by_role("button", name="Accept").click()
+            expect(page.locator("#prompt")).to_contain_text("Illegal procedure: give up a team re-roll")
             page.get_by_role("button", name="Give a re-roll up").click()
             expect(page.locator("#log")).to_contain_text("calls illegal procedure. The call stands.")
         elif clicked < 16 and state["view"]["question"] != "call":
@@ -42,6 +44,7 @@ def test_a_whole_match_with_illegal_procedure(browser: Browser, server: str) -> 
     expect(page.locator("#turn")).to_have_text("final")
     page.get_by_role("link", name="See the replay").click()
     page.wait_for_url("**/replays/*")
+    expect(page.locator("#turn")).to_have_text("before the match")
     page.locator("#scrubber").fill(str(int(page.locator("#scrubber").get_attribute("max") or 0)))
     expect(page.locator("#turn")).to_have_text("final")
     assert visit.errors == []
