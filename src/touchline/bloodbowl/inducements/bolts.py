@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl.inducements.curses import HITS, has_standing_opponents, pick, standing_opponents
@@ -35,32 +36,44 @@ def bolt_thrown(match: BowlMatch, answer: int, seat: int) -> int:
 # --- Strange Flora
 
 
-def strange_flora(match: BowlMatch, seat: int) -> int:
-    match.topic = match.rules.number("strange-flora")
-    empty = match.grid.full & ~match.occupied()
-    return match.ask(seat, PICK_Q, match.grid.squares(empty, SQUARE), flora_planted, seat)
+Named = Callable[[BowlMatch, int, int, int, int, int], int]  # a victim was named
 
 
-def flora_planted(match: BowlMatch, answer: int, seat: int) -> int:
-    square = answer - SQUARE
+def choose_free_square(match: BowlMatch, seat: int, spell: str, then: Callable[[BowlMatch, int, int], int]) -> int:
+    match.topic = match.rules.number(spell)
+    return match.ask(seat, PICK_Q, match.grid.squares(match.grid.full & ~match.occupied(), SQUARE), then, seat)
+
+
+def victims_near(match: BowlMatch, seat: int, square: int, spell: str) -> tuple[int, int]:
+    """The Standing opponents in reach of a square, as bits, and how many of them are caught by the die."""
     near = [p for p in standing_opponents(match, seat) if match.grid.distance(match.at[p], square) <= FLORA_REACH]
-    die = roll_number(match, seat, "strange-flora")
-    return name_caught(match, seat, sum(1 << player for player in near), min(die, len(near)), 0)
+    return sum(1 << player for player in near), min(roll_number(match, seat, spell), len(near))
 
 
-def name_caught(match: BowlMatch, seat: int, near: int, left: int, caught: int) -> int:
+def name_victims(
+    match: BowlMatch, seat: int, spell: str, target: int, named: Named, near: int, left: int, caught: int
+) -> int:
     """As many as the die said are named, then all are rolled for."""
     if left:
         players = [player for player in range(match.count) if near >> player & 1]
-        return pick(match, seat, "strange-flora", players, caught_named, seat, near, left, caught)
+        return pick(match, seat, spell, players, named, seat, near, left, caught)
     begin_blast(match, seat)
     match.after(end_blast, seat)
-    return hit_each(match, DONE, caught, HITS, match.rules.number("strange-flora"))
+    return hit_each(match, DONE, caught, target, match.rules.number(spell))
+
+
+def strange_flora(match: BowlMatch, seat: int) -> int:
+    return choose_free_square(match, seat, "strange-flora", flora_planted)
+
+
+def flora_planted(match: BowlMatch, answer: int, seat: int) -> int:
+    near, count = victims_near(match, seat, answer - SQUARE, "strange-flora")
+    return name_victims(match, seat, "strange-flora", HITS, caught_named, near, count, 0)
 
 
 def caught_named(match: BowlMatch, answer: int, seat: int, near: int, left: int, caught: int) -> int:
     bit = 1 << answer - PLAYER
-    return name_caught(match, seat, near & ~bit, left - 1, caught | bit)
+    return name_victims(match, seat, "strange-flora", HITS, caught_named, near & ~bit, left - 1, caught | bit)
 
 
 # --- lines

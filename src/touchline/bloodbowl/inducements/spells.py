@@ -142,10 +142,14 @@ def has_opponents(match: BowlMatch, seat: int) -> bool:
 
 def zapped(match: BowlMatch, answer: int) -> int:
     """As strong as the player, or a 6: a frog for the rest of the drive, which lets go of the ball."""
-    player = answer - PLAYER
+    return turn_into_frog(match, answer - PLAYER, 1)
+
+
+def turn_into_frog(match: BowlMatch, player: int, least: int) -> int:
+    """A die as high as the player's Strength, or a 6, but never less than `least`."""
     rules = match.rules
     die = match.dice.roll(D6)
-    target = min(FROG_ALWAYS, match.sheets[player].st)
+    target = max(least, min(FROG_ALWAYS, match.sheets[player].st))
     match.tell_roll(events.DIE, player, rules.number("zap"), die, die, target)
     if die < target:
         return DONE

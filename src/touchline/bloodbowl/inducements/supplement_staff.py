@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
@@ -41,7 +42,7 @@ from touchline.core.match import DONE, NO
 
 KARI_CHEERS: Final = 2
 BLESSINGS: Final[dict[int, int]] = {0: 8, 1: 15}  # the prayer dice that please Galandril: on the D8, and on the D16
-GIFTS: Final = ("papa 3", "papa 4", "papa 5", "papa 6", "papa 7")
+GIFTS: Final[tuple[str, ...]] = ("papa 3", "papa 4", "papa 5", "papa 6", "papa 7")
 KARI: Final[dict[str, object]] = {
     "name": "Kari Coldsteel",
     "ma": 6,
@@ -84,13 +85,26 @@ def patients(match: BowlMatch, seat: int) -> list[int]:
     ]
 
 
-def papa_skullbones(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
-    seat = seat_of(match, owner)
-    found = patients(match, seat)
+def name_patient(
+    match: BowlMatch, value: int, seat: int, found: list[int], then: Callable[[BowlMatch, int, int], int]
+) -> int:
     if not found:
         return value
     match.topic = match.rules.number("papa-skullbones")
-    return match.ask(seat, PICK_Q, [NO] + [PLAYER + player for player in found], papa_treats, seat)
+    return match.ask(seat, PICK_Q, [NO] + [PLAYER + player for player in found], then, seat)
+
+
+def roll_for_patient(match: BowlMatch, player: int) -> int:
+    """Eight sides; nobody is rolled for twice."""
+    match.rules.alter(match, player, "papa's patient", UNTIL_GAME)
+    die = match.dice.roll(D8)
+    match.tell(events.DIE, player, match.rules.number("papa-skullbones"), die)
+    return die
+
+
+def papa_skullbones(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
+    seat = seat_of(match, owner)
+    return name_patient(match, value, seat, patients(match, seat), papa_treats)
 
 
 def papa_treats(match: BowlMatch, answer: int, seat: int) -> int:
@@ -98,9 +112,7 @@ def papa_treats(match: BowlMatch, answer: int, seat: int) -> int:
     if answer == NO:
         return DONE
     rules, player = match.rules, answer - PLAYER
-    rules.alter(match, player, "papa's patient", UNTIL_GAME)
-    die = match.dice.roll(D8)
-    match.tell(events.DIE, player, rules.number("papa-skullbones"), die)
+    die = roll_for_patient(match, player)
     if die == 1:
         rules.remove(match, player, KNOCKED_OUT)
     elif die == 2:

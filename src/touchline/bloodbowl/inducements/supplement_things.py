@@ -122,6 +122,29 @@ def unguent_used(match: BowlMatch, answer: int, value: int, player: int, row: in
     return NO
 
 
+def mascot_entry(text: str, target: int, cost: int, publication: str) -> Inducement:
+    """The Team Mascot of an edition, whose re-roll works on a die of `target` or more."""
+    return Inducement(
+        Effect(
+            MASCOT,
+            rerolls=dict.fromkeys(TEAM_TESTS, mascot_helps),
+            spend=mascot_used,
+            interrupts={REROLL_WORKS: mascot_on(target)},
+        ),
+        "Team Mascot",
+        text,
+        cost,
+        publication=publication,
+        loner_rolls=True,
+        carry_on=(mascot_replaced,),
+    )
+
+
+TIRED_MASCOT: Final[BookEntry] = BookEntry(
+    Effect("tired-mascot"),
+    "Tired mascot",
+    "The Team Mascot's re-roll is used up until the half ends.",
+)
 THINGS: Final[list[Inducement]] = [
     Inducement(
         Effect("bottles-of-heady-brew", interrupts={DRIVE_BEGINS: heady_brew}),
@@ -133,20 +156,7 @@ THINGS: Final[list[Inducement]] = [
         needs_tier=3,
         carry_on=(brew_opened,),
     ),
-    Inducement(
-        Effect(
-            MASCOT,
-            rerolls=dict.fromkeys(TEAM_TESTS, mascot_helps),
-            spend=mascot_used,
-            interrupts={REROLL_WORKS: mascot_on(MASCOT_TARGET)},
-        ),
-        "Team Mascot",
-        "One more team re-roll per half that works on 5+.",
-        30_000,
-        publication=DEATH_ZONE,
-        loner_rolls=True,
-        carry_on=(mascot_replaced,),
-    ),
+    mascot_entry("One more team re-roll per half that works on 5+.", MASCOT_TARGET, 30_000, DEATH_ZONE),
     Inducement(
         Effect("medicinal-unguent", interrupts={CASUALTY_SUFFERED: unguent}),
         "Medicinal Unguent",
@@ -166,10 +176,4 @@ THINGS: Final[list[Inducement]] = [
         pays=2,
     ),
 ]
-THING_COMPANIONS: Final[list[BookEntry]] = [
-    BookEntry(
-        Effect("tired-mascot"),
-        "Tired mascot",
-        "The Team Mascot's re-roll is used up until the half ends.",
-    ),
-]
+THING_COMPANIONS: Final[list[BookEntry]] = [TIRED_MASCOT]

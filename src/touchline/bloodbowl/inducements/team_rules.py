@@ -111,6 +111,12 @@ def home_crowd(match: BowlMatch, value: int, owner: int, player: int, _other: in
     return NO if die >= HANDED_BACK else value
 
 
+HOME_CROWD: Final[BookEntry] = BookEntry(
+    Effect("home-crowd", interrupts={INTO_CROWD: home_crowd}),
+    "Home crowd",
+    "A player pushed into the crowd goes to the Reserves unhurt on a D6 of 5 or more.",
+    section="team_rules",
+)
 TEAM_RULES: Final[list[BookEntry]] = [
     BookEntry(
         Effect("bribery-and-corruption", interrupts={ARGUE_ROLL: bribery}),
@@ -132,12 +138,7 @@ TEAM_RULES: Final[list[BookEntry]] = [
         "After a match in which an opponent of Strength 4 or less died, a Thrall may join the team for nothing.",
         section="team_rules",
     ),
-    BookEntry(
-        Effect("home-crowd", interrupts={INTO_CROWD: home_crowd}),
-        "Home crowd",
-        "A player pushed into the crowd goes to the Reserves unhurt on a D6 of 5 or more.",
-        section="team_rules",
-    ),
+    HOME_CROWD,
     BookEntry(
         Effect(SUMMONED),
         "Thrall summoned",

@@ -24,17 +24,13 @@ from touchline.bloodbowl.inducements.sidelines import (
     seat_of,
 )
 from touchline.bloodbowl.inducements.supplement_things import (
-    MASCOT,
+    TIRED_MASCOT,
     brew_opened,
     heady_brew,
-    mascot_helps,
-    mascot_on,
-    mascot_replaced,
-    mascot_used,
+    mascot_entry,
 )
-from touchline.bloodbowl.inducements.team_rules import home_crowd, raised, raises_dead
+from touchline.bloodbowl.inducements.team_rules import HOME_CROWD, raised, raises_dead
 from touchline.bloodbowl.rules.classic.profiles import classic
-from touchline.bloodbowl.skills.team_rerolls import TEAM_TESTS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ASSISTANTS,
@@ -42,12 +38,10 @@ from touchline.bloodbowl.vocabulary import (
     CHEERLEADERS,
     DRIVE_BEGINS,
     HALF_BEGINS,
-    INTO_CROWD,
     KNOCK_OUT,
     PREPARED,
     RECOVERY,
     REGENERATION_FAILED,
-    REROLL_WORKS,
     TEAM_REROLLS,
     TREATMENTS,
 )
@@ -144,19 +138,11 @@ CLASSIC_SIDELINES: Final[list[Inducement]] = [
         maximum=UNLIMITED,
         publication=EXTENDED,
     ),
-    Inducement(
-        Effect(
-            MASCOT,
-            rerolls=dict.fromkeys(TEAM_TESTS, mascot_helps),
-            spend=mascot_used,
-            interrupts={REROLL_WORKS: mascot_on(MASCOT_TARGET)},
-        ),
-        "Team Mascot",
+    mascot_entry(
         "One more team re-roll per half, which works on a D6 of 4+ and is lost for the half otherwise.",
+        MASCOT_TARGET,
         50_000,
-        publication=EXTENDED,
-        loner_rolls=True,
-        carry_on=(mascot_replaced,),
+        EXTENDED,
     ),
     Inducement(
         Effect("plague-doctor", interrupts={REGENERATION_FAILED: plague_doctor, KNOCK_OUT: plague_doctor_knock_out}),
@@ -201,22 +187,13 @@ CLASSIC_COMPANIONS: Final[list[BookEntry]] = [
         "A meal is due",
         "The Halfling Master Chef has not served in this half; it will be before its first kick-off.",
     ),
-    BookEntry(
-        Effect("tired-mascot"),
-        "Tired mascot",
-        "The Team Mascot's re-roll is used up until the half ends.",
-    ),
+    TIRED_MASCOT,
     BookEntry(
         Effect("too-many-players"),
         "Too many players",
         "More players than may play: their coach says who sits out.",
     ),
-    BookEntry(
-        Effect("home-crowd", interrupts={INTO_CROWD: home_crowd}),
-        "Home crowd",
-        "A player pushed into the crowd goes to the Reserves unhurt on a D6 of 5 or more.",
-        section="team_rules",
-    ),
+    HOME_CROWD,
     BookEntry(
         Effect("necromancer", interrupts={CASUALTY_SUFFERED: raises_dead("necromancer")}),
         "Necromancer",

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchline.bloodbowl import events
 from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.inducements.bolts import (
-    FLORA_REACH,
     bolt_thrown,
+    choose_free_square,
     column_of_fire,
     fireball_drifts,
     line_aimed,
+    name_victims,
     thunderbolt,
+    victims_near,
     wild_fireball,
 )
 from touchline.bloodbowl.inducements.curses import (
@@ -30,10 +31,9 @@ from touchline.bloodbowl.inducements.curses import (
     overgrown_ground,
     pick,
     reality_blinks,
-    standing_opponents,
     vigorous_growth,
 )
-from touchline.bloodbowl.inducements.sidelines import roll_for, roll_number
+from touchline.bloodbowl.inducements.sidelines import roll_for
 from touchline.bloodbowl.inducements.spell_entry import (
     AROUND_OWN_TURN,
     OPPONENTS_BEGIN,
@@ -42,14 +42,13 @@ from touchline.bloodbowl.inducements.spell_entry import (
     Spell,
 )
 from touchline.bloodbowl.inducements.spells import (
-    FROG_ALWAYS,
-    begin_blast,
     blast_armour,
     blast_injury,
     end_blast,
     fireball,
     has_opponents,
     hit_each,
+    turn_into_frog,
     untreated,
     wizards_fireball_aimed,
 )
@@ -64,11 +63,9 @@ from touchline.bloodbowl.vocabulary import (
     RUSH,
     SQUARE,
     TREATMENTS,
-    UNTIL_DRIVE,
     UNTIL_TURN_BEGINS,
     UNTIL_TURN_ENDS,
 )
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE
 
@@ -86,16 +83,7 @@ def frog_spell(match: BowlMatch, seat: int) -> int:
 
 def made_frog(match: BowlMatch, answer: int) -> int:
     """As strong as the player; a 1 never works and a 6 always: a frog for the rest of the drive."""
-    player, rules = answer - PLAYER, match.rules
-    die = match.dice.roll(D6)
-    target = max(2, min(FROG_ALWAYS, match.sheets[player].st))
-    match.tell_roll(events.DIE, player, rules.number("zap"), die, die, target)
-    if die < target:
-        return DONE
-    rules.alter(match, player, "frog", UNTIL_DRIVE)
-    match.tell(events.CHANGED, player, rules.number("zap"))
-    rules.let_go(match, player, match.at[player])
-    return rules.settle_ball(match, DONE)
+    return turn_into_frog(match, answer - PLAYER, 2)
 
 
 def frog_is_hurt(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
@@ -126,31 +114,17 @@ def mutation_cast(match: BowlMatch, answer: int, seat: int) -> int:
 
 
 def strange_fauna(match: BowlMatch, seat: int) -> int:
-    match.topic = match.rules.number("strange-fauna")
-    empty = match.grid.full & ~match.occupied()
-    return match.ask(seat, PICK_Q, match.grid.squares(empty, SQUARE), fauna_let_loose, seat)
+    return choose_free_square(match, seat, "strange-fauna", fauna_let_loose)
 
 
 def fauna_let_loose(match: BowlMatch, answer: int, seat: int) -> int:
-    square = answer - SQUARE
-    near = [p for p in standing_opponents(match, seat) if match.grid.distance(match.at[p], square) <= FLORA_REACH]
-    die = roll_number(match, seat, "strange-fauna")
-    return name_bitten(match, seat, sum(1 << player for player in near), min(die, len(near)), 0)
-
-
-def name_bitten(match: BowlMatch, seat: int, near: int, left: int, caught: int) -> int:
-    """As many as the die said are named, then all are rolled for."""
-    if left:
-        players = [player for player in range(match.count) if near >> player & 1]
-        return pick(match, seat, "strange-fauna", players, bitten_named, seat, near, left, caught)
-    begin_blast(match, seat)
-    match.after(end_blast, seat)
-    return hit_each(match, DONE, caught, FAUNA_BITES, match.rules.number("strange-fauna"))
+    near, count = victims_near(match, seat, answer - SQUARE, "strange-fauna")
+    return name_victims(match, seat, "strange-fauna", FAUNA_BITES, bitten_named, near, count, 0)
 
 
 def bitten_named(match: BowlMatch, answer: int, seat: int, near: int, left: int, caught: int) -> int:
     bit = 1 << answer - PLAYER
-    return name_bitten(match, seat, near & ~bit, left - 1, caught | bit)
+    return name_victims(match, seat, "strange-fauna", FAUNA_BITES, bitten_named, near & ~bit, left - 1, caught | bit)
 
 
 # --- Danse Macabre

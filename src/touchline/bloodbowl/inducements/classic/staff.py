@@ -11,7 +11,13 @@ from touchline.bloodbowl.inducements.classic.bugman import BUGMAN
 from touchline.bloodbowl.inducements.healers import offer
 from touchline.bloodbowl.inducements.sidelines import roll_for, seat_of
 from touchline.bloodbowl.inducements.staff import offer_to_play, offered_to_play, substitute_of
-from touchline.bloodbowl.inducements.supplement_staff import kari_leaves, krots_patients
+from touchline.bloodbowl.inducements.supplement_staff import (
+    GIFTS,
+    kari_leaves,
+    krots_patients,
+    name_patient,
+    roll_for_patient,
+)
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABSENT,
@@ -42,7 +48,7 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_GAME,
     USE_Q,
 )
-from touchline.core.dice import D6, D8
+from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
@@ -51,7 +57,6 @@ FINK_COACHES: Final = 3
 FINK_ARGUES: Final = 5
 APPLAUSE: Final = 6
 ANY_RESULT: Final = 8
-GIFTS: Final = ("papa 3", "papa 4", "papa 5", "papa 6", "papa 7")
 BLESSINGS: Final = ("knock-out", "somebody-else", *(gift.replace(" ", "-") for gift in GIFTS))
 KARI: Final[dict[str, object]] = {
     "name": "Kari Coldsteel",
@@ -92,11 +97,7 @@ def faithful(match: BowlMatch, seat: int) -> list[int]:
 
 def papa_offers(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     seat = seat_of(match, owner)
-    found = faithful(match, seat)
-    if not found:
-        return value
-    match.topic = match.rules.number("papa-skullbones")
-    return match.ask(seat, PICK_Q, [NO] + [PLAYER + player for player in found], papa_blesses, seat)
+    return name_patient(match, value, seat, faithful(match, seat), papa_blesses)
 
 
 def papa_blesses(match: BowlMatch, answer: int, seat: int) -> int:
@@ -104,9 +105,7 @@ def papa_blesses(match: BowlMatch, answer: int, seat: int) -> int:
     if answer == NO:
         return DONE
     rules, player = match.rules, answer - PLAYER
-    rules.alter(match, player, "papa's patient", UNTIL_GAME)
-    die = match.dice.roll(D8)
-    match.tell(events.DIE, player, rules.number("papa-skullbones"), die)
+    die = roll_for_patient(match, player)
     if die < ANY_RESULT:
         return blessed(match, seat, player, die)
     match.topic, match.focus = rules.number("papa-skullbones"), player

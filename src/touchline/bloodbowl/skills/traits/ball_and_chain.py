@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl import events
@@ -58,17 +59,20 @@ def whirl(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) 
     return next_swing(match, DONE, owner) if match.act_kind == BALL_AND_CHAIN else value
 
 
-def next_swing(match: BowlMatch, _: int, owner: int) -> int:
-    """Face a side of the pitch, or stop. Beyond the movement it is a Rush, which is thereby declared."""
+Swing = Callable[[BowlMatch, int, int], int]
+
+
+def face_side(match: BowlMatch, owner: int, options: list[int], then: Swing) -> int:
+    """Face a side of the pitch, as long as the player can go on."""
     if match.turnover or match.scorer != NONE or not match.is_standing(owner):
         return DONE
     if match.rules.steps_left(match, owner) <= 0:
         return DONE
     match.focus = owner
-    return match.ask(match.seat_of(owner), FACE_Q, ANY_SIDE, swing, owner)
+    return match.ask(match.seat_of(owner), FACE_Q, options, then, owner)
 
 
-def swing(match: BowlMatch, answer: int, owner: int) -> int:
+def roll_direction(match: BowlMatch, answer: int, owner: int, then: Swing) -> int:
     """The template says where it goes, if need be off the pitch."""
     if answer == NO:
         return DONE
@@ -76,21 +80,37 @@ def swing(match: BowlMatch, answer: int, owner: int) -> int:
     facing = 2 * (answer - FACING) + 1
     direction = rules.template_direction(match, facing)
     match.tell(events.DEVIATES, owner, direction, 1)
-    match.after(swung_about, owner)
+    match.after(then, owner)
     return rules.interrupt(match, direction, SWUNG, owner, facing)
 
 
+def swing_from(match: BowlMatch, owner: int, to: int, again: Swing) -> bool:
+    """The next swing follows, once the ball has come to rest. Is there a square to go to?"""
+    match.after(again, owner)
+    match.after(match.rules.settle_ball)
+    return to != OFF
+
+
+def into_crowd(match: BowlMatch, owner: int) -> int:
+    match.rules.leave_for_crowd(match, owner, match.at[owner])
+    return match.rules.crowd_hurts(match, owner)
+
+
+def next_swing(match: BowlMatch, _: int, owner: int) -> int:
+    """Any side, or stop. Beyond the movement it is a Rush, which is declared by that."""
+    return face_side(match, owner, ANY_SIDE, swing)
+
+
+def swing(match: BowlMatch, answer: int, owner: int) -> int:
+    return roll_direction(match, answer, owner, swung_about)
+
+
 def swung_about(match: BowlMatch, direction: int, owner: int) -> int:
-    rules = match.rules
-    start = match.at[owner]
-    to = match.grid.steps[start][direction]
-    match.after(next_swing, owner)
-    match.after(rules.settle_ball)
-    if to == OFF:
-        rules.leave_for_crowd(match, owner, start)
-        return rules.crowd_hurts(match, owner)
+    to = match.grid.steps[match.at[owner]][direction]
+    if not swing_from(match, owner, to, next_swing):
+        return into_crowd(match, owner)
     match.after(swung, owner, to)
-    return rules.spend_movement(match, owner)
+    return match.rules.spend_movement(match, owner)
 
 
 def swung(match: BowlMatch, steady: int, owner: int, to: int) -> int:
@@ -151,35 +171,20 @@ def whirl_on(match: BowlMatch, value: int, owner: int, _subject: int, _other: in
 
 def next_whirl(match: BowlMatch, _: int, owner: int) -> int:
     """Face a side of the pitch: every square of the allowance must be used, those beyond may be."""
-    if match.turnover or match.scorer != NONE or not match.is_standing(owner):
-        return DONE
-    if match.rules.steps_left(match, owner) <= 0:
-        return DONE
-    match.focus = owner
     options = ANY_SIDE[1:] if match.rules.movement_left(match, owner) > 0 else ANY_SIDE
-    return match.ask(match.seat_of(owner), FACE_Q, options, whirl_faced, owner)
+    return face_side(match, owner, options, whirl_faced)
 
 
 def whirl_faced(match: BowlMatch, answer: int, owner: int) -> int:
-    if answer == NO:
-        return DONE
-    rules = match.rules
-    facing = 2 * (answer - FACING) + 1
-    direction = rules.template_direction(match, facing)
-    match.tell(events.DEVIATES, owner, direction, 1)
-    match.after(whirl_swung, owner)
-    return rules.interrupt(match, direction, SWUNG, owner, facing)
+    return roll_direction(match, answer, owner, whirl_swung)
 
 
 def whirl_swung(match: BowlMatch, direction: int, owner: int) -> int:
     """Into the next square, whoever is there; a Go For It is rolled when that is settled."""
     rules, start = match.rules, match.at[owner]
     to = match.grid.steps[start][direction]
-    match.after(next_whirl, owner)
-    match.after(rules.settle_ball)
-    if to == OFF:
-        rules.leave_for_crowd(match, owner, start)
-        return rules.crowd_hurts(match, owner)
+    if not swing_from(match, owner, to, next_whirl):
+        return into_crowd(match, owner)
     match.after(whirl_left, owner, start)
     match.after(whirl_into, owner)
     other = match.player_at(to)
