@@ -64,6 +64,14 @@ def test_the_options_of_the_match_are_taken_over(option: str, paid: str) -> None
     assert imported(written.end()).record.settings["piling_on"] == paid
 
 
+@pytest.mark.parametrize("make", [started, started_2016])
+def test_extra_time_is_an_option_of_both_editions(make: Callable[[], Written]) -> None:
+    written = make()
+    written.options["overtime"] = "true"
+    assert imported(written.end()).record.settings["extra_time"] is True
+    assert imported(make().end()).record.settings["extra_time"] is False
+
+
 # --- every result of the kick-off table
 
 

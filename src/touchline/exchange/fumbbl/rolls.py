@@ -37,7 +37,7 @@ CHOICE_WITHIN: Final = 300  # items after a casualty, in which the apothecary ha
 HURT: Final = ("injury", "apothecaryRoll", "apothecaryChoice")
 FANS: Final = ("fanFactor", "spectators")
 # reports with a D6 for each coach, the home team first
-ROLL_OFFS: Final = ("extraReRoll", "cheeringFans", "kickoffOfficiousRef")
+ROLL_OFFS: Final = ("extraReRoll", "cheeringFans", "kickoffOfficiousRef", "penaltyShootout")
 # reports whose field `roll` is a D3: how many players take part
 ALLOWANCES: Final = ("solidDefenceRoll", "quickSnapRoll", "blitzRoll")
 
@@ -323,6 +323,7 @@ CLASSIC: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
     "injury": _classic_injury,
     "kickoffPitchInvasion": _invasion_of_fame,
     "kickoffThrowARock": _roll_off,
+    "penaltyShootout": _roll_off,
     "spectators": _spectators,
     "tentaclesShadowingRoll": _hold,
 }

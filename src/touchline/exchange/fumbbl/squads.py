@@ -83,8 +83,10 @@ class Squad:
         self.settings: dict[str, object] = {
             "teams": [self._team(team, f"team {seat + 1}", names, faults) for seat, team in enumerate(self.teams)]
         }
+        options = options_of(game)
+        self.settings["extra_time"] = options.get("overtime") == "true"
         if not self.modern:
-            paid = options_of(game).get("pilingOnUsesATeamReroll", "true") == "true"
+            paid = options.get("pilingOnUsesATeamReroll", "true") == "true"
             self.settings["piling_on"] = "team-re-roll" if paid else "free"
             self.settings["extended"] = True  # inducements of supplements as well
         if faults:
