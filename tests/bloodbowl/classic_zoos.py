@@ -12,6 +12,7 @@ PRICE: Final = 20_000  # of an inducement
 SIZE: Final = 14
 HAND: Final = 12  # cards of each team
 MOST_REROLLS: Final = 8
+STARS: Final = 4  # in each team, where stars have special rules
 EXPERTS: Final = 4  # players with a skill that has not been seen
 KINDS: Final = ("animal", "lineman", "thrall", "skeleton", "zombie")
 RACES: Final = ("human", "orc", "skaven")
@@ -81,7 +82,7 @@ class ClassicZoo:
         plain = {**self.animal(31), "skills": []}
         return {
             "id": chance.choice(TEAMS),
-            "players": [giant, dwarf, *(self.animal(number) for number in range(2, SIZE))],
+            "players": [giant, dwarf, *(self.animal(number) for number in range(2, SIZE)), *self.stars()],
             "rerolls": chance.randrange(MOST_REROLLS + 1),
             "fans": chance.randrange(10),
             "cheerleaders": chance.randrange(4),
@@ -98,6 +99,17 @@ class ClassicZoo:
             "card_draw": HAND,
             "card_keep": HAND - 1,
         }
+
+    def stars(self) -> list[dict[str, object]]:
+        """Some with special rules, two of a kind among them, who block and stab."""
+        specials = self.edition.specials
+        if not specials:
+            return []
+        chosen = [self.chance.choice(specials) for _ in range(STARS - 1)]
+        return [
+            {**self.animal(SIZE + number), "contract": "star", "special": special, "skills": ["block", "loner", "stab"]}
+            for number, special in enumerate([*chosen, chosen[0]])
+        ]
 
     def some(self, wished: list[str], all_of_them: Collection[str], count: int) -> list[str]:
         """Some of a kind, most of them from among those wished for."""

@@ -37,6 +37,7 @@ STRENGTH_SKILL: Final = "S"
 TRAIT: Final = "T"
 # sections of the glossary from which a venue is chosen
 STADIUMS: Final = "stadiums"
+SPECIAL_RULES: Final = "stars"  # of stars
 REFEREES: Final = "referees"
 # kinds of inducement, each with a limit of its own on a team list
 COMMON: Final = "common"
@@ -363,4 +364,4 @@ def star_rule(
     alterations: tuple[Alteration, ...] = (),
 ) -> BookEntry:
     """The special rule of a star."""
-    return BookEntry(effect, name, text, carry_on, options, one_die, anywhere, alterations, section="stars")
+    return BookEntry(effect, name, text, carry_on, options, one_die, anywhere, alterations, SPECIAL_RULES)

@@ -517,6 +517,7 @@ CROWD_ROLL: Final = HOOK_POINTS.add("crowd-roll", "value: the total of a seat in
 DICE_TURNED: Final = HOOK_POINTS.add(
     "dice-turned", "interrupt: NO, or the result into which the blocker's coach turns the block dice"
 )
+WITS: Final = HOOK_POINTS.add("wits", "value: the modifier of a roll against being Really Stupid")
 TOSS_WON: Final = HOOK_POINTS.add("toss-won", "value: NONE, or the seat that wins the toss without a coin")
 POINT_COUNT: Final[int] = len(HOOK_POINTS.names)
 

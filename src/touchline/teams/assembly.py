@@ -104,7 +104,7 @@ class Assembly:
             plays_for=row.plays_for,
             not_for=(),
             ability=row.ability,
-            ability_id="",
+            ability_id=row.rule,
             effect=row.effect,
             profiles=profiles,
             upkeep=row.upkeep,

@@ -107,7 +107,7 @@ class StarPlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class StarRow:
-    """A star who has no functions of his own: a profile with skills, and at most words for the coaches to apply."""
+    """A star of a data file: a profile with skills, a special `rule` or words for the coaches to apply."""
 
     id: str
     name: str
@@ -118,6 +118,7 @@ class StarRow:
     slot: str = ""
     weapon: str = ""
     hired: bool = True
+    rule: str = ""  # the special rule with functions, by id
     ability: str = ""
     effect: str = ""
     doubtful: str = ""

@@ -13,13 +13,14 @@ from touchline.bloodbowl.extras import Extras
 from touchline.bloodbowl.inducements import classic
 from touchline.bloodbowl.rules.book import Book
 from touchline.bloodbowl.rules.competition.drives import CompetitionDrives
+from touchline.bloodbowl.stars.parts.classic_rules import CLASSIC_STARS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.venues import VENUES
 from touchline.bloodbowl.vocabulary import CHARACTERISTICS, RESERVES
 from touchline.core.match import DONE
 
 EXTRAS: Final[Extras] = Extras(
-    [*classic.INDUCEMENTS, *classic.COMPANIONS, *VENUES, *CARD_ENTRIES], [], (classic.SOURCE,)
+    [*classic.INDUCEMENTS, *classic.COMPANIONS, *CLASSIC_STARS, *VENUES, *CARD_ENTRIES], [], (classic.SOURCE,)
 )
 
 

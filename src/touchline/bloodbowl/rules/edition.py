@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from touchline.bloodbowl.alterations import Alteration
-from touchline.bloodbowl.entries import THE_WEATHERS, TRAIT
+from touchline.bloodbowl.entries import SPECIAL_RULES, THE_WEATHERS, TRAIT
 from touchline.bloodbowl.events import SHARED_EVENTS
 from touchline.bloodbowl.extras import rules_of
 from touchline.bloodbowl.glossary import Glossary
@@ -239,7 +239,7 @@ class Edition(FlowRules):
         entries = self.extras.entries
         offered = [item.id for item in self.extras.inducements]
         self.inducements = [id if id in offered else "" for id in self.by_number("inducements", offered)]
-        self.specials = sorted({star.rule.id for star in self.extras.stars})
+        self.specials = sorted({entry.id for entry in entries if entry.section == SPECIAL_RULES})
         self.spells = {self.numbers[spell.id]: spell.cast for spell in entries if isinstance(spell, Spell)}
         skills = self.book.skills
         self.skill_categories = {

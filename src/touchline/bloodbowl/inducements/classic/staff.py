@@ -47,6 +47,7 @@ from touchline.bloodbowl.vocabulary import (
     UNTIL_DRIVE,
     UNTIL_GAME,
     USE_Q,
+    WITS,
 )
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
@@ -207,6 +208,10 @@ def krot_offers(match: BowlMatch, value: int, owner: int, _subject: int, seat: i
     return match.ask(seat, PICK_Q, [NO] + [PLAYER + player for player in lost], krot_tries, seat)
 
 
+def dulled(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    return value - 1 if player == owner else value
+
+
 def krot_tries(match: BowlMatch, answer: int, seat: int) -> int:
     """1 makes it worse, 2-3 does nothing, 4-5 brings the player back without their wits, 6 as they were."""
     if answer == NO:
@@ -220,7 +225,8 @@ def krot_tries(match: BowlMatch, answer: int, seat: int) -> int:
         rules.alter(match, player, "krot's patient", UNTIL_DRIVE)
         rules.grant(match, match.team_owner(seat), "krots-patients", UNTIL_GAME)
         if die < 6:
-            rules.alter(match, player, "really-stupid", UNTIL_DRIVE)
+            stupid = rules.has_skill(match, player, "really-stupid")
+            rules.alter(match, player, "even-more-stupid" if stupid else "really-stupid", UNTIL_DRIVE)
     return DONE
 
 
@@ -296,10 +302,11 @@ CLASSIC_STAFF: Final[list[Inducement]] = [
         needs="skaven, underworld-denizens",
         named=True,
         carry_on=(krot_tries,),
-        alterations=(Alteration("krot's patient"),),
+        alterations=(Alteration("krot's patient"), Alteration("even-more-stupid", skills=("dulled",))),
     ),
 ]
 CLASSIC_STAFF_COMPANIONS: Final[list[BookEntry]] = [
+    BookEntry(Effect("dulled", values={WITS: dulled}), "Dulled", "-1 to rolls for Really Stupid."),
     BookEntry(
         Effect("krots-patients", interrupts={DRIVE_OVER: krots_patients}),
         "Krot's patients",

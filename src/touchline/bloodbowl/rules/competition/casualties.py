@@ -24,6 +24,18 @@ class CompetitionRules(CompetitionThrowing):
 
     __slots__ = ()
 
+    # --- who comes first
+
+    def fold_in_turn(self, match: BowlMatch, value: int, point: int, owners: int, subject: int, other: int) -> int:
+        """Where both teams have something for a moment, the active coach or the kicking one comes first."""
+        first = self.decides_first(match)
+        ours, theirs = 1 << match.team_owner(first), 1 << match.team_owner(1 - first)
+        if not first or subject != NONE or not (owners & ours and owners & theirs):
+            return super().fold_in_turn(match, value, point, owners, subject, other)
+        ours |= owners & match.team_bits(first)
+        match.after(self.fold, point, owners & ~ours, subject, other)
+        return self.fold(match, value, point, ours, subject, other)
+
     # --- sending off
 
     def send_off(self, match: BowlMatch, player: int) -> int:

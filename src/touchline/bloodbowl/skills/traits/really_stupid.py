@@ -8,7 +8,7 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.skills.wits import HELP, WITS_TARGET, wits_tested
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACTIVATED
+from touchline.bloodbowl.vocabulary import ACTIVATED, NONE, WITS
 from touchline.core.hooks import Effect
 
 
@@ -19,8 +19,9 @@ def really_stupid(match: BowlMatch, value: int, owner: int, subject: int, _targe
     bit = match.rules.bits["really-stupid"]
     near = match.standing[match.seat_of(owner)] & match.grid.near[match.at[owner]]
     helped = any(not match.effects[mate] & bit for mate in match.players_on(near))
+    modifier = match.rules.value(match, HELP if helped else 0, WITS, owner, NONE)
     match.after(wits_tested, owner, value)
-    return match.rules.skill_test(match, owner, "really-stupid", WITS_TARGET, HELP if helped else 0)
+    return match.rules.skill_test(match, owner, "really-stupid", WITS_TARGET, modifier)
 
 
 def stupid_alone(match: BowlMatch, value: int, owner: int, subject: int, _target: int) -> int:
@@ -32,8 +33,9 @@ def stupid_alone(match: BowlMatch, value: int, owner: int, subject: int, _target
     near = match.grid.near[match.at[owner]]
     mates = [mate for mate in match.on_pitch(seat) if near >> match.at[mate] & 1]
     helped = any(not match.effects[mate] & dull for mate in mates)
+    modifier = match.rules.value(match, HELP if helped else 0, WITS, owner, NONE)
     match.after(wits_tested, owner, value)
-    return rules.skill_test(match, owner, "really-stupid", WITS_TARGET, HELP if helped else 0)
+    return rules.skill_test(match, owner, "really-stupid", WITS_TARGET, modifier)
 
 
 SKILLS: Final[list[Skill]] = [
