@@ -615,3 +615,20 @@ def test_an_action_is_declared_first_and_finished_before_the_next() -> None:
     table.play("to f5", "stop")
     assert "move 1W" not in table.legal
     assert table.play("end turn").is_turn_of("east")
+
+
+@pytest.mark.rule("gold.general.additive")
+def test_a_rule_that_gold_never_mentions_is_still_in_force() -> None:
+    """The document names neither the weather nor going for it nor the throw-in template; all three are played."""
+    slow = versus(team(has(ma=1), rerolls=0))
+    table = stage({"1W": "e5", "1E": "y9"}, slow, weather="blizzard").play("move 1W", "to f5")
+    assert table.play("to g5", dice="d6 2, d6 1, d6 1").is_turn_of("east"), "a 2 is not enough in a blizzard"
+
+
+@pytest.mark.rule("gold.general.precedence")
+def test_where_gold_contradicts_the_handbook_gold_holds() -> None:
+    """A hand-off was free, and whoever was pushed onto the ball could pick it up: neither is true any more."""
+    table = stage({"1W": "e5 ball", "2W": "e6", "1E": "y9"}).play("move 1W")
+    assert "hand to 2W" not in table.legal
+    pushed = stage({"1W": "e5", "1E": "f5"}, ball="g5").play("block 1W", dice="block push-back").play("push to g5")
+    assert pushed.play("stay", dice="d8 5").ball == "h5"

@@ -59,6 +59,22 @@ def test_the_pink_horror_is_lost_with_both_blue_ones(lost: int, casualty: str | 
     assert table.fact("players.1E.casualty") == casualty
 
 
+@pytest.mark.rule("gold.base.ruling.set-up.split-next-drive")
+def test_blue_horrors_play_the_next_drive_among_the_eleven() -> None:
+    pink = {"skills": ["daemonic-aura", "split"], "av": 8}
+    horrors = team(pink, rules=["splitting"], raised=BLUE)
+    table = stage({"1W": "e5", "1E": "f5", "2E": "b9 ball"}, versus(team(), horrors)).play("block 1W", dice="block pow")
+    table.play("push to g5").play("stay", dice=f"{HURT}, d8 5, d6 3")
+    assert table.match.rules.player_limit(table.match, 1) == 13
+    table.play("end turn").play("move 2E", "to a9")
+    table.play("formation wall", "ready")
+    match = table.match
+    blues = EDITION.halves(match, match.split)
+    assert match.rules.player_limit(match, 1) == 11
+    assert len(match.on_pitch(1)) == 11, "no more than eleven"
+    assert set(blues) <= set(match.available(1)), "the two may be among them"
+
+
 @pytest.mark.rule("gold.split.pink-horrors-only")
 def test_the_list_of_tzeentch_brings_two_for_each() -> None:
     assert "daemons-of-tzeentch" in offered_teams("gold")

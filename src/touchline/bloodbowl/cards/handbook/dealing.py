@@ -22,7 +22,7 @@ from touchline.core.match import DONE, NO
 
 PLAYS: Final = "special-plays"
 DECK: Final = "special-play-decks"
-DECKS: Final = ("Magic Items", "Dirty Tricks", "Random Events", "Pre-Match Preparation", "own")
+DECKS: Final[tuple[str, ...]] = ("Magic Items", "Dirty Tricks", "Random Events", "Pre-Match Preparation", "own")
 DECK_IDS: Final[tuple[str, ...]] = tuple(deck.lower().replace(" ", "-") for deck in DECKS)
 MAGIC: Final = 0  # of which nobody draws two
 SETTING: Final = "special_plays"

@@ -25,13 +25,13 @@ from touchline.core.dice import D3
 from touchline.core.match import DONE
 
 PLAYS: Final = "special-plays"
-FIGURES: Final = ("strength", "agility")  # what drugs can raise
-STAFF: Final = ("apothecary", "wizard", "master-chef", "assistant-coach", "cheerleader", "necromancer")
+FIGURES: Final[tuple[str, ...]] = ("strength", "agility")  # what drugs can raise
+STAFF: Final[tuple[str, ...]] = ("apothecary", "wizard", "master-chef", "assistant-coach", "cheerleader", "necromancer")
 UNDEAD_LORDS: Final = "vampire"  # they regenerate without a Necromancer
 DRUGS: Final = "illegal-drugs"
 FINN: Final = "micky-finn"
 SPITE: Final = "petty-spite"
-DAEMONIC: Final = ("daemonic-aura", "split", "unstable")
+DAEMONIC: Final[tuple[str, ...]] = ("daemonic-aura", "split", "unstable")
 
 
 # --- players who are not there

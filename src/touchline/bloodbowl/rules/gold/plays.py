@@ -33,7 +33,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.match import DONE, NO, YES
 
-CANCELLED_DECKS: Final = DECKS[:2]  # whose cards can be double-crossed
+CANCELLED_DECKS: Final[tuple[str, ...]] = DECKS[:2]  # whose cards can be double-crossed
 SIX: Final = 6 | PASSED  # what a test shows that needs no die
 # cards that let one more player take an action, with what they free
 SPARE_ACTIONS: Final = (
