@@ -75,6 +75,7 @@ def view(match: BlitzMatch, seat: int) -> dict[str, object]:
         "discards": [BONUS_PLAYS[BACKS[card]] for card in range(len(BACKS)) if match.discards >> card & 1],
         "actor": match.actor,
         "question": QUESTIONS[match.question] if asked else None,
+        "topic": topic_of(match) if asked else None,
         "prompt": match.prompt() if asked else None,
         "legal": {match.describe(action): action for action in match.legal} if asked else None,
         "over": match.over,
@@ -114,6 +115,11 @@ def player_view(match: BlitzMatch, player: int) -> dict[str, object]:
         "made": [kind for number, kind in enumerate(KINDS) if match.made[player] >> number & 1],
         "locked": bool(match.locked >> player & 1),
     }
+
+
+def topic_of(match: BlitzMatch) -> str | None:
+    """The id of the card or ability that the question is about, where it has one."""
+    return None if match.topic == NONE else match.rules.effects[match.topic].id.removesuffix(":on")
 
 
 def acting_view(match: BlitzMatch) -> dict[str, object] | None:

@@ -30,9 +30,9 @@ def test_blocking_play_comes_before_the_pre_turn_sequence() -> None:
     """Three cards lie there to be swapped, and the card is asked for first."""
     challenges = ["get-moving", "get-the-ball", "spread-out"]
     table = stage(THREE, hands={"west": ["blocking-play"]}, balls=["h2"], challenges=challenges, turn=5, start="turn")
-    assert table.question == "use"
+    assert (table.question, table.match.view(0)["topic"]) == ("use", "blocking-play")
     table.play("no")
-    assert table.question == "swap"
+    assert (table.question, table.match.view(0)["topic"]) == ("swap", None)
 
 
 def test_an_assist_on_top_of_blocking_play_adds_nothing() -> None:
