@@ -31,9 +31,9 @@ from touchline.core.match import NO, NOBODY, YES
 
 CANDIDATES: Final = 6  # activations of the greedy bot that are tried, beside the end of the turn
 BOLD: Final = 2  # of those that the greedy bot has left out
-OPINION: Final = 6.0  # tries that the greedy bot's opinion counts for
-CONFIDENCE: Final = 1.0  # standard errors by which something else must look better than what the greedy bot likes
-DOUBT: Final = 0.07  # how far the chance to win after one try lies from the mean, usually
+OPINION: Final = 8.0  # tries that the greedy bot's opinion counts for
+CONFIDENCE: Final = 0.5  # standard errors by which something else must look better than what the greedy bot likes
+DOUBT: Final = 0.045  # how far the chance to win after one try lies from the mean, usually
 HOPELESS: Final = 0.12  # a candidate that the greedy bot thinks so much worse is not tried
 _LONGEST: Final = 600  # answers after which a try ends wherever it is
 _HABIT: Final = 0.005  # by so much the greedy bot's own answer about a re-roll is preferred
