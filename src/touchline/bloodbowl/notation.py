@@ -237,7 +237,7 @@ def price_words(match: BowlMatch, action: int) -> str:
     if match.question != BUY_Q or action < PLAYER:
         return ""
     if action < ACT:
-        return f"{match.sheets[action - PLAYER].price:,} gold"
+        return f"{match.rules.hire_price(match, action - PLAYER):,} gold"
     return next(f"{o.price:,} gold" for o in match.sides[match.actor].offers if o.inducement == action - OPTION)
 
 

@@ -48,6 +48,9 @@ FIELDS: Final = (
     "cards_out",
     "slope",
     "walk_outs",
+    "late_ball",
+    "late_turns",
+    "petty_cash",
     "referee_mark",
     "left_at",
     "rush_on_rolls",
@@ -186,6 +189,9 @@ class BowlMatch(Match):
         self.cards_out: int = 0  # cards that are in no deck any more, as bits
         self.slope: int = NONE  # the seat to whose End Zone a sloping pitch falls
         self.walk_outs: int = 0  # how often the fans have left
+        self.late_ball: int = NONE  # the square from which a ball that fans keep will be thrown in
+        self.late_turns: int = 0  # turns that have to end before that
+        self.petty_cash: int = 0  # that the stadium has given both teams
         self.referee_mark: int = 0  # on the track of the west from 1 on, of the east from -1 on, 0 aside
         self.left_at: int = NONE  # the last square of whoever left the pitch last
         self.rush_on_rolls: list[int] = [0, 0]  # dice by which somebody beside the pitch tried to come on
@@ -320,6 +326,9 @@ class BowlMatch(Match):
         other.cards_out = self.cards_out
         other.slope = self.slope
         other.walk_outs = self.walk_outs
+        other.late_ball = self.late_ball
+        other.late_turns = self.late_turns
+        other.petty_cash = self.petty_cash
         other.referee_mark = self.referee_mark
         other.left_at = self.left_at
         other.rush_on_rolls = self.rush_on_rolls.copy()

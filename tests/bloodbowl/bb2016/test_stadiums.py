@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.bb2016.staging_helpers import Table, new_match, stage, team, versus
+from tests.bloodbowl.bb2016.staging_helpers import PLAIN, Table, new_match, stage, team, versus
 from touchline.bloodbowl.game import BLOOD_BOWL_2016
+from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.venues.crowds import RIOTS
 from touchline.core.dice import ScriptedDice
@@ -282,6 +283,59 @@ def test_fair_weather_fans() -> None:
     away = {"6W": "reserves", "6E": "reserves"}
     assert fame(at("fair-weather-fans", away, "d6 2", start="drive", kicking="west")) == [-1, -1]
     assert fame(at("fair-weather-fans", away, "d6 3", start="drive", kicking="west")) == [0, 0]
+
+
+def lost_ball(die: int, walk_outs: int = 0, **position: object) -> Table:
+    """West pushes a carrier into the crowd at e1; the fans look for the ball."""
+    table = at("fair-weather-fans", {"1W": "e2", "1E": "e1 ball", "6E": "y14"}, **position)  # type: ignore[arg-type]
+    table.match.walk_outs = walk_outs
+    found = ", d6 3, d6 1, d6 2, d8 5" if die - walk_outs >= 4 else ""
+    table.play("block 1W", dice="block push-back")
+    return table.play("stay", dice=f"d6 1, d6 1, d6 {die}{found}")
+
+
+@pytest.mark.rule("bb2016.stadium.fair-weather-fans.throw-in")
+def test_fair_weather_fans_keep_the_ball_for_a_turn() -> None:
+    assert lost_ball(4).ball == "f3", "thrown in as usual"
+    table = lost_ball(3)
+    assert table.match.ball == -1
+    table.play("end turn")
+    assert (table.match.ball, table.is_turn_of("east")) == (-1, True), "the present turn does not count"
+    table.play("end turn", dice="d6 3, d6 1, d6 2, d8 5")
+    assert (table.ball, table.is_turn_of("west")) == ("f3", True), "at the end of the next one"
+    assert lost_ball(5, walk_outs=2).match.ball == -1, "5 less 2"
+
+
+@pytest.mark.rule("bb2016.stadium.fair-weather-fans.throw-in")
+def test_a_ball_that_fans_keep_is_forgotten_with_the_drive() -> None:
+    table = lost_ball(1, turns=[8, 8]).play("end turn", dice="d6 3")
+    assert (table.fact("half"), table.match.late_ball) == (2, -1)
+
+
+@pytest.mark.rule("bb2016.stadium.broadcast-studio.stars")
+@pytest.mark.parametrize(("price", "fee"), [(200_000, "150,000 gold"), (50_000, "10,000 gold")])
+def test_stars_like_a_broadcast(price: int, fee: str) -> None:
+    star = {**PLAIN, "contract": "star", "position": "star", "name": "Star", "price": price}
+    rich = {**team(), "value": 1_000_000, "treasury": 160_000, "hirelings": [star]}
+    for stadium, offered in (("broadcast-studio", True), ("none", price == 50_000)):
+        settings = versus(rich, {**team(), "value": 900_000}, play="league", stadium=stadium)
+        table = new_match("d6 3, d6 4" if offered else BEFORE, settings)
+        assert (table.question == "buy") is offered
+        if stadium == "broadcast-studio":
+            assert price_words(table.match, table.match.legal[1]) == fee
+
+
+@pytest.mark.rule("bb2016.stadium.reputation-for-spectacle.petty-cash")
+@pytest.mark.parametrize("value", [900_000, 1_000_000])
+def test_a_spectacle_brings_petty_cash(value: int) -> None:
+    """70,000 for both: a keg for the west, which has no treasury, and one for the east."""
+    kegs = {"offers": [{"id": "bloodweiser-kegs", "price": 50_000, "limit": 3}], "treasury": 0}
+    west, east = {**team(), **kegs, "value": 1_000_000}, {**team(), **kegs, "value": value}
+    settings = versus(west, east, play="league", stadium="reputation-for-spectacle")
+    table = new_match("d6 3, d6 4, d6 3, d6 4", settings)
+    assert (table.actor, table.match.rules.purse_left(table.match, 0)) == ("west", 70_000)
+    table.play("buy bloodweiser-kegs")
+    assert (table.actor, table.match.rules.purse_left(table.match, 1)) == ("east", 70_000 + 1_000_000 - value)
 
 
 @pytest.mark.rule("bb2016.stadium.solemn-and-silent.fame")

@@ -74,8 +74,11 @@ class InducingRules(KickOffRules):
     def dearer_bought(self, match: BowlMatch, _: int, dearer: int) -> int:
         """Petty cash: the difference, with what the dearer team has spent."""
         match.after(self.cheaper_bought)
-        purse = self.team_value(match, dearer) - self.team_value(match, 1 - dearer)
-        return self.shop(match, 1 - dearer, purse)
+        return self.shop(match, 1 - dearer, self.difference(match, dearer))
+
+    def difference(self, match: BowlMatch, dearer: int) -> int:
+        """How much more the dearer team is worth, with what both have bought."""
+        return self.team_value(match, dearer) - self.team_value(match, 1 - dearer)
 
     def cheaper_bought(self, match: BowlMatch, _: int) -> int:
         return self.prepare(match)
@@ -95,7 +98,7 @@ class InducingRules(KickOffRules):
         """What a team that is buying has left: of its treasury, or of the petty cash that levels the two teams."""
         if seat == self.spender(match):
             return match.sides[seat].treasury - match.outlay[seat]
-        return self.team_value(match, 1 - seat) - self.team_value(match, seat)
+        return self.difference(match, 1 - seat)
 
     def is_for_sale(self, match: BowlMatch, seat: int, offer: Offer, purse: int) -> bool:
         if offer.treasury_only and seat != self.spender(match):
@@ -106,7 +109,7 @@ class InducingRules(KickOffRules):
         if answer == NO:
             return DONE
         if answer < OPTION:
-            price = match.sheets[answer - PLAYER].price
+            price = self.hire_price(match, answer - PLAYER)
             self.hire(match, answer - PLAYER)
         else:
             offer = next(o for o in match.sides[seat].offers if o.inducement == answer - OPTION)
@@ -123,12 +126,20 @@ class InducingRules(KickOffRules):
         found: list[int] = []
         for player in match.team(seat):
             sheet = match.sheets[player]
-            if match.box[player] != ABSENT or not MERCENARY <= sheet.contract <= STAR or not 0 < sheet.price <= purse:
+            if (
+                match.box[player] != ABSENT
+                or not MERCENARY <= sheet.contract <= STAR
+                or not 0 < self.hire_price(match, player) <= purse
+            ):
                 continue
             room = here + len(self.hired_with(match, player)) <= self.team_limit
             if room and (sheet.contract != STAR or len(stars) < self.star_limit):
                 found.append(player)
         return found
+
+    def hire_price(self, match: BowlMatch, player: int) -> int:
+        """What a mercenary or star costs; 0 for who comes with another."""
+        return match.sheets[player].price
 
     def is_hired_star(self, match: BowlMatch, player: int) -> bool:
         return match.sheets[player].contract == STAR and match.box[player] != ABSENT

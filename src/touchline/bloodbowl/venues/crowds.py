@@ -10,6 +10,7 @@ from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.venues.pieces import first_of_drive, ground_die, lose_fame, no_crowd, stadium
 from touchline.bloodbowl.vocabulary import (
+    AFTER,
     BY_CROWD,
     CHEERLEADERS,
     DEALT_WITH,
@@ -18,6 +19,7 @@ from touchline.bloodbowl.vocabulary import (
     FAME,
     FOUL_SEEN,
     HALF_BEGINS,
+    HELD_BACK,
     INJURY,
     INTO_CROWD,
     NO_CROWD,
@@ -25,6 +27,8 @@ from touchline.bloodbowl.vocabulary import (
     PICK_Q,
     SETTING_UP,
     SQUARE,
+    THROW_IN_WAY,
+    TURN_ENDS,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
@@ -33,6 +37,7 @@ RIOTS: Final = ("", "get-the-ref", "riot", "riot", "throw-a-rock", "throw-a-rock
 HECKLED: Final = 3
 SPARED: Final = 4
 WALKS_OUT: Final = 2
+FINDS_BALL: Final = 4
 
 
 def maniacs(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
@@ -70,7 +75,32 @@ def pacifists_at_kick_off(match: BowlMatch, value: int, _owner: int, player: int
     return YES if ground_die(match, player, "bunch-of-pacifists") >= SPARED else value
 
 
+def fans_keep_ball(match: BowlMatch, value: int, _owner: int, _subject: int, square: int) -> int:
+    """The fewer fans are left, the longer they look for the ball: it comes back when the next turn ends."""
+    if value != NONE or ground_die(match, NONE, "fair-weather-fans") - match.walk_outs >= FINDS_BALL:
+        return value
+    match.late_ball = square
+    match.late_turns = 1 if match.phase == AFTER else 2
+    return HELD_BACK
+
+
+def ball_comes_back(match: BowlMatch, value: int, _owner: int, _subject: int, _seat: int) -> int:
+    if match.late_ball == NONE:
+        return value
+    match.late_turns -= 1
+    if match.late_turns:
+        return value
+    square, match.late_ball = match.late_ball, NONE
+    match.after(ball_is_back, value)
+    return match.rules.throw_in_aimed(match, NONE, square)
+
+
+def ball_is_back(_match: BowlMatch, _: int, value: int) -> int:
+    return value
+
+
 def fair_weather_fans(match: BowlMatch, value: int, _owner: int, _subject: int, seat: int) -> int:
+    match.late_ball = NONE  # a new drive has a new ball
     if first_of_drive(match, seat) and ground_die(match, NONE, "fair-weather-fans") <= WALKS_OUT:
         match.walk_outs += 1
         for each in (0, 1):
@@ -128,9 +158,18 @@ CROWDS: Final[list[BookEntry]] = [
         "A player pushed into the crowd goes to the Reserves on 4+; kick-off results spare players on 4+.",
     ),
     stadium(
-        Effect("fair-weather-fans", interrupts={SETTING_UP: fair_weather_fans}),
+        Effect(
+            "fair-weather-fans",
+            interrupts={
+                SETTING_UP: fair_weather_fans,
+                THROW_IN_WAY: fans_keep_ball,
+                TURN_ENDS: ball_comes_back,
+            },
+        ),
         "Fair Weather Fans",
-        "At the start of each drive both teams lose 1 FAME on a D6 of 1-2. The coaches apply late throw-ins by hand.",
+        "At the start of each drive both teams lose 1 FAME on a D6 of 1-2. A D6 for each throw-in, less one for each "
+        "time the fans have left: below 4 it comes at the end of the next turn.",
+        carry_on=(ball_is_back,),
     ),
     stadium(
         Effect(

@@ -223,7 +223,7 @@ GROUNDS: Final[list[BookEntry]] = [
     stadium(
         Effect("broadcast-studio"),
         "Broadcast Studio",
-        "Stars cost 50,000 less, and more fans may come after the match.",
+        "Stars cost 50,000 less, at least 10,000; more fans may come after the match.",
     ),
     stadium(
         Effect(

@@ -12,13 +12,18 @@ from touchline.bloodbowl.entries import REFEREES, STADIUMS
 from touchline.bloodbowl.rules.classic.procedure import ClassicProcedure
 from touchline.bloodbowl.rules.fouling import OFF
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, CROWD_ROLL, FAME, NONE, OPTION, TOSS_WON
+from touchline.bloodbowl.vocabulary import ARGUE_Q, CHOICE_Q, CROWD_ROLL, FAME, LEAGUE, NONE, OPTION, STAR, TOSS_WON
 from touchline.core.dice import D3, Dice, Die
 from touchline.core.match import DONE, NO, YES
 
 NO_ATTRIBUTE: Final = "none"  # of the stadium
 ROLLED: Final = "rolled"
 SPECIAL_PLAYS: Final = "special-plays"
+STUDIO: Final = "broadcast-studio"
+SPECTACLE: Final = "reputation-for-spectacle"
+BROADCAST: Final = 50_000
+LEAST_FEE: Final = 10_000
+CASH: Final = 10_000
 HOME: Final = "home-crowd"  # the special rule of a team that plays in its own stadium
 
 
@@ -77,6 +82,45 @@ class ClassicCrowd(ClassicProcedure):
             return
         self.set_weather(match, self.weathers.index(self.options["weather"][1][chosen]))
         match.tell(events.WEATHER, match.weather, NONE)
+
+    # --- what the stadium does for business
+
+    def is_played_at(self, match: BowlMatch, stadium: str) -> bool:
+        chosen = match.setup.options.get("stadium", 0)
+        return bool(chosen) and self.options["stadium"][1][chosen] == stadium
+
+    def hire_price(self, match: BowlMatch, player: int) -> int:
+        """A broadcast is worth something to a star."""
+        price, star = super().hire_price(match, player), match.sheets[player].contract == STAR
+        return max(LEAST_FEE, price - BROADCAST) if price and star and self.is_played_at(match, STUDIO) else price
+
+    def induce(self, match: BowlMatch) -> int:
+        """A spectacle brings both teams petty cash; teams of equal value spend it, too, the west first."""
+        if match.setup.play != LEAGUE or match.setup.pre_match is not None or not self.is_played_at(match, SPECTACLE):
+            return super().induce(match)
+        match.petty_cash = CASH * self.two_dice(match)[0]
+        if self.spender(match) != NONE:
+            return super().induce(match)
+        match.after(self.west_bought)
+        return self.shop(match, 0, 0)
+
+    def west_bought(self, match: BowlMatch, _: int) -> int:
+        match.after(self.cheaper_bought)
+        return self.shop(match, 1, 0)
+
+    def shop(self, match: BowlMatch, seat: int, purse: int) -> int:
+        """The petty cash of the stadium is added when a team begins to buy."""
+        fresh = not match.outlay[seat]
+        return super().shop(match, seat, purse + (match.petty_cash if fresh else 0))
+
+    def difference(self, match: BowlMatch, dearer: int) -> int:
+        """What the dearer team has spent of the stadium's cash does not count."""
+        return super().difference(match, dearer) - min(match.outlay[dearer], match.petty_cash)
+
+    def purse_left(self, match: BowlMatch, seat: int) -> int:
+        if self.spender(match) == NONE:
+            return match.petty_cash - match.outlay[seat]
+        return super().purse_left(match, seat) + match.petty_cash
 
     # --- special plays
 
