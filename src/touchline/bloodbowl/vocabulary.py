@@ -78,6 +78,7 @@ CONTRACTS: Final = ("player", "journeyman", "mercenary", "star", "staff")
 MARKER_ASLEEP: Final = 0  # nobody looks at it
 UNMOVED_MARKER: Final = 1
 MOVED_MARKER: Final = 2
+TOO_SOON: Final = -7  # the topic of a call before anything has happened
 
 # --- bombs in the air
 EXPLOSIVE: Final = 1

@@ -24,6 +24,7 @@ from touchline.bloodbowl.vocabulary import (
     STAR,
     TARGET_Q,
     TURN_Q,
+    UNMOVED_MARKER,
 )
 from touchline.bots.agent import imagined
 from touchline.core.match import NO, YES
@@ -148,7 +149,9 @@ class ExtrasCoach:
     # --- by lists
 
     def named(self, match: BowlMatch) -> int:
-        """Of named options: a skill that is always of use, else the first."""
+        """Of named options: a skill that is always of use, else the first; no card before the turn marker is moved."""
+        if NO in match.legal and match.marker == UNMOVED_MARKER and match.actor == match.active:
+            return NO
         names = match.rules.choices.get(match.topic, ())
         options = [answer for answer in match.legal if answer >= OPTION] or match.legal
         places = {names[answer - OPTION]: answer for answer in options if 0 <= answer - OPTION < len(names)}

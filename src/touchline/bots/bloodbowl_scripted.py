@@ -47,6 +47,7 @@ from touchline.bloodbowl.vocabulary import (
     STAR,
     TARGET_Q,
     THROW_Q,
+    TOO_SOON,
     TOSS_Q,
     TOUCHBACK_Q,
     TURN_Q,
@@ -112,7 +113,7 @@ class ScriptedBowlBot:
             BRIBE_Q: lambda _: YES,
             PICK_UP_Q: lambda _: YES,
             CATCH_Q: lambda _: YES,
-            CALL_Q: lambda match: YES if match.marker == UNMOVED_MARKER else NO,
+            CALL_Q: lambda match: YES if match.marker == UNMOVED_MARKER and match.topic != TOO_SOON else NO,
             PENALTY_Q: lambda _: YES,
         }
         # in the course of something that is only imagined nothing else is

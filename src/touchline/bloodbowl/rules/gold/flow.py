@@ -30,6 +30,7 @@ from touchline.bloodbowl.vocabulary import (
     RESERVES,
     SQUARE,
     TARGET_Q,
+    TOO_SOON,
     TURN,
     TURN_BEGINS,
     TURN_FACE_UP,
@@ -179,13 +180,14 @@ class GoldFlow(GoldWeapons):
         if match.setup.option(TURN_MARKER) != ANY_TIME or match.marker == MARKER_ASLEEP or match.turnover:
             return super().first_activation(match, DONE)
         match.after(self.called_early, match.active)
-        match.focus = NONE
+        match.focus, match.topic = NONE, TOO_SOON
         return match.ask(1 - match.active, CALL_Q, [NO, YES], self.early_call_answered)
 
     def early_call_answered(self, _match: BowlMatch, answer: int) -> int:
         return answer
 
     def called_early(self, match: BowlMatch, answer: int, seat: int) -> int:
+        match.topic = NONE
         if answer == YES:
             match.tell(events.CALLED, 1 - seat, 0)
             self.called_wrongly(match, seat)

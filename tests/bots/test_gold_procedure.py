@@ -1,0 +1,41 @@
+"""Bots at a Gold table where the coaches move the turn marker: they forget nothing and call at the right moment."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bloodbowl.gold.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl.cards.handbook.entries import CARDS
+from touchline.bots.bloodbowl_scripted import ScriptedBowlBot
+
+PLAYERS = {"1W": "e5", "2W": "e9", "1E": "y9"}
+
+
+def chosen(table: Table) -> str:
+    return table.match.describe(ScriptedBowlBot(1).choose(table.match))
+
+
+def watched(marker: str) -> Table:
+    """A turn of the west begins; its coach holds a card."""
+    settings = versus({**team(), "card_draw": 1}, turn_marker=marker)
+    table = stage(PLAYERS, settings, active="east", rerolls=[2, 2])
+    table.match.hands[0] = sum(1 << n for n, card in enumerate(CARDS) if card.id == "the-chuck")
+    return table.play("end turn")
+
+
+@pytest.mark.parametrize("marker", ["coach", "any-time"])
+def test_no_card_comes_before_the_marker(marker: str) -> None:
+    table = watched(marker)
+    assert (table.question, chosen(table)) == ("choice", "nothing")
+    table.play("nothing")
+    if marker == "any-time":
+        assert (table.question, chosen(table)) == ("call", "let it pass"), "that would be too soon"
+        table.play("let it pass")
+    assert chosen(table) == "move the marker"
+    table.play("move the marker")
+    assert chosen(table) == "take the-chuck"
+
+
+def test_a_forgotten_marker_is_called() -> None:
+    table = watched("any-time").play("nothing", "let it pass", "move 1W")
+    assert (table.question, chosen(table)) == ("call", "call")
