@@ -16,19 +16,24 @@ from touchline.blitzbowl.cards.deck import (
 )
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
+    BOUNCE_Q,
     FOLLOW_UP_Q,
+    FREE_ACTION_Q,
     HELD,
     KINDS,
     NONE,
+    PLAYER_Q,
     QUESTIONS,
     REROLL_Q,
     RESULT_Q,
     SQUARE_Q,
     TARGET_Q,
     THROWN_Q,
+    USE_Q,
 )
 from touchline.core.match import NOBODY
 
+_ABOUT_AN_EFFECT: Final[tuple[int, ...]] = (FREE_ACTION_Q, USE_Q, PLAYER_Q, BOUNCE_Q)
 _IN_AN_ACTION: Final[tuple[int, ...]] = (SQUARE_Q, TARGET_Q, THROWN_Q, REROLL_Q, RESULT_Q, FOLLOW_UP_Q)
 
 
@@ -119,7 +124,9 @@ def player_view(match: BlitzMatch, player: int) -> dict[str, object]:
 
 def topic_of(match: BlitzMatch) -> str | None:
     """The id of the card or ability that the question is about, where it has one."""
-    return None if match.topic == NONE else match.rules.effects[match.topic].id.removesuffix(":on")
+    if match.topic == NONE or match.question not in _ABOUT_AN_EFFECT:
+        return None
+    return match.rules.effects[match.topic].id.removesuffix(":on")
 
 
 def acting_view(match: BlitzMatch) -> dict[str, object] | None:
