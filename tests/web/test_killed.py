@@ -20,6 +20,10 @@ from typing import Any
 
 import httpx2
 
+from tests.web.league_people import LEAGUE, LEAGUE_SECRETS, keep_league, new_league
+from touchline.journal import Entry, Journal
+from touchline.league import League
+from touchline.store.journals import JournalStore
 from touchline.store.tables import SeatRow, Store
 from touchline.web.master import TableMaster
 from touchline.web.secrets import fingerprint
@@ -105,12 +109,40 @@ def play_until_killed(address: str, games: list[Game]) -> None:
                 game.answer(client)
 
 
+class Official:
+    """Somebody who runs a league, and everything that the server acknowledged: the entry and its text."""
+
+    def __init__(self, role: str) -> None:
+        secret, self.name = LEAGUE_SECRETS[role]
+        self.headers = {"Authorization": f"Bearer {secret}"}
+        self.acknowledged: list[tuple[int, str]] = []
+
+    def decide_until_killed(self, address: str) -> None:
+        """Announce one thing after the other until the server is gone."""
+        with httpx2.Client(base_url=address) as client, contextlib.suppress(httpx2.TransportError):
+            for number in range(len(self.acknowledged), 100_000):
+                text = f"{self.name} {number}"
+                body = {"kind": "announced", "document": {"text": text}}
+                reply = client.post(f"/api/leagues/{LEAGUE}/decisions", json=body, headers=self.headers)
+                assert reply.status_code == 200, reply.text
+                self.acknowledged.append((reply.json()["version"], text))
+
+    def check(self, entries: list[Entry]) -> None:
+        """Nobody has lost or overwritten anything that was acknowledged."""
+        for number, text in self.acknowledged:
+            assert (entries[number - 1].author, entries[number - 1].payload["text"]) == (self.name, text)
+        own = [entry for entry in entries if entry.author == self.name and entry.kind == "announced"]
+        unknown = len(own) - len(self.acknowledged)
+        assert 0 <= unknown <= ROUNDS  # the last of each round may have been written but not acknowledged
+
+
 def answered(games: list[Game]) -> int:
     return sum(game.state["version"] for game in games)
 
 
 def set_up_games(data: Path) -> list[Game]:
     store = Store.open(f"sqlite:///{data / 'touchline.db'}")
+    keep_league(store.engine, new_league())
     master = TableMaster(store, Thinkers(threads))
     secrets = [f"the secret of game {number}" for number in range(GAMES)]
 
@@ -125,14 +157,16 @@ def set_up_games(data: Path) -> list[Game]:
     return games
 
 
-def test_no_acknowledged_answer_is_lost_in_any_game_when_the_server_is_killed(tmp_path: Path) -> None:
+def test_no_acknowledged_answer_is_lost_in_any_game_or_league_when_the_server_is_killed(tmp_path: Path) -> None:
     random = Random(8)
     games = set_up_games(tmp_path)
+    officials = [Official("commissioner"), Official("deputy")]
     shares = [games[hand::HANDS] for hand in range(HANDS)]
     for _ in range(ROUNDS):
-        with server(tmp_path) as (process, address), ThreadPoolExecutor(HANDS) as hands:
+        with server(tmp_path) as (process, address), ThreadPoolExecutor(HANDS + len(officials)) as hands:
             list(hands.map(partial(look, address), shares))
             players = [hands.submit(play_until_killed, address, share) for share in shares]
+            players += [hands.submit(official.decide_until_killed, address) for official in officials]
             enough = answered(games) + GAMES + random.randrange(GAMES // 2)
             while answered(games) < enough and not any(player.done() for player in players):
                 time.sleep(0.001)
@@ -144,3 +178,8 @@ def test_no_acknowledged_answer_is_lost_in_any_game_when_the_server_is_killed(tm
         table = LiveTable(store, store.table(game.id), store.entries(game.id))
         game.check(state_of(table, frozenset((0, 1))))
     assert answered(games) >= ROUNDS * GAMES
+    entries = JournalStore(store.engine, "league").entries(LEAGUE)
+    for official in officials:
+        official.check(entries)
+        assert len(official.acknowledged) > ROUNDS
+    assert League(Journal(entries)).journal.version == len(entries)
