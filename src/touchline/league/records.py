@@ -188,5 +188,5 @@ def bests(state: LeagueState) -> list[BestOf]:
 
 
 def famous(state: LeagueState) -> list[tuple[LeagueTeam, Player, str]]:
-    """The hall of fame: team, player, and the words of whoever put them there."""
+    """The hall of fame: team, player, and the words with which they were put there."""
     return [(state.teams[team], state.teams[team].players[player], words) for team, player, words in state.hall_of_fame]

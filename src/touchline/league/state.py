@@ -155,7 +155,7 @@ class LeagueState:
     postings: dict[str, list[Posting]] = field(default_factory=dict)
     """The events behind the figures of each team, oldest first."""
     hall_of_fame: list[tuple[str, str, str]] = field(default_factory=list)
-    """Team, player and the words of whoever put them there."""
+    """Team, player and the words with which they were put there."""
     news: list[tuple[str, str, str]] = field(default_factory=list)
     """Time, author and text of announcements."""
     runs: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)

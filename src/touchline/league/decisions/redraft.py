@@ -44,12 +44,16 @@ def redraft_budget(state: LeagueState, team: str) -> list[BudgetLine]:
     lines = [
         BudgetLine("base", rules.figure("redraft.base")),
         BudgetLine("treasury", state.teams[team].treasury),
-        BudgetLine(f"{len(games)} matches", len(games) * rules.figure("redraft.per-game")),
-        BudgetLine(f"{won} wins", won * rules.figure("redraft.per-win")),
-        BudgetLine(f"{drawn} draws", drawn * rules.figure("redraft.per-draw")),
+        BudgetLine(_counted(len(games), "match", "es"), len(games) * rules.figure("redraft.per-game")),
+        BudgetLine(_counted(won, "win", "s"), won * rules.figure("redraft.per-win")),
+        BudgetLine(_counted(drawn, "draw", "s"), drawn * rules.figure("redraft.per-draw")),
     ]
     cap, total = rules.figure("redraft.cap"), sum(line.gold for line in lines)
     return lines + ([BudgetLine("cap", cap - total)] if cap and total > cap else [])
+
+
+def _counted(number: int, word: str, more: str) -> str:
+    return f"{number} {word}{'' if number == 1 else more}"
 
 
 def _counts(state: LeagueState, fixture_id: str, team: str) -> bool:

@@ -26,7 +26,7 @@ def held(state: LeagueState, team: LeagueTeam) -> list[Trophy]:
 
 @dataclass(frozen=True)
 class AwardTrophy(LeagueDecision, kind="trophy-awarded"):
-    """The final is played: its winner takes the trophy from whoever held it, and both teams get their prizes.
+    """The final is played: its winner takes the trophy from its last holder, and both teams get their prizes.
 
     `prizes` are those of winner and runner-up for a trophy without fixed ones.
     """

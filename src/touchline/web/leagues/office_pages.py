@@ -245,7 +245,8 @@ def editable_parts(state: LeagueState, value: Any, path: tuple[Any, ...] = ()) -
             yield {"path": [*path, "value"], "label": label, "value": value["value"], "kind": "number", "choices": []}
             return
         for name, inner in value.items():
-            yield from editable_parts(state, inner, (*path, name))
+            if path or name not in WHAT_IT_IS_ABOUT:
+                yield from editable_parts(state, inner, (*path, name))
     elif isinstance(value, (list, tuple)):
         for place, inner in enumerate(value):
             yield from editable_parts(state, inner, (*path, place))
@@ -254,7 +255,21 @@ def editable_parts(state: LeagueState, value: Any, path: tuple[Any, ...] = ()) -
         words = [_named(state, str(part)) for part in path if part not in ("report", "sides", "answer")]
         team = next((part for part in path if part in state.teams), "")
         choices = _players(state, team) if path[-1] == "player" and team else []
-        yield {"path": list(path), "label": ", ".join(words), "value": value, "kind": kind, "choices": choices}
+        yield {
+            "path": list(path),
+            "label": _capital(", ".join(words)),
+            "value": value,
+            "kind": kind,
+            "choices": choices,
+        }
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+WHAT_IT_IS_ABOUT = ("fixture", "team", "step", "stage", "typed_by")
+"""Parts that say which thing was decided: a correction changes what was decided about it."""
 
 
 def _players(state: LeagueState, team: str) -> list[tuple[str, str]]:

@@ -59,6 +59,7 @@ def team_row(state: LeagueState, team: LeagueTeam) -> dict[str, Any]:
         "race": rosters_of(state.rules.lists).team(team.roster).name,
         "status": team.status,
         "value": team.value,
+        "value_name": "Team rating" if state.rules.on("value.is-rating") else "Team value",
         "treasury": team.treasury,
         "fans": team.fans,
         "rerolls": team.rerolls,
