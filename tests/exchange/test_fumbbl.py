@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -286,6 +287,15 @@ def test_another_die_is_a_difference() -> None:
 def test_foreign_and_hostile_files_are_refused(data: bytes, reason: str) -> None:
     with pytest.raises(FileRefused, match=reason):
         import_replay(data)
+
+
+def test_a_refusal_can_come_from_another_process() -> None:
+    refusal = pickle.loads(pickle.dumps(FileRefused(["one fault", "another"])))
+    assert (type(refusal), refusal.faults, str(refusal)) == (
+        FileRefused,
+        ("one fault", "another"),
+        "one fault; another",
+    )
 
 
 def tamper(change: Callable[[dict[str, Any]], object]) -> bytes:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.exchange.fumbbl_files import started
+from tests.exchange.fumbbl_files import Written, started, started_2016
 from tests.web.room import address, quick_hasher
 from touchline.core.record import Record, verify
 from touchline.matches import find_game
@@ -32,8 +32,9 @@ def upload(client: TestClient, data: bytes, names: bool = True) -> dict[str, obj
     return {"status": reply.status_code, **reply.json()}
 
 
-def test_a_replay_is_uploaded_watched_and_played_on(client: TestClient) -> None:
-    reply = upload(client, started().act("away8").step("away8", (16, 7)).done("away8").end().data())
+@pytest.mark.parametrize(("make", "game"), [(started, "bloodbowl-2020"), (started_2016, "bloodbowl-2016")])
+def test_a_replay_is_uploaded_watched_and_played_on(client: TestClient, make: Callable[[], Written], game: str) -> None:
+    reply = upload(client, make().act("away8").step("away8", (16, 7)).done("away8").end().data())
     assert reply["status"] == 201
     table = reply["id"]
     assert "Both engines agree in" in str(reply["report"])
@@ -45,7 +46,7 @@ def test_a_replay_is_uploaded_watched_and_played_on(client: TestClient) -> None:
     last = client.get(f"/api/replays/{table}/{replay['moments'] - 1}").json()
     assert [seat["name"] for seat in last["seats"]] == ["coach of home", "coach of away"]
     record = Record.load(client.get(f"/api/replays/{table}/record").text)
-    verify(find_game("bloodbowl-2020"), record)
+    verify(find_game(game), record)
     wish = {"number": replay["moments"] - 1, "seats": [{"kind": "me"}, {"kind": "me"}]}
     branch = client.post(f"/api/replays/{table}/branch", json=wish)
     assert branch.status_code == 201

@@ -24,7 +24,7 @@ def command() -> None:
 )
 @click.option("--no-names", is_flag=True, help="Leave out the names of teams and players.")
 def fumbbl(files: tuple[Path, ...], out: Path, no_names: bool) -> int:
-    """Import replays of FUMBBL (gzip JSON, 2020 edition).
+    """Import replays of FUMBBL (gzip JSON, editions of 2020 and 2016).
 
     Each is played on our rules with its own dice, decision by decision, and becomes a record that `touchline replay`
     shows. Where the two engines differ, the report says so, and the match goes on from FUMBBL's position. The exit code

@@ -14,6 +14,10 @@ class Refused(TouchlineError):
         self.faults = tuple(faults)
         super().__init__("; ".join(self.faults))
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[tuple[str, ...]]]:
+        """So that another process can hand it over with its faults apart."""
+        return type(self), (self.faults,)
+
 
 class DocumentError(Refused):
     """A document (rulespack, result, saved entry) that does not have the expected shape."""

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Final
 
 from touchline.core.match import NOBODY
-from touchline.exchange.fumbbl.importing import Imported
+from touchline.exchange.fumbbl.importing import Imported, import_replay
+from touchline.matches.playback import Playback
 from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
 from touchline.web.secrets import new_id
 
 NAMELESS: Final = ("Home coach", "Away coach")
+
+
+def brought_in(data: bytes, names: bool) -> Imported:
+    """An imported match as another process hands it over: what its replay shows is packed in its record already."""
+    return replace(import_replay(data, names), playback=Playback([], [], []))
 
 
 def keep_import(store: Store, imported: Imported) -> str:

@@ -12,12 +12,11 @@ from fastapi.responses import PlainTextResponse
 from touchline.core.errors import TouchlineError
 from touchline.core.record import GIVEN
 from touchline.core.scenario_writing import write_scenario
-from touchline.exchange.fumbbl.importing import import_replay
 from touchline.matches import find_game
 from touchline.matches.luck import statistics
 from touchline.web.analysis import analysis, win_chances
 from touchline.web.api import REFUSALS, TableId, created, known_visitor, seat_rows, services_of
-from touchline.web.importing import keep_import
+from touchline.web.importing import brought_in, keep_import
 from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile
 from touchline.web.replays import Replay
 from touchline.web.services import Services
@@ -28,7 +27,7 @@ router = APIRouter(prefix="/api/replays", tags=["replays"])
 
 @router.post("/import", status_code=201, responses=REFUSALS)
 async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
-    """Import a replay of FUMBBL, 2020 edition. It is played on our rules with its own dice and kept like any match."""
+    """Import a replay of FUMBBL (2020 or 2016). It is played on our rules with its own dice and kept like any match."""
     services = services_of(request)
     services.creating.check(address_of(request))
     try:
@@ -36,7 +35,7 @@ async def import_fumbbl(request: Request, wish: ReplayFile) -> ImportedReplay:
     except ValueError:  # also for letters that no base64 has
         raise TouchlineError("the file is not in base64") from None
     async with services.importing:
-        imported = await asyncio.to_thread(import_replay, data, wish.names)
+        imported = await services.master.thinkers.work(owner_of(request), brought_in, data, wish.names)
         table_id = await asyncio.to_thread(keep_import, services.store, imported)
     return ImportedReplay(id=table_id, url=f"/replays/{table_id}", report=imported.report())
 

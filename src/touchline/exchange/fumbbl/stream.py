@@ -13,8 +13,8 @@ from touchline.core.foreign_text import ForeignTextError, read_json
 from touchline.exchange.errors import FileRefused
 
 LARGEST_FILE: Final = 8 << 20
-LARGEST_TEXT: Final = 96 << 20
-MOST_VALUES: Final = 4_000_000
+LARGEST_TEXT: Final = 40 << 20  # ten times as much as a usual match
+MOST_VALUES: Final = 2_000_000
 GZIP: Final = b"\x1f\x8b"
 
 
