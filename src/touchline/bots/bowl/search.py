@@ -152,9 +152,10 @@ class SearchBowlBot:
         """Try the candidates until the budget is used up, or one of them is clearly the best."""
         until = 0.0 if self.seconds is None else perf_counter() + self.seconds
         seed = self.random.getrandbits(60)
-        done = 0
+        done, longest = 0, 0.0
         while self.iterations is None or done < self.iterations:
-            if self.seconds is not None and perf_counter() >= until:
+            began = perf_counter()
+            if self.seconds is not None and began + longest >= until:
                 break
             chosen = most_promising(candidates)
             if chosen is None:
@@ -162,6 +163,7 @@ class SearchBowlBot:
             chosen.total += self.tried(match, chosen, seed + chosen.tries)
             chosen.tries += 1
             done += 1
+            longest = max(longest, perf_counter() - began)
 
     def tried(self, match: BowlMatch, candidate: Candidate, seed: int) -> float:
         """The chance to win after one imagined course of the turn and the reply to it."""
