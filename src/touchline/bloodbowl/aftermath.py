@@ -157,9 +157,12 @@ def newcomers(match: BowlMatch, seat: int) -> list[Hire]:
 
 
 def _treasury(match: BowlMatch, seat: int) -> int:
-    """What is left of it, and what a side bet brings: double the stake for a win, else nothing."""
+    """What is left of it, and what a side bet brings: double the stake for a win, else nothing.
+
+    Cash that the stadium has given for the match is spent first.
+    """
     side = match.sides[seat]
-    spent = match.outlay[seat] if match.rules.spender(match) == seat else 0
+    spent = max(0, match.outlay[seat] - match.petty_cash) if match.rules.spender(match) == seat else 0
     return side.treasury - spent + (_won_bets(match, seat) if match.winner == seat else 0)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bloodbowl.bb2016.staging_helpers import PLAIN, Table, new_match, stage, team, versus
+from touchline.bloodbowl.aftermath import Hire, settle
 from touchline.bloodbowl.game import BLOOD_BOWL_2016
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.core.dice import ScriptedDice
@@ -296,3 +297,46 @@ def test_a_necromancer_raises_a_weak_opponent_once(victim: dict[str, object], ri
     assert (table.question == "use") is rises
     if rises:
         assert table.play("yes").status("17W") == "reserves"
+
+
+@pytest.mark.rule("bb2016.team.necromancer.hire-free")
+@pytest.mark.parametrize(("size", "hired"), [(15, 1), (16, 0)])
+def test_who_was_raised_joins_for_free_where_there_is_room(size: int, hired: int) -> None:
+    zombie = {**PLAIN, "position": "zombie", "price": 40_000}
+    west = {**team(size=size), "rules": ["necromancer"], "raised": zombie, "treasury": 10_000}
+    table = stage({"1W": "g6", "1E": "h6"}, match_of(west, play="league"), half=2, turns=[8, 8])
+    table.play("block 1W", dice="block pow").play("push to i6").play("stay", dice="d6 6, d6 5, d6 6, d6 6, d68 61")
+    table.play("yes").play("end turn")
+    settled = settle(table.match, 0, ScriptedDice([]))
+    assert (settled.free_hires, settled.treasury) == ((Hire("zombie", 40_000),) * hired, 10_000)
+
+
+@pytest.mark.rule("bb2016.inducement.star.no-growth")
+def test_a_hired_star_earns_nothing_and_is_no_injury_of_the_team() -> None:
+    """No MVP, and a casualty of a star is in no settlement: nobody of that name is on the list."""
+    star = {**PLAIN, "contract": "star", "position": "star", "name": "Star", "price": 100_000}
+    west = {**team(size=11), "players": [star, *team(size=11)["players"]]}  # type: ignore[misc]
+    table = stage(
+        {"1W": "g6", "2W": "k9", "1E": "h6"}, match_of(west, play="league"), half=2, turns=[8, 8], active="east"
+    )
+    assert (table.fact("players.1W.can_be_mvp"), table.fact("players.2W.can_be_mvp")) == (False, True)
+    table.play("block 1E", dice="block pow").play("push to f6").play("stay", dice="d6 6, d6 5, d6 6, d6 6, d68 51")
+    settled = settle(table.match, 0, ScriptedDice([]))
+    assert (table.status("1W"), settled.leaving) == ("casualty", ())
+    again = stage({"1W": "g6", "1E": "h6"}, match_of(west, play="league"))
+    assert (again.status("1W"), again.fact("players.1W.ma")) == ("standing", 6), "unhurt at the next hiring"
+
+
+@pytest.mark.rule("bb2016.inducement.star.rostered")
+def test_a_star_on_the_roster_leaves_room_for_two_hired_ones() -> None:
+    """Its price is no inducement money: the whole treasury is there for the others."""
+    star = {**PLAIN, "contract": "star", "price": 100_000}
+    own = {**star, "position": "own star", "name": "Own Star"}
+    hirelings = [{**star, "position": f"star {n}", "name": f"Star {n}"} for n in range(2)]
+    west = {**team(size=11), "players": [own, *team(size=11)["players"]], "hirelings": hirelings}  # type: ignore[misc]
+    rich = {**west, "value": 1_000_000, "treasury": 200_000}
+    table = new_match("d6 3, d6 4", match_of(rich, {**team(), "value": 900_000}, play="league"))
+    assert table.match.rules.purse_left(table.match, 0) == 200_000
+    first, second = (text for text in table.legal if text != "done")
+    table.play(first).play(second, dice="coin heads")
+    assert table.question == "toss", "both were hired besides the own star"

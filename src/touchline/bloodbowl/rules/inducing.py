@@ -122,7 +122,7 @@ class InducingRules(KickOffRules):
     def for_hire(self, match: BowlMatch, seat: int, purse: int) -> list[int]:
         """Mercenaries and stars not hired yet whom the team can pay and has room for."""
         here = sum(match.box[player] != ABSENT for player in match.team(seat))
-        stars = {match.sheets[p].position for p in match.team(seat) if self.is_hired_star(match, p)}
+        stars = {match.sheets[p].position for p in match.team(seat) if self.takes_star_place(match, p)}
         found: list[int] = []
         for player in match.team(seat):
             sheet = match.sheets[player]
@@ -143,6 +143,10 @@ class InducingRules(KickOffRules):
 
     def is_hired_star(self, match: BowlMatch, player: int) -> bool:
         return match.sheets[player].contract == STAR and match.box[player] != ABSENT
+
+    def takes_star_place(self, match: BowlMatch, player: int) -> bool:
+        """Does the player count among the stars that a team may hire?"""
+        return self.is_hired_star(match, player)
 
     def hired_with(self, match: BowlMatch, player: int) -> list[int]:
         """The player, and for stars who come as a pair the other one."""

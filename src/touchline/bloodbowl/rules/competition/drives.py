@@ -34,6 +34,12 @@ class CompetitionDrives(CompetitionRules):
         level = match.score[0] == match.score[1]
         return match.half < SECOND_HALF or (match.half == SECOND_HALF and match.setup.extra_time and level)
 
+    # --- stars
+
+    def takes_star_place(self, match: BowlMatch, player: int) -> bool:
+        """A star on the roster of a league team takes no place of those hired for the match."""
+        return match.sheets[player].absent and super().takes_star_place(match, player)
+
     # --- healing
 
     def own_apothecary(self, match: BowlMatch, player: int) -> int:
