@@ -74,8 +74,6 @@ class Line:
     conceded: int
     casualties: int
     suffered: int
-    pitch_touchdowns: int
-    """Touchdowns really scored, without those a Bye or a concession awards."""
     further: Mapping[str, int] = field(default_factory=dict)
     """The figures of tiebreakers that have one of their own on the result sheet."""
 
@@ -195,7 +193,6 @@ def line_of(pack: Rulespack, sheet: GameResult, coach: str, game: str, round_num
         conceded=score.conceded,
         casualties=own.casualties,
         suffered=sum(score.casualties for other, score in sheet.scores.items() if other != coach),
-        pitch_touchdowns=own.touchdowns,
         further={name: figure_of(name, own) or 0 for name in (*own.custom, *own_figures())},
     )
 
@@ -204,7 +201,7 @@ def bye_line(pack: Rulespack, coach: str, game: str, round_number: int) -> Line:
     """A Bye is a win by the fixed score without casualties, against nobody."""
     score = pack.bye_score
     bonus = bonus_points(pack, score.scored, score.conceded, 0)
-    return Line(game, round_number, coach, None, "win", pack.points.win, bonus, score.scored, score.conceded, 0, 0, 0)
+    return Line(game, round_number, coach, None, "win", pack.points.win, bonus, score.scored, score.conceded, 0, 0)
 
 
 def result_faults(pack: Rulespack, sheet: GameResult, coaches: tuple[str, str], *, needs_winner: bool) -> list[str]:
