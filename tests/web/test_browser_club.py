@@ -43,7 +43,7 @@ def test_somebody_signs_up_sets_up_a_table_with_a_clock_and_a_guest_comes_by_the
     sign_up(page, server, "Ann")
     page.goto(f"{server}/#setup")
     page.locator("[data-game=blitzbowl] select[name=opponent]").select_option("friend")
-    page.get_by_label("Clock").select_option("30")
+    page.locator("select[name=clock]").select_option("30")
     page.get_by_label("More time with every turn").select_option("60")
     page.get_by_label("Private").check()
     page.get_by_role("button", name="Set up the table").click()
