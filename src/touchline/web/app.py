@@ -34,9 +34,8 @@ from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
-from touchline.web.events.visits import Forbidden
 from touchline.web.guards import LOOPBACK, Connections, Guards, TooMuchAtOnce
-from touchline.web.journal_rooms import Crossed
+from touchline.web.journal_rooms import Crossed, Forbidden
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.leagues.routes import ROUTERS as LEAGUE_ROUTERS
 from touchline.web.master import TableMaster

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from touchline.core.errors import TouchlineError
-from touchline.journal import Chronicle, Entry, Journal, Refused
+from touchline.journal import Chronicle, Decision, Entry, Journal, Refused, to_document
 from touchline.store.journals import JournalStore
 from touchline.store.tables import Conflict
 
@@ -25,6 +26,10 @@ TRIES: Final = 8
 
 class Crossed(TouchlineError):
     """Somebody else has decided about the same thing since the page was read; nothing was written."""
+
+
+class Forbidden(TouchlineError):
+    """Something that is for others."""
 
 
 def now() -> str:
@@ -83,6 +88,16 @@ class JournalRoom(Generic[Kept, Store]):
                 return done
         raise Conflict("too many people are writing at once; try again")
 
+    def decide(self, decision: Decision[Any], by: str, why: str = "", seen: int | None = None) -> Entry:
+        """Take a decision in the name of a person, who has seen the journal up to an entry."""
+        document = to_document(decision)
+
+        def act(kept: Kept) -> Entry:
+            self.check_crossing(kept, seen, decision.kind, document)
+            return kept.decide(decision, by=by, at=now(), why=why)
+
+        return self.write(act)
+
     def worded(self, kept: Kept, fault: str) -> str:
         """A fault as people read it."""
         return fault
@@ -135,3 +150,10 @@ class JournalRooms(Generic[Room]):
                     self._rooms.popitem(last=False)
             self._rooms.move_to_end(journal_id)
             return room
+
+    @contextmanager
+    def visited(self, journal_id: str, owner: str) -> Iterator[tuple[Room, str]]:
+        """Hold a journal while a request is answered, so that it is seen as of one moment; with who is asking."""
+        room = self.room(journal_id)
+        with room.lock:
+            yield room, self._store.person(journal_id, owner) or ""

@@ -28,7 +28,8 @@ from touchline.web.events.views import (
     sheet_view,
     team_choices,
 )
-from touchline.web.events.visits import Forbidden, Visit
+from touchline.web.events.visits import Visit
+from touchline.web.journal_rooms import Forbidden
 
 router = APIRouter(prefix="/events/{event_id}", include_in_schema=False)
 

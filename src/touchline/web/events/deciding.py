@@ -45,8 +45,8 @@ from touchline.web.events.people import confirm_appointment
 from touchline.web.events.progress_view import uses_progress
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
-from touchline.web.events.visits import Forbidden, Visit, visiting
-from touchline.web.journal_rooms import now
+from touchline.web.events.visits import Visit, visiting
+from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.logs import note
 from touchline.web.visitors import address_of, owner_of
 

@@ -32,8 +32,8 @@ from touchline.web.events.models import (
     SquadWish,
     TableText,
 )
-from touchline.web.events.visits import Forbidden, Visit, visiting
-from touchline.web.journal_rooms import now
+from touchline.web.events.visits import Visit, visiting
+from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.logs import note
 from touchline.web.visitors import address_of
 

@@ -16,7 +16,8 @@ from touchline.web.api import services_of
 from touchline.web.events.clock import clock_view
 from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view, summary_view
-from touchline.web.events.visits import Forbidden, visiting
+from touchline.web.events.visits import visiting
+from touchline.web.journal_rooms import Forbidden
 from touchline.web.visitors import owner_of
 
 router = APIRouter(prefix="/api/events", tags=["events"])

@@ -13,8 +13,6 @@ from typing import TypeVar
 
 from fastapi import Request
 
-from touchline.core.errors import TouchlineError
-from touchline.journal.documents import to_document
 from touchline.tournament import Entry, Event
 from touchline.tournament.decisions import Decision, is_permitted
 from touchline.tournament.roles import Role
@@ -22,14 +20,10 @@ from touchline.tournament.state import Coach, EventState
 from touchline.tournament.views import STAFF
 from touchline.web.api import services_of
 from touchline.web.events.rooms import EventRoom
-from touchline.web.journal_rooms import now
+from touchline.web.journal_rooms import Forbidden
 from touchline.web.visitors import owner_of
 
 T = TypeVar("T")
-
-
-class Forbidden(TouchlineError):
-    """Something that is for others at this event."""
 
 
 @dataclass(frozen=True)
@@ -74,14 +68,9 @@ class Visit:
 
     def decide(self, decision: Decision, why: str = "", seen: int | None = None) -> Entry:
         """Take a decision in the name of the person."""
-
-        def act(event: Event) -> Entry:
-            self.room.check_crossing(event, seen, decision.kind, to_document(decision))
-            return event.decide(decision, by=self.person, at=now(), why=why)
-
         if not is_permitted(decision, self.state, self.person):
             raise Forbidden(f"{self.person or 'somebody without a link'} may not {decision.right}")
-        return self.write(act)
+        return self.room.decide(decision, self.person, why, seen)
 
     def write(self, act: Callable[[Event], T]) -> T:
         return self.room.write(act)
@@ -90,8 +79,6 @@ class Visit:
 @contextmanager
 def visiting(request: Request, event_id: str) -> Iterator[Visit]:
     """Hold the event while a request is answered, so that it is seen as of one moment."""
-    rooms = services_of(request).events
-    room = rooms.room(event_id)
     owner = owner_of(request)
-    with room.lock:
-        yield Visit(room, room.kept(), owner, rooms.store.person(event_id, owner) or "")
+    with services_of(request).events.visited(event_id, owner) as (room, person):
+        yield Visit(room, room.kept(), owner, person)

@@ -12,8 +12,7 @@ from touchline.league import STEPS, Fixture, LeagueRules, LeagueTeam, Refused
 from touchline.league.decisions import redraft_budget, rehire_price, seconds_left
 from touchline.league.lists import rosters_of
 from touchline.matches.rosters import MATCHES
-from touchline.web.events.visits import Forbidden
-from touchline.web.journal_rooms import now
+from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.matchday import deed_name, players_to_tap, report_view
 from touchline.web.leagues.models import ShortId

@@ -33,8 +33,7 @@ from touchline.league.decisions import (
     divisions_of,
 )
 from touchline.web.api import services_of
-from touchline.web.events.visits import Forbidden
-from touchline.web.journal_rooms import Crossed, now
+from touchline.web.journal_rooms import Crossed, Forbidden, now
 from touchline.web.league_playing import bots_agree
 from touchline.web.leagues.models import (
     CloseWish,

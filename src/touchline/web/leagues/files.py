@@ -18,7 +18,7 @@ from touchline.league import League, Refused
 from touchline.printing.league_papers import LEAGUE_PAPERS, LeagueWish, print_league_paper
 from touchline.web.events.files import TYPES
 from touchline.web.events.views import short_name
-from touchline.web.events.visits import Forbidden
+from touchline.web.journal_rooms import Forbidden
 from touchline.web.leagues.models import LeagueId, ShortId
 from touchline.web.leagues.static_copy import static_zip
 from touchline.web.leagues.telling import fixture_words, news

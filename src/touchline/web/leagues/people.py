@@ -21,7 +21,7 @@ from touchline.web import links
 from touchline.web.api import services_of
 from touchline.web.events.people import qr, reach_of, read_documents
 from touchline.web.events.views import short_name
-from touchline.web.events.visits import Forbidden
+from touchline.web.journal_rooms import Forbidden
 from touchline.web.leagues.models import (
     JoinWish,
     LeagueId,

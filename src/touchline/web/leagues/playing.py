@@ -13,8 +13,7 @@ from touchline.journal import Refused
 from touchline.league import League, LeagueState
 from touchline.league.decisions import PlayHere
 from touchline.web.api import services_of
-from touchline.web.events.visits import Forbidden
-from touchline.web.journal_rooms import now
+from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.league_playing import (
     BotMatch,
     bot_fixtures,

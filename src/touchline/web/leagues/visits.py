@@ -12,11 +12,10 @@ from typing import TypeVar
 
 from fastapi import Request
 
-from touchline.journal import Entry, to_document
+from touchline.journal import Entry
 from touchline.league import Fixture, League, LeagueDecision, LeagueState, LeagueTeam, Refused
 from touchline.web.api import services_of
-from touchline.web.events.visits import Forbidden
-from touchline.web.journal_rooms import now
+from touchline.web.journal_rooms import Forbidden
 from touchline.web.leagues.rooms import LeagueRoom
 from touchline.web.visitors import owner_of
 
@@ -74,13 +73,7 @@ class Visit:
         refused = decision.permission_faults(self.state, self.person)
         if refused:
             raise Forbidden("; ".join(refused))
-        document = to_document(decision)
-
-        def act(league: League) -> Entry:
-            self.room.check_crossing(league, seen, decision.kind, document)
-            return league.decide(decision, by=self.person, at=now(), why=why)
-
-        return self.room.write(act)
+        return self.room.decide(decision, self.person, why, seen)
 
     def write(self, act: Callable[[League], T]) -> T:
         return self.room.write(act)
@@ -89,8 +82,6 @@ class Visit:
 @contextmanager
 def visiting(request: Request, league_id: str) -> Iterator[Visit]:
     """Hold the league while a request is answered, so that it is seen as of one moment."""
-    rooms = services_of(request).leagues
-    room = rooms.room(league_id)
     owner = owner_of(request)
-    with room.lock:
-        yield Visit(room, room.kept(), owner, rooms.store.person(league_id, owner) or "")
+    with services_of(request).leagues.visited(league_id, owner) as (room, person):
+        yield Visit(room, room.kept(), owner, person)
