@@ -73,8 +73,9 @@ ONCE_MORE := --reruns 1 --only-rerun Timeout --only-rerun 'Locator expected' -rf
 suite: $(DEVELOPMENT) $(COMPILED) browser database
 	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) --ledger-results=build/ledger.json
 
-# On the interpreted build: everything that runs the kernel and the rules, which are all that is compiled.
-RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl bots learn simulate) $(wildcard tests/test_*.py)
+# On the interpreted build: everything that runs the kernel and the rules, which are all that is compiled, or changes them.
+RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl bots learn simulate) $(wildcard tests/test_*.py) \
+	tests/web/test_changed_rules.py
 
 suite-interpreted: $(DEVELOPMENT)
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) -p no:schemathesis $(RULES_TESTS)

@@ -38,6 +38,8 @@ def test_every_question_is_explained_until_the_coach_knows_enough(
 
 def hold(visit: Visit, button: Locator) -> None:
     """Rest a finger on a button until it says what it does, and lift it."""
+    visit.page.wait_for_load_state("networkidle")  # the chances are there: the buttons are not drawn again
+    button.evaluate("each => each.scrollIntoView({block: 'center'})")
     box = button.bounding_box()
     assert box is not None
     fingers = visit.context.new_cdp_session(visit.page)
@@ -74,7 +76,6 @@ def test_terms_tell_their_meaning_to_pointer_finger_and_keyboard(browser: Browse
     touched.locator("#choices button.chip").first.tap()
     expect(touched.locator("#explain")).to_contain_text("Hold a button to read what it does.")
     blitz = touched.locator("#choices").get_by_role("button", name="Blitz")
-    blitz.scroll_into_view_if_needed()
     hold(phone, blitz)
     expect(blitz).to_have_attribute("aria-pressed", "false")
     assert phone.errors == []
