@@ -6,7 +6,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o -name '*.[ch]') setup.py
-WORKERS ?= 2
+# More than the two cores of a small machine: many tests wait for browsers, servers and processes.
+WORKERS ?= 3
 
 # Python keeps what it has read once, whatever the machine says: everything here starts many programs.
 export PYTHONDONTWRITEBYTECODE :=

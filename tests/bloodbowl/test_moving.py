@@ -71,8 +71,8 @@ def test_a_way_stops_where_the_dice_stop_it() -> None:
 def test_standing_up_costs_three_squares_and_no_roll() -> None:
     table = stage({"1W": "e5 prone", "1E": "d5"}).play("move 1W")
     assert table.status("1W") == "standing"
-    assert table.fact("prompt").endswith("3 squares left before Rushing.")
-    assert table.play("to g5", dice="d6 6").fact("prompt").endswith("1 square left before Rushing.")
+    assert "3 squares left before " in table.fact("prompt")
+    assert "1 square left before " in table.play("to g5", dice="d6 6").fact("prompt")
 
 
 @pytest.mark.twins("bb2016")
@@ -195,7 +195,7 @@ def test_a_jump_lands_beyond_the_fallen_player() -> None:
 def test_a_jump_costs_two_squares_and_one_test_even_out_of_a_zone() -> None:
     table = stage({"1W": "e5", "1E": "d5", "2W": "f5 stunned"}).play("move 1W", "jump to g5", dice="d6 4")
     assert at(table) == "g5"
-    assert table.fact("prompt").endswith("4 squares left before Rushing.")
+    assert "4 squares left before " in table.fact("prompt")
     slow = versus(team({"ma": 1}))
     table = stage({"1W": "d5", "2W": "f5 prone"}, slow).play("move 1W", "to e5").play("to e4", dice="d6 2")
     assert table.squares("jump to") == set(), "one Rush is left, two squares are needed"

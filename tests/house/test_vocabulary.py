@@ -40,7 +40,7 @@ def test_testing_means_both_builds_and_all_checks() -> None:
     steps = dry_run("test")
     for tool in ("ruff check", "ruff format --check", "mypy", "lint-imports", "touchline.ledger"):
         assert tool in steps
-    assert "python -m pytest -q -n 2 --dist worksteal --reruns 1 --only-rerun Timeout" in steps
+    assert "python -m pytest -q -n 3 --dist worksteal --reruns 1 --only-rerun Timeout" in steps
     assert "--ledger-results=build/ledger.json" in steps
     assert "TOUCHLINE_COMPILE=1" in steps
     assert re.search(r"PYTHONPATH=\S+compiled/? .*-m pytest .*--ledger-results", steps)

@@ -19,6 +19,8 @@ from tests.web.room import address, quick_hasher
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.thinking import threads
 
+RETRIES = 2  # of a request whose connection the server has just closed as idle
+
 PATIENCE = 20_000  # milliseconds; the machine may be busy
 SEED = 7  # of every match and every bot, so that a test sees the same match each time
 OF_THE_MOMENT = ("/odds?", "/ahead?")  # requests about the position on the screen, which may just have moved on
@@ -81,7 +83,7 @@ class Visit:
     def table(self, server: str, seats: list[dict[str, str]], **wish: Any) -> Page:
         """Open a new table."""
         self.page.goto(server)
-        made = self.context.request.post(f"{server}/api/tables", data={"seats": seats, **wish})
+        made = self.context.request.post(f"{server}/api/tables", data={"seats": seats, **wish}, max_retries=RETRIES)
         self.page.goto(server + made.json()["url"])
         return self.page
 

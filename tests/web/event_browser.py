@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
+from tests.web.browser import RETRIES
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 TRIES = 5  # to leave a page that renews itself
 
@@ -36,12 +38,12 @@ class Person:
 
     def post(self, path: str, data: dict[str, Any] | None = None) -> Any:
         """Send something as a script of the page would; it must be taken."""
-        reply = self.context.request.post(self.server + path, data=data or {})
+        reply = self.context.request.post(self.server + path, data=data or {}, max_retries=RETRIES)
         assert reply.ok, f"{path}: {reply.text()}"
         return reply.json()
 
     def get(self, path: str) -> Any:
-        reply = self.context.request.get(self.server + path)
+        reply = self.context.request.get(self.server + path, max_retries=RETRIES)
         assert reply.ok, f"{path}: {reply.text()}"
         return reply.json()
 

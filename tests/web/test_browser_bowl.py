@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browser import (
     PATIENCE,
+    RETRIES,
     Visit,
     answer,
     click_square,
@@ -40,13 +41,15 @@ class Programs:
         self.path = visit.page.url.replace("/tables/", "/api/tables/")
 
     def state(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.request.get(self.path).json()
+        found: dict[str, Any] = self.request.get(self.path, max_retries=RETRIES).json()
         return found
 
     def answer(self, text: str) -> None:
         """Give an answer, and let the page see what came of it."""
         before = version_of(self.page)
-        given = self.request.post(f"{self.path}/actions", data={"version": before, "answers": [text]})
+        given = self.request.post(
+            f"{self.path}/actions", data={"version": before, "answers": [text]}, max_retries=RETRIES
+        )
         assert given.ok, given.text()
         self.page.wait_for_function(f"() => Number(document.body.dataset.version) > {before}")
 

@@ -100,12 +100,13 @@ def test_a_die_says_how_bad_an_injury_is(die: int, row: str) -> None:
     assert names[table.match.hurt[0] % 32] == row
 
 
-def test_titchy_players_beyond_the_eleven_stay_where_they_are_when_the_others_set_up_again() -> None:
+def test_perfect_defence_sets_as_many_extra_players_up_again_as_there_were() -> None:
     table = stage(
         {**LINES, "4W": "c3"}, versus(team({}, {}, {}, {"skills": ["titchy"]})), start="kick-off", kicking="west"
     )
     table.match.swarmed = 1 << 3
     table.play("kick to t8", dice="d6 1, d6 3, d8 5, d6 1")  # Perfect Defence
     table.play(next(text for text in table.legal if text.startswith("formation")))
-    assert table.square("4W") == "c3"
-    assert len([player for player in table.match.on_pitch(0) if player != 3]) == 4, "three and whoever was far away"
+    assert {0, 1, 2, 3} <= set(table.match.on_pitch(0)), "nobody who was there is left out"
+    table.play("ready", dice="d8 5")
+    assert not table.match.fainted, "the reserves are free again"

@@ -45,10 +45,10 @@ def perfect_defence(match: BowlMatch) -> int:
 
 
 def same_players(match: BowlMatch) -> int:
-    """The kicking team sets up again, with the players that are on the pitch; those beyond its number stay there."""
+    """The kicking team sets up again, with the players that are on the pitch; as many as were extra come last again."""
     seat, benched = match.kicking, 0
     for player in match.available(seat):
-        if match.box[player] == RESERVES or match.swarmed >> player & 1:
+        if match.box[player] == RESERVES:
             benched |= 1 << player
     extra = (match.swarmed & match.team_bits(seat)).bit_count()
     for player in match.on_pitch(seat):
@@ -61,7 +61,7 @@ def same_players(match: BowlMatch) -> int:
 
 
 def extras_back(match: BowlMatch, _: int, seat: int, extra: int) -> int:
-    """Whoever was there beyond the usual number comes last again."""
+    """As many players as before are set up beyond the usual number."""
     return gold(match).next_extra(match, seat, extra)
 
 
