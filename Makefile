@@ -81,14 +81,16 @@ RULES_TESTS := $(addprefix tests/,core blitzbowl bloodbowl bots learn simulate) 
 suite-interpreted: $(DEVELOPMENT)
 	$(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal $(ONCE_MORE) -p no:schemathesis $(RULES_TESTS)
 
-# What the tests need of the system, brought by its package manager where it is missing: name and package.
+# What the tests need of the system, installed by its package manager where it is missing: name and package.
+# Another installation that runs at the moment is waited for.
 define bring
 	echo "Installing $(1) (once)"; \
 	command -v apt-get >/dev/null || { \
 		echo "The tests need $(1), and apt-get is missing: install it with the package manager of this system"; exit 1; \
 	}; \
 	sudo=$$(test "$$(id -u)" = 0 || echo sudo); \
-	$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -yqq $(2)
+	$$sudo apt-get -o DPkg::Lock::Timeout=600 update -qq && \
+	DEBIAN_FRONTEND=noninteractive $$sudo apt-get -o DPkg::Lock::Timeout=600 install -yqq $(2)
 endef
 
 # The browser tests drive the system's own Chromium.
