@@ -9,22 +9,10 @@ from mkdocs.structure.files import File, Files
 
 from touchline.ledger.book import Book, Ledger, Rule
 
-TITLES = {
-    "bb2020": "Blood Bowl, 2020 edition: the match",
-    "bb2020_extras": "Blood Bowl, 2020 edition: inducements, prayers and special rules",
-    "bb2020_skills": "Blood Bowl, 2020 edition: skills and traits",
-    "blitz_bowl": "Blitz Bowl",
-    "gold": "Blood Bowl, the Gold edition",
-    "gold_base": "Blood Bowl, what the Gold edition takes from the third",
-    "league": "League match sequence",
-    "match_events": "Match Events",
-    "matched_play": "Matched Play tournaments",
-}
-
 INTRODUCTION = """# The rules ledger
 
 Every rule we know of, in our own words, with the reading we chose where the rulebook is silent or unclear. A test that
-proves a rule names its id, and `touchline rules` tells which rules are proven.
+proves a rule names its id, and `touchline rules` lists which rules are proven.
 
 | ledger | rules | with a ruling |
 |---|---|---|
@@ -39,17 +27,13 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
-def title(ledger: Ledger) -> str:
-    return TITLES.get(ledger.name, ledger.name)
-
-
 def index_page(book: Book) -> str:
     return INTRODUCTION + "".join(index_row(ledger) for ledger in book.ledgers.values())
 
 
 def index_row(ledger: Ledger) -> str:
     ruled = sum(1 for rule in ledger.rules if rule.ruling)
-    return f"| [{title(ledger)}]({ledger.name}.md) | {len(ledger.rules)} | {ruled} |\n"
+    return f"| [{ledger.title}]({ledger.name}.md) | {len(ledger.rules)} | {ruled} |\n"
 
 
 def ledger_page(ledger: Ledger) -> str:
@@ -57,7 +41,7 @@ def ledger_page(ledger: Ledger) -> str:
     chapters: dict[str, list[Rule]] = {}
     for rule in ledger.rules:
         chapters.setdefault(rule.source, []).append(rule)
-    parts = [f"# {title(ledger)}\n"]
+    parts = [f"# {ledger.title}\n"]
     for source, rules in chapters.items():
         parts.append(f"## {escaped(source)}\n")
         parts.extend(rule_text(rule) for rule in rules)

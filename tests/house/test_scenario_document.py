@@ -18,8 +18,10 @@ from touchline.core.scenario import StagedGame, run
 from touchline.core.scenario_file import read
 from touchline.matches import find_game
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```toml\n(.*?)```", DOCUMENT, re.DOTALL)
+DOCS = Path(__file__).parents[2] / "docs"
+DOCUMENT = (DOCS / "scenarios.md").read_text(encoding="utf-8")
+FIRST_STEPS = (DOCS / "guides" / "settle_a_rule.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```toml\n(.*?)```", DOCUMENT + FIRST_STEPS, re.DOTALL)
 SCHEMA: dict[str, Any] = json.loads((files("touchline.core") / "schemas" / "scenario.json").read_text(encoding="utf-8"))
 CHAPTERS = {"blitzbowl": "Positions of Blitz Bowl", "bloodbowl-2020": "Positions of Blood Bowl"}
 
@@ -43,7 +45,7 @@ def allowed(id: str, **position: object) -> list[str]:
     return str(caught.value).partition("allowed: ")[2].split(", ")
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=["whole file", "blood bowl"])
+@pytest.mark.parametrize("example", EXAMPLES, ids=["whole file", "blood bowl", "first steps"])
 def test_the_examples_pass(example: str) -> None:
     scenario = read(example, "example")
     assert run(scenario, game_of(scenario.game)).failure is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,35 @@ from playwright.sync_api import Browser, expect
 from tests.web.browser import Visit, serious_problems
 from tests.web.room import club
 from touchline.web.api import age_words
-from touchline.web.help_pages import GUIDES
+from touchline.web.help_pages import TITLES
 
 
-@pytest.mark.parametrize("name", GUIDES)
-def test_every_guide_is_served(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("name", TITLES)
+def test_every_document_is_served(tmp_path: Path, name: str) -> None:
     page = club(tmp_path).get(f"/docs/{name}")
     assert page.status_code == 200
-    assert "<h2>" in page.text
+    assert "<h2" in page.text
     assert "<!-- not run" not in page.text
+
+
+def test_links_between_documents_lead_to_pages_that_exist(tmp_path: Path) -> None:
+    client = club(tmp_path)
+    for name in TITLES:
+        links = re.findall(r'href="(/docs[^"]*)"', client.get(f"/docs/{name}").text)
+        for address, _, anchor in (link.partition("#") for link in links):
+            linked = client.get(address)
+            assert linked.status_code == 200, (name, address)
+            assert not anchor or f'id="{anchor}"' in linked.text, (name, address, anchor)
+
+
+def test_rules_are_found_by_their_words(tmp_path: Path) -> None:
+    client = club(tmp_path)
+    found = client.get("/docs/rules?q=Tackle+stumble&ledger=bb2020_skills").text
+    assert 'id="bb2020.skill.tackle.cancels-stumble-dodge"' in found
+    assert "bb2016." not in found
+    assert "0 rules" in client.get("/docs/rules?q=no-such-word").text
+    assert "<dt>" not in client.get("/docs/rules").text
+    assert "the first 200 are shown" in client.get("/docs/rules?ledger=bb2020").text
 
 
 def test_an_unknown_guide_is_refused_with_those_there_are(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import sys
 
 import click
 
-from touchline.ledger.book import Book, Ledger, Rule
+from touchline.ledger.book import Book, Ledger, Rule, shipped_book
 from touchline.ledger.checkout import Checkout, LedgerError
 from touchline.ledger.proof import Run, age
 
@@ -22,16 +22,21 @@ ALL_PASSED, SOME_FAILED = 0, 1  # exit codes of pytest; the others mean that it 
 @click.option("--summary", is_flag=True, help="Only the counts, without the ids of unproven rules.")
 @click.option("--json", "as_json", is_flag=True, help="For scripts: total, proven and unproven of each ledger.")
 @click.option("--explain", metavar="ID", help="Print one rule instead: its text, source and ruling.")
-def command(ledger: str | None, run_first: bool, summary: bool, as_json: bool, explain: str | None) -> None:
-    """Show which rules the tests prove, for one LEDGER or for all.
+@click.option("--find", "words", metavar="WORDS", help="Print the rules instead that mention all these words.")
+def command(
+    ledger: str | None, run_first: bool, summary: bool, as_json: bool, explain: str | None, words: str | None
+) -> None:
+    """Show which rules the tests prove, for one LEDGER or for all; or look rules up.
 
     A rule is proven when a test marked with its id passed in the last recorded run of the whole suite and no such test
     failed; a skipped test proves nothing.
     """
+    if explain is not None:
+        return show_rule(shipped_book().rule(explain))
+    if words is not None:
+        return show_found(shipped_book().find(words, ledger or ""), as_json)
     checkout = Checkout.find()
     book = Book.read(checkout.ledgers)
-    if explain is not None:
-        return show_rule(book.rule(explain))
     chosen = [book.ledger(ledger)] if ledger else list(book.ledgers.values())
     run = recorded_run(checkout, run_first)
     if as_json:
@@ -79,6 +84,17 @@ def show_ledger(ledger: Ledger, run: Run, summary: bool) -> None:
     click.echo(f"{ledger.name}: {proven} of {len(ledger.rules)} rules proven" + (", not yet:" if listed else ""))
     for rule in unproven if listed else ():
         click.echo(f"  {rule}")
+
+
+def show_found(rules: list[Rule], as_json: bool) -> None:
+    if as_json:
+        return click.echo(
+            json.dumps([{"id": rule.id, "text": rule.text, "ruling": rule.ruling} for rule in rules], indent=2)
+        )
+    for rule in rules:
+        show_rule(rule)
+        click.echo()
+    click.echo(f"{len(rules)} rule{'s' * (len(rules) != 1)} found.")
 
 
 def show_rule(rule: Rule) -> None:

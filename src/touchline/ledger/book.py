@@ -6,10 +6,26 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 
 from touchline.ledger.checkout import LedgerError
 
+TITLES = {
+    "bb2016": "Blood Bowl 2016: the match",
+    "bb2016_extras": "Blood Bowl 2016: inducements, stadiums and cards",
+    "bb2016_skills": "Blood Bowl 2016: skills",
+    "bb2020": "Blood Bowl 2020: the match",
+    "bb2020_extras": "Blood Bowl 2020: inducements, prayers and special rules",
+    "bb2020_league": "Blood Bowl 2020: leagues",
+    "bb2020_skills": "Blood Bowl 2020: skills and traits",
+    "blitz_bowl": "Blitz Bowl",
+    "gold": "Blood Bowl Gold",
+    "gold_base": "Blood Bowl Gold: what it takes from the third edition",
+    "league": "League match sequence",
+    "match_events": "Match Events",
+    "matched_play": "Matched Play tournaments",
+}
 FIELDS = {"id", "text", "source", "ruling", "data", "same_as"}
 NEEDED = ("id", "text", "source")
 
@@ -26,6 +42,10 @@ class Rule:
     same_as: str = ""
     """The id of a rule in another ledger that has the same effect: one parametrised test may prove both."""
 
+    def mentions(self, word: str) -> bool:
+        """Does the word occur in the id, the text, the ruling or the source? Upper and lower case are the same."""
+        return word.casefold() in f"{self.id} {self.text} {self.ruling} {self.source}".casefold()
+
 
 @dataclass(frozen=True)
 class Ledger:
@@ -33,6 +53,10 @@ class Ledger:
 
     name: str
     rules: tuple[Rule, ...]
+
+    @property
+    def title(self) -> str:
+        return TITLES.get(self.name, self.name)
 
 
 class Book:
@@ -60,6 +84,12 @@ class Book:
             raise LedgerError(f"there is no ledger {name!r}; the ledgers are {', '.join(self.ledgers)}")
         return self.ledgers[name]
 
+    def find(self, words: str, ledger: str = "") -> list[Rule]:
+        """The rules that mention all the words, of one ledger or of all, in their order."""
+        ledgers = [self.ledger(ledger)] if ledger else self.ledgers.values()
+        wanted = words.split()
+        return [rule for each in ledgers for rule in each.rules if all(rule.mentions(word) for word in wanted)]
+
     def rule(self, rule_id: str) -> Rule:
         if rule_id not in self.rules:
             raise LedgerError(self.unknown(rule_id))
@@ -75,6 +105,12 @@ class Book:
         """What to say of an id that no ledger holds."""
         near = get_close_matches(str(rule_id), self.rules, n=3, cutoff=0.75)
         return f"no ledger has a rule {rule_id!r}" + (f" (did you mean {' or '.join(near)}?)" if near else "")
+
+
+@cache
+def shipped_book() -> Book:
+    """The ledgers that come with the package."""
+    return Book.read(Path(__file__).parent / "rules")
 
 
 def twin_faults(ledger: Ledger, homes: Mapping[str, str]) -> Iterator[str]:

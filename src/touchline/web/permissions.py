@@ -112,6 +112,7 @@ PERMISSIONS: Final[Mapping[str, Roles]] = {
     "POST /api/roster-rules/{budget}/{extras}/rosters": MEMBERS,
     # help
     "GET /docs": PUBLIC,
+    "GET /docs/rules": PUBLIC,
     "GET /docs/{name}": PUBLIC,
     "GET /glossary": PUBLIC,
     # the tutorial
