@@ -115,5 +115,5 @@ def varied(chance: Random, match: BowlMatch) -> int:
         groups.setdefault(kind, []).append(action)
     kinds = list(groups)
     if match.question == TURN_Q and len(kinds) > 1 and chance.random() < 0.97:
-        kinds = [kind for kind in kinds if kind >= SQUARE]
+        kinds = [kind for kind in kinds if kind >= SQUARE] or kinds
     return chance.choice(groups[chance.choice(kinds)])

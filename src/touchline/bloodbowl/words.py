@@ -248,7 +248,7 @@ def _deviates(match: BowlMatch, player: int, direction: int, distance: int) -> s
 
 
 def _fainted(match: BowlMatch, player: int, _b: int, _c: int) -> str:
-    return f"{who(match, player)} faints and misses the next drive."
+    return f"{who(match, player)} misses the next drive."
 
 
 def _turnover(match: BowlMatch, seat: int, _b: int, _c: int) -> str:

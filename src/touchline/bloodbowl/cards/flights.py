@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchline.bloodbowl import events
 from touchline.bloodbowl.cards.card import Function
 from touchline.bloodbowl.cards.pieces import ask_about, grant_to_team
 from touchline.bloodbowl.cards.targets import swappers
@@ -76,7 +77,8 @@ def rogue_aimed(match: BowlMatch, answer: int, seat: int) -> int:
     """The marker scatters; a fireball goes off if it never leaves the pitch."""
     square = answer - SQUARE
     for _ in range(ROGUE_STEPS):
-        square = match.rules.step_at_random(match, square)
+        start, square = square, match.rules.step_at_random(match, square)
+        match.tell(events.FLEW, start, square)
         if square == OFF:
             return DONE
     match.after(match.rules.settle_ball)

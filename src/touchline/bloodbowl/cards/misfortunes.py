@@ -177,6 +177,7 @@ def morleys_revenge(match: BowlMatch, seat: int, _player: int) -> int:
         player = rules.random_player(match, foe, there)
         there &= ~(1 << player)
         rules.alter(match, player, "morleys-victim", UNTIL_GAME)
+        match.tell(events.CHANGED, player, rules.number(MORLEY))
     return grant_to_team(match, foe, MORLEY, UNTIL_GAME)
 
 

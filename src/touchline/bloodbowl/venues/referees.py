@@ -93,7 +93,9 @@ def kit_check(match: BowlMatch, value: int, _owner: int, _subject: int, seat: in
     """On a 1 a random player of the team misses the drive."""
     here = sum(1 << player for player in match.team(seat) if match.box[player] == RESERVES)
     if here and ground_die(match, match.team_owner(seat), TRIPLETS) == 1:
-        match.fainted |= 1 << match.rules.random_player(match, seat, here & ~match.fainted or here)
+        player = match.rules.random_player(match, seat, here & ~match.fainted or here)
+        match.fainted |= 1 << player
+        match.tell(events.FAINTED, player)
     return value
 
 
@@ -211,6 +213,7 @@ def insulted(match: BowlMatch, value: int, _owner: int, player: int, seat: int) 
     if value > 1 or not others:
         return value
     unlucky = match.rules.random_player(match, seat, others)
+    match.tell(events.CHANGED, unlucky, match.rules.number(THORON))
     match.after(second_judged, unlucky, value)
     return match.rules.send_off(match, unlucky)
 

@@ -253,6 +253,7 @@ def off_side_trap(match: BowlMatch, seat: int, _player: int) -> int:
 def woof_woof(match: BowlMatch, seat: int, _player: int) -> int:
     """A dog carries the ball to another empty square."""
     squares, start = match.rules.two_dice(match)[0], match.ball
+    match.tell(events.DIE, NONE, match.rules.number(PLAYS), squares)
     free = match.grid.full & ~match.occupied() & ~(1 << start)
     near = [square for square in match.grid.squares(free) if match.grid.distance(start, square) <= squares]
     match.topic, match.focus = match.rules.number(PLAYS), NONE

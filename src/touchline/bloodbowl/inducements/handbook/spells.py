@@ -130,7 +130,8 @@ def zap_aimed(match: BowlMatch, answer: int) -> int:
     match.tell_roll(events.DIE, player, rules.number("zap"), die, die, ZAPPED)
     square = match.at[player]
     for _ in range(die if die < ZAPPED else 0):
-        square = rules.step_at_random(match, square)
+        start, square = square, rules.step_at_random(match, square)
+        match.tell(events.FLEW, start, square)
         if square == OFF:
             return DONE
     player = match.player_at(square)

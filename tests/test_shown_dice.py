@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
+from tests.blitzbowl.exhaustive import settings_of
+from tests.bloodbowl.classic_zoos import ClassicZoo
 from tests.bloodbowl.staging_helpers import stage, team, varied, versus
 from tests.bloodbowl.zoos import Zoo
 from tests.builds import share
-from touchline.bloodbowl.events import EVENT_KINDS
-from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.vocabulary import MEDDLE_Q
+from touchline.bloodbowl.editions.bb2016 import EDITION as EDITION_2016
+from touchline.bloodbowl.editions.gold import EDITION as EDITION_GOLD
 from touchline.core.dice import Dice, Die, SeededDice
-from touchline.core.events import Sink
+from touchline.core.events import EventKind, Sink
+from touchline.core.match import Match
+from touchline.matches import find_game
 
 DIE = -1
 # these tell what somebody did or what followed; all others carry a roll, or name who or what it chose
-SILENT = {"step", "turnover", "turn", "action", "stood-up", "result", "followed-up", "touchback", "re-rolled", "half"}
-SHOWING = {number for number, kind in enumerate(EVENT_KINDS) if kind.name not in SILENT}
+SILENT = {
+    *("step", "turnover", "turn", "action", "stood-up", "result", "followed-up", "touchback", "re-rolled", "half"),
+    *("picked-up", "passed", "handed-off", "played", "ability"),  # of Blitz Bowl
+}
+SHOWS_A_DIE = "meddle"  # a question about a die that it shows itself
 
 
 class Protocol(Sink):
     """Rolls and events in the order in which they came; DIE stands for a roll."""
 
-    def __init__(self) -> None:
+    def __init__(self, kinds: tuple[EventKind, ...]) -> None:
         super().__init__()
+        self.kinds = kinds
+        self.showing = {number for number, kind in enumerate(kinds) if kind.name not in SILENT}
         self.entries: list[int] = []
 
     def take(self, kind: int, a: int, b: int, c: int) -> None:
@@ -33,7 +43,7 @@ class Protocol(Sink):
 
     def hidden(self) -> bool:
         """Has a die been rolled that no event has shown since?"""
-        found = [entry for entry in self.entries if entry == DIE or entry in SHOWING]
+        found = [entry for entry in self.entries if entry == DIE or entry in self.showing]
         self.entries.clear()
         return found[-1:] == [DIE]
 
@@ -61,19 +71,46 @@ class NotedDice(Dice):
         return self.noted(self.inner.draw(deck, weights))
 
     def copy(self) -> Dice:
-        return NotedDice(self.inner.copy(), Protocol())
+        return NotedDice(self.inner.copy(), Protocol(self.protocol.kinds))
 
 
-@pytest.mark.parametrize("number", share(range(40)))
-def test_every_roll_is_shown_before_the_next_question(number: int) -> None:
-    protocol, chance = Protocol(), Random(number)
-    match = BLOOD_BOWL.new(Zoo(number, ()).settings(), NotedDice(SeededDice(number), protocol))
+def any_answer(chance: Random, match: Match) -> int:
+    return chance.choice(match.legal)
+
+
+def zoo_of_2016(number: int) -> dict[str, object]:
+    return ClassicZoo(number, (), EDITION_2016).settings()
+
+
+def zoo_of_gold(number: int) -> dict[str, object]:
+    return ClassicZoo(number, (), EDITION_GOLD).settings()
+
+
+def zoo_of_2020(number: int) -> dict[str, object]:
+    return Zoo(number, ()).settings()
+
+
+@pytest.mark.parametrize(
+    ("id", "settings", "answer", "number"),
+    [
+        *(("bloodbowl-2020", zoo_of_2020, varied, number) for number in share(range(40))),
+        *(("bloodbowl-2016", zoo_of_2016, varied, number) for number in share(range(20))),
+        *(("bloodbowl-gold", zoo_of_gold, varied, number) for number in share(range(20))),
+        *(("blitzbowl", settings_of, any_answer, number) for number in share(range(20))),
+    ],
+)
+def test_every_roll_is_shown_before_the_next_question(
+    id: str, settings: Callable[[int], dict[str, object]], answer: Callable[[Random, Any], int], number: int
+) -> None:
+    game = find_game(id)
+    protocol, chance = Protocol(tuple(game.events)), Random(number)
+    match = game.new(settings(number), NotedDice(SeededDice(number), protocol))
     match.sink = protocol
     protocol.entries.clear()
     while not match.over:
-        blind = protocol.hidden() and match.question != MEDDLE_Q  # which shows the die itself
+        blind = protocol.hidden() and game.questions[match.question] != SHOWS_A_DIE
         assert not blind, f"no event shows the last roll before: {match.prompt()}"
-        match.step(varied(chance, match))
+        match.step(answer(chance, match))
 
 
 def test_the_dice_of_a_kick_are_known_when_kick_is_offered() -> None:
