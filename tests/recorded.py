@@ -7,12 +7,15 @@ records them again where they play differently now. It refuses that for a game w
 
 from __future__ import annotations
 
+import lzma
 import random
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from benchmarks.rosters import classic_roster_settings, roster_settings
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.bloodbowl.game import BLOOD_BOWL, BLOOD_BOWL_2016, BLOOD_BOWL_GOLD
 from touchline.core.errors import TouchlineError
@@ -35,6 +38,21 @@ version meanwhile, raise it once more and keep both lines.)
 
 class RulesChanged(Exception):
     """Recorded games play differently under the same rules version."""
+
+
+def check_version_was_raised(game: Game[Any], number: int, before: int) -> None:
+    """A game that was recorded by rules of some version plays differently now."""
+    if before == game.rules_version != NOT_OFFERED:
+        raise RulesChanged(f"{game.id}, game {number}, rules version {before}: {WHAT_TO_DO}")
+
+
+def played_by_chance(game: Game[Any], settings: Mapping[str, object], number: int) -> Iterator[Recorder[Any]]:
+    """A match after each of its random answers."""
+    recorder: Recorder[Any] = Recorder(game, settings, 2024 + number)
+    chance = random.Random(number)
+    while not recorder.match.over:
+        recorder.step(chance.choice(recorder.match.legal))
+        yield recorder
 
 
 @dataclass(frozen=True)
@@ -79,9 +97,7 @@ class Recorded:
             if self.record(number).exists():
                 if self.still_plays(number):
                     continue
-                before = self.read(number).rules_version
-                if before == self.game.rules_version != NOT_OFFERED:
-                    raise RulesChanged(f"{self.game.id}, game {number}, rules version {before}: {WHAT_TO_DO}")
+                check_version_was_raised(self.game, number, self.read(number).rules_version)
             record, snapshot = self.play(number)
             found |= {self.record(number): record.dump(), self.snapshot(number): snapshot}
         for path, text in found.items():
@@ -98,15 +114,48 @@ class Recorded:
 
     def play(self, number: int) -> tuple[Record, str]:
         """Play a game by chance: its record, and a position in it with where that leads."""
-        recorder: Recorder[Any] = Recorder(self.game, self.settings[number], 2024 + number)
-        chance = random.Random(number)
         saved = ""
-        while not recorder.match.over:
-            recorder.step(chance.choice(recorder.match.legal))
+        for recorder in played_by_chance(self.game, self.settings[number], number):
             if len(recorder.match.stack) > DEEP:  # the last of these is kept
                 saved = dumps(self.game, recorder.match)
                 middle = recorder.match.clone()
         return recorder.finished(), f"{saved}\n{self.play_on(middle)}\n"
+
+
+@dataclass(frozen=True)
+class Series:
+    """Many records of one game in one packed file, so that a change of a rare rule is noticed, too."""
+
+    game: Game[Any]
+    settings: Callable[[int], Mapping[str, object]]
+    count: int
+    folder: Path = FOLDER
+
+    @property
+    def path(self) -> Path:
+        return self.folder / self.game.id / "series.txt.xz"
+
+    def read(self) -> list[Record]:
+        text = lzma.decompress(self.path.read_bytes()).decode()
+        return [Record.load(each) for each in re.split(r"(?m)^(?=touchline-record )", text) if each]
+
+    def write(self) -> None:
+        """Record the games that are missing or play differently; all or none."""
+        before = self.read() if self.path.exists() else []
+        records = [self.renewed(number, before[number : number + 1]) for number in range(self.count)]
+        if records != before:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_bytes(lzma.compress("".join(record.dump() for record in records).encode()))
+
+    def renewed(self, number: int, before: list[Record]) -> Record:
+        for record in before:
+            try:
+                verify(self.game, record)
+                return record
+            except TouchlineError:
+                check_version_was_raised(self.game, number, record.rules_version)
+        *_, recorder = played_by_chance(self.game, self.settings(number), number)
+        return recorder.finished()
 
 
 def quick_match(west: str, east: str, edition: str = "2020", **switches: object) -> dict[str, object]:
@@ -137,9 +186,16 @@ GOLD = Recorded(
     },
 )
 ALL = (BLITZ, BOWL, OLD, GOLD)
+# every table of Blitz Bowl; of Blood Bowl random rosters with stars, inducements and cards, and every setting by chance
+SERIES = (
+    Series(BLITZ_BOWL, lambda number: _SAMPLES[number], len(_SAMPLES)),
+    Series(BLOOD_BOWL, roster_settings, 40),
+    Series(BLOOD_BOWL_2016, lambda number: classic_roster_settings(BLOOD_BOWL_2016, "2016", number), 40),
+    Series(BLOOD_BOWL_GOLD, lambda number: classic_roster_settings(BLOOD_BOWL_GOLD, "gold", number), 40),
+)
 
 if __name__ == "__main__":
-    for each in ALL:
+    for each in (*ALL, *SERIES):
         try:
             each.write()
         except RulesChanged as changed:

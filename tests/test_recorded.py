@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.builds import share
 from tests.cli.keyboard import typed
 from tests.recorded import (
     ALL,
@@ -17,9 +18,11 @@ from tests.recorded import (
     DEEP,
     NOT_OFFERED,
     OLD,
+    SERIES,
     WHAT_TO_DO,
     Recorded,
     RulesChanged,
+    Series,
 )
 from tests.toy.game import ToyGame
 from tests.toy.match import ToyMatch
@@ -43,6 +46,18 @@ def test_recorded_games_end_as_they_did(recorded: Recorded, number: int) -> None
         pytest.fail(f"{error}\n{WHAT_TO_DO}")
     assert match.over
     assert match.winner == record.winner
+
+
+@pytest.mark.parametrize("series", SERIES, ids=lambda series: series.game.id)
+def test_series_of_recorded_games_end_as_they_did(series: Series) -> None:
+    """Random rosters and settings: what seldom happens is in them, too."""
+    records = series.read()
+    assert len(records) == series.count
+    for number, record in share(list(enumerate(records))):
+        try:
+            assert verify(series.game, record).over
+        except RecordError as error:
+            pytest.fail(f"game {number} of the series: {error}\n{WHAT_TO_DO}")
 
 
 @pytest.mark.parametrize(("recorded", "number"), EACH, ids=NAMES)
@@ -122,6 +137,7 @@ def test_every_rules_version_has_its_line_in_the_changelog(recorded: Recorded) -
 def test_every_game_on_offer_has_a_rules_version_and_recorded_games() -> None:
     recorded = {each.game.id: each.game for each in ALL}
     assert set(GAMES) <= set(recorded)
+    assert [series.game.id for series in SERIES] == list(recorded)
     for id, game in recorded.items():
         assert (game.rules_version == NOT_OFFERED) == (id not in GAMES), f"{id} is offered from version 1 on"
 
@@ -154,3 +170,18 @@ def test_games_are_recorded_again_only_under_a_raised_version(tmp_path: Path) ->
     verify(raised.game, raised.read(2))
     with pytest.raises(RecordError, match=r"played by rules version 2 of toy; this program plays 1"):
         verify(first.game, first.read(2))
+
+
+def test_a_series_is_recorded_again_only_under_a_raised_version(tmp_path: Path) -> None:
+    first, same, slower, raised = (
+        Series(game, lambda number: {"turns": 40 + number}, 3, tmp_path)
+        for game in (ToyGame(), ToyGame(), Slower(), SlowerVersion())
+    )
+    first.write()
+    packed = first.path.read_bytes()
+    same.write()
+    with pytest.raises(RulesChanged, match="toy, game 0, rules version 1"):
+        slower.write()
+    assert first.path.read_bytes() == packed
+    raised.write()
+    assert [record.rules_version for record in raised.read()] == [2, 2, 2]
