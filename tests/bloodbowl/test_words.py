@@ -76,6 +76,13 @@ def test_a_kick_is_told_in_one_sentence(flown: str, landing: str, words: str) ->
     assert sentences(match, happened, 0) == [f"The kick is aimed at n1 and {words}"]
 
 
+def test_players_who_change_their_squares_before_a_drive_have_not_left() -> None:
+    match = stage({"1W": "h6", "1E": "i6"}).match
+    one, square = match.team(0)[0], match.grid.square("j6")
+    moved = [(events.LEFT_PITCH, one, RESERVES, 0), (events.PLACED, one, square, 0)]
+    assert sentences(match, moved, 0) == [f"{match.sides[0].name} line up: 1W on j6."]
+
+
 def test_many_who_leave_together_are_counted_and_names_end_sentences_once() -> None:
     match = stage({"1W": "h6", "1E": "i6"}).match
     few = [(events.LEFT_PITCH, player, RESERVES, 0) for player in range(2)]

@@ -84,4 +84,9 @@ def test_a_player_is_dragged_from_the_bench_and_a_wrong_drop_says_why(browser: B
     page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2)
     page.mouse.up()
     expect(page.locator("#log")).to_contain_text(f"{name} on {deep}")
+    expect(page.locator(".ring.aim.own")).to_have_count(11)  # one's own players are not marked as enemies
+    page.locator("#undo").click()  # a drag is one gesture, so it is taken back at once
+    expect(page.locator("#log")).not_to_contain_text(f"{name} on {deep}")
+    assert standing(programs, seat) == own
+    assert programs.state()["view"]["question"] == "adjust"
     assert visit.errors == []

@@ -80,6 +80,8 @@ def test_the_log_and_the_question_are_in_view_on_a_desktop(browser: Browser, ser
         for part in ("#prompt", "#log", "#pitch", "#finish"):
             assert page.locator(part).evaluate(IN_VIEW), (part, width, height)
         assert page.evaluate(NEWEST_IN_VIEW), (width, height)
+        if game == "blitzbowl":  # every card that can be claimed is in view
+            assert page.locator("ol.cardlist > li").evaluate_all(f"(cards) => cards.map({IN_VIEW})") == [True] * 3
         assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 

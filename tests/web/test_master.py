@@ -251,6 +251,27 @@ def test_an_answer_without_dice_can_be_taken_back_by_its_coach_alone(tmp_path: P
     run(story())
 
 
+def test_answers_that_were_given_together_are_taken_back_together(tmp_path: Path) -> None:
+    async def story() -> None:
+        master = master_of(tmp_path)
+        table_id = await master.create("blitzbowl", {}, ANN_AND_BOB)
+        me = owner_of((await master.room(table_id)).table.match.actor)
+        before = await master.state(table_id, me)
+        column = "ao"[before["seat"]]
+        taken = await master.answer(table_id, me, 0, [f"place {column}2", f"place {column}4"])
+        assert taken == 2
+
+        await master.undo(table_id, me, 2, 5)  # more than there are
+
+        after = await master.state(table_id, me)
+        assert (after["view"], after["version"]) == (before["view"], 4)
+        (announced,) = after["talk"]
+        assert announced["text"].count("place ") == 2
+        assert (await master_of(tmp_path).state(table_id, me))["view"] == before["view"]
+
+    run(story())
+
+
 def test_an_answer_that_rolled_stands(tmp_path: Path) -> None:
     async def story() -> None:
         master = master_of(tmp_path)

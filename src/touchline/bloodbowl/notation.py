@@ -289,7 +289,7 @@ def prompt(match: BowlMatch) -> str:
     return {
         TOSS_Q: "You won the toss: kick or receive?",
         FORMATION_Q: "How does your team set up?",
-        ADJUST_Q: "Which player do you place now?",
+        ADJUST_Q: "Set up: choose a player",
         PLACE_Q: f"Where does {focus} stand?",
         KICKER_Q: "Who kicks?",
         KICK_Q: "Where is the kick aimed?",

@@ -186,7 +186,7 @@ async def undo(request: Request, table_id: TableId, wanted: Undo) -> dict[str, A
     services, owner = services_of(request), owner_of(request)
     services.acting.check(owner or address_of(request))
     try:
-        await services.master.undo(table_id, owner, wanted.version)
+        await services.master.undo(table_id, owner, wanted.version, wanted.answers)
     except Refused as refusal:
         return await refused(services, table_id, owner, refusal)
     return {"state": await services.master.state(table_id, owner)}

@@ -4,7 +4,8 @@ The server sends `{"type": "state", ...}` at once and after every change, and `{
 when it does not take something, followed by a fresh state if it was an answer to the table. While the store is away it
 sends `{"type": "away", "detail"}`. With `?light` in the address it sends changes instead of whole states, as
 `touchline.web.messages` describes. A coach sends `{"type": "answer", "version", "answers"}` or
-`{"type": "undo", "version"}`, `{"type": "resign", "version"}`, `{"type": "draw", "version"}` or `{"type": "rematch"}`.
+`{"type": "undo", "version", "answers": how many}`, `{"type": "resign", "version"}`, `{"type": "draw", "version"}` or
+`{"type": "rematch"}`.
 Everybody may chat with `{"type": "say", "text"}`.
 """
 
@@ -123,7 +124,8 @@ async def _obey(services: Services, table_id: str, owner: str, text: str) -> dic
             given = Answers.model_validate(message)
             await services.master.answer(table_id, owner, given.version, given.answers)
         elif kind == "undo":
-            await services.master.undo(table_id, owner, Undo.model_validate(message).version)
+            wanted = Undo.model_validate(message)
+            await services.master.undo(table_id, owner, wanted.version, wanted.answers)
         elif kind == "say":
             await services.master.say(table_id, owner, Said.model_validate(message).text)
         elif kind == "resign":

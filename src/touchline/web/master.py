@@ -218,14 +218,12 @@ class TableMaster:
         """Take the answers of whoever holds this secret; returns how many fitted."""
         return await self._change(table_id, lambda table: table.answer(table.seats_of(owner), version, answers))
 
-    async def undo(self, table_id: str, owner: str, version: int) -> None:
-        """Take back the last answer of whoever holds this secret."""
+    async def undo(self, table_id: str, owner: str, version: int, answers: int = 1) -> None:
+        """Take back the last answers of whoever holds this secret, and tell the table which."""
 
         def take_back(table: LiveTable) -> None:
-            last = table.record.answers[-1] if table.record.answers else None
-            table.undo(table.seats_of(owner), version)
-            if last is not None:
-                note(table, f"{table.row.seats[last.seat].name} took back: {last.text}")
+            taken = table.undo(table.seats_of(owner), version, answers)
+            note(table, f"{table.row.seats[taken[0].seat].name} took back: {', '.join(each.text for each in taken)}")
 
         await self._change(table_id, take_back)
 

@@ -74,9 +74,12 @@ class Answers(Closed):
 
 
 class Undo(Closed):
-    """Takes back the answer that led to `version`."""
+    """Takes back the answer that led to `version`, and others before it as far as that is allowed."""
 
     version: Version
+    answers: Annotated[int, Field(ge=1, le=MOST_ANSWERS)] = Field(
+        1, description="How many answers, such as the two of a Player who was chosen and then sent somewhere."
+    )
 
 
 class Joining(Closed):

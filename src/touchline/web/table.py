@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 from touchline.core.errors import IllegalAction, RecordError, TouchlineError
 from touchline.core.events import Event, EventList
 from touchline.core.match import NOBODY, Match
-from touchline.core.record import Record, Recorder
+from touchline.core.record import Answer, Record, Recorder
 from touchline.matches import find_game
 from touchline.matches.wishes import settings_for
 from touchline.store.tables import Conflict, SeatRow, Store, TableEntry, TableRow
@@ -157,8 +157,11 @@ class LiveTable:
         self._write(entries)
         return len(entries)
 
-    def undo(self, seats: Seats, version: int) -> None:
-        """Take back the last answer, if the coach who asks gave it and nothing was rolled or revealed by it."""
+    def undo(self, seats: Seats, version: int, most: int = 1) -> list[Answer]:
+        """Take back the last answer, if the coach who asks gave it and nothing was rolled or revealed by it.
+
+        Up to `most` answers are taken back, as far as this is allowed; returns them, the first given first.
+        """
         self._check_version(version)
         answers = self.record.answers
         if not answers or answers[-1].seat not in seats:
@@ -166,14 +169,17 @@ class LiveTable:
         if self.match.actor not in seats and self.recorder.can_undo():
             raise Refused("foreign", "the other coach is asked by now, so your answer stands")
         spent = self._spent(answers[-1].seat)
-        try:
-            last = self.recorder.undo()
-        except RecordError as error:
-            raise Refused("illegal", str(error)) from None
-        self.sink.drain()
-        self.history.pop()
-        self.undone += 1
-        self._write([TableEntry("undo", last.seat, last.text, spent=spent)])
+        taken: list[Answer] = []
+        while len(taken) < most and (not taken or self.can_undo(seats)):
+            try:
+                taken.append(self.recorder.undo())
+            except RecordError as error:
+                raise Refused("illegal", str(error)) from None
+            self.sink.drain()
+            self.history.pop()
+            self.undone += 1
+        self._write([TableEntry("undo", one.seat, one.text, spent=spent if one is taken[0] else 0.0) for one in taken])
+        return taken[::-1]
 
     def follow(self, entries: Sequence[TableEntry]) -> None:
         """Take over lines of the journal that somebody else has written."""

@@ -53,6 +53,8 @@ export class Choices {
     const squareOf = new Map(this.state.view.players.map((player) => [player.label, player.square]));
     const balls = this.state.view.balls.filter((ball) => ball.square && !ball.holder).map((ball) => ball.square);
     const occupied = new Set([...squareOf.values(), ...balls]);
+    const own = new Set(this.state.view.players.filter((one) => one.seat === this.state.seat).map((one) => one.label));
+    const aim = ({ player }) => (own.has(player) ? "aim own" : "aim"); // one of their own is not an enemy
     const add = (offer, before, kind) => {
       const square = offer.square || squareOf.get(offer.player);
       if (!square || found.has(square)) return;
@@ -70,15 +72,16 @@ export class Choices {
       });
     };
     if (!this.picking) {
-      for (const offer of this.answers) add(offer, [], offer.player ? "aim" : "go");
+      for (const offer of this.answers) add(offer, [], offer.player ? aim(offer) : "go");
       return found;
     }
     const shown = this.actions.filter(({ offer }) => this.only === null || this.only === offer.action);
     for (const { offer, ahead } of shown) {
       const whom = ahead?.chances.whom;
-      if (whom && !ahead.answers.length) add({ ...offer, player: whom, chances: ahead.chances }, [], "aim");
+      if (whom && !ahead.answers.length)
+        add({ ...offer, player: whom, chances: ahead.chances }, [], aim({ player: whom }));
       for (const next of ahead?.answers || [])
-        add({ ...next, label: `${offer.label}: ${next.label}` }, [offer.text], next.player ? "aim" : "go");
+        add({ ...next, label: `${offer.label}: ${next.label}` }, [offer.text], next.player ? aim(next) : "go");
     }
     if (!this.selected) {
       for (const label of this.able) {

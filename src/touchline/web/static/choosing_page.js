@@ -47,13 +47,16 @@ export class ChoosingPage extends MatchPage {
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
     byId("roll").textContent = this.state.roll;
+    byId("dice").hidden = choices.selected !== null; // the room is needed for what the player can do
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
-    if (!choices.picking && choices.able.length > MANY) parts.reverse(); // nobody looks for a button behind a whole team
+    const crowd = !choices.picking && choices.able.length > MANY; // nobody looks for a button behind a whole team
+    if (crowd) parts.reverse();
     const onPitch = this.targets.size > 0 && !parts.flat().some(Boolean);
     if (onPitch) parts.push(make("p", { class: "hint" }, "Choose a lit square on the pitch."));
     const about = topic ? [make("p", { class: "hint topic" }, topic)] : [];
-    this.offer(...about, ...parts.flat(), ...this.formationPart(), ...this.overPart());
+    parts.splice(crowd ? 1 : 2, 0, this.formationPart());
+    this.offer(...about, ...parts.flat(), ...this.overPart());
     this.showExplanation();
     this.showFinish();
     if (onPitch) this.bringIntoSight();
@@ -110,18 +113,25 @@ export class ChoosingPage extends MatchPage {
       return choices.answers
         .filter((offer) => offer.player)
         .map((offer) =>
-          this.button(noted(`${offer.label} ${this.nameOf(offer.player)}`, offer), () => this.send([offer.text])),
+          this.button(
+            noted(`${offer.label} ${this.nameOf(offer.player)}`, offer),
+            () => this.send([offer.text]),
+            choices.able.length > MANY ? "compact" : "",
+          ),
         );
     }
     if (!selected) {
       const hint = choices.able.length ? make("p", { class: "hint" }, "Choose a player, on the pitch or here:") : null;
-      return [hint, ...choices.able.map((label) => this.button(this.nameOf(label), () => this.pick(label), "chip"))];
+      return [
+        hint,
+        ...choices.able.map((label) => this.button(this.nameOf(label), () => this.pick(label), "chip compact")),
+      ];
     }
     const actions = choices.actions.map(({ offer, ahead }) => {
       const open = ahead?.answers.length > 0;
       const percent =
         ahead && !open && ahead.chances.percent !== null
-          ? ` ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}`
+          ? `: ${Math.round(ahead.chances.percent)}% ${ahead.chances.aim}`
           : "";
       const act = () => (open ? this.narrow(offer.action) : this.send([offer.text]));
       const extra = open ? { "aria-pressed": String(choices.only === offer.action) } : {};

@@ -188,12 +188,16 @@ export class CoachPage extends ChoosingPage {
 
   send(answers) {
     if (this.waiting) return;
+    this.gesture = this.state.length; // what was sent together is taken back together
     this.waiting = this.link.send({ type: "answer", version: this.state.version, answers });
     if (!this.waiting) byId("fault").textContent = "The connection is down; your answer was not sent.";
   }
 
   undo() {
-    if (this.state?.undo) this.link.send({ type: "undo", version: this.state.version });
+    if (!this.state?.undo) return;
+    const together = this.state.length - (this.gesture ?? Number.POSITIVE_INFINITY);
+    this.gesture = null;
+    this.link.send({ type: "undo", version: this.state.version, answers: Math.max(1, together) });
   }
 
   key(event) {

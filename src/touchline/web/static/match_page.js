@@ -145,8 +145,8 @@ export class MatchPage {
     this.story.newest();
     const lines = fresh.flatMap((entry) => entry.lines);
     if (!first && lines.length) byId("live").textContent = lines.join(" ");
-    const rolled = [...this.log.values()].filter((entry) => entry.dice.length).at(-1);
-    replace(byId("dice"), ...(rolled && rolled.number >= message.length - 4 ? rolled.dice.map(die) : []));
+    const last = this.log.get(message.length - 1);
+    replace(byId("dice"), ...(last ? last.dice.map(die) : [])); // what has led to this question; older dice are in the log
   }
 
   showAll() {

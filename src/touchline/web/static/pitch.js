@@ -136,7 +136,7 @@ export class Pitch {
       onblur: () => this.moveCursor(null),
     });
     this.names = draw("g");
-    for (const name of ["ground", "markers", "targets", "trail", "balls", "players", "front", "lines"]) {
+    for (const name of ["ground", "markers", "targets", "zonenames", "trail", "balls", "players", "front", "lines"]) {
       this.layers[name] = draw("g", { class: name });
       this.svg.append(this.layers[name]);
     }
@@ -156,7 +156,11 @@ export class Pitch {
       this.pitchId = key;
       this.tokens.clear();
       replace(this.layers.players);
-      this.svg.closest(".board")?.classList.toggle("broad", view.pitch.width > BROAD);
+      for (const [kind, fits] of [
+        ["broad", view.pitch.width > BROAD],
+        ["narrow", view.pitch.width <= BROAD],
+      ])
+        this.svg.closest(".board")?.classList.toggle(kind, fits);
       this.drawGround(view.pitch);
     }
     this.drawMarkers(view);
@@ -214,8 +218,13 @@ export class Pitch {
         if (blocked.has(square)) parts.push(this.stones(square));
       }
     }
-    if (this.seat !== null && this.seat !== undefined)
-      parts.push(this.zoneName(pitch, 1 - this.seat, "SCORE HERE"), this.zoneName(pitch, this.seat, "YOUR END"));
+    const named = this.seat !== null && this.seat !== undefined;
+    replace(
+      this.layers.zonenames,
+      ...(named
+        ? [this.zoneName(pitch, 1 - this.seat, "SCORE HERE"), this.zoneName(pitch, this.seat, "YOUR END")]
+        : []),
+    );
     pitch.trapdoors.forEach((square) => parts.push(this.trapdoor(square)));
     if (pitch.scrimmage) parts.push(this.halfway(pitch));
     parts.push(...this.edge(pitch));
@@ -467,13 +476,13 @@ export class Pitch {
     return text;
   }
 
-  /** The dice of a block on its target: light ones if the blocker's coach chooses, red ones if the other does. */
+  /** The dice of a block beside its target, clear of any chance above it: light ones if the blocker's coach chooses, red ones if the other does. */
   blockDice(square, { dice, chooses }) {
     const [x, y] = this.place(square);
     const boxes = Array.from({ length: dice }, (_, place) =>
       draw("rect", {
-        x: x + CELL / 2 - 6 * dice + 12 * place + 1,
-        y: y + CELL - 9,
+        x: x - 2,
+        y: y + CELL - 1 - 11 * (dice - place),
         width: 10,
         height: 10,
         rx: 2,
