@@ -42,6 +42,8 @@ def team_document(state: LeagueState, team_id: str) -> dict[str, Any]:
         team.assistant_coaches,
         team.cheerleaders,
         team.apothecary,
+        team.staff,
+        team.free_rerolls,
     )
     return {"format": FORMAT, "version": 1, "edition": state.rules.lists, "team": to_document(brought)}
 
@@ -49,7 +51,7 @@ def team_document(state: LeagueState, team_id: str) -> dict[str, Any]:
 def _brought(player: Player) -> BroughtPlayer:
     return BroughtPlayer(
         player.number, player.position, player.name, player.spp, player.spent, player.gains, player.niggles,
-        player.reduced, player.misses,
+        player.reduced, player.misses, player.ally_of, player.weapon,
     )  # fmt: skip
 
 

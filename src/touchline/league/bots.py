@@ -7,6 +7,7 @@ from typing import Any, Final
 from touchline.journal import Entry, Refused
 from touchline.league.defaults import plain_answer
 from touchline.league.league import League, Roller
+from touchline.league.list_check import ALLY
 from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam
 from touchline.league.sequence import Due
@@ -41,7 +42,7 @@ def _missing(league: League, team: LeagueTeam) -> int:
 def _shopping(league: League, team: LeagueTeam, free: list[Option]) -> dict[str, Any]:
     """New players while there is gold and the roster is thin, the best that can be paid; then an apothecary."""
     purse, size, hire = team.treasury - KEEPS, len(team.permanent), []
-    costs = {option.id: _cost(league, team, option.id) for option in free}
+    costs = {option.id: option.cost for option in free if ALLY not in option.id}
     while size < FULL_SIDE and (payable := [name for name, cost in costs.items() if cost <= purse]):
         best = max(payable, key=lambda name: costs[name])
         hire.append({"position": best})
@@ -51,10 +52,6 @@ def _shopping(league: League, team: LeagueTeam, free: list[Option]) -> dict[str,
     if not team.apothecary and not hire and purse >= price and _may_heal(league, team):
         answer["apothecary"] = True
     return answer
-
-
-def _cost(league: League, team: LeagueTeam, position: str) -> int:
-    return rosters_of(league.state.rules.lists).position(team.roster, position).cost
 
 
 def _may_heal(league: League, team: LeagueTeam) -> bool:

@@ -21,6 +21,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "draft.budget": ANY,
     "draft.least-players": (1, SHIRTS),
     "draft.most-players": (1, SHIRTS),
+    "draft.by-lists": (0, 1),
     "draft.": (0, 99),
     "cost.": (0, GOLD),
     "value.": (0, GOLD),

@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from touchline.journal import Refused
+from touchline.league.list_check import (
+    by_lists,
+    free_rerolls,
+    list_cost,
+    list_faults,
+    listed_of,
+    new_faults,
+    player_price,
+    staff_price,
+    team_faults,
+)
 from touchline.league.lists import Rosters
-from touchline.league.model import LeagueTeam, Player
+from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
-from touchline.teams import TeamList
+from touchline.teams import ListedPlayer, Star, TeamList
 
 STAFF = {"assistant_coaches": "assistant-coaches", "cheerleaders": "cheerleaders"}
 
 
 def position_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, position: str) -> list[str]:
     """Why one more permanent player of a position cannot join."""
+    if by_lists(rules):
+        return new_faults(rules, rosters, team, Player(next_id(team), free_number(team.listed), "", position, 0))
     listed = rosters.team(team.roster)
     found = rosters.position(team.roster, position)
     counts = Counter(player.position for player in team.permanent if not player.star)
@@ -33,10 +47,19 @@ def roster_size(rules: LeagueRules, team: LeagueTeam) -> int:
     return sum(not player.star or rules.on("star.counts") for player in team.permanent)
 
 
+def is_full(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> str:
+    """Why nobody at all can join any more; a checker of lists says it of each player instead."""
+    most = rules.figure("draft.most-players")
+    full = not by_lists(rules) and roster_size(rules, team) >= most
+    return f"the roster has {most} players already" if full else ""
+
+
 def draft_cost(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> int:
     """What a newly drafted team costs."""
+    if by_lists(rules):
+        return list_cost(rules, rosters, listed_of(rules, rosters, team))
     total = sum(player.cost for player in team.permanent)
-    total += max(0, team.rerolls - rosters.team(team.roster).free_rerolls) * rosters.team(team.roster).reroll_cost
+    total += max(0, team.rerolls - team.free_rerolls) * rosters.team(team.roster).reroll_cost
     total += staff_cost(rules, team)
     return total + (team.fans - rules.figure("draft.free-fans")) * rules.figure("cost.fan")
 
@@ -51,6 +74,9 @@ def staff_cost(rules: LeagueRules, team: LeagueTeam) -> int:
 
 def draft_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, budget: int) -> Iterator[str]:
     """Everything that keeps a drafted team from being accepted."""
+    if by_lists(rules):
+        yield from list_faults(rules, rosters, listed_of(rules, rosters, team))
+        return
     listed = rosters.team(team.roster)
     least, most = rules.figure("draft.least-players"), rules.figure("draft.most-players")
     if not least <= len(team.permanent) <= most:
@@ -68,6 +94,9 @@ def draft_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, budget:
 
 def size_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> Iterator[str]:
     """Limits that hold at all times: positions, numbers, re-rolls and staff."""
+    if by_lists(rules):
+        yield from team_faults(rules, rosters, team)
+        return
     listed = rosters.team(team.roster)
     counts = Counter(player.position for player in team.permanent if not player.star)
     for position in listed.positions:
@@ -90,25 +119,60 @@ def size_faults(rules: LeagueRules, rosters: Rosters, team: LeagueTeam) -> Itera
 
 def team_of_list(rules: LeagueRules, rosters: Rosters, team_id: str, coach: str, listed: TeamList) -> LeagueTeam:
     """A team drafted from a team list of the kind that events and tables use."""
-    players = {
-        f"p{place}": Player(
-            f"p{place}", each.number, each.name, each.position, rosters.position(listed.team, each.position).cost
-        )
-        for place, each in enumerate(listed.players, start=1)
-    }
+    drafted = [_drafted(rosters, listed, each) for each in listed.players]
+    if by_lists(rules):
+        drafted += _stars(rosters, listed, drafted)
+        for item in listed.inducements:
+            staff_price(rosters, item.inducement)
+    free = free_rerolls(rules, rosters, listed) if by_lists(rules) else rosters.team(listed.team).free_rerolls
     return LeagueTeam(
         team_id,
         listed.name,
         coach,
         listed.team,
         listed.special_rule,
-        players=players,
+        players={f"p{place}": changed(each, id=f"p{place}") for place, each in enumerate(drafted, start=1)},
         fans=max(listed.dedicated_fans, rules.figure("draft.free-fans")),
         rerolls=listed.rerolls,
         assistant_coaches=listed.assistant_coaches,
         cheerleaders=listed.cheerleaders,
         apothecary=listed.apothecary,
+        staff=tuple(listed.count_of_inducements().elements()) if by_lists(rules) else (),
+        free_rerolls=free,
     )
+
+
+def _drafted(rosters: Rosters, listed: TeamList, each: ListedPlayer) -> Player:
+    ally = "" if each.team == listed.team else each.team
+    price = player_price(rosters, listed.team, each.position, ally, each.weapon)
+    return Player("", each.number, each.name, each.position, price, ally_of=ally, weapon=each.weapon)
+
+
+def _stars(rosters: Rosters, listed: TeamList, players: Sequence[Player]) -> list[Player]:
+    """Stars who are there from the start; they wear the first numbers that are free."""
+    found: list[Player] = []
+    for entry in listed.stars:
+        star = rosters.library.stars.get(entry.star)
+        if star is None:
+            raise Refused([f"there is no star {entry.star!r}"])
+        price = star_price(rosters, listed.team, star)
+        number = free_number([*players, *found])
+        found.append(Player("", number, star.name, "star", price, star=True))
+    return found
+
+
+def star_price(rosters: Rosters, roster: str, star: Star) -> int:
+    """A star's price; foreigners cost more in some teams."""
+    return star.cost * (1 if roster in star.plays_for else rosters.team(roster).foreign_price)
+
+
+def stars_of(rules: LeagueRules, rosters: Rosters, roster: str) -> list[tuple[Star, int]]:
+    """The stars who play for a team, at home or as allies, with their prices."""
+    listed = rosters.team(roster)
+    home = {roster, *(listed.allies if by_lists(rules) else ())}
+    stars = [star for star in rosters.library.stars.values() if home & set(star.plays_for) and star.hired]
+    free = [star for star in stars if not (star.weapon and by_lists(rules))]
+    return [(star, star_price(rosters, roster, star)) for star in free]
 
 
 def free_number(players: Sequence[Player]) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from touchline.journal import Refused
+from touchline.league.model import LeagueTeam, Player
 from touchline.league.rules import LeagueInducement
 from touchline.teams import Inducement, Library, Position, Skill, Team, load_library
 from touchline.teams.model import Access, Category
@@ -29,6 +30,14 @@ class Rosters:
             known = ", ".join(each.id for each in self.team(roster).positions)
             raise Refused([f"the {self.team(roster).name} list has no position {position!r}; known are {known}"])
         return found
+
+    def home_of(self, team: LeagueTeam, player: Player) -> str:
+        """The id of the list on which a player stands: the team's own, or that of an ally."""
+        return player.ally_of or team.roster
+
+    def position_of(self, team: LeagueTeam, player: Player) -> Position:
+        """The position of a player who is no star."""
+        return self.position(self.home_of(team, player), player.position)
 
     def linemen(self, roster: str) -> list[Position]:
         """Positions from which Journeymen come."""

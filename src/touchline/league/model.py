@@ -68,6 +68,10 @@ class Player:
     """Why the player is no longer on the roster; empty while on it."""
     record: Mapping[str, int] = field(default_factory=dict)
     """Totals of the career: games, touchdowns, casualties, kills, MVP awards and so on."""
+    ally_of: str = ""
+    """The id of the list an ally comes from; empty for players of the team's own list."""
+    weapon: str = ""
+    """A secret weapon that was bought with the player, for good."""
 
     @property
     def value(self) -> int:
@@ -157,6 +161,10 @@ class LeagueTeam:
     assistant_coaches: int = 0
     cheerleaders: int = 0
     apothecary: bool = False
+    staff: tuple[str, ...] = ()
+    """Staff for good beyond coaches, cheerleaders and apothecary, by the ids of the lists: a wizard, say."""
+    free_rerolls: int = 0
+    """Re-rolls that came with the race, and count for nothing in the value."""
     value: int = 0
     """The value recorded when the team last prepared for a match."""
     notes: Mapping[str, Any] = field(default_factory=dict)

@@ -29,7 +29,7 @@ def profile_of(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player: P
 def _printed(rosters: Rosters, team: LeagueTeam, player: Player) -> dict[str, int | None]:
     if player.star:
         return {}
-    profile = rosters.position(team.roster, player.position).profile
+    profile = rosters.position_of(team, player).profile
     names = [name for name in CHARACTERISTICS if not (profile.classic and name == "PA")]
     return {name: getattr(profile, name.lower()) for name in names}
 

@@ -95,9 +95,8 @@ class Run:
 
     def called(self, player: Player, team: str = "") -> str:
         """A player as people point him out: number, name and position."""
-        position = self.rosters.team(self.teams[team or self.team_id].roster).position(player.position)
         words = [player.name] if player.name else []
-        words += [position.name] if position is not None else []
+        words += [] if player.star else [self.rosters.position_of(self.teams[team or self.team_id], player).name]
         return f"{player.number} {', '.join(words)}".strip()
 
     def fact(self, name: str, default: Any = None) -> Any:
@@ -144,10 +143,7 @@ class Run:
 
     def earns(self, player: Player) -> bool:
         """Whether a player earns points: no star does, and nobody whose position is a secret weapon."""
-        if player.star:
-            return False
-        position = self.rosters.team(self.team.roster).position(player.position)
-        return position is None or not position.weapon
+        return not player.star and not self.rosters.position_of(self.team, player).weapon
 
     def put(self, player: Player, team: str = "") -> None:
         name = team or self.team_id

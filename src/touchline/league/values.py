@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchline.league.list_check import staff_price
 from touchline.league.lists import Rosters
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.rules import LeagueRules
@@ -11,7 +12,7 @@ def player_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, player:
     """A player's value; a Lineman of a team with cheap Linemen counts without the hiring fee."""
     cheap = rosters.team(team.roster).special_rules
     if "low-cost-linemen" in cheap and rules.on("value.low-cost-linemen"):
-        position = rosters.team(team.roster).position(player.position)
+        position = None if player.star else rosters.position_of(team, player)
         if position is not None and position.lineman:
             return player.value - player.cost
     return player.value
@@ -24,11 +25,12 @@ def team_value(rules: LeagueRules, rosters: Rosters, team: LeagueTeam, *, with_a
         total = sum(player_value(rules, rosters, team, player) for player in players)
     else:
         total = sum([player.value for player in players])
-    rerolls = max(0, team.rerolls - rosters.team(team.roster).free_rerolls) + int(bool(team.notes.get("trophy")))
+    rerolls = max(0, team.rerolls - team.free_rerolls) + int(bool(team.notes.get("trophy")))
     total += rerolls * rosters.team(team.roster).reroll_cost
     total += team.assistant_coaches * rules.figure("cost.assistant-coach")
     total += team.cheerleaders * rules.figure("cost.cheerleader")
     total += int(team.apothecary) * rules.figure("cost.apothecary")
+    total += sum([staff_price(rosters, item) for item in team.staff])
     total += team.fans * rules.figure("value.per-fan")
     return rating(team, total) if rules.on("value.is-rating") else total
 

@@ -58,7 +58,8 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     hired.by_hand += [f"Star Player {player.name}" for player in own_stars if not _star(player.name, library)]
     players = [player for player in able if not player.star]
     trophies = held(state, team)
-    if any(each.wizard for each in trophies):
+    hired.inducements += [BoughtInducement(item) for item in team.staff]
+    if any(each.wizard for each in trophies) and "wizard" not in team.staff:
         hired.inducements.append(BoughtInducement("wizard"))
     listed = TeamList(
         team.roster,
@@ -115,12 +116,13 @@ def _sponsored(settings: dict[str, Any], sponsor: str, known: tuple[str, ...]) -
 
 def _freebooter(place: int, hire: Mapping[str, Any]) -> ListedPlayer:
     """Somebody who plays this one match for half the price."""
-    return ListedPlayer(70 + place, str(hire["position"]), str(hire["name"]) or f"Freebooter {place + 1}")
+    name = str(hire["name"]) or f"Freebooter {place + 1}"
+    return ListedPlayer(70 + place, str(hire["position"]), name, team=str(hire.get("ally_of", "")))
 
 
 def _listed(player: Player) -> ListedPlayer:
     skills = tuple(gain.what for gain in player.gains if _is_skill(gain.what))
-    return ListedPlayer(player.number, player.position, player.name, skills)
+    return ListedPlayer(player.number, player.position, player.name, skills, player.ally_of, player.weapon)
 
 
 def _is_skill(what: str) -> bool:
@@ -145,7 +147,7 @@ def _grown(state: LeagueState, team: LeagueTeam, player: Player) -> dict[str, An
 
 
 def _journeyman_skills(state: LeagueState, team: LeagueTeam, player: Player) -> list[str]:
-    position = rosters_of(state.rules.lists).position(team.roster, player.position)
+    position = rosters_of(state.rules.lists).position_of(team, player)
     gained = rules_of(state.rules.lists).journeyman_skill
     own = [f"{held.skill.id} {held.value}".strip() for held in position.skills]
     own += [gain.what for gain in player.gains if _is_skill(gain.what)]

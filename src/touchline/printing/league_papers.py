@@ -93,14 +93,15 @@ def _player(
     state: LeagueState, rosters: Rosters, team: LeagueTeam, player: Player, shown: Sequence[str]
 ) -> dict[str, Any]:
     figures = profile_of(state.rules, rosters, team, player)
-    position = None if player.star else rosters.position(team.roster, player.position)
+    position = None if player.star else rosters.position_of(team, player)
     printed = [] if position is None else [_skill(held.skill.name, held.value) for held in position.skills]
+    printed += [rosters.library.weapons[player.weapon].name] if player.weapon else []
     gained = [_gained(rosters, gain.what) for gain in player.gains]
     classic = rosters.library.edition.classic
     return {
         "number": str(player.number),
         "name": player.name,
-        "position": "Star Player" if position is None else position.name,
+        "position": "Star Player" if position is None else position.name + (" (ally)" if player.ally_of else ""),
         "figures": [_figure(name, figures.get(name), classic) for name in CHARACTERISTICS if name in figures],
         "skills": printed,
         "gained": gained,

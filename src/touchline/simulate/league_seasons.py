@@ -19,6 +19,7 @@ from touchline.journal import Refused
 from touchline.league import Deed, Fixture, Injury, League, LeagueRules, LeagueState, MatchReport, TeamReport
 from touchline.league.bots import walk_for_bots
 from touchline.league.decisions import AddStage, FinishSeason, ReportMatch, SetBot, StartSeason, divisions_of
+from touchline.league.list_check import by_lists
 from touchline.league.lists import rosters_of
 from touchline.league.profiles import can_fall
 from touchline.league.standings import overall_order
@@ -86,6 +87,8 @@ def _drafts(plan: SeasonPlan) -> list[tuple[str, TeamList]]:
 
 def bare_list(listed: TeamList, rules: LeagueRules) -> TeamList:
     """A list as a league drafts it: no skills bought, no inducements, within the limits of the rule set."""
+    if by_lists(rules):
+        return replace(listed, players=tuple(replace(player, skills=()) for player in listed.players))
     fans = min(max(listed.dedicated_fans, rules.figure("draft.free-fans")), rules.figure("draft.most-fans"))
     return replace(
         listed,

@@ -15,8 +15,8 @@ from touchline.exchange.races import team_called
 from touchline.journal import Refused
 from touchline.league import League, LeagueTeam, Player
 from touchline.league.decisions import AdjustFigure, ArchiveTeam, DraftTeam, HandOver, RenamePlayer, ReviewTeam
+from touchline.league.list_check import by_lists, list_rules
 from touchline.teams import TeamList, TeamsError, quick_start
-from touchline.teams.edition import standard_rules
 
 
 @click.command()
@@ -46,8 +46,8 @@ def _listed(league: League, path: Path | None, quick: str | None) -> TeamList:
     try:
         if path is None:
             rules = league.state.rules
-            made = quick_start(team_called(quick or ""), standard_rules(rules.lists, rules.figure("draft.budget")))
-            return replace(made, inducements=(), stars=(), mercenaries=())
+            made = quick_start(team_called(quick or ""), list_rules(rules))
+            return made if by_lists(rules) else replace(made, inducements=(), stars=(), mercenaries=())
         return TeamList.from_json(read_text(path))
     except TeamsError as error:
         raise Refused([f"{path or quick}: {problem}" for problem in error.problems]) from error

@@ -10,6 +10,7 @@ from touchline.league.bounds import GOLD
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import LONGEST_NAME, post
 from touchline.league.drafting import size_faults
+from touchline.league.list_check import by_lists, player_price, staff_price
 from touchline.league.lists import Rosters, rosters_of
 from touchline.league.model import Gain, LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS
@@ -34,6 +35,8 @@ class BroughtPlayer:
     niggles: int = 0
     reduced: tuple[str, ...] = ()
     misses: bool = False
+    ally_of: str = ""
+    weapon: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,8 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
     assistant_coaches: int = 0
     cheerleaders: int = 0
     apothecary: bool = False
+    staff: tuple[str, ...] = ()
+    free_rerolls: int = 0
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         faults = list(self._own_faults(state))
@@ -80,9 +85,11 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
 
     def _list_faults(self, state: LeagueState, rosters: Rosters) -> Iterator[str]:
         team = self._made(state, rosters)
+        for item in self.staff:
+            staff_price(rosters, item)
         yield from size_faults(state.rules, rosters, team)
         most = state.rules.figure("draft.most-players")
-        if len(self.players) > most:
+        if len(self.players) > most and not by_lists(state.rules):
             yield f"{len(self.players)} players; the league allows {most}"
         for player in self.players:
             for gain in player.gains:
@@ -92,7 +99,9 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
     def _made(self, state: LeagueState, rosters: Rosters) -> LeagueTeam:
         players = {
             f"p{place}": Player(
-                f"p{place}", each.number, each.name, each.position, rosters.position(self.roster, each.position).cost,
+                f"p{place}", each.number, each.name, each.position,
+                player_price(rosters, self.roster, each.position, each.ally_of, each.weapon),
+                ally_of=each.ally_of, weapon=each.weapon,
                 joined=state.season_number, spp=each.spp, spent=each.spent, gains=each.gains, niggles=each.niggles,
                 reduced=each.reduced, misses=each.misses,
             )
@@ -101,7 +110,8 @@ class BringTeam(LeagueDecision, kind="team-brought", needs_reason=True):
         return LeagueTeam(
             self.team, self.name, self.coach, self.roster, self.special_rule, "approved", players,
             treasury=self.treasury, fans=self.fans, rerolls=self.rerolls, assistant_coaches=self.assistant_coaches,
-            cheerleaders=self.cheerleaders, apothecary=self.apothecary,
+            cheerleaders=self.cheerleaders, apothecary=self.apothecary, staff=self.staff,
+            free_rerolls=self.free_rerolls,
         )  # fmt: skip
 
     def apply(self, state: LeagueState, entry: Entry) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from touchline.journal import Entry
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import post, team_faults
-from touchline.league.drafting import free_number, next_id, roster_size
+from touchline.league.drafting import free_number, is_full, next_id
 from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.standings import overall_order
@@ -62,7 +62,7 @@ class SignStar(LeagueDecision, kind="star-signed"):
             held = under_contract(other)
             if held is not None and held.name == star.name:
                 yield f"{star.name} is under contract with {other.name}"
-        if roster_size(state.rules, team) >= state.rules.figure("draft.most-players"):
+        if is_full(state.rules, rosters, team):
             yield f"the roster of {team.name} is full"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:

@@ -9,6 +9,7 @@ from typing import Literal
 from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.drafting import draft_cost, draft_faults, team_of_list
+from touchline.league.list_check import by_lists
 from touchline.league.lists import rosters_of
 from touchline.league.model import Gain, Player, changed
 from touchline.league.state import LeagueState, Posting
@@ -56,7 +57,8 @@ class DraftTeam(LeagueDecision, kind="team-drafted", role="anybody"):
             yield f"a team needs a name of at most {LONGEST_NAME} letters"
         if any(other.name == self.listed.name and other.id != self.team for other in state.teams.values()):
             yield f"there is a team called {self.listed.name!r} already"
-        if self.listed.stars or self.listed.mercenaries or self.listed.inducements:
+        hired = (self.listed.stars or self.listed.inducements) and not by_lists(state.rules)
+        if hired or self.listed.mercenaries:
             yield "inducements are bought match by match, not when a team is drafted"
         if any(player.skills for player in self.listed.players):
             yield "players of a new team have the skills of their position only"

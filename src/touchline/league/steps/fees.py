@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
+from touchline.league.drafting import free_number, next_id, stars_of
+from touchline.league.list_check import ALLY, ally_choices, by_lists, player_price, team_faults
 from touchline.league.model import LeagueTeam, Player, changed
 from touchline.league.rules import LeagueRules
 from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step, text_of
@@ -40,6 +43,7 @@ class AppearanceFees(Step):
         options = tuple(Option(name, f"{team.players[name].name}: {fee:,} gp") for name, fee in demands.items())
         positions = (
             *(Option(each.id, f"{each.name}: {each.cost // 2:,} gp") for each in listed.positions),
+            *(Option(word, f"{name}: {cost // 2:,} gp") for word, name, cost in allies(run, team)),
             *(Option(f"{STAR}{each.id}", f"{each.name}: {price:,} gp") for each, price in star_prices(run, team)),
         )
         parts = {"position": Field("choice", "Position", positions), "name": Field("text", "Name")}
@@ -64,13 +68,25 @@ class AppearanceFees(Step):
         for name in paid:
             run.post("treasury", -demands[name], f"appearance fee of {team.players[name].name}")
         hired = [self._hire(run, team, wish) for wish in list_of(answer, "freebooters")]
-        most = run.figure("draft.most-players")
-        if len(team.permanent) + len(hired) > most:
-            raise Refused([f"the team has {most} places"])
+        faults = self._faults(run, team, hired)
+        if faults:
+            raise Refused(faults)
         unpaid = [name for name in demands if name not in paid]
         fees = {**run.fact("fees", {}), run.team_id: {"unpaid": unpaid, "freebooters": hired}}
         run.note("fees", fees)
         return len(fees) == len(run.fixture.teams)
+
+    def _faults(self, run: Run, team: LeagueTeam, hired: list[dict[str, Any]]) -> list[str]:
+        """Freebooters need places in the team, and where lists are checked they count for every limit of it."""
+        if not hired:
+            return []
+        if by_lists(run.rules):
+            now, joined = team_faults(run.rules, run.rosters, team), team
+            for hire in hired:
+                joined = joined.with_player(_for_a_match(joined, hire))
+            return [fault for fault in team_faults(run.rules, run.rosters, joined) if fault not in now]
+        most = run.figure("draft.most-players")
+        return [f"the team has {most} places"] if len(team.permanent) + len(hired) > most else []
 
     def _hire(self, run: Run, team: LeagueTeam, wish: Any) -> dict[str, Any]:
         only(wish, "position", "name")
@@ -79,9 +95,12 @@ class AppearanceFees(Step):
         wanted = text_of(wish, "position")
         if wanted.startswith(STAR):
             return self._hire_star(run, team, wanted.removeprefix(STAR))
-        position = run.rosters.position(team.roster, wanted)
-        run.post("treasury", -(position.cost // 2), f"freebooter {position.name}")
-        return {"name": text_of(wish, "name"), "position": position.id, "cost": position.cost // 2}
+        ally, _, place = wanted.rpartition(ALLY) if by_lists(run.rules) else ("", "", wanted)
+        position = run.rosters.position(ally or team.roster, place)
+        price = player_price(run.rosters, team.roster, place, ally) // 2
+        run.post("treasury", -price, f"freebooter {position.name}")
+        hired = {"name": text_of(wish, "name"), "position": position.id, "cost": price}
+        return {**hired, "ally_of": ally} if ally else hired
 
     def _hire_star(self, run: Run, team: LeagueTeam, wanted: str) -> dict[str, Any]:
         """A star as a freebooter: half the price, and the fee that a star demands for every match."""
@@ -100,9 +119,23 @@ def star_prices(run: Run, team: LeagueTeam) -> list[tuple[Star, int]]:
     """The stars who play for a team, with what one match of each costs: half the price and the fee."""
     if not run.rules.on("star.hired"):
         return []
-    stars = [star for star in run.rosters.library.stars.values() if team.roster in star.plays_for and star.hired]
     level = f"fees.{run.figure('fee.level')}"
-    return [(star, star.cost // 2 + int(run.rules.row(level, star.cost // 1000).result)) for star in stars]
+    return [
+        (star, price // 2 + int(run.rules.row(level, star.cost // 1000).result))
+        for star, price in stars_of(run.rules, run.rosters, team.roster)
+    ]  # fmt: skip
+
+
+def allies(run: Run, team: LeagueTeam) -> list[tuple[str, str, int]]:
+    return list(ally_choices(run.rosters, team.roster)) if by_lists(run.rules) else []
+
+
+def _for_a_match(team: LeagueTeam, hire: Mapping[str, Any]) -> Player:
+    """A freebooter as one more player of the team."""
+    number, star = free_number(team.listed), bool(hire.get("star"))
+    return Player(
+        next_id(team), number, str(hire["name"]), str(hire["position"]), 0, star=star, ally_of=hire.get("ally_of", "")
+    )
 
 
 @step("handicap", "Handicap")

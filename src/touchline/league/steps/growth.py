@@ -127,7 +127,7 @@ def _needs_double(run: Run, player: Player) -> bool:
 
 
 def position_of(run: Run, player: Player) -> Any:
-    return run.rosters.position(run.team.roster, player.position)
+    return run.rosters.position_of(run.team, player)
 
 
 @step("improvement-rolls", "Improvement rolls")
@@ -269,7 +269,7 @@ def _double_options(run: Run, player: Player) -> Iterator[Option]:
                 yield Option(f"{WITHOUT}{held.skill.id}", f"get rid of {held.skill.name}")
         return
     known = frozenset(gain.what for gain in player.gains)
-    for skill in run.rosters.on_a_double(run.team.roster, player.position, known):
+    for skill in run.rosters.on_a_double(run.rosters.home_of(run.team, player), player.position, known):
         yield Option(skill.id, f"{skill.name} (double)")
 
 
@@ -287,12 +287,15 @@ def may_raise(run: Run, player: Player, name: str) -> bool:
 def skill_ids(run: Run, player: Player, access: Access) -> list[str]:
     """The skills that a player can gain by a kind of access."""
     known = frozenset([gain.what for gain in player.gains])
-    return [skill.id for skill in run.rosters.learnable(run.team.roster, player.position, access, known)]
+    return [
+        skill.id
+        for skill in run.rosters.learnable(run.rosters.home_of(run.team, player), player.position, access, known)
+    ]
 
 
 def skill_options(run: Run, player: Player, access: Access) -> Iterator[Option]:
     known = frozenset(gain.what for gain in player.gains)
-    for skill in run.rosters.learnable(run.team.roster, player.position, access, known):
+    for skill in run.rosters.learnable(run.rosters.home_of(run.team, player), player.position, access, known):
         yield Option(skill.id, f"{skill.name} ({access.value})")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
-from touchline.league.drafting import position_faults, roster_size
+from touchline.league.drafting import is_full, position_faults
 from touchline.league.model import Player, changed
 from touchline.league.profiles import CHARACTERISTICS, can_fall
 from touchline.league.steps.base import Answer, Field, Option, Question, Step, list_of, only, step
@@ -91,8 +91,9 @@ class HireJourneymen(Step):
         return self.question(run, "Hire Journeymen?", options, fields=fields)
 
     def _why_not(self, run: Run, player: Player) -> str:
-        if roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
-            return f"the roster has {run.figure('draft.most-players')} players already"
+        full = is_full(run.rules, run.rosters, run.team)
+        if full:
+            return full
         if run.team.treasury < journeyman_price(run, player):
             return f"the treasury holds {run.team.treasury:,} gp"
         return "; ".join(position_faults(run.rules, run.rosters, run.team, player.position))

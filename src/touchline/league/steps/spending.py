@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
-from touchline.league.drafting import free_number, next_id, position_faults, roster_size, size_faults
+from touchline.league.drafting import free_number, is_full, next_id, position_faults, size_faults, stars_of
+from touchline.league.list_check import (
+    ALLY,
+    ally_choices,
+    by_lists,
+    new_faults,
+    player_price,
+    staff_price,
+    team_faults,
+)
 from touchline.league.model import Player, changed
 from touchline.league.steps.base import (
     Answer,
@@ -22,6 +31,7 @@ from touchline.league.steps.base import (
     table_of,
     text_of,
 )
+from touchline.teams.checks.allies import AURA, WIZARD
 
 if TYPE_CHECKING:
     from touchline.league.run import Run
@@ -43,7 +53,8 @@ class BuyAndFire(Step):
 
     `fire` lists players; `hire` lists new ones, each with `position` and optionally `name` and `number`; `rerolls`,
     `assistant_coaches` and `cheerleaders` are the change of their number; `apothecary` is true to hire one, false to
-    let one go; `star` is a Star Player with `name` and `cost`; `stadium` is "buy" or "save".
+    let one go; `star` is a Star Player with `name` and `cost`; `stadium` is "buy" or "save". Where lists are mixed the
+    position of an ally is `list:position`, a new player may have a `weapon`, and `staff` and `dismiss` list staff.
     """
 
     def turn(self, run: Run) -> str:
@@ -55,6 +66,11 @@ class BuyAndFire(Step):
             Option(each.id, f"{each.name}: {each.cost:,} gp", self._why_not(run, each.id, each.cost), cost=each.cost)
             for each in listed.positions
         )
+        if by_lists(run.rules):
+            options += tuple(
+                Option(word, f"{name}: {cost:,} gp", self._why_no_ally(run, word, cost), cost=cost)
+                for word, name, cost in ally_choices(run.rosters, run.team.roster)
+            )
         facts = {"treasury": run.team.treasury, "reroll": reroll_price(run)}
         return self.question(run, "Hire and fire", options, fields=self._fields(run, options), facts=facts)
 
@@ -64,6 +80,7 @@ class BuyAndFire(Step):
             "position": Field("choice", "Position", options),
             "name": Field("text", "Name"),
             "number": Field("number", "Shirt", most=99),
+            **self._weapons(run),
         }
         listed = tuple(Option(each.id, run.called(each)) for each in team.listed)
         fields = {
@@ -82,10 +99,12 @@ class BuyAndFire(Step):
                 else Option("hire", f"Hire one for {price:,} gp", answer={"apothecary": True})
             )
             fields["apothecary"] = Field("choice", "Apothecary", (Option("as-is", "No change", answer={}), other))
+        fields |= self._staff_fields(run)
         if rules.on("star.hired"):
-            stars = run.rosters.library.stars.values()
-            known = [star for star in stars if team.roster in star.plays_for and star.hired]
-            options = tuple(Option(star.name, f"{star.name}: {star.cost:,} gp", cost=star.cost) for star in known)
+            options = tuple(
+                Option(star.name, f"{star.name}: {price:,} gp", cost=price)
+                for star, price in stars_of(run.rules, run.rosters, run.team.roster)
+            )
             fields["star"] = Field("record", "A star for good", parts={"name": Field("choice", "Star", options)})
         if "star-upkeep" in rules.after:
             star = {"name": Field("text", "Name"), "cost": Field("number", "Fee", most=10_000_000)}
@@ -101,15 +120,57 @@ class BuyAndFire(Step):
             fields["stadium"] = Field("choice", "Stadium", choices)
         return fields
 
+    def _weapons(self, run: Run) -> dict[str, Field]:
+        """The secret weapons that can be bought with a new player, and at no other time."""
+        sold = [weapon for weapon in run.rosters.library.weapons.values() if run.team.roster in weapon.teams]
+        if not by_lists(run.rules) or not sold:
+            return {}
+        none = Option("none", "None", answer={})
+        options = (Option(one.id, f"{one.name}: {one.cost:,} gp", cost=one.cost) for one in sold)
+        return {"weapon": Field("choice", "Secret weapon", (none, *options))}
+
+    def _staff_fields(self, run: Run) -> dict[str, Field]:
+        """Staff for good: what the lists offer this team, and what it has."""
+        if not by_lists(run.rules):
+            return {}
+        known = run.rosters.library.inducements
+        hired = [
+            item for item in known if not team_faults(run.rules, run.rosters, changed(run.team, staff=(item,)))
+        ]  # fmt: skip
+        offered = tuple(
+            Option(item, f"{known[item].name}: {known[item].cost:,} gp", cost=known[item].cost)
+            for item in hired
+            if item not in run.team.staff
+        )
+        own = tuple(Option(item, known[item].name) for item in run.team.staff)
+        fields = {"staff": Field("several", "Staff who are hired for good", offered)} if offered else {}
+        return fields | ({"dismiss": Field("several", "Staff who leave", own)} if own else {})
+
+    def _why_no_ally(self, run: Run, word: str, cost: int) -> str:
+        if cost > run.team.treasury:
+            return f"the treasury holds {run.team.treasury:,} gp"
+        return "; ".join(new_faults(run.rules, run.rosters, run.team, self._newcomer(run, word, "")))
+
+    def _newcomer(self, run: Run, word: str, weapon: str) -> Player:
+        """A player of the own list, or by `list:position` an ally, with the weapon bought along."""
+        ally, _, wanted = word.rpartition(ALLY) if by_lists(run.rules) else ("", "", word)
+        ally = "" if ally == run.team.roster else ally
+        position = run.rosters.position(ally or run.team.roster, wanted)
+        price = player_price(run.rosters, run.team.roster, position.id, ally, weapon)
+        name, number = next_id(run.team), free_number(run.team.listed)
+        return Player(name, number, "", position.id, price, joined=run.fixture.season, ally_of=ally, weapon=weapon)
+
     def _why_not(self, run: Run, position: str, cost: int) -> str:
         if cost > run.team.treasury:
             return f"the treasury holds {run.team.treasury:,} gp"
-        if roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
+        if is_full(run.rules, run.rosters, run.team):
             return "the roster is full"
         return "; ".join(position_faults(run.rules, run.rosters, run.team, position))
 
     def run(self, run: Run, answer: Answer) -> bool:
-        only(answer, "fire", "hire", "rerolls", "assistant_coaches", "cheerleaders", "apothecary", "star", "stadium")
+        mixed = ("staff", "dismiss") if by_lists(run.rules) else ()
+        plain = ("fire", "hire", "rerolls", "assistant_coaches", "cheerleaders", "apothecary", "star", "stadium")
+        only(answer, *plain, *mixed)
         for name in list_of(answer, "fire"):
             self._fire(run, name)
         for wish in list_of(answer, "hire"):
@@ -117,6 +178,11 @@ class BuyAndFire(Step):
         self._rerolls(run, number_of(answer, "rerolls"))
         for name, figure in STAFF.items():
             self._staff(run, name, figure, number_of(answer, name))
+        for item in list_of(answer, "dismiss"):
+            self._dismiss(run, item)
+        for item in list_of(answer, "staff"):
+            run.post("treasury", -staff_price(run.rosters, str(item)), f"hired {item}")
+            run.change(staff=(*run.team.staff, str(item)))
         if "apothecary" in answer:
             self._apothecary(run, flag_of(answer, "apothecary"))
         if "star" in answer:
@@ -143,19 +209,33 @@ class BuyAndFire(Step):
     def _hire(self, run: Run, wish: Any) -> None:
         if not isinstance(wish, Mapping):
             raise Refused([f"a new player is a table with a position, not {wish!r}"])
-        only(wish, "position", "name", "number")
-        position = run.rosters.position(run.team.roster, text_of(wish, "position"))
-        if roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
-            raise Refused([f"the roster has {run.figure('draft.most-players')} players already"])
-        faults = position_faults(run.rules, run.rosters, run.team, position.id)
+        only(wish, "position", "name", "number", *(("weapon",) if by_lists(run.rules) else ()))
+        player = self._newcomer(run, text_of(wish, "position"), text_of(wish, "weapon"))
+        full = is_full(run.rules, run.rosters, run.team)
+        if full:
+            raise Refused([full])
+        faults = [] if by_lists(run.rules) else position_faults(run.rules, run.rosters, run.team, player.position)
         if faults:
             raise Refused(faults)
-        number = number_of(wish, "number") or free_number(run.team.listed)
+        number = number_of(wish, "number") or player.number
         if not 1 <= number <= 99:
             raise Refused([f"{number} is not a shirt number; allowed are 1 to 99"])
         name = text_of(wish, "name")[:60]
-        run.post("treasury", -position.cost, f"hired {position.name} {name}".strip())
-        run.put(Player(next_id(run.team), number, name, position.id, position.cost, joined=run.fixture.season))
+        hired = changed(player, number=number, name=name)
+        called = run.rosters.position_of(run.team, hired).name
+        run.post("treasury", -hired.cost, f"hired {called} {name}".strip())
+        run.put(hired)
+
+    def _dismiss(self, run: Run, item: Any) -> None:
+        """Staff that leaves; with the last wizard go those whom only a wizard can summon."""
+        if item not in run.team.staff:
+            raise Refused([f"the team has no staff {item!r}"])
+        run.change(staff=tuple(each for each in run.team.staff if each != item))
+        if any(run.rosters.library.inducements[each].kind == WIZARD for each in run.team.staff):
+            return
+        for player in run.team.permanent:
+            if not player.star and run.rosters.position_of(run.team, player).has(AURA):
+                run.put(changed(player, left="lost with the wizard"))
 
     def _rerolls(self, run: Run, change: int) -> None:
         if change < 0 and not run.rules.on("rerolls.removable"):
@@ -180,8 +260,9 @@ class BuyAndFire(Step):
         cost = self._star_price(run, wish) if run.rules.on("star.hired") else number_of(wish, "cost")
         if cost <= 0:
             raise Refused(["state the fee of the Star Player"])
-        if run.rules.on("star.counts") and roster_size(run.rules, run.team) >= run.figure("draft.most-players"):
-            raise Refused([f"the roster has {run.figure('draft.most-players')} players already"])
+        full = is_full(run.rules, run.rosters, run.team) if run.rules.on("star.counts") else ""
+        if full:
+            raise Refused([full])
         name = text_of(wish, "name")
         run.post("treasury", -cost, f"the Star Player {name}")
         number = free_number(run.team.listed)
@@ -190,13 +271,14 @@ class BuyAndFire(Step):
     def _star_price(self, run: Run, wish: Mapping[str, Any]) -> int:
         """The price of a star by the list, who must play for the team and can be there once."""
         name = text_of(wish, "name")
-        stars = run.rosters.library.stars.values()
-        star = next((star for star in stars if star.name == name and run.team.roster in star.plays_for), None)
-        if star is None or not star.hired:
+        price = next(
+            (price for star, price in stars_of(run.rules, run.rosters, run.team.roster) if star.name == name), None
+        )
+        if price is None:
             raise Refused([f"there is no star {name!r} who plays for this team"])
         if any(player.star and player.name == name for player in run.team.listed):
             raise Refused([f"{name} is on the roster already"])
-        return star.cost
+        return price
 
 
 def reroll_price(run: Run) -> int:

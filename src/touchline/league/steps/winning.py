@@ -143,6 +143,10 @@ class WinningsByGate(Step):
         amount = max(0, die + modifier + int(run.won)) * run.figure("winnings.per")
         taker = run.other.id if run.conceded else run.team_id
         run.post("treasury", amount, f"winnings: {die} on the die, {modifier:+d} for the gate, {_result(run)}", taker)
+        for line in run.rules.tables.get("staff-income", ()):
+            if line.result in run.team.staff:
+                made = run.roll(line.result, 6)
+                run.post("treasury", made * run.figure("winnings.per"), f"{line.text}: {made} on the die", taker)
         for trophy in run.trophies(run.team_id):
             run.post("treasury", trophy.each_match, f"holds {trophy.name}")
         if run.conceded and run.rules.on("concede.treasury"):

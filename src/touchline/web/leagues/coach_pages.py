@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
@@ -10,6 +11,7 @@ from fastapi import APIRouter, Query
 from touchline.journal import to_document
 from touchline.league import STEPS, Fixture, LeagueRules, LeagueTeam, Refused
 from touchline.league.decisions import redraft_budget, rehire_price, seconds_left
+from touchline.league.list_check import by_lists, listed_of
 from touchline.league.lists import rosters_of
 from touchline.matches.rosters import MATCHES
 from touchline.web.journal_rooms import Forbidden, now
@@ -203,6 +205,7 @@ def draft(visit: Visit, team: Named = "", coach: Named = "") -> Shown:
         else "Draft a team",
         "needed": 1,
         "game": MATCHES.get(visit.state.rules.lists, ""),
+        "mixed": by_lists(visit.state.rules),
         "coach": {"id": team, "name": person, "list_status": ""},
         "lists": [_listed(visit, known)] if known is not None else [],
         "budget": visit.state.rules.figure("draft.budget"),
@@ -211,25 +214,8 @@ def draft(visit: Visit, team: Named = "", coach: Named = "") -> Shown:
 
 def _listed(visit: Visit, team: LeagueTeam) -> Shown:
     """The list of a team that is drafted again."""
-    players = [
-        {"number": each.number, "position": each.position, "name": each.name, "skills": []} for each in team.listed
-    ]
-    staff = {name: getattr(team, name) for name in ("rerolls", "assistant_coaches", "cheerleaders", "apothecary")}
-    return {
-        "format": "touchline.team-list",
-        "version": 1,
-        "team": team.roster,
-        "name": team.name,
-        "coach": team.coach,
-        "edition": visit.state.rules.lists,
-        "players": players,
-        "dedicated_fans": team.fans,
-        "special_rule": team.special_rule,
-        "stars": [],
-        "mercenaries": [],
-        "inducements": [],
-        **staff,
-    }
+    document: Shown = json.loads(listed_of(visit.state.rules, rosters_of(visit.state.rules.lists), team).to_json())
+    return document
 
 
 @shows(router, "/teams/{team}/redraft", "redraft", "me")

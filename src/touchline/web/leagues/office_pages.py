@@ -320,12 +320,12 @@ def _opening(state: LeagueState, team: LeagueTeam, player: Player) -> Shown:
     gains = []
     for access, names in GAIN_VALUES.items():
         value = next((figures[name] for name in names if name in figures), 0)
-        for skill in rosters.learnable(team.roster, player.position, access, frozenset()):
+        for skill in rosters.learnable(rosters.home_of(team, player), player.position, access, frozenset()):
             gains.append({"what": skill.id, "value": value, "how": access.value, "label": skill.name})
     for name in CHARACTERISTICS:
         if f"value.{name}" in figures:
             gains.append({"what": name, "value": figures[f"value.{name}"], "how": "granted", "label": f"+1 {name}"})
-    position = rosters.position(team.roster, player.position) if not player.star else None
+    position = rosters.position_of(team, player) if not player.star else None
     words = f"{player.number} {player_name(player)}" + (f", {position.name}" if position is not None else "")
     return {"id": player.id, "name": words, "gains": gains}
 

@@ -12,11 +12,11 @@ from touchline.exchange.league_files import read_team
 from touchline.league import LeagueState, Refused
 from touchline.league.decisions import DraftTeam
 from touchline.league.drafting import draft_cost, team_of_list
+from touchline.league.list_check import by_lists, list_rules
 from touchline.league.lists import rosters_of
 from touchline.store.accounts import look_of
 from touchline.store.journals import Key
 from touchline.teams import RosterRules, TeamList
-from touchline.teams.edition import standard_rules
 from touchline.web import links
 from touchline.web.api import services_of
 from touchline.web.events.people import qr, reach_of, read_documents
@@ -161,7 +161,7 @@ def _shown(request: Request, visit: Visit, page: str, secret: str) -> dict[str, 
 
 def draft_rules(state: LeagueState) -> RosterRules:
     """The rules of the edition's team lists with the budget of the league."""
-    return standard_rules(state.rules.lists, state.rules.figure("draft.budget"))
+    return list_rules(state.rules)
 
 
 @router.get("/{league_id}/draft/teams")
@@ -185,6 +185,8 @@ def offer(request: Request, league_id: LeagueId, team: ShortId) -> dict[str, Any
             item["most"] = rules.figure(f"draft.most-{figure}")
         learned: list[Any] = []
         positions = [{**position, "can_learn": learned} for position in found["positions"]]
+        if by_lists(rules):
+            return {**found, "positions": positions, "edition": rules.lists}
         extras: dict[str, Any] = {"stars": [], "inducements": [], "allies": [], "weapons": [], "mercenaries": False}
         least = rules.figure("draft.free-fans")
         return {**found, **extras, "positions": positions, "least_fans": least, "edition": rules.lists}
@@ -196,15 +198,18 @@ def quick(request: Request, league_id: LeagueId, team: ShortId) -> dict[str, Any
     with visiting(request, league_id) as visit:
         made = first_draft(draft_rules(visit.state), team, visit.person)
         players = [{**player, "skills": []} for player in made["players"]]
+        if by_lists(visit.state.rules):
+            return {**made, "players": players}
         return {**made, "players": players, "stars": [], "mercenaries": [], "inducements": []}
 
 
 @router.post("/{league_id}/draft/lists/check")
 def check(request: Request, league_id: LeagueId, wish: ListWish) -> dict[str, Any]:
     """Every fault of a draft in the league's words, and what it costs."""
-    listed = _plain(read_documents(wish.lists)[0])
+    read = read_documents(wish.lists)[0]
     with visiting(request, league_id) as visit:
         state = visit.state
+        listed = _plain(read, state)
         faults = list(DraftTeam(_known_draft(visit, listed.name), visit.person, listed).faults(state, visit.person))
         try:
             rosters = rosters_of(state.rules.lists)
@@ -222,8 +227,10 @@ def _known_draft(visit: Visit, name: str) -> str:
     return next(iter(drafts), "new")
 
 
-def _plain(listed: TeamList) -> TeamList:
+def _plain(listed: TeamList, state: LeagueState) -> TeamList:
     """A list without what a league does not draft."""
+    if by_lists(state.rules):
+        return listed
     return replace(listed, stars=(), mercenaries=(), inducements=())
 
 
@@ -233,8 +240,9 @@ def draft(request: Request, league_id: LeagueId, wish: ListWish, team: Named = "
 
     Those who run the league may draft for somebody else (`coach`).
     """
-    listed = _plain(read_documents(wish.lists)[0])
+    read = read_documents(wish.lists)[0]
     with visiting(request, league_id) as visit:
+        listed = _plain(read, visit.state)
         known = visit.state.teams.get(team)
         owner = visit.person
         if visit.runs_league:

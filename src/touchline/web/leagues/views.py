@@ -78,13 +78,15 @@ def team_row(state: LeagueState, team: LeagueTeam) -> dict[str, Any]:
 def player_view(state: LeagueState, team: LeagueTeam, player: Player) -> dict[str, Any]:
     """A player with what the coach must know on the day."""
     rosters = rosters_of(state.rules.lists)
-    position = rosters.team(team.roster).position(player.position)
+    home = rosters.home_of(team, player)
+    position = rosters.team(home).position(player.position)
     held = [str(skill) for skill in position.skills] if position is not None else []
+    held += [rosters.library.weapons[player.weapon].name] if player.weapon else []
     return {
         "id": player.id,
         "number": player.number,
         "name": player_name(player),
-        "position": position_name(state, team.roster, player.position),
+        "position": position_name(state, home, player.position) + (" (ally)" if player.ally_of else ""),
         "profile": str(position.profile) if position is not None else "",
         "skills": held,
         "gained": [skill_name(state, gain.what) for gain in player.gains],

@@ -6,7 +6,8 @@ const box = byId("own-rosters");
 
 function takeUp(document_) {
   const players = document_.players.map((player) => ({ ...player, skills: [] }));
-  const bare = { ...document_, players, stars: [], mercenaries: [], inducements: [] };
+  const left = box.dataset.mixed ? {} : { stars: [], mercenaries: [], inducements: [] };
+  const bare = { ...document_, players, ...left };
   const files = new DataTransfer();
   files.items.add(new File([JSON.stringify(bare)], "roster.json", { type: "application/json" }));
   byId("list-file").files = files.files;
