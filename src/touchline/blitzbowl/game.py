@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from touchline.blitzbowl.cards.deck import ARENAS, CARD_COUNT
@@ -29,6 +30,9 @@ class BlitzBowl(StagedGame[BlitzMatch]):
     questions = QUESTIONS
     events = EVENT_KINDS
     points = HOOK_POINTS.names
+    # the names that snapshots and digests go on using (see docs/records.md)
+    kept_rules = MappingProxyType({"block_unless_injured": "block_struck", "foul_unless_injured": "foul_struck"})
+    kept_points = MappingProxyType({"injured-outright": "strike"})
 
     def __init__(self, edition: Blitz = EDITION) -> None:
         self.edition = edition

@@ -139,7 +139,9 @@ TURN_BEGINS: Final = HOOK_POINTS.add("turn-begins", "interrupt: a turn begins")
 ACTIONS_BEGIN: Final = HOOK_POINTS.add("actions-begin", "interrupt: the Actions of a turn begin")
 TARGETED: Final = HOOK_POINTS.add("targeted", "interrupt: a Player is the target of a Block")
 UNASSISTED: Final = HOOK_POINTS.add("unassisted", "interrupt: how many Block Dice an unassisted Block has")
-STRIKE: Final = HOOK_POINTS.add("strike", "interrupt: a block result is about to be applied")
+INJURED_OUTRIGHT: Final = HOOK_POINTS.add(
+    "injured-outright", "interrupt: NO, or YES if the target of a block or foul is injured without its dice"
+)
 KNOCKED_DOWN: Final = HOOK_POINTS.add("knocked-down", "interrupt: a Player was Knocked Down")
 RAN: Final = HOOK_POINTS.add("ran", "interrupt: a Player has Run")
 MARKED: Final = HOOK_POINTS.add("marked", "interrupt: a Player has Marked")

@@ -13,6 +13,7 @@ FIELDS: Final[dict[str, str]] = {
 }
 RULES: Final[dict[str, str]] = {
     "attack_over": "strike_over",
+    "ball_handed_over": "gaze_met",
     "catch_noticed": "catch_met",
     "evasion_opposed": "evasion_met",
     "hit_each": "strike_each",

@@ -15,7 +15,7 @@ class Squares:
         ways: object,
         start: int,
         goal: int,
-        dues: list[int],
+        step_costs: list[int],
         enter: int,
         leave: int,
         guards: int,

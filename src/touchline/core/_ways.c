@@ -29,7 +29,7 @@ typedef struct {
     int done;
     Set *seen, *rings; /* by steps: squares reached so far; squares within so many steps of the goal */
     int ringed;
-    long dues[LARGEST_BOARD]; /* what each step costs by its number; all before it begins empty */
+    long step_costs[LARGEST_BOARD]; /* what each step costs by its number; all before it begins empty */
 } Search;
 
 static void put(uint64_t *set, long square)
@@ -191,11 +191,11 @@ static long wander(Search *search, int number)
         widen(search->board, onward, wide);
         for (int each = 0; each < WORDS; each++)
             wide[each] &= search->enter[each];
-        if (search->dues[taken] == 0) {
+        if (search->step_costs[taken] == 0) {
             for (int each = 0; each < WORDS; each++)
                 level[taken + 1][each] |= wide[each];
         }
-        else if (add(search, cost + search->dues[taken], taken + 1, wide) < 0)
+        else if (add(search, cost + search->step_costs[taken], taken + 1, wide) < 0)
             return UNKNOWN;
     }
     return UNKNOWN;
@@ -240,7 +240,7 @@ static int leave_zones(Search *search, int number)
             enter[each] =
                 search->enter[each] & search->rings[search->steps - taken - 1][each] & ~search->seen[taken + 1][each];
         }
-        const long cost = search->levels[number].cost + search->dues[taken];
+        const long cost = search->levels[number].cost + search->step_costs[taken];
         for (int each = 0; each < WORDS; each++)
             for (uint64_t rest = marked[each]; rest; rest &= rest - 1)
                 if (leave_square(search, cost, taken, each * BITS + first_of(rest), enter) < 0)
@@ -363,7 +363,7 @@ static PyObject *way_back(Search *search, long *squares, long taken)
     long cost = whole;
     squares[taken - 1] = search->goal;
     for (long steps = taken; steps > 1; steps--) {
-        cost -= search->dues[steps - 1];
+        cost -= search->step_costs[steps - 1];
         squares[steps - 2] = before(search, squares[steps - 1], &cost, steps - 1);
         if (squares[steps - 2] == UNKNOWN)
             return NULL;
@@ -411,7 +411,7 @@ static PyObject *find(Search *search, long *squares)
     if (find_straight(search, squares, apart)) {
         long cost = 0;
         for (long step = 0; step < apart; step++)
-            cost += search->dues[step];
+            cost += search->step_costs[step];
         return as_list(squares, apart, cost);
     }
     if (apart > search->steps)
@@ -454,31 +454,31 @@ static int prepare(Search *search)
     return 0;
 }
 
-static int read_dues(Search *search, PyObject *dues)
+static int read_step_costs(Search *search, PyObject *step_costs)
 {
-    if (!PyList_Check(dues) || PyList_GET_SIZE(dues) > LARGEST_BOARD) {
-        PyErr_Format(PyExc_ValueError, "the dues are a list of at most %d figures", LARGEST_BOARD);
+    if (!PyList_Check(step_costs) || PyList_GET_SIZE(step_costs) > LARGEST_BOARD) {
+        PyErr_Format(PyExc_ValueError, "the costs of the steps are a list of at most %d figures", LARGEST_BOARD);
         return -1;
     }
-    search->steps = (long)PyList_GET_SIZE(dues);
+    search->steps = (long)PyList_GET_SIZE(step_costs);
     for (long step = 0; step < search->steps; step++)
-        if (read_number(PyList_GET_ITEM(dues, step), &search->dues[step]) < 0)
+        if (read_number(PyList_GET_ITEM(step_costs, step), &search->step_costs[step]) < 0)
             return -1;
     return 0;
 }
 
-/* ways, start, goal, dues, enter, through, guards */
+/* ways, start, goal, step_costs, enter, through, guards */
 PyObject *squares_way(Squares *self, PyObject *const *given, Py_ssize_t count)
 {
     long squares[LARGEST_BOARD];
     Search search;
     if (!right_count(count, 7))
         return NULL;
-    memset(&search, 0, offsetof(Search, dues));
+    memset(&search, 0, offsetof(Search, step_costs));
     search.board = self;
     search.ways = given[0];
     if (read_number(given[1], &search.start) < 0 || read_number(given[2], &search.goal) < 0 ||
-        read_dues(&search, given[3]) < 0 || read_set(self, given[4], search.enter) < 0 ||
+        read_step_costs(&search, given[3]) < 0 || read_set(self, given[4], search.enter) < 0 ||
         read_set(self, given[5], search.leave) < 0 || read_set(self, given[6], search.guards) < 0)
         return NULL;
     PyObject *found = prepare(&search) < 0 ? NULL : find(&search, squares);

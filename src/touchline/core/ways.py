@@ -20,7 +20,6 @@ class Ways:
     __slots__ = (
         "coming",
         "cost",
-        "dues",
         "easy",
         "enter",
         "firsts",
@@ -33,6 +32,7 @@ class Ways:
         "odd",
         "seen",
         "start",
+        "step_costs",
         "steps",
         "straight",
         "taken",
@@ -56,11 +56,11 @@ class Ways:
     coming: dict[int, list[Big]]  # the same where levels are still to be worked out
     firsts: dict[int, int]  # the fewest steps to any square of a level
 
-    def __init__(self, grid: Grid, start: int, dues: list[int], enter: int, through: int, guards: int) -> None:
+    def __init__(self, grid: Grid, start: int, step_costs: list[int], enter: int, through: int, guards: int) -> None:
         self.grid = grid
         self.start = start
-        self.dues = dues  # what the first, second … step costs by itself, none less than the one before
-        self.steps = len(dues)
+        self.step_costs = step_costs  # what the first, second … step costs by itself, none less than the one before
+        self.steps = len(step_costs)
         self.enter: Big = enter
         self.through: Big = through  # of these, the squares a way may go on from
         self.guards: int = guards  # they mark the squares around theirs
@@ -117,7 +117,7 @@ class Ways:
     def wander(self, cost: int, goal: Big) -> int:
         """Fill a level, going on from unmarked squares; the steps to the goal if it is met, else NOWHERE."""
         level, seen, easy, enter, grid = self.levels[cost], self.seen, self.easy, self.enter, self.grid
-        dues, steps, width = self.dues, self.steps, grid.width
+        step_costs, steps, width = self.step_costs, self.steps, grid.width
         not_first: Big = grid.not_first
         not_last: Big = grid.not_last
         found: Big = 0  # on this level
@@ -136,10 +136,10 @@ class Ways:
                 continue
             wide = wide | (wide & not_last) << 1 | (wide & not_first) >> 1
             wide = (wide | wide << width | wide >> width) & enter
-            if not dues[taken]:
+            if not step_costs[taken]:
                 level[taken + 1] = level[taken + 1] | wide
             else:
-                self.add(cost + dues[taken], taken + 1, wide)
+                self.add(cost + step_costs[taken], taken + 1, wide)
         return NOWHERE
 
     def leave_zones(self, cost: int) -> None:
@@ -153,7 +153,7 @@ class Ways:
             enter: Big = self.enter & ~seen[taken + 1]
             if self.goal != NOWHERE:
                 enter = enter & self.grid.ring(self.goal, self.steps - taken - 1)
-            spent = cost + self.dues[taken]
+            spent = cost + self.step_costs[taken]
             while marked:
                 here: Big = marked & -marked
                 marked = marked ^ here
@@ -171,7 +171,7 @@ class Ways:
         swift = self.grid.swift_way
         if swift is None:
             return self.find_straight(goal) or self.search(goal)
-        found: list[int] | None = swift(self, self.start, goal, self.dues, self.enter, self.through, self.guards)
+        found: list[int] | None = swift(self, self.start, goal, self.step_costs, self.enter, self.through, self.guards)
         if found is None:
             return False
         self.cost = found.pop()
@@ -191,7 +191,7 @@ class Ways:
             return False
         self.straight = straight
         self.taken = taken
-        self.cost = sum(self.dues[:taken]) if self.dues[taken - 1] else 0
+        self.cost = sum(self.step_costs[:taken]) if self.step_costs[taken - 1] else 0
         return True
 
     def search(self, goal: int) -> bool:
@@ -227,7 +227,7 @@ class Ways:
         path = [self.goal]
         cost = self.cost
         for taken in range(self.taken, 1, -1):
-            cost -= self.dues[taken - 1]
+            cost -= self.step_costs[taken - 1]
             square, cost = self.before(path[-1], cost, taken - 1)
             path.append(square)
         path.reverse()

@@ -14,6 +14,7 @@ from touchline.blitzbowl.vocabulary import (
     EVERY_DIE,
     FOLLOW_UP_Q,
     FOUL_RESULT,
+    INJURED_OUTRIGHT,
     KERRUNCH,
     LIMIT,
     MISS,
@@ -26,7 +27,6 @@ from touchline.blitzbowl.vocabulary import (
     SHOVE,
     SMASH,
     SOURCE,
-    STRIKE,
     STUCK_RESULT,
     TACKLE,
     TARGET_Q,
@@ -118,12 +118,12 @@ class BlockingRules(ThrowingRules):
         return self.fold(match, self.block_dice(match, player, False), UNASSISTED, team, player, target)
 
     def block_counted(self, match: BlitzMatch, dice: int, player: int, target: int) -> int:
-        match.after(self.block_struck, player, target, dice)
-        return self.fold(match, NO, STRIKE, 1 << player, player, target)
+        match.after(self.block_unless_injured, player, target, dice)
+        return self.fold(match, NO, INJURED_OUTRIGHT, 1 << player, player, target)
 
-    def block_struck(self, match: BlitzMatch, struck: int, player: int, target: int, dice: int) -> int:
-        """Roll, unless the target has already been struck down by other means."""
-        if struck:
+    def block_unless_injured(self, match: BlitzMatch, injured: int, player: int, target: int, dice: int) -> int:
+        """Roll, unless the target has already been injured by other means."""
+        if injured:
             self.injure(match, target)
             return DONE
         pool = self.roll_block(match, player, target, dice, NO)
@@ -238,11 +238,11 @@ class BlockingRules(ThrowingRules):
         target = answer - PLAYER
         if player == match.act_player:
             match.act_target = target
-        match.after(self.foul_struck, player, target)
-        return self.fold(match, NO, STRIKE, 1 << player, player, target)
+        match.after(self.foul_unless_injured, player, target)
+        return self.fold(match, NO, INJURED_OUTRIGHT, 1 << player, player, target)
 
-    def foul_struck(self, match: BlitzMatch, struck: int, player: int, target: int) -> int:
-        if struck:
+    def foul_unless_injured(self, match: BlitzMatch, injured: int, player: int, target: int) -> int:
+        if injured:
             self.injure(match, target)
             return DONE
         face = unpack(self.roll_block(match, player, target, 1, NO))[0]

@@ -45,10 +45,10 @@ class PathFinder(Ways):
 
     def __init__(self, match: BowlMatch, player: int, left: int, rushes: int, enter: int, through: int) -> None:
         seat = 0 if player < match.split else 1
-        dues = [0] * left
+        step_costs = [0] * left
         if rushes:
-            dues += rush_costs(match, player, rushes)
-        Ways.__init__(self, match.grid, match.at[player], dues, enter, through, match.tackling[1 - seat])
+            step_costs += rush_costs(match, player, rushes)
+        Ways.__init__(self, match.grid, match.at[player], step_costs, enter, through, match.tackling[1 - seat])
         self.match = match
         self.player = player
         self.seat = seat
@@ -103,7 +103,7 @@ class PathFinder(Ways):
         self.work_out(0)
         found: dict[int, float] = {}
         grid, start = self.grid, self.start
-        first = self.dues[0] if self.dues else 0
+        first = self.step_costs[0] if self.step_costs else 0
         next_to: Big = grid.near[start] & self.enter if self.steps else 0
         for square in grid.squares(next_to):
             cost = first + (self.toll(start, square) if self.zone >> start & 1 else 0)

@@ -26,11 +26,11 @@ def looked(match: BowlMatch, answer: int, value: int, owner: int) -> int:
     if answer == NO:
         return value
     spent(match, owner, "look-into-my-eyes")
-    match.after(gaze_met, value, owner)
+    match.after(ball_handed_over, value, owner)
     return match.rules.skill_test(match, owner, "look-into-my-eyes", GAZE_TARGET, 0)
 
 
-def gaze_met(match: BowlMatch, shown: int, value: int, owner: int) -> int:
+def ball_handed_over(match: BowlMatch, shown: int, value: int, owner: int) -> int:
     """On a 2 the carrier hands the ball over, and that is the activation."""
     if not shown & PASSED:
         return value
@@ -49,7 +49,7 @@ STARS: Final[list[Star | BookEntry]] = [
             "Look Into My Eyes",
             "1/game, at start of activation while marking the ball carrier: D6, on 2+ takes the ball and activation "
             "ends.",
-            carry_on=(looked, gaze_met, opening_over),
+            carry_on=(looked, ball_handed_over, opening_over),
         ),
         (
             StarPlayer(
