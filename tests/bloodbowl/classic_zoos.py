@@ -19,6 +19,7 @@ RACES: Final = ("human", "orc", "skaven")
 TEAMS: Final = ("zoo", "vampire", "khemri")
 THROWER: Final = ("always-hungry", "bone-head", "frenzy", "mighty-blow", "kick-team-mate", "block")
 THROWN: Final = ("swoop", "stunty", "titchy", "swarming", "dodge")
+RIVALS: Final = ("wisdom-of-the-white-dwarf", "sneakiest-of-them-all")  # they wait for their event
 # what brings along something that nobody can have from the start
 BROUGHT_BY: Final = {
     "leader-re-roll": "leader",
@@ -46,6 +47,8 @@ class ClassicZoo:
         chosen = {name: self.choice(values) for name, (_, values) in options.items()}
         switches = {name: name == "extended" or chance.random() < 0.5 for name in self.edition.switches}
         teams = [self.team(chosen["play"] == "league") for _ in range(2)]
+        for team, special in zip(teams, RIVALS if switches.get("rivals") else (), strict=False):
+            team["hirelings"] = [{**self.animal(30), "contract": "star", "special": special, "price": 0}]
         if "walkover" in self.wanted and chance.random() < 0.2:
             return {**self.walk_over(teams), **chosen, **switches, "play": "league"}
         return {

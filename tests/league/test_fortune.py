@@ -156,6 +156,30 @@ def test_the_fan_factor(score: tuple[int, int], team: str, fans: int, dice: tupl
     assert league.team(team).fans == fans + change
 
 
+@pytest.mark.rule("bb2016.stadium.broadcast-studio.fan-factor")
+@pytest.mark.parametrize(
+    ("score", "team", "fans", "dice", "change"),
+    [((1, 0), "a", 11, (3, 3, 3), 1), ((1, 0), "a", 12, (3, 3, 3), 0), ((1, 0), "b", 9, (3, 3), 0),
+     ((1, 0), "b", 9, (3, 2), -1), ((1, 1), "b", 8, (3, 3), 1), ((1, 1), "b", 9, (3, 3), 0)],
+)  # fmt: skip
+def test_a_broadcast_adds_three_to_each_roll_for_fans(
+    score: tuple[int, int], team: str, fans: int, dice: tuple[int, ...], change: int
+) -> None:
+    def broadcast(league: LeagueBuilder) -> None:
+        fixture = league.state.fixtures["f1"]
+        venue = {"table": "Luxury Stadium", "attribute": "Broadcast Studio", "home": ""}
+        league.state.fixtures["f1"] = replace(fixture, facts={**fixture.facts, "venue": venue})
+
+    league = result(score, before=[broadcast], off=(*QUIET, "residency-deal"))
+    league.put_team(team, fans=fans)
+    if team == "a":
+        league.take("f1", team, None, 1)
+        league.take("f1", team, {"reroll": False}, *dice)
+    else:
+        league.take("f1", team, None, 1, *dice)
+    assert league.team(team).fans == fans + change
+
+
 @pytest.mark.rule("league.sponsor.find", "league.ruling.find-a-sponsor")
 def test_finding_a_sponsor_uses_the_new_fan_factor_and_the_later_roll() -> None:
     league = result((1, 0), off=tuple(step for step in QUIET if step != "find-sponsor"))

@@ -13,6 +13,7 @@ from touchline.bots.by_name import quick_bot, read_bot
 from touchline.core.record import Recorder
 from touchline.journal import Refused
 from touchline.league import Gain, MatchReport, program_dice
+from touchline.league.decisions import GrantSponsor
 from touchline.league.defaults import plain_answer
 from touchline.league.lists import rosters_of
 from touchline.league.profiles import can_improve, profile_of
@@ -69,6 +70,18 @@ def test_what_the_pre_match_settled_is_not_rolled_again(rules: str) -> None:
     assert match.fans == [fans["a"], fans["b"]]
     assert match.rules.weathers[match.weather] == facts["weather"].lower().replace(" ", "-")
     assert match.kicking == ["a", "b"].index(facts["kicks"])
+
+
+@pytest.mark.rule("league.ruling.fame-for-winnings")
+def test_the_report_brings_the_fame_that_the_match_has_changed() -> None:
+    league = built("bb2016")
+    league.prepare(seed=3)
+    match = started(league)
+    match.rules.finish_with(match, 0)
+    before = [match.rules.support(match, seat) for seat in (0, 1)]
+    assert [side.fame for side in league_report(league.state, "f1", match).sides.values()] == [None, None]
+    match.fame_change = [-1, 0]
+    assert [side.fame for side in league_report(league.state, "f1", match).sides.values()] == [before[0] - 1, None]
 
 
 def test_a_player_brings_what_the_years_have_made_of_him() -> None:
@@ -181,3 +194,26 @@ def test_a_team_that_changed_since_the_match_began_is_entered_by_hand() -> None:
     league.put("a", "p1", left="fired")
     with pytest.raises(Refused, match="has changed since this match began"):
         league_report(league.state, "f1", match)
+
+
+@pytest.mark.rule("bb2016.sponsor.farblast.bombardier", "bb2020.league.sponsor.farblast")
+@pytest.mark.parametrize(("rules", "loner"), [("bb2016", "loner"), ("bb2020", "loner 4+")])
+def test_a_sponsor_arms_the_player_whom_the_roster_names(rules: str, loner: str) -> None:
+    league = built(rules)
+    with pytest.raises(Refused, match="'p99' is not a player whom Farblast & Sons arm"):
+        league.decide(GrantSponsor("a", "farblast", "p99"))
+    league.decide(GrantSponsor("a", "farblast", "p1"))
+    league.prepare()
+    armed = [sheet for sheet in started(league).sides[0].sheets if "bombardier" in sheet.skills]
+    assert [sheet.name for sheet in armed] == ["Anns 1"]
+    assert {"bombardier", loner, "secret-weapon"} <= set(armed[0].skills)
+    league.put("a", "p1", misses=True)
+    assert not [sheet for sheet in started(league).sides[0].sheets if "bombardier" in sheet.skills], "nobody else"
+
+
+@pytest.mark.rule("bb2016.sponsor.farblast.bombardier", "bb2020.league.sponsor.farblast")
+def test_a_sponsor_arms_no_elves() -> None:
+    league = built("bb2016")
+    league.put_team("a", roster="wood-elf")
+    with pytest.raises(Refused, match="Farblast & Sons arm no elves"):
+        league.decide(GrantSponsor("a", "farblast"))

@@ -69,6 +69,7 @@ CARD_DRAWN: Final = 59
 CARD_PLAYED: Final = 60
 WALKOVER: Final = 61
 UNFINISHED: Final = 62
+LINE_MOVED: Final = 63
 # those that every edition may tell; of all that come later, an edition tells its `own_events`
 SHARED_EVENTS: Final[range] = range(TURN_MARKER)
 
@@ -136,4 +137,5 @@ EVENT_KINDS: Final = (
     EventKind("card-played", ("seat", "card")),
     EventKind("walkover", ("seat",)),  # a touchdown that nobody scores: the others have no players
     EventKind("unfinished", ("player", "kind")),  # an action without what it was declared for
+    EventKind("line-moved", ("seat", "way")),  # the Line of Scrimmage, by this coach; 1 to the east, -1 to the west
 )

@@ -27,6 +27,9 @@ WIDE_ZONES: Final = [columns(0, 25, 0, WIDE - 1), columns(0, 25, HEIGHT - WIDE, 
 CENTRE: Final = columns(0, 25, WIDE, HEIGHT - WIDE - 1)
 FRONT_LINES: Final = [columns(12, 12), columns(13, 13)]  # next to the Line of Scrimmage
 LINES: Final = [FRONT_LINES[0] & CENTRE, FRONT_LINES[1] & CENTRE]
+# the same with the Line of Scrimmage one row to the west, as usual, or one row to the east; the last index is the seat
+MOVED_HALVES: Final = [[columns(0, 12 + way), columns(13 + way, 25)] for way in (-1, 0, 1)]
+MOVED_FRONT_LINES: Final = [[columns(12 + way, 12 + way), columns(13 + way, 13 + way)] for way in (-1, 0, 1)]
 TRAPDOORS: Final = (1 * WIDTH + 6, 13 * WIDTH + 19)
 
 
@@ -141,6 +144,7 @@ class Side:
         "healing",
         "id",
         "inducements",
+        "linemen",
         "name",
         "offers",
         "rerolls",
@@ -170,6 +174,7 @@ class Side:
         offers: tuple[Offer, ...],
         rules: tuple[str, ...],
         customs: tuple[dict[str, object], ...],
+        linemen: tuple[str, ...] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -189,6 +194,7 @@ class Side:
         self.offers = offers  # what it may buy before a league match
         self.rules = rules  # special rules of the team, by id
         self.customs = customs  # an event's own inducements, and as what each plays
+        self.linemen = linemen  # positions whose players a sponsor may arm, where these are known
 
 
 class EventSwitch:

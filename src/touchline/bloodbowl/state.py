@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Self
 
-from touchline.bloodbowl.sheets import END_ZONES, GRID, PlayerSheet, Setup, Side
+from touchline.bloodbowl.sheets import (
+    CENTRE,
+    END_ZONES,
+    GRID,
+    MOVED_FRONT_LINES,
+    MOVED_HALVES,
+    PlayerSheet,
+    Setup,
+    Side,
+)
 from touchline.bloodbowl.vocabulary import ABSENT, BEFORE, HELD, NONE, RESERVES, STATISTICS
 from touchline.core.dice import Dice
 from touchline.core.grid import Big, Grid
@@ -47,6 +56,7 @@ FIELDS: Final = (
     "hands",
     "cards_out",
     "slope",
+    "line",
     "walk_outs",
     "late_ball",
     "late_turns",
@@ -188,6 +198,7 @@ class BowlMatch(Match):
         self.hands: list[int] = [0, 0]  # special play cards, as bits
         self.cards_out: int = 0  # cards that are in no deck any more, as bits
         self.slope: int = NONE  # the seat to whose End Zone a sloping pitch falls
+        self.line: int = 0  # rows that the Line of Scrimmage is east of the usual one for this kick-off
         self.walk_outs: int = 0  # how often the fans have left
         self.late_ball: int = NONE  # the square from which a ball that fans keep will be thrown in
         self.late_turns: int = 0  # turns that have to end before that
@@ -325,6 +336,7 @@ class BowlMatch(Match):
         other.hands = self.hands.copy()
         other.cards_out = self.cards_out
         other.slope = self.slope
+        other.line = self.line
         other.walk_outs = self.walk_outs
         other.late_ball = self.late_ball
         other.late_turns = self.late_turns
@@ -444,6 +456,20 @@ class BowlMatch(Match):
 
     def seat_of(self, player: int) -> int:
         return 0 if player < self.split else 1
+
+    # --- parts of the pitch
+
+    def half_of(self, seat: int) -> int:
+        """The half of a team, as a set of squares."""
+        return MOVED_HALVES[self.line + 1][seat]
+
+    def front_of(self, seat: int) -> int:
+        """The squares of a team next to the Line of Scrimmage."""
+        return MOVED_FRONT_LINES[self.line + 1][seat]
+
+    def line_of(self, seat: int) -> int:
+        """Those of them between the Wide Zones."""
+        return MOVED_FRONT_LINES[self.line + 1][seat] & CENTRE
 
     # --- who stands where
 

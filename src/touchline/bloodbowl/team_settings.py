@@ -32,7 +32,7 @@ FIGURES: Final[Mapping[str, int]] = {
     "card_keep": 0,
 }
 LISTS: Final = ("players", "hirelings", "offers", "rules", "inducements", "journeyman", "raised")
-TEAM_KEYS: Final = ("id", "name", "apothecary", "healing", *FIGURES, *LISTS, "customs")
+TEAM_KEYS: Final = ("id", "name", "apothecary", "healing", *FIGURES, *LISTS, "customs", "linemen")
 Refused = Mapping[str, str]  # publications that are not in use, each with the setting that would allow it
 CUSTOM_KEYS: Final = ("id", "name", "text", "count", "plays_as")
 TALLIES: Final = ("niggles", "advancements", "price")  # of a player
@@ -74,6 +74,8 @@ def complete_team(
     full["offers"] = _offers(team.get("offers", []), where, refused, rules, faults)
     if team.get("customs"):
         full["customs"] = _customs(team["customs"], where, rules, faults)
+    if "linemen" in team:
+        full["linemen"] = _linemen(team["linemen"], where, faults)
     full["rules"] = team_rules = _team_rules(team.get("rules", []), where, rules, faults)
     _check_size(full, where, 1 if settled else rules.side_size(team_rules), league, faults)
     return full
@@ -218,6 +220,14 @@ def _offers(given: object, where: str, refused: Refused, rules: Edition, faults:
     return found
 
 
+def _linemen(given: object, where: str, faults: list[str]) -> list[str]:
+    """The positions whose players a sponsor may arm."""
+    if isinstance(given, list) and all(isinstance(position, str) for position in given):
+        return given
+    faults.append(f"{where}: linemen is a list of positions, not {given!r}")
+    return []
+
+
 def _team_rules(given: object, where: str, rules: Edition, faults: list[str]) -> list[str]:
     if not isinstance(given, list):
         faults.append(f"{where}: rules is a list of ids, not {given!r}")
@@ -245,6 +255,7 @@ def make_side(seat: int, team: dict[str, object], play: str, settled: bool, rule
     assert isinstance(customs, list)
     brought = _brought(team)
     assert isinstance(listed, list)
+    linemen = team.get("linemen")
     return Side(
         id=str(team["id"]),
         name=str(team["name"]),
@@ -255,6 +266,7 @@ def make_side(seat: int, team: dict[str, object], play: str, settled: bool, rule
         offers=tuple(_offer(offer, rules) for offer in offers),
         rules=tuple(listed),
         customs=tuple(customs),
+        linemen=tuple(linemen) if isinstance(linemen, list) else None,
         **{key: int(str(team[key])) for key in FIGURES},
     )
 

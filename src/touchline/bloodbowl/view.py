@@ -7,7 +7,7 @@ from functools import cache
 from touchline.bloodbowl.cards.decks import shown
 from touchline.bloodbowl.match_events.markers import events_view
 from touchline.bloodbowl.notation import topic_of
-from touchline.bloodbowl.sheets import END_ZONES, GRID, LINES, WIDE_ZONES
+from touchline.bloodbowl.sheets import CENTRE, END_ZONES, GRID, MOVED_FRONT_LINES, WIDE_ZONES
 from touchline.bloodbowl.skills.team_rerolls import leader_is_there
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -70,12 +70,12 @@ def view(match: BowlMatch, seat: int) -> dict[str, object]:
 
 
 @cache
-def _zones() -> dict[str, object]:
-    """The parts of the pitch, by the names of their squares."""
+def _zones(line: int) -> dict[str, object]:
+    """The parts of the pitch, by the names of their squares; `line`: rows that the Line of Scrimmage was moved east."""
     named = {
         "end_zones": END_ZONES,
         "wide_zones": WIDE_ZONES,
-        "scrimmage": LINES,
+        "scrimmage": [front & CENTRE for front in MOVED_FRONT_LINES[line + 1]],
     }
     return {
         name: [[GRID.name(square) for square in GRID.squares(zone)] for zone in zones] for name, zones in named.items()
@@ -91,7 +91,7 @@ def pitch_view(match: BowlMatch) -> dict[str, object]:
         "height": match.grid.height,
         "blocked": [],
         "trapdoors": [match.grid.name(square) for square in match.grid.squares(match.trapdoors)],
-        **_zones(),
+        **_zones(match.line),
     }
 
 

@@ -478,6 +478,9 @@ JUMP_OVER: Final = HOOK_POINTS.add("jump-over", "value: the squares that can be 
 ENTERED: Final = HOOK_POINTS.add("entered", "interrupt: the player has entered the square of an open trapdoor")
 BALL_AT_REST: Final = HOOK_POINTS.add("ball-at-rest", "interrupt: the ball has come to rest on an open trapdoor")
 MOVEMENT: Final = HOOK_POINTS.add("movement", "value: the player's Movement Allowance")
+LAST_SQUARES: Final = HOOK_POINTS.add(
+    "last-squares", "value: squares that a player with no movement left may still Rush to, as a set"
+)
 FREE_SQUARES: Final = HOOK_POINTS.add("free-squares", "value: squares left without Rushing")
 AGILITY: Final = HOOK_POINTS.add("agility", "value: the modifier of an Agility test that has no point of its own")
 INTO_CROWD: Final = HOOK_POINTS.add(

@@ -372,6 +372,10 @@ def _learnt(match: BowlMatch, player: int, skill: int, _c: int) -> str:
     return f"{who(match, player)} gains {match.rules.glossary.name_of(match.rules.skill_deck.faces[skill])}."
 
 
+def _line_moved(match: BowlMatch, seat: int, way: int, _c: int) -> str:
+    return f"{coach(match, seat)} moves the Line of Scrimmage one row to the {'east' if way > 0 else 'west'}."
+
+
 def _conceded(match: BowlMatch, seat: int, _b: int, _c: int) -> str:
     return f"{coach(match, seat)} concedes."
 
@@ -521,6 +525,7 @@ TELLERS: Final[dict[int, Teller]] = {
     events.CARD_DRAWN: _card_drawn,
     events.WALKOVER: _walkover,
     events.UNFINISHED: _unfinished,
+    events.LINE_MOVED: _line_moved,
     events.CARD_PLAYED: _card_played,
     events.MATCH_EVENT: _match_event,
     events.MARKER: _marker,

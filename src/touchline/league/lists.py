@@ -116,3 +116,9 @@ NEVER_LEARNED = frozenset({"regeneration", "daemonic-aura", "split", "unstable"}
 def rosters_of(lists: str) -> Rosters:
     """The team lists of an edition."""
     return Rosters(load_library(edition=lists))
+
+
+def armable_players(rosters: Rosters, team: LeagueTeam) -> list[Player]:
+    """The players whom a sponsor may arm with bombs."""
+    positions = rosters.team(team.roster).bombardiers
+    return [player for player in team.permanent if player.position in positions]

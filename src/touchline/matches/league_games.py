@@ -193,7 +193,7 @@ def _side(rules: LeagueRules, match: BowlMatch, result: Outcome, planned: League
         deeds=tuple(deed for deed in deeds if deed.what in rules.rewards),
         injuries=tuple(injuries),
         joined=tuple(one.position for one in newcomers(match, seat) if f"joins.{one.position}" in rules.figures),
-        fame=_fan_factor(match, planned, seat),
+        fame=_support(match, planned, seat),
     )
 
 
@@ -223,9 +223,10 @@ def _deeds(player: PlayerOutcome, name: str) -> Iterator[Deed]:
         yield Deed(name, "bonus", player.extra_points)
 
 
-def _fan_factor(match: BowlMatch, planned: LeagueMatch, seat: int) -> int | None:
-    """The Fan Factor at the end, where something in the match has changed it."""
+def _support(match: BowlMatch, planned: LeagueMatch, seat: int) -> int | None:
+    """The Fan Factor or FAME at the end, where something in the match has changed it."""
     before = planned.settings["pre_match"].get("fans")
-    if before is None or before[seat] == match.fans[seat] or not match.rules.extras.prayers:
+    if before is None:
         return None
-    return int(match.fans[seat])
+    support = match.rules.support(match, seat)
+    return None if support == match.rules.support_by(before, seat) else support

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from touchline.bloodbowl.venues.sponsors import ARMED, FARBLAST
 from touchline.bloodbowl.vocabulary import CONTRACTS, JOURNEYMAN, MERCENARY
 from touchline.league.decisions import held
 from touchline.league.lists import rosters_of
@@ -15,7 +16,7 @@ from touchline.league.state import Fixture, LeagueState
 from touchline.league.steps.growth import WITHOUT
 from touchline.matches.playable import rules_of
 from touchline.matches.rosters import plain_team
-from touchline.teams import BoughtInducement, Library, ListedMercenary, ListedPlayer, ListedStar, TeamList
+from touchline.teams import BoughtInducement, Library, ListedMercenary, ListedPlayer, ListedStar, Team, TeamList
 
 HOME_CROWD: Final = "home-crowd"
 UNNAMED: Final = "?"  # a card that nobody has named
@@ -78,18 +79,23 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
         edition=state.rules.lists,  # type: ignore[arg-type]
     )
     settings = plain_team(listed, library)
+    known = rules_of(state.rules.lists).known_team_rules
+    bombardier = team.notes.get("bombardier", "")
     full = settings["players"]
     assert isinstance(full, list)
     for place, player in enumerate(players):
         full[place] = {**full[place], **_grown(state, team, player)}
         full[place]["skills"] = _kept(full[place]["skills"], player)
+        if player.id == bombardier:
+            full[place]["skills"] = _armed(full[place]["skills"], rules_of(state.rules.lists).journeyman_skill)
     for place in range(len(players), len(players) + len(freebooters)):
         full[place]["contract"] = CONTRACTS[MERCENARY]
     settings["value"] = int((fixture.facts.get("values") or {}).get(team_id, team.value))
     settings["treasury"] = team.treasury
     if (fixture.facts.get("venue") or {}).get("home") == team_id:
-        _at_home(settings, rules_of(state.rules.lists).known_team_rules, hired)
-    _sponsored(settings, str(team.notes.get("major", "")), rules_of(state.rules.lists).known_team_rules)
+        _at_home(settings, known, hired)
+    if not bombardier:
+        _sponsored(settings, str(team.notes.get("major", "")), known, rosters.team(team.roster))
     ids = [player.id for player in players] + [""] * (len(freebooters) + len(hired.mercenaries))
     for one, star in known_stars:
         ids += [one.id] + [""] * (len(library.stars[star].profiles) - 1)
@@ -106,12 +112,20 @@ def _at_home(settings: dict[str, Any], known: tuple[str, ...], hired: _Hired) ->
         hired.by_hand.append("The home crowd: a player pushed into it goes to the Reserves unhurt on a D6 of 5 or 6")
 
 
-def _sponsored(settings: dict[str, Any], sponsor: str, known: tuple[str, ...]) -> None:
-    """A major sponsor who matters in a match comes as a rule of the team."""
+def _sponsored(settings: dict[str, Any], sponsor: str, known: tuple[str, ...], team: Team) -> None:
+    """A major sponsor who matters in a match comes as a rule of the team, with whom it may arm."""
     rules = settings["rules"]
     assert isinstance(rules, list)
     if sponsor in known:
         rules.append(sponsor)
+    if sponsor == FARBLAST and FARBLAST in known:
+        settings["linemen"] = list(team.bombardiers)
+
+
+def _armed(skills: list[str], loner: str) -> list[str]:
+    """With the bombs of a sponsor, for the player whom the roster names; `loner`: the trait as the edition lists it."""
+    held = {skill.split()[0] for skill in skills}
+    return [*skills, *(loner if loner.startswith(skill) else skill for skill in ARMED if skill not in held)]
 
 
 def _freebooter(place: int, hire: Mapping[str, Any]) -> ListedPlayer:

@@ -96,9 +96,12 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "stadium": ("Stadium", {"none": "No attribute"}),
     "referee": ("Referee", {}),
     "weather": ("Weather", {"rolled": "Rolled by the dice"}),
+    "west_sponsor": ("Sponsor of the west", {"none": "None"}),
+    "east_sponsor": ("Sponsor of the east", {"none": "None"}),
     "match_events": ("Match Events", {}),
     "death_zone": ("Inducements of Death Zone", {}),
     "extended": ("All known inducements", {}),
+    "rivals": ("Grombrindal and the Black Gobbo may join", {}),
     "extra_time": ("Extra time, so that somebody wins", {}),
     "conceding": ("Coaches may concede", {}),
 }

@@ -9,6 +9,7 @@ from touchline.bloodbowl.rules.edition import Edition
 from touchline.bloodbowl.vocabulary import LEAGUE, PLAYS
 from touchline.core.errors import SetupError
 from touchline.matches import bowl_of
+from touchline.matches.guests import with_guests
 from touchline.matches.hiring import League, league_teams
 from touchline.matches.playable import LIST_EDITIONS, SUPPLEMENTS, check_playable, rules_of
 from touchline.matches.rosters import DEFAULT_TEAMS, RuledList, plain_team, quick_list, read_list
@@ -58,14 +59,14 @@ def with_teams(wished: Mapping[str, object], edition: str = DEFAULT_EDITION) -> 
         league = League(treasuries, hires, supplements, bool(settings.get("match_events")), edition)
         bare = [team.listed if isinstance(team, RuledList) else team for team in lists]
         settings["teams"] = league_teams(bare, league)
-        return settings
+        return with_guests(settings, edition)
     full = [_in_full(team, edition) for team in lists]
     if in_league:
         full = [_with_treasury(team, gold) for team, gold in zip(full, treasuries, strict=True)]
     settings["teams"] = full
     for switch in sorted({switch for team in full for switch in _supplements_of(team, edition)}):
         settings.setdefault(switch, True)  # a list that passed its check may use what is on it
-    return settings
+    return with_guests(settings, edition)
 
 
 def _in_full(team: object, edition: str) -> object:

@@ -36,6 +36,10 @@ class Access(Enum):
     SECONDARY = "secondary"
 
 
+ELVES = ("dark-elf", "elven-union", "high-elf", "wood-elf")
+WHOLE_TEAM = 16
+
+
 @dataclass(frozen=True, slots=True)
 class Skill:
     """A skill or trait. `value` is the figure in brackets a bought copy has, as in Mighty Blow (+1).
@@ -161,6 +165,17 @@ class Team:
 
     def position(self, position_id: str) -> Position | None:
         return next((position for position in self.positions if position.id == position_id), None)
+
+    @property
+    def is_elven(self) -> bool:
+        return self.id in ELVES
+
+    @property
+    def bombardiers(self) -> tuple[str, ...]:
+        """Positions of which a sponsor may arm a player: those open to a whole team, and no elves."""
+        if self.is_elven:
+            return ()
+        return tuple(position.id for position in self.positions if position.limit >= WHOLE_TEAM)
 
 
 @dataclass(frozen=True, slots=True)

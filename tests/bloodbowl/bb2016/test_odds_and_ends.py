@@ -10,6 +10,7 @@ from tests.bloodbowl.bb2016.staging_helpers import PLAIN, Table, new_match, stag
 from touchline.bloodbowl.game import BLOOD_BOWL_2016
 from touchline.core.dice import SeededDice
 from touchline.matches.league_rosters import _sponsored
+from touchline.teams import load_library
 
 EDITION = BLOOD_BOWL_2016.edition
 WEATHER = "d6 3, d6 4"
@@ -192,9 +193,12 @@ def test_hired_players() -> None:
     assert EDITION.star_limit == 2
 
 
-@pytest.mark.rule("bb2016.sponsor.mcmurtys.reroll")
+@pytest.mark.rule("bb2016.sponsor.mcmurtys.reroll", "bb2016.sponsor.no-match-effect")
 def test_a_league_brings_its_sponsor() -> None:
     settings: dict[str, object] = {"rules": []}
-    _sponsored(settings, "mcmurtys", EDITION.known_team_rules)
-    _sponsored(settings, "steelhelm", EDITION.known_team_rules)
-    assert settings["rules"] == ["mcmurtys"]
+    humans = load_library(edition="2016").teams["human"]
+    for sponsor in ("mcmurtys", "steelhelm", "star-insurance"):
+        _sponsored(settings, sponsor, EDITION.known_team_rules, humans)
+    assert settings == {"rules": ["mcmurtys"]}
+    _sponsored(settings, "farblast", EDITION.known_team_rules, humans)
+    assert settings == {"rules": ["mcmurtys", "farblast"], "linemen": ["lineman"]}

@@ -9,8 +9,13 @@ from touchline.bloodbowl.game import BLOOD_BOWL_2016
 from touchline.bloodbowl.notation import price_words
 from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.venues.crowds import RIOTS
+from touchline.bloodbowl.venues.sponsors import bombs_handed_out
+from touchline.bloodbowl.view import pitch_view
+from touchline.bloodbowl.vocabulary import PLAYER
 from touchline.core.dice import ScriptedDice
 from touchline.core.errors import SetupError
+from touchline.league.steps.sponsors import MAJORS
+from touchline.matches.wishes import settings_for
 
 BEFORE = "d6 3, d6 4, coin heads"  # weather and toss
 FANS = "d6 3, d6 3, d6 3, d6 3"
@@ -85,6 +90,49 @@ def test_the_ball_bounces_downhill(die: int, square: str) -> None:
     table.match.slope = 0
     table.play("move 1W").play("to e5", dice=f"d6 1, d6 {die}")
     assert table.ball == square
+
+
+@pytest.mark.rule("bb2016.stadium.sloping-pitch.extra-gfi")
+@pytest.mark.parametrize("lower", [0, 1])
+def test_one_more_square_downhill(lower: int) -> None:
+    """MA 6 and two tries lead to d8 or t8; only from there one more is allowed, nearer to the lower End Zone."""
+    end, beyond = ("d8", {"c7", "c8", "c9"}) if lower == 0 else ("t8", {"u7", "u8", "u9"})
+    table = at("sloping-pitch", {"1W": "l8", "1E": "l15"})
+    table.match.slope = lower
+    table.play("move 1W")
+    reach = table.squares()
+    assert end in reach, "the tries that everybody has go any way"
+    assert not beyond & reach
+    table.play(f"to {end}", dice="d6 2, d6 2")
+    assert table.squares() == beyond
+    table.play(f"to {min(beyond)}", dice="d6 2")
+    assert table.squares() == set(), "one more, not two"
+    table = at("sloping-pitch", {"1W": "l8", "1E": "l15"})
+    table.match.slope = lower
+    table.play("move 1W").play(f"to {end}", dice="d6 2, d6 2").play(f"to {min(beyond)}", dice="d6 1, d6 1, d6 1")
+    assert table.is_turn_of("east"), "it is a try like any other"
+
+
+@pytest.mark.rule("bb2016.stadium.sloping-pitch.extra-gfi")
+def test_a_block_brings_nobody_downhill() -> None:
+    """With both tries used up a Blitz cannot pay for a block, and nobody goes uphill."""
+    table = at("sloping-pitch", {"1W": "l8", "1E": "c8"})
+    table.match.slope = 0
+    table.play("blitz 1W").play("to d8", dice="d6 2, d6 2")
+    assert table.legal == ["stop", "to c7", "to c9"], "c8 is taken"
+    table.match.slope = 1
+    table.match.rules.next_step(table.match, 0, 0)
+    assert table.squares() == {"e7", "e8", "e9"}
+
+
+@pytest.mark.rule("bb2016.stadium.sloping-pitch.extra-gfi")
+def test_a_sprinter_goes_one_further_downhill_and_who_takes_root_nowhere() -> None:
+    table = at("sloping-pitch", {"1W": "l8", "1E": "l15"}, "", team({"skills": ["sprint"]}))
+    table.match.slope = 0
+    table.play("move 1W").play("to c8", dice="d6 2, d6 2, d6 2")
+    assert table.squares() == {"b7", "b8", "b9"}
+    table.match.rooted |= 1
+    assert table.match.rules.goals(table.match, 0, 0) == []
 
 
 @pytest.mark.rule("bb2016.stadium.ice.ball-slides")
@@ -183,6 +231,46 @@ def test_wide_zones_have_no_limit() -> None:
         assert (fault == "") is allowed
 
 
+def scrimmage(table: Table) -> list[list[str]]:
+    """The squares of the line, as both coaches see them."""
+    return pitch_view(table.match)["scrimmage"]  # type: ignore[return-value]
+
+
+def unclear() -> Table:
+    """A match that the west is about to set up for; it kicks."""
+    return new_match(BEFORE, versus(team(), stadium="unclear-markings")).play("kick", dice=FANS)
+
+
+@pytest.mark.rule("bb2016.stadium.unclear-markings.line")
+@pytest.mark.parametrize(
+    ("answer", "west", "east"),
+    [("as-marked", "m", "n"), ("one-row-west", "l", "m"), ("one-row-east", "n", "o")],
+)
+def test_the_kicking_team_says_where_the_line_is(answer: str, west: str, east: str) -> None:
+    """Both teams set up by it, from the first player on, ready-made formations included."""
+    table = unclear()
+    assert (table.actor, table.question) == ("west", "choice")
+    assert table.legal == ["take as-marked", "take one-row-west", "take one-row-east"]
+    table.play(f"take {answer}", "formation wall")
+    assert [table.square(player) for player in ("1W", "2W", "3W")] == [f"{west}7", f"{west}8", f"{west}9"]
+    table.play("ready", "by hand", "move 1E")
+    half = {f"{chr(column)}{row}" for column in range(ord(east), ord("z") + 1) for row in range(1, 16)}
+    assert table.squares("place") == half
+    assert {square[0] for line in scrimmage(table) for square in line} == {west, east}
+
+
+@pytest.mark.rule("bb2016.stadium.unclear-markings.line")
+@pytest.mark.parametrize(("answer", "touchback"), [("as-marked", True), ("one-row-west", False)])
+def test_a_touchback_is_judged_by_the_line_of_the_kick_off(answer: str, touchback: bool) -> None:
+    """The kick comes down in m13, the last square of the west as the pitch is marked. Get the Ref, then a bounce."""
+    table = unclear().play(f"take {answer}", "formation wall", "ready", "formation cage", "ready")
+    table.play("kick to n13", dice="d8 4, d6 1, d6 1, d6 1" + ("" if touchback else ", d8 5"))
+    if touchback:
+        table.play("give to 1E")
+    assert table.ball == ("1E" if touchback else "n13")
+    assert (table.match.line, table.is_turn_of("east")) == (0, True), "the pitch is as marked once the ball is down"
+
+
 @pytest.mark.rule("bb2016.stadium.poorly-built-dungeons.return")
 def test_dungeons() -> None:
     players = {"1W": "sent-off", "2E": "sent-off", "6W": "b2", "6E": "y9"}
@@ -197,7 +285,7 @@ def test_some_stadiums_only_bring_gold() -> None:
     for id in ("desperate-for-exposure", "integrated-merchandise-stalls"):
         effect = edition.effects[edition.numbers[id]]
         assert not any((effect.values, effect.interrupts, effect.rerolls))
-    assert set(edition.known_team_rules) & {"star-insurance-guild", "steelhelms"} == set()
+    assert set(MAJORS) - set(edition.known_team_rules) == {"star-insurance", "steelhelm"}
 
 
 # --- luxury
@@ -386,3 +474,51 @@ def test_mcmurtys(die: int, rerolls: int) -> None:
     west = {**team(rerolls=2), "rules": ["mcmurtys"]}
     table = new_match(BEFORE, versus(west)).play("kick", dice=f"{FANS}, d6 {die}")
     assert table.fact("rerolls") == [rerolls, 0]
+
+
+# --- bombs of a sponsor
+
+ARMED = {"bombardier", "loner", "secret-weapon"}
+
+
+def sponsored(west: str, **settings: object) -> Table:
+    wished = {"teams": [west, "human"], "west_sponsor": "farblast", **settings}
+    return new_match("d6 3, d6 4", settings_for("bloodbowl-2016", wished))
+
+
+def armed(table: Table) -> set[str]:
+    return {label for label, player in table.fact("players").items() if set(player["skills"]) >= ARMED}
+
+
+@pytest.mark.rule("bb2016.sponsor.farblast.bombardier")
+def test_a_sponsor_arms_one_lineman_for_a_single_match() -> None:
+    """Before the match the coach names a player of a position 0-16."""
+    table = sponsored("skaven")
+    assert (table.actor, table.question) == ("west", "pick")
+    players = table.fact("players")
+    assert {players[text.split()[-1]]["position"] for text in table.legal} == {"lineman"}
+    table.play(table.legal[0], dice="coin heads")
+    assert (len(armed(table)), table.question) == (1, "toss")
+
+
+@pytest.mark.rule("bb2016.sponsor.farblast.bombardier")
+@pytest.mark.parametrize("team", ["dark-elf", "elven-union", "high-elf", "wood-elf", "chaos-renegade"])
+def test_elves_and_teams_without_such_a_position_have_no_bombs(team: str) -> None:
+    wished = {"teams": [team, "human"], "west_sponsor": "farblast"}
+    table = new_match(BEFORE, settings_for("bloodbowl-2016", wished))
+    assert (table.question, armed(table)) == ("toss", set())
+
+
+@pytest.mark.rule("bb2016.sponsor.farblast.stunty")
+def test_a_stunty_player_with_bombs_no_longer_slips_through() -> None:
+    """A goblin dodges from e5 to e4, where another opponent waits: 3+ with AG 3, 4+ once armed."""
+    for sponsor, passed in (("none", True), ("farblast", False)):
+        goblins = settings_for("bloodbowl-2016", {"teams": ["goblin", "human"], "west_sponsor": sponsor})
+        table = stage({"1W": "e5", "1E": "e6", "2E": "e3"}, goblins)
+        goblin = table.match.sheets[0]
+        assert "stunty" in goblin.skills
+        if sponsor != "none":
+            bombs_handed_out(table.match, PLAYER, 0)
+        table.play("move 1W")
+        table.play("to e4", dice="d6 3")
+        assert (table.question != "re-roll") is passed

@@ -80,7 +80,7 @@ def papa(dice: str, *answers: str) -> Table:
         (4, ["tentacles", "prehensile-tail"]),
         (5, ["disturbing-presence", "foul-appearance"]),
         (6, ["extra-arms", "two-heads"]),
-        (7, ["claw", "horns"]),
+        (7, ["claws", "horns"]),
     ],
 )
 def test_papas_gifts(die: int, skills: list[str]) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bloodbowl.bb2016.staging_helpers import Table, having, new_match, stage, team, versus
+from tests.bloodbowl.bb2016.staging_helpers import PLAIN, Table, having, new_match, stage, team, versus
+from touchline.bloodbowl.game import BLOOD_BOWL_2016
 from touchline.matches.rosters import star_players
+from touchline.matches.wishes import settings_for
 from touchline.teams import load_library
 
 TWIN = {"skills": ["loner"], "special": "twin-spirit", "contract": "star", "position": "the-swift-twins"}
@@ -81,6 +83,65 @@ def test_the_black_gobbo_fouls_besides_and_talks_to_the_referee() -> None:
     table.play("foul 2W").play("foul 2E", dice="d6 2, d6 2, d6 2")
     assert table.question == "argue", "a 2 is not enough; the rest is open"
     assert "foul" not in table.actions_of("6W")
+
+
+@pytest.mark.rule("bb2016.star.black-gobbo.extra-foul")
+def test_the_black_gobbo_fouls_after_the_foul_of_the_turn_too() -> None:
+    places = {"1W": "e5", "2W": "k5", "3W": "k7", "1E": "f5 prone", "2E": "k6 prone", **FAR}
+    table = stage(places, versus(team(GOBBO))).play("foul 2W").play("foul 2E", dice="d6 1, d6 2")
+    assert ("foul" in table.actions_of("1W"), "foul" in table.actions_of("3W")) == (True, False)
+    table.play("foul 1W").play("foul 1E", dice="d6 1, d6 2")
+    assert "foul" not in table.actions_of("3W")
+
+
+# --- the rivals
+
+
+def rivals(teams: list[object], **more: object) -> dict[str, object]:
+    return settings_for("bloodbowl-2016", {"teams": teams, "rivals": True, **more})
+
+
+def stars_of(table: Table) -> list[str]:
+    players = table.fact("players").values()
+    return [player["name"] for player in players if player["special"] and player["status"] != "absent"]
+
+
+@pytest.mark.rule("bb2016.star.rivals-event")
+@pytest.mark.parametrize(
+    ("fans", "join"),
+    [("d6 5, d6 5, d6 1, d6 1", True), ("d6 1, d6 1, d6 6, d6 4", True), ("d6 5, d6 4, d6 4, d6 5", False)],
+)
+def test_the_rivals_join_when_many_fans_come(fans: str, join: bool) -> None:
+    table = new_match("d6 3, d6 4, coin heads", rivals(["orc", "norse"])).play("kick", dice=fans)
+    assert stars_of(table) == (["The Black Gobbo", "Grombrindal, The White Dwarf"] if join else [])
+
+
+@pytest.mark.rule("bb2016.star.rivals-event")
+def test_without_the_setting_or_with_other_teams_nobody_joins() -> None:
+    ten = "d6 5, d6 5, d6 5, d6 5"
+    for settings in (rivals(["orc", "norse"], rivals=False), rivals(["orc", "goblin"]), rivals(["skaven", "norse"])):
+        assert stars_of(new_match("d6 3, d6 4, coin heads", settings).play("kick", dice=ten)) == []
+    assert BLOOD_BOWL_2016.edition.switches["rivals"] is False
+
+
+@pytest.mark.rule("bb2016.star.rivals-event")
+def test_a_full_team_makes_room_for_its_rival() -> None:
+    settings = rivals(["orc", "norse"])
+    west = settings["teams"][0]  # type: ignore[index]
+    west["players"] += [west["players"][0]] * (16 - len(west["players"]))
+    table = new_match("d6 3, d6 4, coin heads", settings).play("kick", dice="d6 5, d6 5, d6 1, d6 1")
+    assert (table.actor, table.question, len(table.legal)) == ("west", "pick", 16)
+    table.play("choose 16W")
+    assert (table.status("16W"), len(stars_of(table))) == ("absent", 2)
+    here = [player for player in table.fact("players").values() if player["seat"] == 0 and player["status"] != "absent"]
+    assert len(here) == 16
+
+
+@pytest.mark.rule("bb2016.star.black-gobbo.saves-foulers")
+def test_a_rival_who_has_not_come_saves_nobody() -> None:
+    waiting = {**team(), "hirelings": [{**PLAIN, **GOBBO, "name": "Gobbo"}]}
+    table = stage({"1W": "e5", "1E": "f5 prone", **FAR}, versus(waiting))
+    assert table.play("foul 1W").play("foul 1E", dice="d6 1, d6 1").question == "argue"
 
 
 @pytest.mark.rule("bb2016.star.black-gobbo.stab-grombrindal")

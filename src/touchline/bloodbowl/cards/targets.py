@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchline.bloodbowl.cards.card import Card
-from touchline.bloodbowl.sheets import END_ZONES, FRONT_LINES, HALVES, HEIGHT, WIDE_ZONES, WIDTH
+from touchline.bloodbowl.sheets import END_ZONES, HALVES, HEIGHT, WIDE_ZONES, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import BEFORE, CASUALTY, INJURY_ROWS, KNOCKED_OUT, NONE, RESERVES
 
@@ -126,7 +126,7 @@ def receivers(match: BowlMatch, seat: int) -> list[int]:
     landing = match.landing
     if seat == match.kicking or landing == NONE or match.occupied() >> landing & 1:
         return []
-    return [player for player in match.on_pitch(seat) if not FRONT_LINES[seat] >> match.at[player] & 1]
+    return [player for player in match.on_pitch(seat) if not match.front_of(seat) >> match.at[player] & 1]
 
 
 def swappers(match: BowlMatch, seat: int) -> list[int]:

@@ -6,7 +6,6 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import KickOffResult
-from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import NONE
 from touchline.core.dice import D8
@@ -19,7 +18,7 @@ def changing_weather(match: BowlMatch) -> int:
     rules.roll_weather(match)
     if match.weather == rules.fair_weather and match.landing != NONE:
         square, out = rules.scatter(match, match.landing)
-        match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
+        match.landing = NONE if out or match.half_of(match.kicking) >> square & 1 else square
     return DONE
 
 
@@ -29,7 +28,7 @@ def gust(match: BowlMatch) -> int:
     rules.roll_weather(match)
     if match.weather == rules.fair_weather and match.landing != NONE:
         square, out = rules.fly(match, match.landing, rules.directions[match.dice.roll(D8) - 1], 1)
-        match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
+        match.landing = NONE if out or match.half_of(match.kicking) >> square & 1 else square
     return DONE
 
 

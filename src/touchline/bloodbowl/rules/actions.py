@@ -29,6 +29,7 @@ from touchline.bloodbowl.vocabulary import (
     JUMP,
     KINDS,
     KINDS_DENIED,
+    LAST_SQUARES,
     LEAVE_BALL,
     LEAVES_BALL,
     MAY_THROW,
@@ -330,7 +331,7 @@ class ActionRules(ThrowingRules):
         if kind == PASS and match.holds(player) and not match.act_done and self.may_throw(match):
             options.append(THROW)
         steps = self.steps_left(match, player)
-        goals = self.goals(match, player, steps) if steps > 0 and not match.held else []
+        goals = [] if match.held else self.goals(match, player, steps)
         if goals and match.setup.value_holders[LEAVES_BALL] >> player & 1 and self.leaves_ball(match, player):
             options.append(LEAVE_BALL)
         options += self.stop_options(match)
@@ -356,7 +357,9 @@ class ActionRules(ThrowingRules):
         """The ball is thrown by something other than a pass."""
 
     def goals(self, match: BowlMatch, player: int, steps: int) -> list[int]:
-        """Where the player can go or jump to in so many steps."""
+        """Where the player can go or jump to in so many steps; the ground may help one who has none left."""
+        if steps <= 0:
+            return match.grid.squares(self.value(match, 0, LAST_SQUARES, player, NONE), SQUARE) if not steps else []
         options = match.grid.squares(self.reachable(match, player, steps), SQUARE)
         jumps = self.jump_squares(match, player, steps)
         return options + match.grid.squares(jumps, JUMP) if jumps else options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.dice import SQUARE_DIE
 from touchline.bloodbowl.rules.basics import BasicRules
-from touchline.bloodbowl.sheets import HALVES, HEIGHT, WIDTH
+from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BALL_AT_REST,
@@ -96,7 +96,7 @@ class BallRules(BasicRules):
             slides = NONE
             to = match.grid.steps[square][direction]
             match.tell(events.BALL_MOVED, square, to)
-            if match.coming_down and (to == OFF or HALVES[match.kicking] >> to & 1):
+            if match.coming_down and (to == OFF or match.half_of(match.kicking) >> to & 1):
                 return self.touchback(match)
             if to == OFF:
                 return self.throw_in(match, square)
@@ -315,7 +315,7 @@ class BallRules(BasicRules):
 
     def place_at_random(self, match: BowlMatch, seat: int) -> int:
         """Nobody can be given the ball: it lies in a random free square of that half."""
-        free = HALVES[seat] & ~match.occupied() & ~match.trapdoors
+        free = match.half_of(seat) & ~match.occupied() & ~match.trapdoors
         square = match.dice.draw(SQUARE_DIE, [free >> square & 1 for square in range(match.grid.size)])
         match.ball = square
         match.tell(events.BALL_MOVED, NONE, square)

@@ -276,10 +276,17 @@ class Edition(FlowRules):
         own = {change.id: change for change in changes}
         if len(own) < len(changes):
             raise ValueError(f"{self.game_id}: two changes of players have the same id")
+        unknown = [f"{change.id}: {skill}" for change in changes for skill in change.skills if not self.knows(skill)]
+        if unknown:
+            raise ValueError(f"{self.game_id}: changes of players give what nobody can have: {', '.join(unknown)}")
         losses = [Alteration(f"without {id}", lost=(id,)) for id in self.names]
         spare = [Alteration("")] * (EFFECTS - len(losses))
         self.alterations = [*losses, *spare, *(own.get(id, Alteration(id)) for id in self.by_number("changes", [*own]))]
         self.alteration_numbers = {change.id: number for number, change in enumerate(self.alterations)}
+
+    def knows(self, skill: str) -> bool:
+        """Is there such a skill or effect? A figure may follow the id."""
+        return skill.split()[0] in self.bits
 
     def stored_numbers(self) -> dict[str, list[str]]:
         """Everything that a match stores as a number, by kind: the names by number."""

@@ -105,6 +105,14 @@ class FlowRules(InducingRules):
         """How many fans each team brings."""
         raise NotImplementedError
 
+    def support(self, match: BowlMatch, seat: int) -> int:
+        """What the fans are worth to a team now, for what a league works out after the match."""
+        return self.support_by(match.fans, seat)
+
+    def support_by(self, fans: list[int], seat: int) -> int:
+        """The same by the fans that came, before anything changes it."""
+        return fans[seat]
+
     def prepared(self, match: BowlMatch, _: int) -> int:
         given = match.setup.pre_match
         if given is not None and given.kicking != NONE:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.picking import PickingRules
-from touchline.bloodbowl.sheets import HALVES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     EVENT_RULED,
@@ -79,7 +78,7 @@ class KickOffRules(PickingRules):
     def aim_kick(self, match: BowlMatch, kicker: int) -> int:
         """Aim at any square of the other half; without a kicker NONE."""
         match.focus = NONE
-        squares = match.grid.squares(HALVES[1 - match.kicking], SQUARE)
+        squares = match.grid.squares(match.half_of(1 - match.kicking), SQUARE)
         return match.ask(match.kicking, KICK_Q, squares, self.kick_aimed, kicker)
 
     def kick_aimed(self, match: BowlMatch, answer: int, kicker: int) -> int:
@@ -99,7 +98,7 @@ class KickOffRules(PickingRules):
         """Where the ball will come down; off the pitch or in the kicking half it is a touchback, after the event."""
         aimed = match.landing
         square, out = self.fly(match, aimed, self.directions[match.kick_way - 1], distance)
-        match.landing = NONE if out or HALVES[match.kicking] >> square & 1 else square
+        match.landing = NONE if out or match.half_of(match.kicking) >> square & 1 else square
         match.tell(events.KICKED, aimed, match.landing)
         match.after(self.kick_in_the_air)
         return self.interrupt(match, DONE, KICK_FLIES, NONE, NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchline.bloodbowl import events
 from touchline.bloodbowl.rules.evading import EvadingRules
 from touchline.bloodbowl.rules.paths import PathFinder
-from touchline.bloodbowl.sheets import END_ZONES, HALVES
+from touchline.bloodbowl.sheets import END_ZONES
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_DODGE,
@@ -95,7 +95,7 @@ class MovingRules(EvadingRules):
     def open_squares(self, match: BowlMatch) -> int:
         """Free squares that may be entered; while a kick is in the air nobody marches into the other half."""
         free = match.grid.clear_of(match.standing[0], match.standing[1], match.lying, match.obstacles)
-        return free & HALVES[1 - match.kicking] if match.march >= 0 and match.phase == KICK_OFF else free
+        return free & match.half_of(1 - match.kicking) if match.march >= 0 and match.phase == KICK_OFF else free
 
     # --- standing up
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from touchline.bloodbowl.rules.actions import ActionRules
-from touchline.bloodbowl.sheets import HALVES, HEIGHT, LINES, WIDE_ZONES, WIDTH
+from touchline.bloodbowl.sheets import HEIGHT, WIDE_ZONES, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ADJUST_Q,
@@ -69,10 +69,10 @@ class SetupRules(ActionRules):
 
         `total` players will be set up, `after` of them later than this one; they can fill the line if it is short.
         """
-        squares = HALVES[seat] & ~match.occupied()
-        needed = min(self.line_minimum, total) - (others & LINES[seat]).bit_count()
+        squares = match.half_of(seat) & ~match.occupied()
+        needed = min(self.line_minimum, total) - (others & match.line_of(seat)).bit_count()
         if needed > after:
-            return squares & LINES[seat]
+            return squares & match.line_of(seat)
         limit = self.value(match, self.wide_limit, WIDE_LIMIT, NONE, seat)
         for zone in WIDE_ZONES:
             if (others & zone).bit_count() >= limit:
@@ -84,14 +84,14 @@ class SetupRules(ActionRules):
         seat, here = match.seat_of(player), 1 << square
         own = match.standing[seat]
         others = own & ~(1 << match.at[player]) if match.at[player] >= 0 else own
-        if not HALVES[seat] & here:
+        if not match.half_of(seat) & here:
             return "players are set up in their own half"
         if match.occupied() & here and not own & here:
             return "the square is occupied"
         limit = self.value(match, self.wide_limit, WIDE_LIMIT, NONE, seat)
         if any(zone & here and (others & zone).bit_count() >= limit for zone in WIDE_ZONES):
             return f"{limit} players are in that Wide Zone, and no more may be"
-        if (others & LINES[seat]).bit_count() < self.line_minimum and not LINES[seat] & here:
+        if (others & match.line_of(seat)).bit_count() < self.line_minimum and not match.line_of(seat) & here:
             return f"{self.line_minimum} players must be on the Line of Scrimmage, between the Wide Zones"
         return "a player from the bench takes the place of another" if match.at[player] < 0 else ""
 
@@ -124,7 +124,7 @@ class SetupRules(ActionRules):
         slots = self.formations[answer - FORMATION].slots[:count]
         players = self.line_up(match, seat, count)
         for player, (back, row) in zip(players, slots, strict=True):
-            column = 12 - back if seat == 0 else 13 + back
+            column = match.line + (12 - back if seat == 0 else 13 + back)
             self.place(match, player, row * WIDTH + column)
         match.allowance = CHANGES
         return self.adjust(match, DONE, seat)

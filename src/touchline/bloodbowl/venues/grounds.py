@@ -14,15 +14,19 @@ from touchline.bloodbowl.vocabulary import (
     BALL_AT_REST,
     BRIBE_ROLL,
     BY_CROWD,
+    CHOICE_Q,
     DEALT_WITH,
+    DRIVE_ENDS,
     DRIVE_OVER,
     ENTERED,
     FOLLOW_UP,
     HALF_BEGINS,
     INTO_CROWD,
+    KICK_SETTLED,
     MUST_NOT,
     NO_CROWD,
     NONE,
+    OPTION,
     PREPARED,
     RESERVES,
     SENT_OFF,
@@ -37,6 +41,7 @@ from touchline.core.hooks import Effect
 
 SPARE_BRIBE: Final = "spare-bribe"
 ESCAPES: Final = 5
+LINE_PLACES: Final = ("as-marked", "one-row-west", "one-row-east")
 
 
 # --- Apathetic Officials
@@ -93,6 +98,27 @@ def ball_falls_in(match: BowlMatch, value: int, _owner: int, _subject: int, squa
 
 
 # --- Unclear Markings
+
+
+def where_line_is(match: BowlMatch, value: int, _owner: int, _subject: int, seat: int) -> int:
+    """Before anybody is set up the kicking team says where the Line of Scrimmage is for this kick-off."""
+    if seat != match.kicking:
+        return value
+    match.line = 0
+    match.topic, match.focus = match.rules.number("unclear-markings"), NONE
+    return match.ask(seat, CHOICE_Q, [OPTION + place for place in range(len(LINE_PLACES))], line_chosen, value, seat)
+
+
+def line_chosen(match: BowlMatch, answer: int, value: int, seat: int) -> int:
+    match.line = (0, -1, 1)[answer - OPTION]
+    if match.line:
+        match.tell(events.LINE_MOVED, seat, match.line)
+    return value
+
+
+def line_is_back(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
+    match.line = 0
+    return value
 
 
 def no_wide_zones(match: BowlMatch, _value: int, _owner: int, _subject: int, _seat: int) -> int:
@@ -200,9 +226,16 @@ GROUNDS: Final[list[BookEntry]] = [
         "A player who enters a trapdoor is hurt as by the crowd; a ball comes out D6 squares away.",
     ),
     stadium(
-        Effect("unclear-markings", values={WIDE_LIMIT: no_wide_zones}),
+        Effect(
+            "unclear-markings",
+            values={WIDE_LIMIT: no_wide_zones},
+            interrupts={SETTING_UP: where_line_is, KICK_SETTLED: line_is_back, DRIVE_ENDS: line_is_back},
+        ),
         "Unclear Markings",
-        "More than two players may be set up in a Wide Zone. The coaches move the line of scrimmage by hand.",
+        "More than two players may be set up in a Wide Zone. The kicking team may move the line of scrimmage one row "
+        "either way for a kick-off.",
+        carry_on=(line_chosen,),
+        options=LINE_PLACES,
     ),
     stadium(Effect("desperate-for-exposure"), "Desperate for Exposure", "Both teams get gold after the match."),
     stadium(

@@ -17,9 +17,15 @@ SOUTH: Final = 5
 WEST: Final = 7
 
 
-def stadium(effect: Effect[BowlMatch], name: str, text: str, carry_on: tuple[CarryOn, ...] = ()) -> BookEntry:
+def stadium(
+    effect: Effect[BowlMatch],
+    name: str,
+    text: str,
+    carry_on: tuple[CarryOn, ...] = (),
+    options: tuple[str, ...] = (),
+) -> BookEntry:
     """An attribute of a stadium: an effect that the field has for the whole match."""
-    return BookEntry(effect, name, text, carry_on, section=STADIUMS)
+    return BookEntry(effect, name, text, carry_on, options, section=STADIUMS)
 
 
 def referee(effect: Effect[BowlMatch], name: str, text: str, carry_on: tuple[CarryOn, ...] = ()) -> BookEntry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl.entries import BookEntry
+from touchline.bloodbowl.sheets import WIDTH, columns
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.venues.pieces import EAST, WEST, ground_die, stadium
 from touchline.bloodbowl.vocabulary import (
@@ -19,6 +20,7 @@ from touchline.bloodbowl.vocabulary import (
     FELLED,
     HALF_BEGINS,
     INJURY,
+    LAST_SQUARES,
     MOVEMENT,
     NONE,
     ROLLS_OVER,
@@ -70,6 +72,15 @@ def rolls_downhill(match: BowlMatch, value: int, _owner: int, _subject: int, _sq
     if match.slope == NONE:
         return value
     return match.rules.template_direction(match, WEST if match.slope == 0 else EAST)
+
+
+def one_more_downhill(match: BowlMatch, value: int, _owner: int, player: int, _other: int) -> int:
+    """Who may Go For It may do so once more to a square nearer to the lower End Zone."""
+    rules, column = match.rules, match.at[player] % WIDTH
+    if match.slope == NONE or match.rooted >> player & 1 or rules.value(match, rules.rushes, RUSHES, player, NONE) <= 0:
+        return value
+    downhill = columns(0, column - 1) if match.slope == 0 else columns(column + 1, WIDTH - 1)
+    return value | match.grid.near[match.at[player]] & downhill & rules.open_squares(match)
 
 
 # --- Ice
@@ -146,10 +157,14 @@ SURFACES: Final[list[BookEntry]] = [
         "-1 to the armour roll of players who fall by Going For It or dodging; a Stunned player stays so on a 1.",
     ),
     stadium(
-        Effect("sloping-pitch", values={BOUNCE_WAY: rolls_downhill}, interrupts={HALF_BEGINS: pitch_falls}),
+        Effect(
+            "sloping-pitch",
+            values={BOUNCE_WAY: rolls_downhill, LAST_SQUARES: one_more_downhill},
+            interrupts={HALF_BEGINS: pitch_falls},
+        ),
         "Sloping Pitch",
-        "The ball bounces downhill by the throw-in template; in the second half the other End Zone is lower. Coaches "
-        "apply the additional Going For It downhill by hand.",
+        "The ball bounces downhill by the throw-in template; players may Go For It once more towards the lower End "
+        "Zone. In the second half the other End Zone is lower.",
     ),
     stadium(
         Effect("ice", values={BOUNCES_ON: ball_slides}, interrupts={FELLED: player_slides}),

@@ -10,7 +10,7 @@ from touchline.journal import Entry, Refused
 from touchline.league.decisions.base import LeagueDecision
 from touchline.league.drafting import draft_cost, draft_faults, team_of_list
 from touchline.league.list_check import by_lists
-from touchline.league.lists import rosters_of
+from touchline.league.lists import armable_players, rosters_of
 from touchline.league.model import Gain, Player, changed
 from touchline.league.state import LeagueState, Posting
 from touchline.league.values import team_value
@@ -260,10 +260,11 @@ class ArchiveTeam(LeagueDecision, kind="team-archived", role="coach"):
 
 @dataclass(frozen=True)
 class GrantSponsor(LeagueDecision, kind="major-sponsor-granted"):
-    """The commissioner grants a major sponsorship; a team has at most one."""
+    """The commissioner grants a major sponsorship; a team has at most one. Farblast & Sons arm the `player` named."""
 
     team: str
     sponsor: Literal["mcmurtys", "farblast", "star-insurance", "steelhelm"]
+    player: str = ""
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         yield from team_faults(state, self.team)
@@ -274,9 +275,18 @@ class GrantSponsor(LeagueDecision, kind="major-sponsor-granted"):
             yield f"{state.name_of(self.team)} has a major sponsor already"
         if self.sponsor == "star-insurance" and notes.get("blacklisted"):
             yield f"the Star Insurance Guild has blacklisted {state.name_of(self.team)}"
+        if self.sponsor == "farblast":
+            rosters, team = rosters_of(state.rules.lists), state.teams[self.team]
+            if rosters.team(team.roster).is_elven:
+                yield "Farblast & Sons arm no elves"
+            elif self.player and self.player not in [player.id for player in armable_players(rosters, team)]:
+                yield f"{self.player!r} is not a player whom Farblast & Sons arm: one of a position 0-16"
+        elif self.player:
+            yield "only Farblast & Sons arm a player"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
-        state.put_team(self, state.teams[self.team].with_note("major", self.sponsor))
+        signed = state.teams[self.team].with_note("major", self.sponsor)
+        state.put_team(self, signed.with_note("bombardier", self.player) if self.player else signed)
 
 
 @dataclass(frozen=True)

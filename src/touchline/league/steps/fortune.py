@@ -27,10 +27,11 @@ class FanFactorSum(Step):
         fans = run.team.fans
         roll = run.total("fan factor", 3 if run.won else 2, 6)
         bonus = run.figure("broadcast.fans") if run.fact("venue", {}).get("attribute") == "Broadcast Studio" else 0
+        words = f", {bonus:+d} for the broadcast" if bonus else ""
         rises = (roll + bonus > fans) and not run.lost
         falls = roll + bonus < fans and not run.won
         change = int(rises) - int(falls)
-        run.post("fans", change, f"{roll} against a Fan Factor of {fans}")
+        run.post("fans", change, f"{roll}{words} against a Fan Factor of {fans}")
         return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchline.journal import Refused
+from touchline.league.lists import armable_players
 from touchline.league.model import Player, changed
 from touchline.league.steps.base import (
     Answer,
@@ -25,9 +26,10 @@ if TYPE_CHECKING:
     from touchline.league.run import Run
 
 INSURANCE = "star-insurance"
+FARBLAST = "farblast"
 MAJORS = {
     "mcmurtys": "McMurty's",
-    "farblast": "Farblast & Sons",
+    FARBLAST: "Farblast & Sons",
     INSURANCE: "Star Insurance Guild",
     "steelhelm": "Steelhelm's Sporting Emporium",
 }
@@ -91,7 +93,7 @@ class EndSponsorships(Step):
 
 def end_sponsorship(run: Run, name: str) -> None:
     if run.team.notes.get("major") == name:
-        run.teams[run.team_id] = run.team.with_note("major", "")
+        run.teams[run.team_id] = run.team.with_note("major", "").with_note("bombardier", "")
     else:
         left = [each for each in ongoing(run) if each != name]
         run.teams[run.team_id] = run.team.with_note("sponsors", left)
@@ -122,7 +124,8 @@ class EndStarInsurance(Step):
 class FindSponsor(Step):
     """A search: a D16 with fans, result, touchdowns and casualties against a target.
 
-    Answer: `seek` is true or false; after a success `kind` is "one-time" or "ongoing", with `name` for the second.
+    Answer: `seek` is true or false; after a success `kind` is "one-time" or "ongoing", with `name` for the second, or a
+    major sponsor, with the `player` whom Farblast & Sons arm.
     """
 
     def turn(self, run: Run) -> str:
@@ -135,7 +138,7 @@ class FindSponsor(Step):
                 Option("one-time", "One payment now"),
                 Option("ongoing", "A payment after every match", answer={"kind": "ongoing"}, fields=called),
             )
-            options = (*plain, *(Option(name, MAJORS[name]) for name in self._majors(run)))
+            options = (*plain, *(self._major(run, name) for name in self._majors(run)))
             fields = {"kind": Field("choice", "Sponsorship", options)}
             return self.question(run, "Choose the sponsorship", options, fields=fields)
         casualties = Field("number", "Opponents who suffered a casualty roll", most=32)
@@ -158,23 +161,34 @@ class FindSponsor(Step):
         run.note_own("sponsor found", found)
         return not found
 
+    def _major(self, run: Run, name: str) -> Option:
+        """A major sponsor; Farblast & Sons want to know whom they arm."""
+        if name != FARBLAST:
+            return Option(name, MAJORS[name])
+        players = tuple(
+            Option(each.id, f"{each.number} {each.name}".strip()) for each in armable_players(run.rosters, run.team)
+        )
+        fields = {"player": Field("choice", "Who gets the bombs", players)}
+        return Option(name, MAJORS[name], answer={"kind": name}, fields=fields)
+
     def _majors(self, run: Run) -> list[str]:
         """Major sponsors that a successful search may bring; a team has at most one."""
         if not run.rules.on("sponsor.major-by-search") or run.team.notes.get("major"):
             return []
-        rules = run.rosters.team(run.team.roster).special_rules
         blacklisted = bool(run.team.notes.get("blacklisted"))
-        return [
-            name
-            for name in MAJORS
-            if not (name == INSURANCE and blacklisted) and not (name == "farblast" and "elven-kingdoms-league" in rules)
-        ]
+        refused = [INSURANCE] if blacklisted else []
+        refused += [FARBLAST] if run.rosters.team(run.team.roster).is_elven else []
+        return [name for name in MAJORS if name not in refused]
 
     def _sign(self, run: Run, answer: Answer) -> bool:
-        only(answer, "kind", "name")
-        kind = text_of(answer, "kind")
+        only(answer, "kind", "name", "player")
+        kind, player = text_of(answer, "kind"), text_of(answer, "player")
+        if player and player not in [each.id for each in armable_players(run.rosters, run.team)]:
+            raise Refused([f"{player!r} is not a player whom Farblast & Sons arm: one of a position 0-16"])
         if kind in self._majors(run):
             run.teams[run.team_id] = run.team.with_note("major", kind)
+            if kind == FARBLAST and player:
+                run.teams[run.team_id] = run.team.with_note("bombardier", player)
             return True
         if kind == "ongoing":
             name = text_of(answer, "name").strip() or f"sponsor {len(ongoing(run)) + 1}"

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Query
 from touchline.bots.by_name import offered_bots
 from touchline.journal import kind_words
 from touchline.league import LeagueState, LeagueTeam, Player, Refused, standings
-from touchline.league.lists import rosters_of
+from touchline.league.lists import armable_players, rosters_of
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.promotion import propose
 from touchline.league.rules import Row
@@ -302,6 +302,10 @@ def team(visit: Visit, team: ShortId) -> Shown:
         "bots": bots,
         "opening": [_opening(visit.state, found, player) for player in found.listed],
         "characteristics": CHARACTERISTICS,
+        "armable": [
+            (player.id, f"{player.number} {player_name(player)}")
+            for player in armable_players(rosters_of(visit.state.rules.lists), found)
+        ],
         "sponsors": SPONSORS if "find-sponsor" in visit.state.rules.after else {},
     }
 

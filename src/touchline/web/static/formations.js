@@ -19,9 +19,12 @@ export function forgetFormation(name) {
   store(savedFormations().filter((one) => one.name !== name));
 }
 
+/** The first column east of the Line of Scrimmage, which coaches may have moved. */
+const halfway = (view) => columnOf(view.pitch.scrimmage[1][0]);
+
 /** Keep the players of a seat as they stand; a formation of the same name is replaced. */
 export function saveFormation(name, view, seat) {
-  const half = view.pitch.width / 2;
+  const half = halfway(view);
   const slots = view.players
     .filter((player) => player.seat === seat && player.square)
     .map((player) => ({
@@ -34,7 +37,7 @@ export function saveFormation(name, view, seat) {
 
 /** The answers that set a team up like this: the Line of Scrimmage first, so that every placement is allowed. */
 export function formationAnswers({ slots }, view, seat) {
-  const half = view.pitch.width / 2;
+  const half = halfway(view);
   const line = new Set(view.pitch.scrimmage[seat]);
   const squareOf = ({ back, row }) => nameOf(seat === 0 ? half - 1 - back : half + back, row);
   const ready = view.players.filter(

@@ -151,7 +151,8 @@ export class Pitch {
   show(view, marks = { targets: new Map(), selected: null }) {
     this.view = view;
     this.marks = marks;
-    const key = `${view.pitch.id} ${view.pitch.width} ${view.pitch.height} ${view.pitch.trapdoors} ${this.tall.matches} ${this.turned}`;
+    const { id, width, height, trapdoors, scrimmage } = view.pitch;
+    const key = `${id} ${width} ${height} ${trapdoors} ${scrimmage?.[0][0]} ${this.tall.matches} ${this.turned}`;
     if (key !== this.pitchId) {
       this.pitchId = key;
       this.tokens.clear();
@@ -272,7 +273,8 @@ export class Pitch {
 
   /** The line between the halves, thick where players line up. */
   halfway(pitch) {
-    const middle = EDGE + (pitch.width / 2) * CELL;
+    const [west, east] = pitch.scrimmage.map((line) => this.centre(line[0])[this.tall.matches ? 1 : 0]);
+    const middle = (west + east) / 2;
     const rows = pitch.scrimmage[0].map(rowOf);
     const line = (from, to, kind) => {
       const [a, b] = [EDGE + from * CELL, EDGE + to * CELL];

@@ -263,7 +263,7 @@ CLASSIC_STAFF: Final[list[Inducement]] = [
             Alteration("papa 4", skills=("tentacles", "prehensile-tail")),
             Alteration("papa 5", skills=("disturbing-presence", "foul-appearance")),
             Alteration("papa 6", skills=("extra-arms", "two-heads")),
-            Alteration("papa 7", skills=("claw", "horns")),
+            Alteration("papa 7", skills=("claws", "horns")),
         ),
     ),
     Inducement(

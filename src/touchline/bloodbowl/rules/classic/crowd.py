@@ -18,12 +18,17 @@ from touchline.core.match import DONE, NO, YES
 
 NO_ATTRIBUTE: Final = "none"  # of the stadium
 ROLLED: Final = "rolled"
+SPONSORED: Final = ("west_sponsor", "east_sponsor")
+NO_SPONSOR: Final = "none"
+SPONSORS: Final = ("mcmurtys", "farblast")  # that matter in a match
 SPECIAL_PLAYS: Final = "special-plays"
 STUDIO: Final = "broadcast-studio"
 SPECTACLE: Final = "reputation-for-spectacle"
 BROADCAST: Final = 50_000
 LEAST_FEE: Final = 10_000
 CASH: Final = 10_000
+RIVALS: Final = "old-rivals"
+RIVALS_COME: Final = 10  # on the two dice of either team
 HOME: Final = "home-crowd"  # the special rule of a team that plays in its own stadium
 
 
@@ -47,6 +52,8 @@ class ClassicCrowd(ClassicProcedure):
             self.options["stadium"] = (NO_ATTRIBUTE, (NO_ATTRIBUTE, *stadiums))
             self.options["referee"] = (referees[0], referees)
             self.options["weather"] = (ROLLED, (ROLLED, *self.weathers))
+            for setting in SPONSORED:
+                self.options[setting] = (NO_SPONSOR, (NO_SPONSOR, *SPONSORS))
 
     def is_at_work(self, id: str) -> bool:
         effect = self.effects[self.numbers[id]]
@@ -71,8 +78,11 @@ class ClassicCrowd(ClassicProcedure):
         self.open_venue(match)
         super().equip(match)
         for seat in (0, 1):
+            owner, sponsor = match.team_owner(seat), match.setup.options.get(SPONSORED[seat], 0)
             if match.sides[seat].card_draw:
-                match.effects[match.team_owner(seat)] |= self.bits[SPECIAL_PLAYS]
+                match.effects[owner] |= self.bits[SPECIAL_PLAYS]
+            if sponsor:
+                match.effects[owner] |= self.bits[self.options[SPONSORED[seat]][1][sponsor]]
 
     def roll_weather(self, match: BowlMatch) -> None:
         """Unless a weather was chosen for the match."""
@@ -126,7 +136,8 @@ class ClassicCrowd(ClassicProcedure):
 
     def own_events(self) -> list[int]:
         cards = [events.CARD_DRAWN, events.CARD_PLAYED] if self.book.cards else []
-        return [*super().own_events(), *cards]
+        grounds = [events.LINE_MOVED] if self.in_section(STADIUMS) else []
+        return [*super().own_events(), *cards, *grounds]
 
     def card_declared(self, match: BowlMatch, seat: int, number: int) -> int:
         """A coach has laid a card open: YES, or NO if it comes to nothing."""
@@ -170,16 +181,24 @@ class ClassicCrowd(ClassicProcedure):
         """2D6 and the Fan Factor, in thousands; a team at home has a D3 more."""
         for seat, side in enumerate(match.sides):
             total, _ = self.two_dice(match)
+            if total >= RIVALS_COME and match.setup.settings.get("rivals") is True:
+                match.effects[match.field_owner()] |= self.bits[RIVALS]
             if HOME in side.rules:
                 total += match.dice.roll(D3)
             match.fans[seat] = total + side.fans
             match.tell(events.FANS, seat, total)
 
     def fame(self, match: BowlMatch, seat: int) -> int:
-        """1 for more fans than the other team, 2 for at least twice as many, and what has changed since."""
-        ours, theirs = match.fans[seat], match.fans[1 - seat]
-        rolled = (ours > theirs) + (ours > theirs and ours >= 2 * theirs)
-        return self.value(match, rolled + match.fame_change[seat], FAME, NONE, seat)
+        """That of the fans who came, and what has changed since."""
+        return self.value(match, self.support_by(match.fans, seat) + match.fame_change[seat], FAME, NONE, seat)
+
+    def support(self, match: BowlMatch, seat: int) -> int:
+        return self.fame(match, seat)
+
+    def support_by(self, fans: list[int], seat: int) -> int:
+        """FAME: 1 for more fans than the other team, 2 for at least twice as many."""
+        ours, theirs = fans[seat], fans[1 - seat]
+        return (ours > theirs) + (ours > theirs and ours >= 2 * theirs)
 
     def gain_rerolls(self, match: BowlMatch, bonus: list[int]) -> None:
         """D3, FAME and a bonus for each coach: whoever has more, or both on a tie, gains a re-roll for the half."""

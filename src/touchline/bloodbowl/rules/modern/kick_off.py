@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchline.bloodbowl.rules.modern.casualties import ModernCasualties
-from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES
+from touchline.bloodbowl.sheets import CENTRE
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import KICKED, KICKER_Q, NONE, PLAYER
 
@@ -25,7 +25,7 @@ class ModernKickOff(ModernCasualties):
         """Players off the line and in the Centre Field; if they are few or there are none, those on the line too."""
         standing = match.standing[match.kicking]
         own = standing & CENTRE
-        behind = own & ~FRONT_LINES[match.kicking]
+        behind = own & ~match.front_of(match.kicking)
         few = standing.bit_count() <= self.line_minimum
         return match.players_on(own if few or not behind else behind)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
-from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
+from touchline.bloodbowl.sheets import CENTRE
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import KICKED, USE_Q
@@ -24,7 +24,7 @@ def kick(match: BowlMatch, value: int, owner: int, kicker: int, _other: int) -> 
 def kick_of_the_team(match: BowlMatch, value: int, owner: int, _kicker: int, _other: int) -> int:
     """Nobody is named as kicker: one player in the right place may halve the distance."""
     bit = match.rules.bits["kick"]
-    place = HALVES[match.kicking] & CENTRE & ~FRONT_LINES[match.kicking]
+    place = match.half_of(match.kicking) & CENTRE & ~match.front_of(match.kicking)
     kickers = [p for p in match.on_pitch(match.kicking) if match.effects[p] & bit and place >> match.at[p] & 1]
     if not kickers or kickers[0] != owner:
         return value

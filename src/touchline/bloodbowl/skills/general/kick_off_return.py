@@ -6,7 +6,6 @@ from typing import Final
 
 from touchline.bloodbowl.editions.ids import BB2016
 from touchline.bloodbowl.entries import GENERAL_SKILL, Skill
-from touchline.bloodbowl.sheets import FRONT_LINES
 from touchline.bloodbowl.skills.pieces import may_leave_square, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import KICK_FLIES, NONE, PICK_Q, PLAYER
@@ -25,7 +24,7 @@ def returners(match: BowlMatch) -> list[int]:
         for player in match.team(seat)
         if able >> player & 1
         and match.effects[player] & bit
-        and not FRONT_LINES[seat] >> match.at[player] & 1
+        and not match.front_of(seat) >> match.at[player] & 1
         and may_leave_square(match, player)
     ]
 

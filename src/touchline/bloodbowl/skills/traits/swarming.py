@@ -7,7 +7,7 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020
 from touchline.bloodbowl.entries import TRAIT, Skill
-from touchline.bloodbowl.sheets import CENTRE, FRONT_LINES, HALVES
+from touchline.bloodbowl.sheets import CENTRE
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ADJUST_Q, DRIVE_BEGINS, KICK_FLIES, PLACE_Q, PLAYER, RESERVES, SQUARE
 from touchline.core.dice import D3
@@ -64,7 +64,7 @@ def swarm_joined(match: BowlMatch, answer: int, seat: int, left: int) -> int:
     """In the own half, off the Line of Scrimmage and out of the Wide Zones."""
     if answer == NO:
         return DONE
-    squares = HALVES[seat] & CENTRE & ~FRONT_LINES[seat] & ~match.occupied()
+    squares = match.half_of(seat) & CENTRE & ~match.front_of(seat) & ~match.occupied()
     match.focus = answer - PLAYER
     options = match.grid.squares(squares, SQUARE)
     return match.ask(seat, PLACE_Q, options, swarm_placed, answer - PLAYER, left)

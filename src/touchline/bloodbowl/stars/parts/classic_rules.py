@@ -6,9 +6,11 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import BookEntry, star_rule
+from touchline.bloodbowl.rules.classic.crowd import RIVALS
 from touchline.bloodbowl.skills.pieces import ask_use, tell_use
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ABSENT,
     ACTIVATED,
     ARMOUR_HELD,
     BLOCK_DICE,
@@ -17,9 +19,13 @@ from touchline.bloodbowl.vocabulary import (
     CHOICE_Q,
     DRIVE_BEGINS,
     FOUL,
+    FOUL_DENIED,
+    HALF_BEGINS,
     LEFT_PLAY,
     NONE,
     OPTION,
+    PICK_Q,
+    PLAYER,
     SENDING_OFF,
     SENT_OFF,
     UNTIL_ACTIVATION,
@@ -28,7 +34,7 @@ from touchline.bloodbowl.vocabulary import (
 )
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
-from touchline.core.match import NO, YES
+from touchline.core.match import DONE, NO, YES
 
 TWINS: Final = "twin-spirit"
 DWARF: Final = "wisdom-of-the-white-dwarf"
@@ -37,6 +43,7 @@ WISDOM: Final = ("break-tackle", "dauntless", "mighty-blow", "sure-feet", "sure-
 EARSHOT: Final = 3  # squares
 SAVED: Final = 3
 LONELY: Final = "without loner"
+AWAY: Final = (ABSENT, CASUALTY, SENT_OFF)  # no longer or not yet in the match
 
 
 # --- the Swift Twins
@@ -97,20 +104,63 @@ def spend_grudge(match: BowlMatch, owner: int) -> None:
     match.block_used |= match.rules.bits[DWARF]
 
 
+# --- the two rivals
+
+
+def rivals_meet(match: BowlMatch, value: int, _owner: int, _subject: int, half: int) -> int:
+    """Both of them join before the first half, if each has a team to join."""
+    if half != 1 or NONE in (waiting_rival(match, 0), waiting_rival(match, 1)):
+        return value
+    return rival_comes(match, DONE, value, 0)
+
+
+def waiting_rival(match: BowlMatch, seat: int) -> int:
+    """The rival who may join a team, or NONE."""
+    waiting = [p for p in match.team(seat) if match.box[p] == ABSENT and match.sheets[p].special in (DWARF, GOBBO)]
+    return waiting[0] if waiting else NONE
+
+
+def rival_comes(match: BowlMatch, _: int, value: int, seat: int) -> int:
+    """For one team after the other; somebody of a full team makes room."""
+    if seat > 1:
+        return value
+    match.after(rival_comes, value, seat + 1)
+    here = [player for player in match.team(seat) if match.box[player] != ABSENT]
+    if len(here) < match.rules.team_limit:
+        return rival_joins(match, NO, seat)
+    match.topic, match.focus = match.rules.number(RIVALS), NONE
+    return match.ask(seat, PICK_Q, [PLAYER + player for player in here], rival_joins, seat)
+
+
+def rival_joins(match: BowlMatch, answer: int, seat: int) -> int:
+    if answer != NO:
+        match.box[answer - PLAYER] = ABSENT
+    match.rules.hire(match, waiting_rival(match, seat))
+    return DONE
+
+
 # --- the Black Gobbo
 
 
 def extra_foul(match: BowlMatch, value: int, owner: int, player: int, _target: int) -> int:
-    """The foul of the turn is still there after his."""
-    if value and owner == player and match.act_kind == FOUL and not match.used[owner] & match.rules.bits[GOBBO]:
+    """His foul and the one of the turn do not count together: whoever comes first leaves the other."""
+    if not value or match.act_kind != FOUL or match.seat_of(owner) != match.seat_of(player):
+        return value
+    if owner != player:
         match.used[owner] |= match.rules.bits[GOBBO]
-        match.used_actions &= ~match.rules.uses[FOUL]
+    match.used_actions &= ~match.rules.uses[FOUL]
     return value
+
+
+def foul_is_his(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
+    """Once the team has fouled, only his own foul is left."""
+    other = owner != player and match.seat_of(owner) == match.seat_of(player)
+    return YES if other and match.used[owner] & match.rules.bits[GOBBO] else value
 
 
 def saves_fouler(match: BowlMatch, value: int, owner: int, player: int, seat: int) -> int:
     """A 3 settles the matter with the referee, as long as he is in the match."""
-    if value or match.seat_of(owner) != seat or match.act_kind != FOUL or match.box[owner] in (CASUALTY, SENT_OFF):
+    if value or match.seat_of(owner) != seat or match.act_kind != FOUL or match.box[owner] in AWAY:
         return value
     die = match.dice.roll(D6)
     match.tell_roll(events.DIE, player, match.rules.number(GOBBO), die, die, SAVED)
@@ -151,6 +201,7 @@ CLASSIC_STARS: Final[list[BookEntry]] = [
     star_rule(
         Effect(
             GOBBO,
+            values={FOUL_DENIED: foul_is_his},
             interrupts={ACTIVATED: extra_foul, SENDING_OFF: saves_fouler, ARMOUR_HELD: stabs_again},
         ),
         "Sneakiest of Them All",
@@ -158,5 +209,11 @@ CLASSIC_STARS: Final[list[BookEntry]] = [
         "once more if the armour holds.",
         carry_on=(stabbed_again,),
         anywhere=True,
+    ),
+    BookEntry(
+        Effect(RIVALS, interrupts={HALF_BEGINS: rivals_meet}),
+        "Old Rivals",
+        "Grombrindal and the Black Gobbo join the two teams for free.",
+        carry_on=(rival_comes, rival_joins),
     ),
 ]
