@@ -11,6 +11,7 @@ from typing import Final
 from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.vocabulary import PLAYS
+from touchline.matches.guests import with_guests
 from touchline.matches.rosters import league_team, plain_team, team_names
 from touchline.teams import (
     BoughtInducement,
@@ -185,10 +186,11 @@ def classic_roster_settings(game: BloodBowl, edition: str, number: int, rosters:
     make = roster_league_team if chosen["play"] == "league" else roster_team
     draw = chance.randrange(CARDS + 1)
     hands = {"card_draw": draw, "card_keep": draw}
-    return {
+    settings = {
         "teams": [{**make(chance.randrange(rosters), edition), **hands} for _ in range(2)],
         **chosen,
         **{name: name == "extended" or chance.random() < 0.2 for name in game.edition.switches},
         "conceding": chance.random() < 0.02,
         "cards": "all",
     }
+    return with_guests(settings, edition)
