@@ -258,6 +258,25 @@ def test_a_game_of_other_rules_is_shown_as_it_was_played(record: Path, tmp_path:
     assert typed("replay", str(old), "--verify").shows("; rules version 1, and plays alike by today's version")
 
 
+@pytest.mark.parametrize("version", [1, BLITZ_BOWL.rules_version])
+def test_what_was_kept_of_a_game_is_shown_though_it_plays_differently(
+    record: Path, tmp_path: Path, version: int
+) -> None:
+    """Even where nobody has raised the version of the rules: the fault is named, and nothing is lost."""
+    lines = record.read_text().splitlines()
+    lines[1], lines[40] = f"game blitzbowl {version}", "0 foul 1W"
+    old, plot = tmp_path / "old.txt", tmp_path / "luck.svg"
+    old.write_text("\n".join(lines) + "\n")
+    assert typed("replay", str(old), "--all").shows("line 41: ", "as it was played.", "wins the game")
+    lucky = typed("replay", str(record), "--luck", "--plot", str(plot))
+    picture = plot.read_text()
+    assert (lucky.code, lucky.output) == (0, typed("replay", str(old), "--luck", "--plot", str(plot)).output)
+    assert plot.read_text() == picture
+    for words in (["--verify"], ["--scenario", "3"]):
+        refused = typed("replay", str(old), *words)
+        assert (refused.code, "line 41: " in refused.error) == (2, True)
+
+
 def test_the_luck_of_both_coaches_in_words_and_as_a_picture(record: Path, tmp_path: Path) -> None:
     plot = tmp_path / "luck.svg"
     session = typed("replay", str(record), "--luck", "--plot", str(plot))

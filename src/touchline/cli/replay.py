@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from touchline.cli.terminal.luck import luck_plot, luck_words
-from touchline.cli.terminal.panels import ENDS, seat_name
+from touchline.cli.terminal.panels import ENDS
 from touchline.cli.terminal.replaying import Film, Viewer
 from touchline.cli.terminal.screen import Screen, open_screen
 from touchline.core.dice import commitment
@@ -15,7 +15,7 @@ from touchline.core.errors import RecordError
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN, Record
 from touchline.matches import find_game
-from touchline.matches.playback import Playback, unpack
+from touchline.matches.playback import Playback, play_back, unpack
 
 
 @click.command()
@@ -59,16 +59,20 @@ def command(
     except RecordError as error:
         fault = RecordError(f"{file}: {error}", error.answer)
         counted = only_luck or plot is not None
-        if only_check or counted or record.rules_version == find_game(record.game).rules_version:
+        by_other_rules = record.rules_version != find_game(record.game).rules_version
+        if only_check or moment is not None or not (record.playback or (by_other_rules and not counted)):
             raise fault from error
-        show_what_was_kept(record, fault, screen, viewer, whole, only_after)
+        if counted:
+            tell_luck(unpack(record.playback), plot)
+        else:
+            show_what_was_kept(record, fault, screen, viewer, whole, only_after)
         return 0
     if only_check:
         click.echo(f"{file}: {film.verdict()}")
     elif moment is not None:
         click.echo(film.scenario(moment), nl=False)
     elif only_luck or plot is not None:
-        tell_luck(film, plot)
+        tell_luck(play_back(record)[0], plot)
     elif only_after:
         click.echo("\n".join(film.aftermath() or ["Nothing follows from it."]))
     elif whole:
@@ -87,14 +91,14 @@ def tell_keys(record: Record) -> None:
             click.echo(f"key {seed}\nSHA-256 {commitment(seed)}")
 
 
-def tell_luck(film: Film, plot: Path | None) -> None:
+def tell_luck(playback: Playback, plot: Path | None) -> None:
     """How lucky both coaches were, in words and as a picture."""
-    last = film.frames[-1].match
-    names = (seat_name(last, 0), seat_name(last, 1))
-    for name, words in zip(names, luck_words(film.record), strict=True):
+    teams = playback.views[-1]["teams"]
+    names = (f"{teams[0]['name']} ({ENDS[0]})", f"{teams[1]['name']} ({ENDS[1]})")
+    for name, words in zip(names, luck_words(playback), strict=True):
         click.echo(f"{name}: {words}")
     if plot is not None:
-        plot.write_text(luck_plot(film.record, names), encoding="utf-8")
+        plot.write_text(luck_plot(playback, names), encoding="utf-8")
 
 
 def tell_playback(playback: Playback, why: str, screen: Screen, only_after: bool) -> None:

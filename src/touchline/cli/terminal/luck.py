@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from touchline.core.record import Record
 from touchline.matches.luck import statistics
-from touchline.matches.playback import play_back
+from touchline.matches.playback import Playback
 
 WIDTH: Final = 640
 HEIGHT: Final = 220
@@ -15,9 +14,9 @@ MARGIN: Final = 34
 COLOURS: Final = ("#c0392b", "#2166ac")  # of the seats
 
 
-def luck_words(record: Record) -> tuple[str, str]:
+def luck_words(playback: Playback) -> tuple[str, str]:
     """For each coach how many rolls with a target succeeded, and how many could be expected."""
-    rolls = [roll for entry in play_back(record)[0].log for roll in entry["rolls"]]
+    rolls = [roll for entry in playback.log for roll in entry["rolls"]]
     west, east = ([roll for roll in rolls if roll[0] == seat] for seat in (0, 1))
     return _words(west), _words(east)
 
@@ -29,10 +28,9 @@ def _words(rolls: list[list[Any]]) -> str:
     return f"{came} of {len(rolls)} rolls succeeded, {expected:.1f} expected ({came - expected:+.1f})"
 
 
-def luck_plot(record: Record, names: tuple[str, str]) -> str:
+def luck_plot(playback: Playback, names: tuple[str, str]) -> str:
     """Successes beyond expectation as the game went on, as an SVG picture."""
-    shown = play_back(record)[0]
-    luck = statistics(shown.views, shown.log)["luck"]
+    luck = statistics(playback.views, playback.log)["luck"]
     most = max([1.0, *(abs(one) for both in luck for one in both)])
     middle, length = HEIGHT / 2, (WIDTH - 2 * MARGIN) / max(1, len(luck) - 1)
 
