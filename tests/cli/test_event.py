@@ -62,6 +62,7 @@ def test_a_decision_keeps_who_when_and_why(tmp_path: Path) -> None:
     last = data("log", file, "--last", 1)[0]
     assert (last["author"], last["reason"], last["time"]) == ("Sam", "a train to catch", "2026-05-02T12:00:00+02:00")
     assert "Sam may not" in refusal("disqualify", file, "Ann", "honesty", "--by", "Sam", "--why", "x")
+    assert "'--at': 'noon' is not a time" in refusal("absent", file, "Ann", "--at", "noon")
 
 
 def test_both_coaches_report_and_agree(tmp_path: Path) -> None:

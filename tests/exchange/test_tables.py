@@ -13,7 +13,7 @@ from touchline.exchange.csv_files import read_rows, write_rows
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.event_tables import TABLES, read_table
 from touchline.exchange.registrations import read_registrations
-from touchline.exchange.table_reading import read_pairs, read_results
+from touchline.exchange.table_reading import FIGURES, read_pairs, read_results
 from touchline.tournament.decisions import EditCoach, EnterResult, RegisterCoach
 
 
@@ -100,14 +100,19 @@ def test_a_line_is_filled_in_as_a_whole_or_not_at_all() -> None:
     for line, fault in (
         (b"Ann,Bob,2,,1,0,,\n", "line 2: away_touchdowns is empty; write 0 for none"),
         (b"Ann,Bob,2,1,,,,\n", "line 2: home_casualties, away_casualties are empty; write 0 for none"),
+        (
+            b"Ann,Bob,,,,,conceded,Bob\n",
+            f"line 2: {', '.join(FIGURES)} are empty; write 0 for none",
+        ),
         (b"Ann,Bob,,,1,,,\n", "line 2: home_touchdowns, away_touchdowns, away_casualties are empty; write 0 for none"),
     ):
         with pytest.raises(FileRefused) as refusal:
             read_results(read_table(heading + line), state, names.__getitem__)
         assert refusal.value.faults == (fault,)
     assert read_results(read_table(heading + b"Ann,Bob,,,,,,\n"), state, names.__getitem__) == []
-    ((_, game, sheet),) = read_results(read_table(heading + b"Ann,Bob,0,0,,,no-show,Bob\n"), state, names.__getitem__)
-    assert (game, sheet.ending, sheet.conceded_by) == ("r1t1", "no-show", ("bob",))
+    for line in (b"Ann,Bob,0,0,,,no-show,Bob\n", b"Ann,Bob,,,,,no-show,Bob\n"):
+        ((_, game, sheet),) = read_results(read_table(heading + line), state, names.__getitem__)
+        assert (game, sheet.ending, sheet.conceded_by) == ("r1t1", "no-show", ("bob",))
     with pytest.raises(FileRefused, match="no column 'home_casualties'"):
         read_results(read_table(b"home,away,home_touchdowns,away_touchdowns\nAnn,Bob,1,1\n"), state, names.__getitem__)
 

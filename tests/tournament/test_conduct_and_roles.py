@@ -141,6 +141,9 @@ def test_a_game_that_a_disqualification_ends_keeps_its_figures() -> None:
     built.decide(ReportResult("r1t1", "ann", built.sheet({"ann": (9, 9), "cid": (0, 0)}), checked=True), by="ann")
     built.decide(ReportResult("r1t1", "cid", reported), by="cid")
     built.decide(Disqualify("ann", "honesty"), why="loaded dice")
+    for half in (Disqualify("dan", "honesty", (1, 0), checked=True), Disqualify("dan", "honesty", None, (2, 3))):
+        with pytest.raises(Refused, match="give touchdowns and casualties of the game in progress together"):
+            built.decide(half, why="loaded dice")
     built.decide(Disqualify("dan", "honesty", (1, 0), (2, 3)), why="loaded dice")
     first, second = (built.state.games[name].sheet for name in ("r1t1", "r1t2"))
     assert first is not None

@@ -8,6 +8,7 @@ import pytest
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack
 from touchline.tournament import Event, Refused
+from touchline.tournament.advice import advice
 from touchline.tournament.decisions import (
     AdmitCoach,
     CloseRegistration,
@@ -93,6 +94,27 @@ def test_whom_the_desk_enters_late_need_not_wait() -> None:
     built.draw()
     enter(built, "cid", by=ORGANISER)
     assert built.state.coaches["cid"].status == "active"
+
+
+def test_whom_the_desk_enters_late_is_paired_once_the_list_is_approved() -> None:
+    built = EventBuilder()
+    built.register("ann", "bob")
+    built.draw()
+    built.finish_round()
+    enter(built, "cid", by=ORGANISER)
+    note = "cid joined late and is not paired until the list is approved"
+    assert note in advice(built.state)
+    with pytest.raises(Refused, match="cid has no approved list and cannot be paired"):
+        built.pair(("ann", "cid"), ("bob", None))
+    built.draw()
+    assert "cid" not in {entrant for pair in built.pairs() for entrant in pair}
+    built.finish_round()
+    built.decide(SubmitLists("cid", "orc", ({"team": "orc"},), 2), by="cid")
+    built.decide(ReviewLists("cid", "approved"))
+    assert note not in advice(built.state)
+    built.draw()
+    assert "cid" in {entrant for pair in built.pairs() for entrant in pair}
+    assert Event.load(built.event.dump()).state.rounds == built.state.rounds
 
 
 def test_an_event_without_digital_lists() -> None:

@@ -24,6 +24,18 @@ from touchline.journal import Chronicle, Decision, Entry, Questionable, Refused
 
 FILE = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 JSON = click.option("--json", "as_json", is_flag=True, help="For scripts.")
+
+
+def _time(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
+    try:
+        if text is not None:
+            datetime.fromisoformat(text)
+    except ValueError:
+        raise click.BadParameter(f"{text!r} is not a time; write it as 2026-05-02T12:00") from None
+    return text
+
+
+AT = click.option("--at", metavar="TIME", callback=_time, help="When it was decided; now if not given.")
 Kept = TypeVar("Kept", bound=Chronicle[Any])
 Function = Callable[..., Any]
 LONGEST_ID = 24
@@ -114,7 +126,7 @@ def with_desk(desk: Callable[..., JournalDesk[Any]], boss: str) -> Callable[[Fun
             FILE,
             click.option("--by", metavar="NAME", help=f"Who decides; the {boss} if not given."),
             click.option("--why", default="", metavar="TEXT", help="The reason, kept in the log."),
-            click.option("--at", metavar="TIME", help="When it was decided; now if not given."),
+            AT,
             click.option(
                 "--expect-version", "expected", type=int, help="Refuse if the journal has moved on from there."
             ),

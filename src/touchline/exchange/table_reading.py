@@ -10,6 +10,7 @@ from touchline.tournament import GameResult, Refused, plain_result
 from touchline.tournament.state import EventState
 
 FIGURES = ("home_touchdowns", "away_touchdowns", "home_casualties", "away_casualties")
+ENDING = ("ending", "conceded_by")
 Find = Callable[[str], str]
 """Turns what a person calls an entrant into its id."""
 
@@ -33,7 +34,7 @@ def read_results(lines: Sequence[Line], state: EventState, find: Find) -> list[t
     faults: list[str] = []
     found = []
     for line, row in lines:
-        if any(row[name] for name in FIGURES):
+        if any(row.get(name) for name in (*FIGURES, *ENDING)):
             faults += _gaps(row, line)
             seats = [_found(row[side], line, find, faults) for side in ("home", "away")]
             game = _game(state, row, seats)

@@ -256,7 +256,12 @@ class EventState:
         if entrant in self.squads:
             return any(self.is_ready(member) for member in self.squads[entrant].members)
         coach = self.coaches[entrant]
-        return coach.status == "active" and not coach.absent
+        return coach.status == "active" and not coach.absent and not self.waits_for_list(coach)
+
+    def waits_for_list(self, coach: Coach) -> bool:
+        """Whether somebody joined after the first draw and has no approved list: no draw is held up for that."""
+        late = coach.joined_before_round > 1 and not self.is_squad_event
+        return late and coach.status == "active" and coach.list_status != "approved"
 
     def squad_of(self, coach: str) -> str | None:
         return self.coaches[coach].squad if coach in self.coaches else None

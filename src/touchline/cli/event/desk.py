@@ -9,6 +9,7 @@ from pathlib import Path
 
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.journal_desk import (
+    AT,
     FILE,
     JSON,
     Function,
@@ -30,6 +31,7 @@ from touchline.tournament.state import Coach, EventState, Game, Squad
 from touchline.tournament.telling import with_name
 
 __all__ = [
+    "AT",
     "FILE",
     "JSON",
     "Desk",

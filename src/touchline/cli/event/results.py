@@ -58,7 +58,7 @@ def with_figures(function: Function) -> Function:
 _OPTIONS = (
     click.argument("game"),
     click.argument("score"),
-    click.option("--cas", "casualties", metavar="H-A", help="Casualties that count for the ranking; always needed."),
+    click.option("--cas", "casualties", metavar="H-A", help="Casualties that count for the ranking."),
     click.option("--violence", metavar="H-A", help="Casualties by block, blitz or crowd, if that differs."),
     click.option("--on-stars", "on_stars", metavar="H-A", help="Casualties caused on Star Players."),
     click.option("--sent-off", "sent_off", metavar="H-A", help="Own players sent off for fouls."),
@@ -87,7 +87,7 @@ _OPTIONS = (
 @click.option("--reporter", metavar="COACH", help="This is the report of COACH; two that agree are official.")
 @click.option("--settle", is_flag=True, help="This is a referee's ruling and final.")
 def result(desk: Desk, game: str, figures: Figures, reporter: str | None, settle: bool) -> None:
-    """Enter the SCORE of GAME, such as 2-1, the home side's touchdowns first.
+    """Enter the SCORE of GAME, such as 2-1, the home side's touchdowns first; --cas is needed.
 
     GAME is a table of the current round, one of its coaches, or a game such as r1t3.
     """

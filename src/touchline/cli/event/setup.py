@@ -9,7 +9,7 @@ from typing import get_args
 
 import click
 
-from touchline.cli.event.desk import FILE, JSON, Desk, deciding, echo_json, find_coach, now, reading, show_table
+from touchline.cli.event.desk import AT, FILE, JSON, Desk, deciding, echo_json, find_coach, now, reading, show_table
 from touchline.cli.event.event_file import EventFile
 from touchline.cli.text_files import read_text
 from touchline.journal.documents import from_document
@@ -37,7 +37,7 @@ OFFICES = click.Choice(get_args(Office))
 @FILE
 @click.option("--rulespack", required=True, type=click.Path(path_type=Path), help="The rulespack, TOML or JSON.")
 @click.option("--organiser", required=True, metavar="NAME", help="The Event Organiser.")
-@click.option("--at", metavar="TIME", help="When it was decided; now if not given.")
+@AT
 @JSON
 def new(file: Path, rulespack: Path, organiser: str, at: str | None, as_json: bool) -> None:
     """Create the event FILE."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from touchline.cli.journal_desk import FILE, JSON, echo_json, now, show_table
+from touchline.cli.journal_desk import AT, FILE, JSON, echo_json, now, show_table
 from touchline.cli.league.desk import Desk, LeagueFile, deciding, fixture_text, reading
 from touchline.journal import Refused, from_document
 from touchline.league import RULE_SETS, STEPS, League, LeagueDecision
@@ -19,7 +19,7 @@ from touchline.league.decisions import Announce, AppointDeputies, ChangeRules
 @click.option("--name", required=True, help="What the league is called.")
 @click.option("--rules", "rule_set", required=True, type=click.Choice(RULE_SETS), help="The rule set to begin with.")
 @click.option("--commissioner", required=True, metavar="NAME", help="Who runs the league.")
-@click.option("--at", metavar="TIME", help="When it was decided; now if not given.")
+@AT
 @JSON
 def new(file: Path, name: str, rule_set: str, commissioner: str, at: str | None, as_json: bool) -> None:
     """Create the league FILE."""

@@ -128,6 +128,10 @@ class Disqualify(Decision, kind="disqualified", right=Right.DISQUALIFY, needs_re
         if is_known_citation(self.citation) and not justifies_disqualification(self.citation):
             yield f"{self.citation} is a principle, for which one can be warned; cite a Cardinal Rule or an event rule"
 
+    def out_of_bounds(self) -> Iterable[str]:
+        if (self.touchdowns is None) != (self.casualties is None):
+            yield "give touchdowns and casualties of the game in progress together, 0 and 0 if there were none"
+
     def doubts(self, state: EventState) -> list[str]:
         named = self.touchdowns is not None and self.casualties is not None
         unknown = [game.called for game in in_progress(state, self.coach) if not game.reports]

@@ -47,7 +47,9 @@ class PublishRound(Decision, kind="round-published", right=Right.PAIR):
             if not seats[coach] and state.is_ready(coach) and (not state.is_squad_event or state.coaches[coach].squad):
                 yield f"{state.name_of(coach)} is ready to play but has no game"
             if seats[coach] and not state.is_ready(coach) and coach not in in_knockout:
-                yield f"{state.name_of(coach)} is absent or out of the event and cannot be paired"
+                late = state.waits_for_list(state.coaches[coach])
+                why = "has no approved list" if late else "is absent or out of the event"
+                yield f"{state.name_of(coach)} {why} and cannot be paired"
         for seated, times in seats.items():
             if times > 1:
                 yield f"{state.name_of(str(seated))} would have {times} games in one round"
