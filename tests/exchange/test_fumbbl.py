@@ -247,7 +247,7 @@ def test_a_difference_is_reported_and_the_match_goes_on_from_their_position() ->
     assert "9E is standing at r11 here, standing at u13 there" in parting.what
     assert parting.when == "half 1, turns 0 and 1"
     report = "\n".join(found.report())
-    assert "the engines differ in 1 places" in report
+    assert "the engines differ in 1 place:" in report
     assert f"command {parting.command}, half 1" in report
     views = unpack(found.record.playback).views
     assert {p["label"]: p["square"] for p in views[-1]["players"]}["9E"] == "u13"
@@ -314,14 +314,38 @@ def tamper(change: Callable[[dict[str, Any]], object]) -> bytes:
             lambda d: d["gameLog"]["commandArray"][0]["reportList"].update(reports=[{}]),
             "the log of the replay is damaged",
         ),
-        (lambda d: d["game"]["teamHome"]["playerArray"][0].update(skillArray=["Flying"]), "'Flying' is no skill"),
         (lambda d: d["game"]["teamHome"].update(playerArray=[]), "players; allowed are 11 to"),
+        (lambda d: d["game"]["teamHome"].update(playerArray=[{}] * 3000), "3,000 players; at most 60 are read"),
         (lambda d: d["gameLog"]["commandArray"][0]["reportList"]["reports"][0].update(dedicatedFansRoll=9), "face"),
     ],
 )
 def test_damaged_replays_are_refused(change: Callable[[dict[str, Any]], object], reason: str) -> None:
     with pytest.raises(FileRefused, match=reason):
         import_replay(tamper(change))
+
+
+def test_what_we_do_not_know_is_left_out_and_named() -> None:
+    written = started(home1=["Flying", "Block"], home2=["Flying"]).buy("away", dragon=1, card=2, prayers=1, bribes=0)
+    found = import_replay(written.end().data())
+    assert found.report()[2:4] == [
+        "team 1: the skill 'Flying', which we do not know, is left out.",
+        "team 2: the inducement 'dragon', which we do not know, is left out.",
+    ]
+    teams: Any = found.record.settings["teams"]
+    assert teams[1]["inducements"] == {}
+
+
+def test_texts_of_a_replay_are_short_and_steer_no_terminal() -> None:
+    def change(document: dict[str, Any]) -> None:
+        document["game"]["teamHome"].update(teamName="\x1b[31mred\u202e" + "y" * 5000, coach="z" * 5000)
+        players = document["game"]["teamHome"]["playerArray"]
+        players[0].update(skillArray=[f"{number} {'Flying' * 1000}" for number in range(100)])
+
+    found = import_replay(tamper(change))
+    assert found.title.startswith("[31mredyy")
+    assert max(len(line) for line in found.report()) < 200
+    assert len(found.report()) < 30
+    assert len(found.coaches[0]) == 60
 
 
 def test_a_change_that_makes_no_sense_is_passed_over_and_reported() -> None:
@@ -369,6 +393,12 @@ def test_the_command_writes_a_record_that_can_be_watched_and_verified(tmp_path: 
     refused = typed("import", "fumbbl", str(bad))
     assert refused.code == 2
     assert f"{bad}: the file cannot be read: it is not JSON" in refused.error
+    (tmp_path / "more").mkdir()
+    again = tmp_path / "more" / file.name
+    again.write_bytes(file.read_bytes())
+    several = typed("import", "fumbbl", str(file), str(bad), str(again), "--out", str(tmp_path / "records"))
+    assert several.code == 2
+    assert sorted(path.name for path in (tmp_path / "records").iterdir()) == ["replay-7-2.txt", "replay-7.txt"]
 
 
 @pytest.mark.parametrize("argued", [True, False])

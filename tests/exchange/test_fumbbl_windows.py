@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.exchange.fumbbl_files import Written, started
+from tests.exchange.fumbbl_files import Written, Written2016, started
 from tests.exchange.fumbbl_play import imported, last, square
-from touchline.bloodbowl.vocabulary import CASUALTY, RESERVES, SENT_OFF, STAR
+from touchline.bloodbowl.vocabulary import CASUALTY, JOURNEYMAN, RESERVES, SENT_OFF, STAR
 
 
 def strong(written: Written) -> Written:
@@ -280,9 +282,64 @@ def test_cheering_fans_bring_a_prayer() -> None:
     assert found.dice > 10
 
 
-def test_an_unknown_inducement_is_named() -> None:
-    from touchline.exchange.errors import FileRefused
-    from touchline.exchange.fumbbl.importing import import_replay
+@pytest.mark.parametrize("again", [True, False])
+def test_bribery_and_corruption_argues_again(again: bool) -> None:
+    """Their teams are given it as an inducement before the match."""
+    written = started().buy("away", briberyAndCorruption=1).act("away2", "block").block("home2", [6], "POW")
+    written.put("home2", (11, 7))
+    written.armour("home2", [1, 2]).state("home2", "prone")
+    written.done("away2").act("away1", "foulMove").step("away1", (12, 7))
+    written.roll("dodgeRoll", "away1", 6)
+    written.report("foul", defenderId="home2")
+    written.armour("home2", [1, 1])
+    written.report("referee", foulingPlayerBanned=True, underScrutiny=False)
+    written.roll("argueTheCall", "away1", 1, successful=False, coachBanned=True)
+    if again:
+        written.report("briberyAndCorruptionReRoll", teamId="away", briberyAndCorruptionAction="USED")
+        written.roll("argueTheCall", "away1", 6, successful=True, coachBanned=False)
+        written.done("away1").turn("home", 1)
+    else:
+        written.state("away1", "sent off", active=False)
+        written.change("fieldModelRemovePlayer", "away1", [12, 7])
+        written.turn("home", 1)
+    match = last(imported(written.act("home10").step("home10", (7, 5)).done("home10")))
+    assert (SENT_OFF in match.box) is not again
 
-    with pytest.raises(FileRefused, match="team 2: 'dragon' is no inducement that we know"):
-        import_replay(Written().buy("away", dragon=1).begin().data())
+
+@pytest.mark.parametrize("make", [Written, Written2016])
+@pytest.mark.parametrize(("fields", "places"), [({"swarmingPlayerAmount": 2}, 2), ({"swarmingPlayerRoll": 3}, 1)])
+def test_more_players_swarm_onto_the_pitch(make: type[Written], fields: dict[str, int], places: int) -> None:
+    """The roll comes when the ball is in the air; the players stand in the reserves until then."""
+    skills = {f"away{number}": ["Swarming"] for number in (7, 8, 9, 10, 11)}
+    written = make(**skills)
+    extra = [{**written.teams["away"]["playerArray"][10], "playerId": f"away{number}"} for number in (12, 13)]
+    written.teams["away"]["playerArray"][11:] = extra
+    written.begin().kick().report("swarmingPlayersRoll", teamId="away", **fields)
+    written.mode("swarming")
+    for number in range(places):
+        written.state(f"away{12 + number}", "standing").put(f"away{12 + number}", (20, 6 + number))
+    written.mode("kickoff")
+    found = imported(written.event("Get the Ref", [1, 1]).bounce().turn("away", 1).end())
+    assert len(list(last(found).on_pitch(1))) == 11 + places
+
+
+def test_a_weather_mage_calls_the_rain() -> None:
+    written = started().buy("away", weatherMage=1)
+    written.report("weatherMageRoll", weatherRoll=[4, 6])
+    written.report("weatherMageResult", modifier=1, weather="Pouring Rain", oldWeather="Nice Weather", effect="CHANGED")
+    match = last(imported(written.end()))
+    assert match.rules.weathers[match.weather] == "pouring-rain"
+
+
+def test_a_weather_mage_waits() -> None:
+    match = last(imported(started().buy("away", weatherMage=1).end()))
+    assert match.rules.weathers[match.weather] == "perfect-conditions"
+
+
+def test_hired_people_and_rookies_of_one_match() -> None:
+    written = started(away12=["Loner"]).buy("away", tempCheerleader=3, partTimeCoach=2, riotousRookies=1)
+    written.teams["away"]["playerArray"][11].update(playerType="RiotousRookie", playerStatus="journeyman")
+    found = imported(written.end())
+    teams: Any = found.record.settings["teams"]
+    assert teams[1]["inducements"] == {"temp-agency-cheerleaders": 3, "part-time-assistant-coaches": 2}
+    assert last(found).sheets[12 + 11].contract == JOURNEYMAN

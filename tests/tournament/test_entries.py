@@ -8,7 +8,7 @@ import pytest
 
 from tests.tournament.event_builder import ORGANISER, EventBuilder, make_pack
 from touchline.tournament import Event, Refused
-from touchline.tournament.advice import advice
+from touchline.tournament.advice import not_paired_yet
 from touchline.tournament.decisions import (
     AdmitCoach,
     CloseRegistration,
@@ -103,7 +103,7 @@ def test_whom_the_desk_enters_late_is_paired_once_the_list_is_approved() -> None
     built.finish_round()
     enter(built, "cid", by=ORGANISER)
     note = "cid joined late and is not paired until the list is approved"
-    assert note in advice(built.state)
+    assert note in not_paired_yet(built.state)
     with pytest.raises(Refused, match="cid has no approved list and cannot be paired"):
         built.pair(("ann", "cid"), ("bob", None))
     built.draw()
@@ -111,7 +111,7 @@ def test_whom_the_desk_enters_late_is_paired_once_the_list_is_approved() -> None
     built.finish_round()
     built.decide(SubmitLists("cid", "orc", ({"team": "orc"},), 2), by="cid")
     built.decide(ReviewLists("cid", "approved"))
-    assert note not in advice(built.state)
+    assert note not in not_paired_yet(built.state)
     built.draw()
     assert "cid" in {entrant for pair in built.pairs() for entrant in pair}
     assert Event.load(built.event.dump()).state.rounds == built.state.rounds

@@ -142,7 +142,7 @@ def test_an_event_is_found_by_its_short_name_and_goes_into_a_calendar(browser: B
     reply = visitor.context.request.get(f"{server}/events/{olga.event}/files/calendar.ics")
     assert (reply.status, reply.headers["content-type"]) == (200, "text/calendar; charset=utf-8")
     assert "DTSTART:20270502T100000" in reply.text()
-    assert visitor.context.request.get(f"{server}/e/nobody").status == 422
+    assert visitor.context.request.get(f"{server}/e/nobody").status == 404
     assert visitor.errors == []
 
 

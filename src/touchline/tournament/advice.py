@@ -10,13 +10,13 @@ from touchline.tournament.state import EventState
 
 def advice(state: EventState) -> list[str]:
     """Warnings for the organiser as things stand."""
-    late = [coach for coach in state.coaches.values() if state.waits_for_list(coach)]
-    return [
-        *(f"{coach.name} joined late and is not paired until the list is approved" for coach in late),
-        *rulespack_warnings(state.pack),
-        *_staff_advice(state),
-        *_spare_player_advice(state),
-    ]
+    return [*rulespack_warnings(state.pack), *_staff_advice(state), *_spare_player_advice(state)]
+
+
+def not_paired_yet(state: EventState) -> list[str]:
+    """Who joined late and is left out of draws until there is an approved list."""
+    late = [coach.name for coach in state.coaches.values() if state.waits_for_list(coach)]
+    return [f"{name} joined late and is not paired until the list is approved" for name in late]
 
 
 def _staff(state: EventState) -> dict[str, str]:

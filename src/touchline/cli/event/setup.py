@@ -14,7 +14,7 @@ from touchline.cli.event.event_file import EventFile
 from touchline.cli.text_files import read_text
 from touchline.journal.documents import from_document
 from touchline.tournament import Event, Refused, load_rulespack
-from touchline.tournament.advice import advice
+from touchline.tournament.advice import advice, not_paired_yet
 from touchline.tournament.decisions import (
     AdmitCoach,
     AnnounceReferees,
@@ -171,7 +171,7 @@ def show(event: Event, as_json: bool) -> None:
     show_table("", ("No", "Coach", "Club", "Team", "List", "Status"), rows)
     for game in state.missing_results():
         click.echo(f"{game.called} has no result yet")
-    for line in advice(state):
+    for line in [*not_paired_yet(state), *advice(state)]:
         click.echo(f"note: {line}")
 
 
@@ -187,7 +187,7 @@ def _summary(event: Event, entrants: Sequence[Coach]) -> dict[str, object]:
         "organiser": state.organiser,
         "missing_results": [game.id for game in state.missing_results()],
         "coaches": [{name: getattr(coach, name) for name in names} for coach in entrants],
-        "advice": advice(state),
+        "advice": [*not_paired_yet(state), *advice(state)],
     }
 
 

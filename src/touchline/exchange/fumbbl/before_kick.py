@@ -12,6 +12,7 @@ from touchline.bloodbowl.vocabulary import (
     SQUARE,
 )
 from touchline.core.match import NO, YES
+from touchline.exchange.fumbbl.ordering import SWARM
 from touchline.exchange.fumbbl.rolls import ReplayEnds
 from touchline.exchange.fumbbl.walking import Walk
 
@@ -57,7 +58,17 @@ class BeforeKick(Walk):
         return sorted(found, key=lambda one: (one[1] % WIDTH != line, 4 <= one[1] // WIDTH <= 10, one[0]))
 
     def answer_adjust(self) -> int:
+        if not self.setups and self.dice.place >= 0 and self.items[self.dice.place].name == SWARM:
+            self.setups = self._swarming()[:1]
         return PLAYER + self.setups[0][0] if self.setups else NO
+
+    def _swarming(self) -> list[tuple[int, int]]:
+        """Who comes on for Swarming, and where: whoever is on the pitch there when the kick-off event is rolled."""
+        ahead = self.model.copy()
+        for item in self.ahead("kickoffResult"):
+            ahead.take(item)
+        match = self.match
+        return [(p, ahead.at[p]) for p in match.team(match.actor) if ahead.at[p] >= 0 and match.at[p] < 0]
 
     def answer_place(self) -> int:
         """A square in the set-up; later one to which a rule puts a player."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from touchline.core.errors import TouchlineError
 from touchline.core.events import Event
+from touchline.core.foreign_text import shortened
 from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN, Record
 from touchline.exchange.errors import FileRefused
@@ -19,6 +20,7 @@ from touchline.matches.telling import log_entry
 
 MOST_MOMENTS: Final = 20_000
 MOST_DIFFERENCES: Final = 200
+LONGEST: Final = 1_000  # letters; a difference may name every player of both teams
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class Imported:
     dice: int = 0
     positions: int = 0
     partings: list[Parting] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)  # what of the teams could not be taken over
 
     def report(self) -> list[str]:
         """What became of the import, for a person."""
@@ -53,9 +56,11 @@ class Imported:
         lines = [f"{self.title}, {self.score[0]} : {self.score[1]}."]
         if not self.complete:
             lines.append("The replay stops before the match is over.")
+        lines += [f"{note}." for note in self.notes]
         if not self.partings:
             return [*lines, f"Both engines agree in {agreed}."]
-        lines.append(f"{agreed} were compared; the engines differ in {len(self.partings)} places:")
+        places = "1 place" if len(self.partings) == 1 else f"{len(self.partings)} places"
+        lines.append(f"{agreed} were compared; the engines differ in {places}:")
         return lines + [f"  command {one.command}, {one.when}: {one.what}" for one in self.partings]
 
 
@@ -70,9 +75,9 @@ def _begun(replay: Replay, names: bool) -> Lockstep:
     except FileRefused:
         raise
     except TouchlineError as error:
-        raise FileRefused([f"the match of the replay cannot be started: {error}"]) from None
+        raise FileRefused([f"the match of the replay cannot be started: {shortened(str(error), LONGEST)}"]) from None
     except DAMAGE as error:
-        raise FileRefused([f"the replay is damaged: {type(error).__name__} {error}"]) from None
+        raise FileRefused([f"the replay is damaged: {type(error).__name__} {shortened(str(error))}"]) from None
 
 
 class _Import:
@@ -119,6 +124,7 @@ class _Import:
         lockstep, match = self.lockstep, self.lockstep.match
         if self.record is None:
             self.record = lockstep.finished()
+        what = shortened(what, LONGEST)
         when = f"half {match.half}, turns {match.turns[0]} and {match.turns[1]}"
         self.partings.append(Parting(lockstep.command, len(self.views) - 1, when, what))
         if len(self.partings) >= MOST_DIFFERENCES or not lockstep.resynchronise():
@@ -142,6 +148,7 @@ class _Import:
             dice=lockstep.dice.count,
             positions=lockstep.compared,
             partings=self.partings,
+            notes=lockstep.squad.notes,
         )
         imported.playback = replace(playback, notes=imported.report())
         imported.record = replace(record, playback=imported.playback.pack())

@@ -1,6 +1,7 @@
 """FUMBBL's stream in the order of our rules, where the two differ in nothing but the order.
 
-The Master Chef cooks while the ball is in the air, there before the set-up. Of several victims of a bomb or a fireball
+The Master Chef cooks while the ball is in the air, there before the set-up. In 2016 more players swarm onto the pitch
+before the kick, there while the ball is in the air. Of several victims of a bomb or a fireball
 ours are hit in the order of their numbers. Of two blocks at once ours roll the first with its re-rolls and then the
 second; FUMBBL rolls both, shows them in a dialog, and reports re-rolls alone.
 """
@@ -15,6 +16,8 @@ from touchline.exchange.fumbbl.squads import Squad
 from touchline.exchange.fumbbl.stream import Item
 
 CHEF: Final = "masterChefRoll"
+KICK: Final = "kickoffScatter"
+SWARM: Final = "swarmingPlayersRoll"
 VICTIM: Final = "spellEffectRoll"
 OF_A_VICTIM: Final = ("injury", "apothecaryRoll", "apothecaryChoice", "regenerationRoll", "skillUse", "reRoll")
 ENDS: Final = ("playerAction", "turnEnd")
@@ -27,7 +30,7 @@ def in_our_order(items: Sequence[Item], squad: Squad) -> list[Item]:
     """All items; those of blasts and of two blocks at once may have changed places."""
     found: list[Item] = []
     meals: list[Item] = []
-    place = 0
+    place, kicked = 0, -1
     while place < len(items):
         item = items[place]
         part = [item]
@@ -38,7 +41,12 @@ def in_our_order(items: Sequence[Item], squad: Squad) -> list[Item]:
         if item.is_report and item.name == "kickoffResult":
             found += sorted(meals, key=lambda meal: squad.seat_of_team.get(str(meal.get("teamId")), 0))
             meals = []
-        if item.is_report and item.name == VICTIM:
+        if item.is_report and item.name == KICK:
+            kicked = len(found)
+        if item.is_report and item.name == SWARM and not squad.modern and kicked >= 0:
+            found.insert(kicked, item)
+            kicked += 1
+        elif item.is_report and item.name == VICTIM:
             part = _blast(items, place)
             found += _by_number(part, squad)
         elif item.is_report and item.name == "playerAction" and item.get("playerAction") == "multipleBlock":

@@ -9,6 +9,7 @@ from typing import Any, Final
 from touchline.bloodbowl.editions.bb2020 import EDITION
 from touchline.core.dice import Dice, Die, pack
 from touchline.core.errors import TouchlineError
+from touchline.core.foreign_text import shortened
 from touchline.core.grid import DIRECTION_NAMES
 from touchline.exchange.fumbbl.squads import Squad
 from touchline.exchange.fumbbl.stream import Item
@@ -228,6 +229,12 @@ def _kick(item: Item, _squad: Squad) -> list[Face]:
     return way + _faces("d6", [item.get("rollScatterDistance")])
 
 
+def _swarm(item: Item, _squad: Squad) -> list[Face]:
+    """Older replays tell only how many may come, which was the die."""
+    rolled = item.get("swarmingPlayerRoll") or 0
+    return _faces("d3", [rolled if rolled > 0 else item.get("swarmingPlayerAmount")])
+
+
 def _chef(item: Item, _squad: Squad) -> list[Face]:
     return _faces("d6", item.get("masterChefRoll"))
 
@@ -301,6 +308,7 @@ READERS: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
     "kickoffScatter": _kick,
     "masterChefRoll": _chef,
     "scatterBall": _scatter,
+    "swarmingPlayersRoll": _swarm,
     "throwIn": _throw_in,
     "turnEnd": _recoveries,
 }
@@ -316,6 +324,7 @@ MODERN: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
     "passDeviate": _kick,
     "playerEvent": _event,
     "prayerRoll": _prayer,
+    "weatherMageRoll": _weather,
 }
 CLASSIC: Final[Mapping[str, Callable[[Item, Squad], list[Face]]]] = {
     "apothecaryRoll": _classic_injury,
@@ -348,7 +357,9 @@ class ReportedDice(Dice):
             raise ReplayEnds(f"we roll a {die}, and the replay has no die left")
         rolled = self.rolls[self.count]
         if rolled.die != die:
-            raise Difference(f"we roll a {die}, and the next die of the replay is {rolled.die} {rolled.face}")
+            raise Difference(
+                f"we roll a {die}, and the next die of the replay is {rolled.die} {shortened(rolled.face)}"
+            )
         self.count += 1
         self.place = rolled.place
         return rolled

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bloodbowl.prayers import SHORT_TABLE
+from touchline.core.foreign_text import shortened
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.fumbbl.games import game_of, options_of
 from touchline.exchange.fumbbl.stream import Item
@@ -38,17 +39,25 @@ SKILLS: Final[Mapping[str, str]] = {
 INCREASES: Final = ("+MA", "+ST", "+AG", "+PA", "+AV")  # are in the figures of a player already
 FIGURES: Final[Mapping[str, str]] = {"loner": "4+", "mighty-blow": "+1", "dirty-player": "+1", "bloodlust": "3+"}
 PRESENT: Final = (None, "active", "journeyman")  # how a player of the list stands who is there
-TERMS: Final[Mapping[str, str]] = {"Star": "star", "Mercenary": "mercenary", "Journeyman": "journeyman"}
-PLAYERS_BOUGHT: Final = ("starPlayers", "mercenaries")
+ROOKIE: Final = "RiotousRookie"
+TERMS: Final[Mapping[str, str]] = {
+    "Star": "star", "Mercenary": "mercenary", "Journeyman": "journeyman", ROOKIE: "journeyman",
+}  # fmt: skip
+PLAYERS_BOUGHT: Final = ("starPlayers", "mercenaries", "infamousStaff")
+LONGEST_NAME: Final = 60
+MOST_NOTES: Final = 20
+MOST_PLAYERS: Final = 60  # those who were raised or hired in the match among them
 INDUCEMENTS: Final[Mapping[str, str]] = {
     "bloodweiserBabes": "bloodweiser-kegs", "bloodweiserKegs": "bloodweiser-kegs", "bribes": "bribes",
     "extraTeamTraining": "extra-team-training", "halflingMasterChef": "halfling-master-chef",
     "igor": "mortuary-assistant", "mortuaryAssistant": "mortuary-assistant", "plagueDoctor": "plague-doctor",
-    "partTimeCoaches": "part-time-assistant-coaches", "tempCheerleaders": "temp-agency-cheerleaders",
+    "partTimeCoach": "part-time-assistant-coaches", "tempCheerleader": "temp-agency-cheerleaders",
     "riotousRookies": "riotous-rookies", "wanderingApothecaries": "wandering-apothecaries",
     "weatherMage": "weather-mage", "wizard": "hireling-sports-wizard", "biasedRef": "biased-referee",
 }  # fmt: skip
-OF_2016: Final[Mapping[str, str]] = {"igor": "igor", "partTimeCoaches": "specialist-assistant-coaches"}
+OF_2016: Final[Mapping[str, str]] = {"igor": "igor", "partTimeCoach": "specialist-assistant-coaches"}
+NOTHING_BOUGHT: Final = ("card", "prayers")  # prayers are told where they are rolled
+RULES: Final[Mapping[str, str]] = {"briberyAndCorruption": "bribery-and-corruption"}  # of teams, inducements there
 CHARACTERISTICS: Final[Mapping[str, str]] = {
     "ma": "movement", "st": "strength", "ag": "agility", "pa": "passing", "av": "armour",
 }  # fmt: skip
@@ -57,6 +66,11 @@ CHARACTERISTICS: Final[Mapping[str, str]] = {
 def slug(name: str) -> str:
     plain = name.lower().replace("&", "and").replace("'", "").replace("\u2019", "")
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def spoken(name: object) -> str:
+    """A name from a file: short, and without letters that steer a terminal or turn the line around."""
+    return shortened("".join(letter for letter in str(name) if letter.isprintable()), LONGEST_NAME)
 
 
 def skill_id(name: str) -> str:
@@ -72,16 +86,16 @@ class Squad:
         self.modern = self.game is BLOOD_BOWL  # as opposed to the edition of 2016
         self.teams = [game[seat] for seat in SEATS]
         self.turn_data = [game.get(data) or {} for data in ("turnDataHome", "turnDataAway")]
-        home, away = (str(team.get("coach") or "") if names else "" for team in self.teams)
+        home, away = (spoken(team.get("coach") or "") if names else "" for team in self.teams)
         self.coaches = (home, away)
         self.players: list[str] = []
         self.bought: set[str] = set()  # inducements of both teams
+        self.unknown: dict[str, None] = {}  # what we do not know and leave out, in words
         self.split = 0  # how many of them are in the first team
         self.whirling: set[str] = set()  # those with a Ball & Chain
         self.seat_of_team = {str(team.get("teamId")): seat for seat, team in enumerate(self.teams)}
-        faults: list[str] = []
         self.settings: dict[str, object] = {
-            "teams": [self._team(team, f"team {seat + 1}", names, faults) for seat, team in enumerate(self.teams)]
+            "teams": [self._team(team, f"team {seat + 1}", names) for seat, team in enumerate(self.teams)]
         }
         options = options_of(game)
         self.settings["extra_time"] = options.get("overtime") == "true"
@@ -89,8 +103,6 @@ class Squad:
             paid = options.get("pilingOnUsesATeamReroll", "true") == "true"
             self.settings["piling_on"] = "team-re-roll" if paid else "free"
             self.settings["extended"] = True  # inducements of supplements as well
-        if faults:
-            raise FileRefused(faults)
         self.number = {id: number for number, id in enumerate(self.players)}
 
     def pray(self, items: Sequence[Item]) -> None:
@@ -109,40 +121,56 @@ class Squad:
         """The seat of a player."""
         return int(self.number.get(id, 0) >= self.split)
 
-    def _team(self, team: Mapping[str, Any], where: str, names: bool, faults: list[str]) -> dict[str, object]:
+    @property
+    def notes(self) -> list[str]:
+        """What was left out of both teams, for a person."""
+        found = list(self.unknown)
+        more = [f"and {len(found) - MOST_NOTES} more"] if len(found) > MOST_NOTES else []
+        return [f"{one}, which we do not know, is left out" for one in found[:MOST_NOTES]] + more
+
+    def _team(self, team: Mapping[str, Any], where: str, names: bool) -> dict[str, object]:
         positions = {
             str(position.get("positionId")): position
             for position in (team.get("roster") or {}).get("positionArray", [])
         }
         players = [p for p in team["playerArray"] if p.get("playerStatus") in PRESENT]
-        listed = [self._player(player, positions, where, names, faults) for player in players]
+        if len(players) > MOST_PLAYERS:
+            raise FileRefused([f"{where} has {len(players):,} players; at most {MOST_PLAYERS} are read"])
+        listed = [self._player(player, positions, where, names) for player in players]
+        bought = self._bought(team)
         self.players += [str(player.get("playerId")) for player in players]
         self.split = self.split or len(players)
         return {
             "id": slug(str(team.get("race", where))),
-            "name": str(team.get("teamName") or where) if names else str(team.get("race") or where),
+            "name": spoken((team.get("teamName") if names else team.get("race")) or where),
             "rerolls": int(team.get("reRolls") or 0),
             "apothecary": bool(team.get("apothecaries")),
             "cheerleaders": int(team.get("cheerleaders") or 0),
             "assistants": int(team.get("assistantCoaches") or 0),
             "fans": int(team.get("dedicatedFans" if self.modern else "fanFactor") or 0),
-            "inducements": self._inducements(team, where, faults),
+            "inducements": self._inducements(bought, where),
+            "rules": [RULES[name] for name in bought if RULES.get(name) in self.rules.known_team_rules],
             "players": listed,
         }
 
-    def _inducements(self, team: Mapping[str, Any], where: str, faults: list[str]) -> dict[str, int]:
-        """What was bought before the match; players among it are in the list already."""
+    def _bought(self, team: Mapping[str, Any]) -> dict[str, int]:
+        """What a team has bought or was given before the match; players among it are in the list already."""
         data = self.turn_data[self.teams.index(team)].get("inducementSet") or {}
+        listed = {
+            str(one.get("inducementType")): int(one.get("value", 1) or 0) for one in data.get("inducementArray") or []
+        }
+        rookies = any(player.get("playerType") == ROOKIE for player in team["playerArray"])
+        there = (*PLAYERS_BOUGHT, *NOTHING_BOUGHT, *(["riotousRookies"] if rookies else []))
+        return {name: number for name, number in listed.items() if number and name not in there}
+
+    def _inducements(self, bought: Mapping[str, int], where: str) -> dict[str, int]:
         found: dict[str, int] = {}
-        for bought in data.get("inducementArray") or []:
-            name = str(bought.get("inducementType"))
-            if name in PLAYERS_BOUGHT:
-                continue
+        for name, number in bought.items():
             id = self.inducement(name)
-            if id is None:
-                faults.append(f"{where}: {name!r} is no inducement that we know")
-            else:
-                found[id] = int(bought.get("value") or 1)
+            if id is not None:
+                found[id] = number
+            elif name not in RULES:
+                self.unknown[f"{where}: the inducement {spoken(name)!r}"] = None
         self.bought |= set(found)
         return found
 
@@ -151,10 +179,10 @@ class Squad:
         return INDUCEMENTS.get(name) if self.modern else OF_2016.get(name, INDUCEMENTS.get(name))
 
     def _player(
-        self, player: Mapping[str, Any], positions: Mapping[str, Any], where: str, names: bool, faults: list[str]
+        self, player: Mapping[str, Any], positions: Mapping[str, Any], where: str, names: bool
     ) -> dict[str, object]:
         position = positions.get(str(player.get("positionId"))) or {}
-        title = str(position.get("positionName") or f"position {player.get('positionId')}")
+        title = spoken(position.get("positionName") or f"position {player.get('positionId')}")
         skills, special = [], ""
         for name in player.get("skillArray") or []:
             if name in INCREASES:
@@ -164,7 +192,8 @@ class Squad:
                 special = id
                 continue
             if id not in self.rules.known_skills:
-                faults.append(f"{where}: {name!r} is no skill that we know")
+                self.unknown[f"{where}: the skill {spoken(name)!r}"] = None
+                continue
             if id == "ball-and-chain":
                 self.whirling.add(str(player.get("playerId")))
             skills.append(f"{id} {self._figure(id, str(name), player, position)}".strip())
@@ -172,7 +201,7 @@ class Squad:
             "position": slug(title),
             "contract": TERMS.get(str(player.get("playerType")), "player"),
             "special": special,
-            "name": str(player.get("playerName") or title) if names else title,
+            "name": spoken(player.get("playerName") or title) if names else title,
             "skills": skills,
             "niggles": sum("Niggling" in str(injury) for injury in player.get("lastingInjuries") or []),
             **{key: int(player.get(CHARACTERISTICS[key]) or 0) for key in self.rules.limits},

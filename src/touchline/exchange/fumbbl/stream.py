@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from touchline.core.foreign_text import ForeignTextError, read_json
+from touchline.core.foreign_text import ForeignTextError, read_json, shortened
 from touchline.exchange.errors import FileRefused
 
 LARGEST_FILE: Final = 8 << 20
@@ -56,7 +56,9 @@ def read_replay(data: bytes) -> Replay:
     try:
         items = [item for command in log["commandArray"] for item in _items(command)]
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise FileRefused([f"the log of the replay is damaged: {type(error).__name__} {error}"]) from None
+        raise FileRefused(
+            [f"the log of the replay is damaged: {type(error).__name__} {shortened(str(error))}"]
+        ) from None
     if not items:
         raise FileRefused(["the log of the replay is empty"])
     return Replay(game, items)

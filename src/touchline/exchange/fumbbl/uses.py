@@ -7,6 +7,7 @@ from typing import Final
 from touchline.bloodbowl.skills.team_rerolls import LEADER_REROLL, TEAM_REROLL
 from touchline.bloodbowl.vocabulary import (
     NONE,
+    OPTION,
     PLAYER,
     ROW,
     SOURCE,
@@ -15,7 +16,7 @@ from touchline.bloodbowl.vocabulary import (
 from touchline.core.match import NO, YES
 from touchline.exchange.fumbbl.blocks import Blocks
 from touchline.exchange.fumbbl.rolls import ONE_DIE, Difference
-from touchline.exchange.fumbbl.squads import skill_id
+from touchline.exchange.fumbbl.squads import RULES, skill_id, slug
 from touchline.exchange.fumbbl.stream import Item
 from touchline.exchange.fumbbl.walking import ACTION_OVER
 
@@ -26,6 +27,8 @@ ROWS: Final = {
     "(-MA)": ("lasting-injury", "injured-ma"), "(-AV)": ("lasting-injury", "injured-av"),
     "(-AG)": ("lasting-injury", "injured-ag"), "(-ST)": ("lasting-injury", "injured-st"), "(-PA)": ("lasting-injury",),
 }  # fmt: skip
+BRIBERY: Final = RULES["briberyAndCorruption"]
+MAGE: Final = "weather-mage"
 SPELLS: Final = {"fireball": "fireball", "zap": "zap", "lightning": "thunderbolt"}
 VICTIMS: Final = ("targetPlayerId", "defenderId", "otherPlayerId")
 CHANGES: Final = ("fieldModelSetPlayerCoordinate", "fieldModelSetPlayerState")
@@ -62,6 +65,9 @@ class Uses(Blocks):
         if skill == "piling-on":
             report = self.report("pilingOn", stop=ACTION_OVER)
             return YES if report is not None and report.get("used") else NO
+        if skill == BRIBERY:
+            report = self.report("briberyAndCorruptionReRoll", stop=ACTION_OVER)
+            return NO if report is None else YES
         if skill in self.squad.bought:
             return YES if self._bought_is_used(skill) else NO
         if skill in match.rules.specials:
@@ -74,6 +80,8 @@ class Uses(Blocks):
 
     def _bought_is_used(self, inducement: str) -> bool:
         """Is something that was bought used up now? That is always told."""
+        if inducement == MAGE:
+            return self._mage_calls()
         place = self.find(
             lambda item: (
                 item.name == "inducement" and self.squad.inducement(str(item.get("inducementType"))) == inducement
@@ -81,6 +89,16 @@ class Uses(Blocks):
             lambda item: item.name in ACTION_OVER,
         )
         return place >= 0
+
+    def _mage_calls(self) -> bool:
+        """Does the mage of the coach who is asked call a weather before anybody acts? Their turn may begin only now."""
+        playing = self.model.playing
+        for item in self.ahead("playerAction"):
+            if item.name == "gameSetHomePlaying":
+                playing = 0 if item.value else 1
+            elif item.name == "weatherMageRoll":
+                return playing == self.match.actor
+        return False
 
     def _special_used(self, rule: str) -> bool:
         """Does a star use its own rule now? That is always told."""
@@ -93,8 +111,19 @@ class Uses(Blocks):
         return place >= 0 and bool(self.items[place].get("used"))
 
     def answer_choice(self) -> int:
-        """Nothing that FUMBBL tells names one of several."""
+        """Which weather a mage calls; nothing else that FUMBBL tells names one of several."""
+        weathers = self.match.rules.weathers
+        called = self.report("weatherMageResult", stop=ACTION_OVER) if self._asks(MAGE) else None
+        if called is not None:
+            name = slug(str(called.get("weather")))
+            weather = weathers.index(name) if name in weathers else self.match.rules.fair_weather
+            if OPTION + weather in self.match.legal:
+                return OPTION + weather
         return NO if NO in self.match.legal else self.match.legal[0]
+
+    def _asks(self, effect: str) -> bool:
+        topic = self.match.topic
+        return topic != NONE and self.match.rules.effects[topic].id == effect
 
     def _apothecary(self) -> int:
         id = self.squad.players[self.match.focus]

@@ -11,7 +11,7 @@ from touchline.journal import kind_words
 from touchline.printing.rosters import rosters as roster_pages
 from touchline.printing.statistics import plot, statistics
 from touchline.tournament import Refused
-from touchline.tournament.advice import advice
+from touchline.tournament.advice import advice, not_paired_yet
 from touchline.tournament.conduct import CARDINAL_RULES, CODE_OF_CONDUCT
 from touchline.tournament.decisions.attendance import in_progress
 from touchline.tournament.decisions.entering import MINIATURE_CHECKS
@@ -54,6 +54,7 @@ def desk(visit: Visit) -> Shown:
     return {
         "steps": _own_steps(visit),
         "advice": advice(state),
+        "not_paired_yet": not_paired_yet(state),
         "when_time_is_up": WHEN_TIME_IS_UP,
         "can_register": can_register(state),
         "bot_games": len(bot_games(state)),

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
+from touchline.store.journals import UnknownJournal
 from touchline.teams import EDITIONS, edition_of
 from touchline.teams.edition import DEFAULT_EDITION
 from touchline.teams.event_rules import EditionId
@@ -53,7 +54,7 @@ def by_name(request: Request, name: ShortName) -> Response:
     if len(found) == 1:
         return RedirectResponse(f"/events/{found[0]['id']}", status_code=307)
     if not found:
-        raise Refused([f"there is no event called {name!r} here"])
+        raise UnknownJournal(f"there is no event called {name!r} here")
     return page(request, "events/list.html", events=found, phases=PHASES)
 
 
