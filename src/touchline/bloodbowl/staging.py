@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from touchline.bloodbowl.match_events.markers import events_view
+from touchline.bloodbowl.prayers.fortunes import TRAPDOOR, open_trapdoors
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import acting_view, ball_view, player_view, team_view
 from touchline.bloodbowl.vocabulary import (
@@ -264,6 +265,8 @@ class _Stager(PositionReader):
             for id in self.texts(f"{key}.{name}", ids):
                 if id in match.rules.bits:
                     match.rules.grant(match, owners[name], id, UNTIL_HALF)
+                    if id == TRAPDOOR:
+                        open_trapdoors(match, NONE)
                 else:
                     self.faults.append(f"{key}.{name}: {id!r} is no effect; allowed: {', '.join(match.rules.bits)}")
 

@@ -460,6 +460,9 @@ BLOCK_REACH: Final = HOOK_POINTS.add(
     "block-reach", "value: opponents beyond the next square who may be blocked, as bits"
 )
 SCATTERS: Final = HOOK_POINTS.add("scatters", "interrupt: a die of the scatter of a Hail Mary")
+COMES_BY_BALL: Final = HOOK_POINTS.add(
+    "comes-by-ball", "value: YES if the player can take the ball from a team-mate as the activation starts"
+)
 FLOORED_FOES: Final = HOOK_POINTS.add("floored-foes", "value: fallen opponents who may be hit in a Blitz, as bits")
 FLOORED_HIT: Final = HOOK_POINTS.add("floored-hit", "interrupt: hit a fallen opponent")
 SCORING: Final = HOOK_POINTS.add(

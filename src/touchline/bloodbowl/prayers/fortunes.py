@@ -31,6 +31,7 @@ from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, YES
 
+TRAPDOOR: Final = "treacherous-trapdoor"
 FRIENDLY_TARGET: Final = 5
 ROCK_HITS: Final = 5
 
@@ -49,11 +50,11 @@ def open_trapdoors(match: BowlMatch, _seat: int) -> int:
 def treacherous(match: BowlMatch, value: int, owner: int, subject: int, square: int) -> int:
     """On a 1 the player is gone; one die is enough, even if both teams have prayed for it."""
     rules, first = match.rules, match.team_owner(0)
-    rolled = owner != first and match.effects[first] & rules.bits["treacherous-trapdoor"]
+    rolled = owner != first and match.effects[first] & rules.bits[TRAPDOOR]
     if rolled or match.at[subject] != square:
         return value
     die = match.dice.roll(D6)
-    match.tell_roll(events.DIE, subject, rules.number("treacherous-trapdoor"), die, die, 2)
+    match.tell_roll(events.DIE, subject, rules.number(TRAPDOOR), die, die, 2)
     return rules.fall_through(match, subject) if die == 1 else value
 
 
@@ -100,7 +101,7 @@ def under_scrutiny(match: BowlMatch, value: int, owner: int, fouler: int, _victi
 FORTUNES: Final[list[Prayer]] = [
     Prayer(
         1,
-        Effect("treacherous-trapdoor", interrupts={ENTERED: treacherous}),
+        Effect(TRAPDOOR, interrupts={ENTERED: treacherous}),
         "Treacherous Trapdoor",
         "Every time a player of either team enters a Trapdoor square roll a D6: on a 1 the player leaves play as if "
         "pushed into the crowd.",

@@ -17,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     BLOCK_REACH,
     BLOCKS_PRONE,
     BY_FALL,
+    COMES_BY_BALL,
     FIRST_SPECIAL,
     FLOORED_FOES,
     FLOORED_HIT,
@@ -110,7 +111,11 @@ class ActionRules(ThrowingRules):
     def who_may(self, match: BowlMatch, seat: int, players: int) -> list[int]:
         """Which of the players of a seat may declare an action of each kind that is open to all, as bits."""
         holders = match.setup.value_holders
-        handlers = players if match.ball >= 0 else players & 1 << match.holder() if match.ball <= HELD else 0
+        handlers = players if match.ball >= 0 else 0
+        if match.ball <= HELD:
+            handlers = players & 1 << match.holder() | self.told_by_skills(
+                match, players & holders[COMES_BY_BALL], COMES_BY_BALL
+            )
         foulers = players if match.prone & match.setup.teams[1 - seat] else 0
         if foulers and holders[FOUL_SHIELD] and not self.foul_victims(match, seat):
             foulers = 0

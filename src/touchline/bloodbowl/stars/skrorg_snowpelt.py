@@ -29,6 +29,7 @@ STARS: Final[list[Star | BookEntry]] = [
             Effect("pump-up-the-crowd", values={POINTS: pump_up}),
             "Pump Up the Crowd",
             "1/game: a casualty by his block gives the team one re-roll for this drive.",
+            anywhere=True,
         ),
         (StarPlayer("5 5 4+ - 9+", "claws, disturbing-presence, juggernaut, loner (4+), mighty-blow (+1)"),),
     ),

@@ -13,10 +13,11 @@ from touchline.core.hooks import Effect
 
 
 def strong_passing(match: BowlMatch, modifier: int, owner: int, player: int, die: int) -> int:
-    """The same for the test of a pass."""
+    """The same for the test of a pass, which may become accurate or at least not wildly inaccurate."""
     sheet = match.sheets[owner]
     raised = modifier + sheet.st
-    if owner != player or match.bomb or (die + raised < sheet.passing and die + modifier > 1):
+    better = die + raised >= sheet.passing or die + modifier <= 1 < die + raised
+    if owner != player or match.bomb or not better:
         return modifier
     return ask_whether(match, owner, "strong-passing-game", strength_added, modifier, owner, raised)
 

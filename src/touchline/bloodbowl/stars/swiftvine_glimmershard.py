@@ -46,12 +46,22 @@ def outburst_dared(match: BowlMatch, dares: int, owner: int, foe: int) -> int:
 
 
 def outburst_placed(match: BowlMatch, answer: int, owner: int, foe: int) -> int:
+    """What the square holds comes before the Stab: a bouncing ball, a trapdoor, a touchdown."""
     appear(match, owner, answer - SQUARE)
+    match.after(outburst_arrived, owner, foe)
+    return match.rules.settle_ball(match, DONE)
+
+
+def outburst_arrived(match: BowlMatch, _: int, owner: int, foe: int) -> int:
+    if match.at[owner] < 0 or not match.rules.play_goes_on(match):
+        return NO
     match.after(outburst_hit, owner)
     return match.rules.fall_upon(match, YES, owner, foe, match.rules.number("stab"))
 
 
 def outburst_hit(match: BowlMatch, _: int, owner: int) -> int:
+    if not match.rules.play_goes_on(match):
+        return NO
     here, grid = match.at[owner], match.grid
     free = ~match.occupied() & grid.full | 1 << here
     squares = [SQUARE + square for square in grid.squares(free, 0) if grid.distance(here, square) <= NEAR]
@@ -84,7 +94,14 @@ STARS: Final[list[Star | BookEntry]] = [
             "Furious Outburst",
             "1/half, standing: placed next to a standing opponent within 3 squares, Stab, then placed within 3 "
             "squares; ends activation; uses the Blitz.",
-            carry_on=(outburst_aimed, outburst_placed, outburst_hit, outburst_over, outburst_dared),
+            carry_on=(
+                outburst_aimed,
+                outburst_placed,
+                outburst_arrived,
+                outburst_hit,
+                outburst_over,
+                outburst_dared,
+            ),
         ),
         (StarPlayer("7 2 3+ 5+ 7+", "disturbing-presence, fend, loner (4+), sidestep, stab, stunty"),),
         since=MARCH_2025,
