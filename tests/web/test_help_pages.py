@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.browser import Visit, serious_problems
 from tests.web.room import club
+from touchline.matches import GAMES
 from touchline.web.api import age_words
+from touchline.web.glossary import glossary_of
 from touchline.web.help_pages import TITLES
 
 
@@ -60,10 +63,28 @@ def test_the_glossary_finds_by_name_and_meaning_for_every_game(browser: Browser,
     page.get_by_label("Game").select_option("bloodbowl-2020")
     page.get_by_label("Search").fill("sure hands")
     page.get_by_role("button", name="Search").click()
-    expect(page.locator("#sure-hands dt")).to_have_text("Sure Hands")
+    expect(page.locator("#sure-hands dt")).to_have_text("Sure Hands Skill or trait")
     assert page.locator(".terms dt").count() < 20
     assert serious_problems(page) == []
     assert visit.errors == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_glossary_has_stars_cards_tables_and_words_of_the_screen(game: str) -> None:
+    entries = glossary_of(game)
+    assert len({entry.id for entry in entries}) == len(entries), "anchors are unique"
+    assert all(entry.text and not entry.name.startswith("Own card") for entry in entries)
+    kinds = Counter(entry.kind for entry in entries)
+    if game == "blitzbowl":
+        assert kinds["Challenge card"] == 15
+        return
+    assert kinds["Skill or trait"] >= 70
+    assert kinds["Kick-off table"] == 11
+    (morg,) = (entry for entry in entries if entry.name == "Morg 'n' Thorg")
+    assert morg.has(["star player", "st 6", "mighty blow"])
+    edition = GAMES[game].edition  # type: ignore[attr-defined]  # of Blood Bowl
+    named = {entry.name for entry in entries}
+    assert {edition.glossary.name_of(row) for row in edition.casualty_names[1:]} <= named
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_a_loner_sees_what_a_team_re_roll_risks() -> None:
     table = stage({"1W": "e5", "1E": "d5"}, versus(team(skilled("loner 4+"), rerolls=2)), rerolls=[2, 0])
     table.play("move 1W", "to f5", dice="d6 2")
     notes = {offer.text: offer.note for offer in offers(table.match, BOWL)}
-    assert notes == {"keep the roll": "", "re-roll by team-re-roll": "Loner: works on 4+ (50%)"}
+    assert notes == {"keep the roll": "", "re-roll by team-re-roll": "2 left. Loner: works on 4+ (50%)"}
 
 
 def test_a_block_shows_dice_chooser_and_assists_before_it_is_made() -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse
@@ -18,6 +18,7 @@ from touchline.bloodbowl.vocabulary import HOOK_POINTS as BOWL_POINTS
 from touchline.core.errors import TouchlineError
 from touchline.core.hooks import HookPoints
 from touchline.ledger.book import shipped_book
+from touchline.web.glossary import glossary_of
 from touchline.web.pages import HERE, page
 from touchline.web.presentation import presentations
 
@@ -151,15 +152,10 @@ def glossary(
     q: Annotated[str, Query(max_length=60)] = "",
     game: Annotated[str, Query(max_length=40)] = "",
 ) -> HTMLResponse:
-    """Skills, stars, cards and tables by name; `q` is looked for in names and meanings."""
+    """Skills, stars, cards and tables by name; `q` is looked for in kinds, names and meanings."""
     games = presentations()
     chosen = game if game in games else next(iter(games))
     wanted = q.casefold().split()
-    entries: list[dict[str, Any]] = [
-        {"id": id, "name": entry["name"], "text": entry["text"]}
-        for id, entry in games[chosen].glossary().items()
-        if all(word in f"{entry['name']} {entry['text']}".casefold() for word in wanted)
-    ]
-    entries.sort(key=lambda entry: entry["name"].casefold())
+    entries = [entry for entry in glossary_of(chosen) if entry.has(wanted)]
     names = {id: shown.name for id, shown in games.items()}
     return page(request, "glossary.html", entries=entries, games=names, game=chosen, q=q)

@@ -303,7 +303,7 @@ class BloodBowlPresentation:
         return {answer: _percent(odds.facts["complete"]) for answer, odds in found.items() if "complete" in odds.facts}
 
     def note(self, match: Any, action: int) -> str:
-        return loner_words(match, action) or price_words(match, action)
+        return reroll_words(match, action) or price_words(match, action)
 
     def turns_begun(self, match: Any) -> list[int]:
         before = match.rules.turns_in_half * max(0, match.half - 1)
@@ -343,9 +343,19 @@ def _is_team_source(match: Any, source: int) -> bool:
     return bool(match.rules.team_sources >> source & 1)
 
 
+def reroll_words(match: Any, action: int) -> str:
+    """How many team re-rolls are left, and what a Loner risks with one."""
+    if match.question != REROLL_Q or action == NO:
+        return ""
+    seat = match.actor
+    count = match.rerolls[seat] + match.drive_rerolls[seat]
+    left = f"{count} left" if action - SOURCE == match.rules.number("team-re-roll") else ""
+    return ". ".join(part for part in (left, loner_words(match, action)) if part)
+
+
 def loner_words(match: Any, action: int) -> str:
     """What a Loner risks with a team re-roll."""
-    if match.question != REROLL_Q or action == NO or not match.rules.loner_sources >> (action - SOURCE) & 1:
+    if not match.rules.loner_sources >> (action - SOURCE) & 1:
         return ""
     needed = match.sheets[match.focus].figures.get(match.rules.number("loner"))
     has_it = match.effects[match.focus] & match.rules.bits["loner"]

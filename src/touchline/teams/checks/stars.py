@@ -46,13 +46,14 @@ def _hiring(entered: EnteredList) -> Iterator[Fault]:
             yield Fault(
                 "star-wont-play",
                 f"{star.name} does not play for this {entered.team.name} team.",
-                _plays_for(star, entered.library),
+                employers(star, entered.library),
             )
 
 
-def _plays_for(star: Star, library: Library) -> str:
+def employers(star: Star, library: Library) -> str:
+    """The teams for which a star plays."""
     if "any" in star.plays_for:
-        return f"any team without {either(title(rule) for rule in star.not_for)}"
+        return f"any team{f' without {either(title(rule) for rule in star.not_for)}' if star.not_for else ''}"
     teams = [library.teams[team].name for team in star.plays_for if team in library.teams]
     if teams:
         allied = any(team.allies for team in library.teams.values())

@@ -85,7 +85,7 @@ export class ChoosingPage extends MatchPage {
       : offer.player
         ? offer.text.slice(0, offer.text.lastIndexOf(" "))
         : offer.text;
-    return this.glossary.term(game, words) || this.glossary.term(game, words.replaceAll("-", " "));
+    return this.glossary.face(game, words);
   }
 
   /** Put buttons before the coach; the keys of the first nine stand on them. */

@@ -8,6 +8,7 @@ import { Pitch } from "./pitch.js";
 import { bindSettings, settings } from "./settings.js";
 import { play } from "./sounds.js";
 import { Story, banner } from "./story.js";
+import { explain } from "./terms.js";
 
 const TOUCHDOWN_PAUSE = 1800; // milliseconds to look at a touchdown before the pitch empties
 const MOST_MOVES = 8; // shown one after the other; whoever was away for longer sees the last ones
@@ -146,7 +147,10 @@ export class MatchPage {
     const lines = fresh.flatMap((entry) => entry.lines);
     if (!first && lines.length) byId("live").textContent = lines.join(" ");
     const last = this.log.get(message.length - 1);
-    replace(byId("dice"), ...(last ? last.dice.map(die) : [])); // what has led to this question; older dice are in the log
+    const game = message.view.game;
+    const meaning = (notation) => this.glossary.face(game, notation.split(" ").at(-1));
+    // what has led to this question; older dice are in the log
+    replace(byId("dice"), ...(last ? last.dice.map((each) => explain(die(each), meaning(each))) : []));
   }
 
   showAll() {
@@ -168,10 +172,7 @@ export class MatchPage {
   prompt() {
     const { view, seats, answers, yours } = this.state;
     if (this.state.ending) return this.state.ending;
-    if (view.over)
-      return view.winner === null
-        ? "The game is drawn."
-        : `${view.teams[view.winner].name} (${seats[view.winner].end}) wins!`;
+    if (view.over) return this.headline("end"); // who wins, and why it is over
     if (answers.length)
       return `${yours.length > 1 ? `${view.teams[view.actor].name} (${seats[view.actor].end}): ` : ""}${view.prompt}`;
     const asked = seats[view.actor];
@@ -179,6 +180,12 @@ export class MatchPage {
     if (asked.kind === "open")
       return yours.length ? "Waiting for your friend to take the seat." : `${watching}A seat is still open.`;
     return `${watching}${asked.name} is ${asked.kind === "bot" ? "thinking" : "to decide"} …`;
+  }
+
+  /** The last headline of a kind. */
+  headline(kind) {
+    const told = [...this.log.values()].flatMap((entry) => entry.headlines);
+    return told.findLast(([each]) => each === kind)?.[1] || "The game is over.";
   }
 
   /** A new state is on the page. */

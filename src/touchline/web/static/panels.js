@@ -17,6 +17,11 @@ export class Glossary {
     return this.words.get(game)?.terms[word] || "";
   }
 
+  /** What a side of a die or an action means, by its id. */
+  face(game, id) {
+    return this.term(game, id) || this.term(game, id.replaceAll("-", " "));
+  }
+
   /** What a question wants, in plain words. */
   question(game, id) {
     return this.words.get(game)?.questions[id] || "";
