@@ -252,6 +252,8 @@ def test_paces_budgets_and_ended_sessions_are_shared(url: str) -> None:
             assert other.services.acting.allows("bob")
             one.master.thinkers.queue.charge("ann", 50)
             await until(lambda: other.master.thinkers.queue.used("ann") > 40)
+            one.master.thinkers.queue.bill("a guest", "2001:db8::/64")
+            await until(lambda: other.master.thinkers.queue.payer("a guest") == "2001:db8::/64")
             account, secret = await one.services.sign_ins.sign_up("Ann", "four plain words here")
             assert await other.services.sign_ins.account_of(secret) == account
             ended = asyncio.Event()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import resource
+import threading
 from pathlib import Path
 from random import Random
 
@@ -404,6 +405,50 @@ def test_whoever_is_over_budget_waits_and_others_do_not() -> None:
         assert (waiting.done(), queue.length) == (False, 1)
         time_now = 600.0
         assert await waiting == "greedy"
+
+    run(story())
+
+
+def test_guests_from_one_address_share_its_budget() -> None:
+    async def story() -> None:
+        queue = FairQueue(at_once=1, clock=lambda: 0.0)
+        for number in range(50):
+            queue.bill(f"guest {number}", "192.0.2.1")
+        queue.charge("192.0.2.1", 1000)
+
+        async def think(owner: str) -> str:
+            async with queue.turn(owner):
+                return owner
+
+        waiting = [asyncio.create_task(think(f"guest {number}")) for number in range(50)]
+        assert await think("a member") == "a member"
+        assert not any(one.done() for one in waiting)
+        for one in waiting:
+            one.cancel()
+
+    run(story())
+
+
+def test_whoever_is_called_off_holds_the_turn_until_the_work_that_has_begun_is_done() -> None:
+    async def story() -> None:
+        begun, going = threading.Event(), threading.Event()
+
+        def work() -> None:
+            begun.set()
+            going.wait(20)
+
+        thinkers = Thinkers(threads)
+        thinkers.queue.at_once = 1
+        task = asyncio.create_task(thinkers.work("ann", work))
+        await asyncio.to_thread(begun.wait, 20)
+        task.cancel()
+        await asyncio.sleep(0.01)
+        assert thinkers.queue.running == 1
+        going.set()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert thinkers.queue.running == 0
+        thinkers.close()
 
     run(story())
 

@@ -12,7 +12,7 @@ from touchline.league import Fixture, LeagueState, LeagueTeam, Player
 from touchline.league.lists import Rosters, rosters_of
 from touchline.league.profiles import CHARACTERISTICS, profile_of
 from touchline.league.standings import overall_order
-from touchline.printing.press import make_pdf
+from touchline.printing.press import Sheet, sheet_of
 from touchline.teams.wording import title
 
 DEEDS: Final = {
@@ -44,10 +44,15 @@ class LeagueWish:
 
 def print_league_paper(what: str, state: LeagueState, wish: LeagueWish | None = None) -> bytes:
     """A paper of the league as PDF."""
+    return write_league_paper(what, state, wish).pdf()
+
+
+def write_league_paper(what: str, state: LeagueState, wish: LeagueWish | None = None) -> Sheet:
+    """A paper of the league as it stands, to be printed when there is time."""
     if what not in LEAGUE_PAPERS:
         raise Refused([f"there is no paper {what!r}; there are {', '.join(LEAGUE_PAPERS)}"])
     template, data = LEAGUE_PAPERS[what]
-    return make_pdf(template, data(state, wish or LeagueWish()))
+    return sheet_of(template, data(state, wish or LeagueWish()))
 
 
 # --- team sheets

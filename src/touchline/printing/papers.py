@@ -8,7 +8,7 @@ from typing import Any
 
 from touchline.printing import rosters as roster_pages
 from touchline.printing import rounds, tables
-from touchline.printing.press import make_pdf
+from touchline.printing.press import Sheet, sheet_of
 from touchline.printing.rulespack import rulespack_data
 from touchline.printing.statistics import statistics
 from touchline.tournament import Refused
@@ -35,10 +35,15 @@ class _Paper:
 
 def print_paper(what: str, state: EventState, wish: Wish | None = None) -> bytes:
     """A paper of the event as PDF."""
+    return write_paper(what, state, wish).pdf()
+
+
+def write_paper(what: str, state: EventState, wish: Wish | None = None) -> Sheet:
+    """A paper of the event as it stands, to be printed when there is time."""
     if what not in PAPERS:
         raise PaperRefused([f"there is no paper {what!r}; there are {', '.join(PAPERS)}"])
     paper = PAPERS[what]
-    return make_pdf(paper.template, paper.data(state, wish or Wish()))
+    return sheet_of(paper.template, paper.data(state, wish or Wish()))
 
 
 def _round(state: EventState, wish: Wish) -> int:

@@ -114,6 +114,8 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     settings = await asyncio.to_thread(services.rosters.with_rosters, wish.game, settings, host.owner)
     increment = float(wish.clock_increment) if clock else 0.0
     table_id = await services.master.create(wish.game, settings, seats, clock, wish.private, increment=increment)
+    if not host.is_member:
+        services.master.thinkers.queue.bill(host.owner, address_of(request))
     note("set up a table", host.owner, table=table_id, game=wish.game)
     return created(request, response, table_id, host.secret)
 

@@ -21,6 +21,7 @@ from starlette.exceptions import HTTPException
 
 from touchline.core.errors import TouchlineError
 from touchline.core.foreign_text import DEEPEST, shortened
+from touchline.printing.press import PressBusy
 from touchline.store.accounts import Accounts, NameTaken
 from touchline.store.events import EventStore
 from touchline.store.journals import JournalStore, UnknownJournal
@@ -34,7 +35,7 @@ from touchline.web.cluster import Cluster, Hearing
 from touchline.web.description import TAGS, DescribedApp
 from touchline.web.events.rooms import EventRooms
 from touchline.web.events.routes import ROUTERS as EVENT_ROUTERS
-from touchline.web.guards import LOOPBACK, Connections, Guards, TooMuchAtOnce
+from touchline.web.guards import LOOPBACK, RETRY_SECONDS, Connections, Guards, TooMuchAtOnce
 from touchline.web.journal_rooms import Crossed, Forbidden
 from touchline.web.leagues.rooms import LeagueRooms
 from touchline.web.leagues.routes import ROUTERS as LEAGUE_ROUTERS
@@ -63,6 +64,7 @@ STATUS: Final[dict[type[Exception], int]] = {
     SignInRefused: 403,  # 401 means that signing in would help
     NameTaken: 409,
     TooMuchAtOnce: 429,
+    PressBusy: 503,
 }
 
 
@@ -157,11 +159,15 @@ def join_cluster(url: str, state: State) -> Cluster:
         "creating": services.creating,
         "acting": services.acting,
         "looking": services.looking,
+        "printing": services.printing,
     }
 
     def used(name: str, key: str, amount: float) -> None:
         if name == "thinking":
             queue.charge(key, amount, heard=True)
+        elif name == "guests":
+            owner, _, payer = key.partition(" ")
+            queue.bill(owner, payer, heard=True)
         elif name in paces:
             paces[name].take(key, amount)
 
@@ -182,6 +188,7 @@ def join_cluster(url: str, state: State) -> Cluster:
     cluster.share("live", services.connections.tally)
     sign_ins.listeners.append(cluster.tell_ended)
     queue.listeners.append(partial(cluster.tell_used, "thinking"))
+    queue.bill_listeners.append(lambda owner, payer: cluster.tell_used("guests", f"{owner} {payer}", 1))
     for name, pace in paces.items():
         pace.listeners.append(partial(cluster.tell_used, name))
     return cluster
@@ -202,6 +209,8 @@ def explain(request: Request, error: Exception) -> Response:
 
 
 def headers_of(error: Exception) -> dict[str, str]:
+    if isinstance(error, PressBusy):
+        return {"Retry-After": str(RETRY_SECONDS)}
     return {"Retry-After": str(error.seconds)} if isinstance(error, TooMuchAtOnce) else {}
 
 

@@ -29,7 +29,7 @@ from touchline.web.models import Answers, Undo
 from touchline.web.services import Services
 from touchline.web.table import Refused
 from touchline.web.talk import AtVersion, Said
-from touchline.web.visitors import address_of, owner_of, visitor_of
+from touchline.web.visitors import address_of, owner_of, payer_of, visitor_of
 
 SIGNED_OUT: Final = 4401
 LONGEST_MESSAGE: Final = 4096
@@ -89,7 +89,7 @@ async def _watch(socket: WebSocket, services: Services, table_id: str, owner: st
 
 
 async def _listen(socket: WebSocket, services: Services, table_id: str, owner: str) -> None:
-    address, hasty = address_of(socket), 0
+    payer, hasty = payer_of(socket), 0
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             message = await socket.receive()
@@ -100,7 +100,7 @@ async def _listen(socket: WebSocket, services: Services, table_id: str, owner: s
                 return await socket.close(NOT_TEXT, "a message is text, not binary")
             if len(text) > LONGEST_MESSAGE:
                 return await socket.close(TOO_LONG, f"a message has at most {LONGEST_MESSAGE} characters")
-            if not services.acting.allows(owner or address):
+            if not services.acting.allows(_counted_for(services, table_id, owner) or payer):
                 hasty += 1
                 if hasty > MOST_HASTY:
                     return await socket.close(TOO_HASTY, "too many messages at once")
@@ -113,6 +113,12 @@ async def _listen(socket: WebSocket, services: Services, table_id: str, owner: s
                 if refusal["why"] in STATUS:
                     state = {"type": "state", **await services.master.state(table_id, owner)}
                     await socket.send_text(json.dumps(state))
+
+
+def _counted_for(services: Services, table_id: str, owner: str) -> str:
+    """A coach at this table is counted by the seat; somebody who watches has none."""
+    room = services.master.rooms.get(table_id)
+    return owner if room is not None and room.table.seats_of(owner) else ""
 
 
 async def _obey(services: Services, table_id: str, owner: str, text: str) -> dict[str, Any] | None:

@@ -20,7 +20,7 @@ from touchline.web.importing import brought_in, keep_import
 from touchline.web.models import Branch, Created, ImportedReplay, ReplayFile
 from touchline.web.replays import Replay
 from touchline.web.services import Services
-from touchline.web.visitors import address_of, owner_of
+from touchline.web.visitors import address_of, owner_of, payer_of
 
 router = APIRouter(prefix="/api/replays", tags=["replays"])
 
@@ -63,11 +63,9 @@ async def replay(request: Request, table_id: TableId) -> dict[str, Any]:
 async def chances(request: Request, table_id: TableId) -> list[list[float]]:
     """The chance of the west to win over the match, in percent, as the bots see it: moments with their chance."""
     services, found = await _looked_at(request, table_id)
-    if found.row.id not in services.replays.chances:
-        owner = owner_of(request) or address_of(request)
-        worked_out = await services.master.thinkers.work(owner, win_chances, found.bare_record())
-        services.replays.keep_chances(found.row.id, worked_out)
-    return services.replays.chances[found.row.id]
+    thinkers, key = services.master.thinkers, (found.row.id, "chances")
+    points: list[list[float]] = await services.curiosity.find(request, thinkers, key, win_chances, found.bare_record())
+    return points
 
 
 @router.get("/{table_id}/{number}", responses={404: REFUSALS[404]})
@@ -80,7 +78,7 @@ async def moment(request: Request, table_id: TableId, number: int) -> dict[str, 
 @router.get("/{table_id}/{number}/scenario", response_class=PlainTextResponse, responses={404: REFUSALS[404]})
 async def scenario(request: Request, table_id: TableId, number: int) -> PlainTextResponse:
     """A moment at which a coach chooses a player or a step, as a scenario: to run, to ask for odds, or as a puzzle."""
-    found = await asyncio.to_thread(services_of(request).replays.get, table_id)
+    _, found = await _looked_at(request, table_id)
     match = await asyncio.to_thread(found.position, number)
     answers = found.record.answers
     title = f"{found.row.game}, moment {number}"
@@ -94,14 +92,15 @@ async def analyse(request: Request, table_id: TableId, number: int) -> dict[str,
     """What the bots make of a moment: the chances to win, and the best three answers with their chances."""
     services, found = await _looked_at(request, table_id)
     found.moment(number)
-    owner = owner_of(request) or address_of(request)
-    return await services.master.thinkers.work(owner, analysis, found.bare_record(), number)
+    thinkers, key, text = services.master.thinkers, (found.row.id, number), found.bare_record()
+    judged: dict[str, Any] = await services.curiosity.find(request, thinkers, key, analysis, text, number)
+    return judged
 
 
 async def _looked_at(request: Request, table_id: str) -> tuple[Services, Replay]:
     """A replay of which something is worked out; that costs more than a look."""
     services = services_of(request)
-    services.looking.check(owner_of(request) or address_of(request))
+    services.looking.check(payer_of(request))
     return services, await asyncio.to_thread(services.replays.get, table_id)
 
 

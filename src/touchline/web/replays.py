@@ -22,7 +22,6 @@ from touchline.store.tables import Store, TableEntry, TableRow
 from touchline.web.table_journal import ENDINGS, ending_words, standing_entries
 
 MOST_IN_MEMORY: Final = 16
-MOST_CHANCES: Final = 500
 
 
 class NotFinished(TouchlineError):
@@ -127,13 +126,6 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._replays: OrderedDict[str, Replay] = OrderedDict()
-        self.chances: OrderedDict[str, list[list[float]]] = OrderedDict()  # to win, as the bots see it
-
-    def keep_chances(self, table_id: str, chances: list[list[float]]) -> None:
-        """Keep what was worked out of a match, for those looked at last."""
-        self.chances[table_id] = chances
-        if len(self.chances) > MOST_CHANCES:
-            self.chances.popitem(last=False)
 
     def get(self, table_id: str) -> Replay:
         """The replay of a finished table; finished matches never change, so a replay stays good."""

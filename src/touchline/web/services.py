@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from touchline.store.tables import Store
 from touchline.web.accounts import SignIns
+from touchline.web.curiosity import Curiosity
 from touchline.web.events.rooms import EventRooms
 from touchline.web.guards import Connections, Pace
 from touchline.web.leagues.rooms import LeagueRooms
@@ -31,7 +32,9 @@ class Services:
     sign_up: bool = True  # may strangers make an account?
     guests: bool = False  # may strangers play against bots without an account?
     signing_up: Pace = field(default_factory=lambda: Pace(burst=10, per_minute=2))
+    curiosity: Curiosity = field(default_factory=Curiosity)
     importing: asyncio.Lock = field(default_factory=asyncio.Lock)  # one replay of another program at a time
     creating: Pace = field(default_factory=lambda: Pace(burst=20, per_minute=20))
     acting: Pace = field(default_factory=lambda: Pace(burst=60, per_minute=1200))
+    printing: Pace = field(default_factory=lambda: Pace(burst=30, per_minute=30))
     looking: Pace = field(default_factory=lambda: Pace(burst=120, per_minute=1200))

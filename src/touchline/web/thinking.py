@@ -7,9 +7,9 @@ import multiprocessing
 import signal
 import threading
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, TypeVar
@@ -65,7 +65,9 @@ class FairQueue:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._used: dict[str, tuple[float, float]] = {}
         self._retry: asyncio.TimerHandle | None = None
+        self._payers: OrderedDict[str, str] = OrderedDict()
         self.listeners: list[Callable[[str, float], None]] = []
+        self.bill_listeners: list[Callable[[str, str], None]] = []
 
     @property
     def length(self) -> int:
@@ -76,6 +78,18 @@ class FairQueue:
         """The seconds of thought that count against somebody now."""
         seconds, at = self._used.get(owner, (0.0, 0.0))
         return seconds * 0.5 ** ((self.clock() - at) / HALF_LIFE) if seconds else 0.0
+
+    def bill(self, owner: str, payer: str, heard: bool = False) -> None:
+        """Count the thought for somebody against another: guests can be as many as they like, their address is one."""
+        for tell in [] if heard else self.bill_listeners:
+            tell(owner, payer)
+        self._payers[owner] = payer
+        if len(self._payers) > MOST_OWNERS:
+            self._payers.popitem(last=False)
+
+    def payer(self, owner: str) -> str:
+        """Against whom the thought for somebody counts."""
+        return self._payers.get(owner, owner)
 
     def charge(self, owner: str, seconds: float, heard: bool = False) -> None:
         """Count time against somebody's budget; others hear it unless we `heard` it."""
@@ -88,6 +102,7 @@ class FairQueue:
     @asynccontextmanager
     async def turn(self, owner: str) -> AsyncIterator[None]:
         """Wait for a turn; the time it takes is charged."""
+        owner = self.payer(owner)
         ticket = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(owner, deque()).append(ticket)
         self._let_in()
@@ -126,6 +141,19 @@ class FairQueue:
         self._let_in()
 
 
+async def _whole(work: Future[T]) -> T:
+    """The result of some work. Work that has begun cannot be called off, so whoever is called off waits for its end:
+    until then its process is not free.
+    """
+    result = asyncio.wrap_future(work)
+    try:
+        return await asyncio.shield(result)
+    except asyncio.CancelledError:
+        if not work.cancel():
+            await asyncio.wait({result})
+        raise
+
+
 class Thinkers:
     """Answers for bots, one executor for all tables."""
 
@@ -147,13 +175,12 @@ class Thinkers:
 
     async def _do(self, task: Callable[[], T]) -> T:
         """If a process was killed while it thought, a new one is asked once more."""
-        loop = asyncio.get_running_loop()
         for _ in range(2):
             if self._executor is None:
                 self._executor = self._make()
             executor = self._executor
             try:
-                return await loop.run_in_executor(executor, task)
+                return await _whole(executor.submit(task))
             except BrokenExecutor:
                 if self._executor is executor:
                     self._executor = None

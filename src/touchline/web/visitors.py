@@ -85,6 +85,15 @@ def owner_of(connection: HTTPConnection) -> str:
     return visitor_of(connection).owner
 
 
+def payer_of(connection: HTTPConnection) -> str:
+    """Whom costly work is counted against: an account, or the address of somebody without one.
+
+    A secret alone is nobody yet: a stranger can bring another one with every request.
+    """
+    visitor = visitor_of(connection)
+    return visitor.owner if visitor.account else address_of(connection)
+
+
 def remember(connection: HTTPConnection, response: Response, secret: str) -> None:
     """Let a browser keep its secret, out of the reach of scripts and of other sites."""
     _set_cookie(connection, response, COOKIE, secret, "/")

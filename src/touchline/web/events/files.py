@@ -13,7 +13,8 @@ from touchline.exchange.event_tables import TABLES
 from touchline.exchange.members import registered_members
 from touchline.exchange.naf import Dialect, naf_problems, naf_report, read_races
 from touchline.exchange.trf import trf, trf_problems
-from touchline.printing import PAPERS, Wish, print_paper
+from touchline.printing import PAPERS, Wish, write_paper
+from touchline.printing.press import Sheet
 from touchline.teams import blank_sheet_text
 from touchline.tournament import Event, Refused, dump_json, dump_toml
 from touchline.tournament.state import EventState
@@ -21,6 +22,7 @@ from touchline.web.events.models import EventId, ShortId
 from touchline.web.events.static_copy import static_zip
 from touchline.web.events.views import short_name
 from touchline.web.events.visits import Visit, visiting
+from touchline.web.paper import content_of
 
 router = APIRouter(prefix="/events", tags=["files of an event"])
 TYPES: Final = {
@@ -79,13 +81,13 @@ def download(
         _check(visit, name)
         if name == "calendar.ics":
             url = f"{str(request.base_url).rstrip('/')}/events/{event_id}"
-            content = calendar(visit.state.pack, event_id, url, datetime.now(UTC)).encode()
+            made: bytes | Sheet = calendar(visit.state.pack, event_id, url, datetime.now(UTC)).encode()
         else:
-            content = make_file(visit.event, name, Wish(round, tuple(coach or ())), date, race or [])
+            made = make_file(visit.event, name, Wish(round, tuple(coach or ())), date, race or [])
         title = short_name(visit.state.pack.name)
     disposition = f'attachment; filename="{title}-{name}"'
     kind = name.rpartition(".")[2]
-    return Response(content, media_type=TYPES[kind], headers={"Content-Disposition": disposition})
+    return Response(content_of(request, made), media_type=TYPES[kind], headers={"Content-Disposition": disposition})
 
 
 def _check(visit: Visit, name: str) -> None:
@@ -95,8 +97,8 @@ def _check(visit: Visit, name: str) -> None:
         raise Refused([f"there is no file {name!r}; there are {', '.join((*PUBLIC_FILES, *STAFF_FILES))}"])
 
 
-def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequence[str] = ()) -> bytes:
-    """The content of a file."""
+def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequence[str] = ()) -> bytes | Sheet:
+    """The content of a file, or the sheet that is to be printed for it."""
     what, _, kind = name.rpartition(".")
     state = event.state
     unknown = [coach for coach in wish.coaches if coach not in state.coaches]
@@ -105,7 +107,7 @@ def make_file(event: Event, name: str, wish: Wish, date: str | None, races: Sequ
     if wish.round is not None and wish.round > len(state.rounds):
         raise Refused([f"round {wish.round} has not been drawn yet"])
     if kind == "pdf":
-        return print_paper(what, state, wish)
+        return write_paper(what, state, wish)
     if name == "site.zip":
         return static_zip(event)
     if kind == "xml":

@@ -15,7 +15,8 @@ from touchline.exchange.calendar import CalendarEntry, all_day, calendar_text
 from touchline.exchange.league_files import naflm_xml, team_document
 from touchline.exchange.league_tables import LEAGUE_TABLES
 from touchline.league import League, Refused
-from touchline.printing.league_papers import LEAGUE_PAPERS, LeagueWish, print_league_paper
+from touchline.printing.league_papers import LEAGUE_PAPERS, LeagueWish, write_league_paper
+from touchline.printing.press import Sheet
 from touchline.web.events.files import TYPES
 from touchline.web.events.views import short_name
 from touchline.web.journal_rooms import Forbidden
@@ -23,6 +24,7 @@ from touchline.web.leagues.models import LeagueId, ShortId
 from touchline.web.leagues.static_copy import static_zip
 from touchline.web.leagues.telling import fixture_words, news
 from touchline.web.leagues.visits import Visit, visiting
+from touchline.web.paper import content_of
 
 router = APIRouter(prefix="/leagues", tags=["files of a league"])
 KINDS: Final = {**TYPES, "rss": "application/rss+xml; charset=utf-8"}
@@ -55,14 +57,14 @@ def download(
     with visiting(request, league_id) as visit:
         if team:
             visit.team(team)
-        content = _content(visit, name, url, LeagueWish((team,) if team else (), fixture, season))
+        made = _content(visit, name, url, LeagueWish((team,) if team else (), fixture, season))
         title = short_name(visit.league.name)
     kind = name.rpartition(".")[2]
     shown = "inline" if kind == "rss" else f'attachment; filename="{title}-{name}"'
-    return Response(content, media_type=KINDS[kind], headers={"Content-Disposition": shown})
+    return Response(content_of(request, made), media_type=KINDS[kind], headers={"Content-Disposition": shown})
 
 
-def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> bytes:
+def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> bytes | Sheet:
     what, _, kind = name.rpartition(".")
     if name in OFFICE_FILES and not visit.runs_league:
         raise Forbidden("this file is for those who run the league")
@@ -71,7 +73,7 @@ def _content(visit: Visit, name: str, url: str, wish: LeagueWish) -> bytes:
     if name == "site.zip":
         return static_zip(visit.league, visit.room.entries_of)
     if kind == "pdf" and what in LEAGUE_PAPERS:
-        return print_league_paper(what, visit.state, wish)
+        return write_league_paper(what, visit.state, wish)
     if name == "naflm.xml":
         return naflm_xml(visit.state, wish.teams or tuple(visit.state.teams))
     if name == "calendar.ics":

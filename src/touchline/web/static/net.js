@@ -3,11 +3,12 @@
 const RETRY_AFTER = [500, 1000, 2000, 4000, 8000];
 
 /** The answer of the server as data; an error carries the server's own words. */
-export async function request(path, body, method = "POST") {
+export async function request(path, body, method = "POST", signal = undefined) {
   const options =
     body === undefined
-      ? {}
+      ? { signal }
       : {
+          signal,
           method,
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(body),

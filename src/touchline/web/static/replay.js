@@ -130,12 +130,15 @@ class ReplayPage {
     this.staying = setTimeout(() => this.analyse(this.number), wait);
   }
 
+  /** Whoever moves on does not wait for the moment before any more. */
   async analyse(number) {
+    this.asking?.abort();
+    const asking = (this.asking = new AbortController());
     try {
-      const found = await request(`/api/replays/${table}/${number}/analysis`);
+      const found = await request(`/api/replays/${table}/${number}/analysis`, undefined, "GET", asking.signal);
       if (number === this.number) showAnalysis(byId("analysis"), found, this.view);
     } catch (error) {
-      replace(byId("analysis"), make("p", { class: "fault" }, error.message));
+      if (asking === this.asking) replace(byId("analysis"), make("p", { class: "fault" }, error.message));
     }
   }
 
