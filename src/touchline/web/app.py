@@ -166,7 +166,7 @@ def join_cluster(url: str, state: State) -> Cluster:
         if name == "thinking":
             queue.charge(key, amount, heard=True)
         elif name == "guests":
-            owner, _, payer = key.partition(" ")
+            owner, _, payer = key.rpartition(" ")
             queue.bill(owner, payer, heard=True)
         elif name in paces:
             paces[name].take(key, amount)
