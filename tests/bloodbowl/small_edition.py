@@ -23,7 +23,7 @@ from touchline.bloodbowl.skills import SKILLS, skills_of
 from touchline.bloodbowl.skills.team_rerolls import TEAM_REROLLS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.tables import table_of
-from touchline.bloodbowl.vocabulary import CATCH, DODGE, DRIVE_BEGINS, EVENT_Q, PICK_UP, PLAYER, USE_Q
+from touchline.bloodbowl.vocabulary import CATCH, DODGE, DRIVE_BEGINS, EVENT_Q, PICK_UP, PLAYER, UNTIL_DRIVE, USE_Q
 from touchline.bloodbowl.weather import WEATHERS
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
@@ -64,7 +64,7 @@ def lantern(match: BowlMatch) -> int:
 
 def lantern_given(match: BowlMatch, answer: int) -> int:
     if answer != NO:
-        match.extra_points[answer - PLAYER] += 1
+        match.rules.alter(match, answer - PLAYER, ADDED, UNTIL_DRIVE)
     return DONE
 
 

@@ -15,7 +15,7 @@ from tests.bloodbowl.staging_helpers import team, varied, versus
 from tests.staged import script
 from tests.web.room import address, quick_hasher
 from touchline.bloodbowl.game import BLOOD_BOWL
-from touchline.bloodbowl.vocabulary import FORMATION_Q, QUESTIONS, USE_Q
+from touchline.bloodbowl.vocabulary import EVENT_Q, FORMATION_Q, PLAYER, QUESTIONS, UNTIL_DRIVE, USE_Q
 from touchline.bloodbowl.words import sentences
 from touchline.bots.by_name import read_bot
 from touchline.cli.terminal.look import look_for
@@ -73,6 +73,21 @@ def test_it_plays_five_turns_a_half_with_its_own_weather_and_kick_off_row() -> N
     assert any("Dusk. -1 to catch" in text for text in told)
     assert any("Lantern. One player" in text for text in told)
     assert "event" in met
+
+
+def test_who_carries_the_lantern_sees_in_the_dark_for_the_drive() -> None:
+    for seed in range(200):
+        match, chance = GAME.new({}, SeededDice(seed)), Random(seed)
+        while not match.over and match.question != EVENT_Q:
+            match.step(varied(chance, match))
+        if not match.over and match.topic == match.rules.event_number("lantern"):
+            break
+    assert not match.over, "somebody was asked about the lantern"
+    carrier = next(player for player in match.on_pitch(match.actor) if not match.rules.has_skill(match, player, ADDED))
+    match.step(PLAYER + carrier)
+    assert match.rules.has_skill(match, carrier, ADDED)
+    match.rules.lapse(match, UNTIL_DRIVE)
+    assert not match.rules.has_skill(match, carrier, ADDED)
 
 
 def test_a_profile_is_read_and_printed_in_its_own_way() -> None:
