@@ -20,7 +20,8 @@ from touchline.core.record import GIVEN, Record, verify
 from touchline.exchange.errors import FileRefused
 from touchline.exchange.fumbbl import stream, walking
 from touchline.exchange.fumbbl.importing import import_replay
-from touchline.matches.playback import unpack
+from touchline.matches.luck import statistics
+from touchline.matches.playback import play_back, unpack
 
 
 def test_a_short_match_becomes_a_record_with_given_dice() -> None:
@@ -214,8 +215,11 @@ def test_a_failed_rush_is_a_turnover() -> None:
     written.report("injury", defenderId="away8", attackerId=None, armorRoll=[1, 2], injuryRoll=None, casualtyRoll=None)
     written.state("away8", "prone", active=False)
     written.turn("home", 1).act("home10").step("home10", (7, 5)).done("home10")
-    match = last(imported(written))
+    found = imported(written)
+    match = last(found)
     assert (match.active, match.turns, match.rerolls) == (0, [1, 1], [2, 1])
+    assert statistics(found.playback.views, found.playback.log)["luck"][-1] == [-0.28, -1.67], "two rushes, one armour"
+    assert found.playback.log == play_back(found.record)[0].log
 
 
 def test_players_who_lie_down_there_alone_are_a_difference() -> None:

@@ -15,7 +15,9 @@ from touchline.core.scenario import Verdict
 
 def test_a_replay_is_imported_scrubbed_and_played_on(browser: Browser, server: str, tmp_path: Path) -> None:
     file, bad = tmp_path / "replay.json.gz", tmp_path / "bad.gz"
-    file.write_bytes(started().act("away8").step("away8", (16, 7)).done("away8").end().data())
+    written = started().act("away8").step("away8", (16, 7)).done("away8").act("away2", "block")
+    written.block("home2", [4], "PUSHBACK").put("home2", (11, 7))
+    file.write_bytes(written.done("away2").end().data())
     bad.write_bytes(b"hello")
     page = Visit(browser).page
     page.goto(server)
@@ -31,6 +33,7 @@ def test_a_replay_is_imported_scrubbed_and_played_on(browser: Browser, server: s
     page.locator("#statistics summary").click()
     expect(page.locator("#figures")).to_contain_text("Luck")
     expect(page.locator("#figures .luckplot .plot").first).to_be_visible()
+    expect(page.locator("#figures")).to_contain_text("Blocks: push back")
     page.keyboard.press("Home")
     page.locator("#further summary").click()
     page.locator("#scenario").click()

@@ -10,7 +10,7 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -35,7 +35,7 @@ class Playback:
     """The moments of a match: the first after its start, one more after each answer."""
 
     views: Sequence[dict[str, Plain]]  # the position as spectators saw it
-    log: Sequence[dict[str, Plain]]  # as `matches.telling.log_entry` makes it, one entry for each moment
+    log: Sequence[dict[str, Plain]]  # as `kept_entry` makes it, one entry for each moment
     aftermath: Sequence[str]  # what follows from the match for players and teams
     notes: Sequence[str] = ()  # about the match as a whole, such as how it was imported
 
@@ -68,10 +68,15 @@ def play_back(record: Record) -> tuple[Playback, Match]:
     history: list[list[Event]] = []
     for match, answer in replay(find_game(record.game), record, sink):
         history.append(sink.drain())
-        entry = log_entry(match, history, record.start_dice if answer is None else answer.dice, NOBODY)
-        log.append({**entry, "rolls": rolls_of(match, history[-1]), "blocks": blocks_of(match, history[-1])})
+        log.append(kept_entry(match, history, record.start_dice if answer is None else answer.dice))
         views.append(match.view(NOBODY))
     return Playback(views, log, aftermath(match, record.seed)), match
+
+
+def kept_entry(match: Match, history: Sequence[Sequence[Event]], dice: Iterable[str]) -> dict[str, Plain]:
+    """What is kept of the last answer of a history: the log of spectators, and the rolls and blocks for statistics."""
+    entry = log_entry(match, history, dice, NOBODY)
+    return {**entry, "rolls": rolls_of(match, history[-1]), "blocks": blocks_of(match, history[-1])}
 
 
 def unpack(packed: str) -> Playback:

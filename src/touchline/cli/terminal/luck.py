@@ -16,7 +16,7 @@ COLOURS: Final = ("#c0392b", "#2166ac")  # of the seats
 
 def luck_words(playback: Playback) -> tuple[str, str]:
     """For each coach how many rolls with a target succeeded, and how many could be expected."""
-    rolls = [roll for entry in playback.log for roll in entry["rolls"]]
+    rolls = [roll for entry in playback.log for roll in entry.get("rolls", ())]
     west, east = ([roll for roll in rolls if roll[0] == seat] for seat in (0, 1))
     return _words(west), _words(east)
 

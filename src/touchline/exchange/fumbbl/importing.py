@@ -15,8 +15,7 @@ from touchline.exchange.fumbbl.lockstep import DAMAGE, Lockstep
 from touchline.exchange.fumbbl.rolls import Difference, ReplayEnds
 from touchline.exchange.fumbbl.stream import Replay, read_replay
 from touchline.matches.aftermath import aftermath
-from touchline.matches.playback import Playback
-from touchline.matches.telling import log_entry
+from touchline.matches.playback import Playback, kept_entry
 
 MOST_MOMENTS: Final = 20_000
 MOST_DIFFERENCES: Final = 200
@@ -115,7 +114,7 @@ class _Import:
         """One more moment."""
         match = self.lockstep.match
         self.history.append(self.lockstep.sink.drain())
-        entry = log_entry(match, self.history, dice, NOBODY)
+        entry = kept_entry(match, self.history, dice)
         self.log.append({**entry, "lines": [*entry["lines"], *more]})
         self.views.append(match.view(NOBODY))
 
