@@ -14,7 +14,7 @@ from touchline.bloodbowl.vocabulary import RESULTS as BOWL_RESULTS
 from touchline.core.events import Event
 from touchline.core.rolls import FAILS, PASSES, Roll, explained
 
-Given = list[Any]  # the seat that hopes for it, the chance in percent, and whether it came
+Given = list[Any]  # the seat that hopes for it, the chance in percent, whether it came, and the label of who rolls
 PAIRS: Final = [one + two for one in range(1, 7) for two in range(1, 7)]
 MARKS: Final = ("touchdown", "turnover", "injury", "sent-off", "claim")
 _BY_A_PLAYER: Final = (bowl_events.TEST, bowl_events.DIE, bowl_events.RECOVERY)
@@ -39,23 +39,25 @@ def rolls_of(match: Any, happened: Iterable[Event]) -> list[Given]:
         came = bool(roll.flags & PASSES)
         if bowl and event[0] == bowl_events.ARMOUR:
             likely = sum(pair + roll.modifier >= roll.target for pair in PAIRS) / len(PAIRS)
-            found.append(_given(1 - match.sheets[event[1]].seat, likely, came))
+            found.append(_given(1 - match.sheets[event[1]].seat, likely, came, ""))
         elif bowl and event[0] in _BY_A_PLAYER and 0 <= event[1] < match.count:
             likely = chance_of(roll, event[0] == bowl_events.TEST)
-            found.append(_given(match.sheets[event[1]].seat, likely, came))
+            found.append(_given(match.sheets[event[1]].seat, likely, came, match.sheets[event[1]].label))
         elif not bowl and event[0] == blitz_events.CHECK:
-            found.append(_given(match.sheets[event[1]].seat, chance_of(roll, True), came))
+            sheet = match.sheets[event[1]]
+            found.append(_given(sheet.seat, chance_of(roll, True), came, sheet.label))
     return found
 
 
-def _given(seat: int, likely: float, came: bool) -> Given:
-    return [seat, round(100 * likely, 1), int(came)]
+def _given(seat: int, likely: float, came: bool, label: str) -> Given:
+    return [seat, round(100 * likely, 1), int(came), label]
 
 
 def blocks_of(match: Any, happened: Iterable[Event]) -> list[list[Any]]:
-    """The results of blocks, with the seat of the blocker."""
+    """The results of blocks, with the seat and the label of the blocker."""
     kind, names = (bowl_events, BOWL_RESULTS) if isinstance(match, BowlMatch) else (blitz_events, BLITZ_RESULTS)
-    return [[match.sheets[e[1]].seat, names[e[3]]] for e in happened if e[0] == kind.RESULT and e[1] >= 0]
+    blocks = [e for e in happened if e[0] == kind.RESULT and e[1] >= 0]
+    return [[match.sheets[e[1]].seat, names[e[3]], match.sheets[e[1]].label] for e in blocks]
 
 
 def statistics(views: Sequence[dict[str, Any]], log: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -65,9 +67,9 @@ def statistics(views: Sequence[dict[str, Any]], log: Sequence[dict[str, Any]]) -
     blocks: list[Counter[str]] = [Counter(), Counter()]
     held = [0, 0]
     for view, entry in zip(views, log, strict=True):
-        for seat, likely, came in entry.get("rolls", ()):
+        for seat, likely, came, *_ in entry.get("rolls", ()):
             balance[seat] += came - likely / 100
-        for seat, result in entry.get("blocks", ()):
+        for seat, result, *_ in entry.get("blocks", ()):
             blocks[seat][result] += 1
         luck.append([round(one, 2) for one in balance])
         for ball in view["balls"]:
@@ -78,8 +80,37 @@ def statistics(views: Sequence[dict[str, Any]], log: Sequence[dict[str, Any]]) -
         "luck": luck,
         "blocks": [dict(one.most_common()) for one in blocks],
         "possession": [round(100 * one / moments) for one in held],
+        "players": players(views[-1], log),
         "marks": marks(log),
     }
+
+
+def players(view: dict[str, Any], log: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What each player has rolled, blocked and done, in the order of the view; those without any are left out."""
+    rolls: dict[str, list[tuple[float, int]]] = {}
+    blocks: Counter[str] = Counter()
+    for entry in log:
+        for _, likely, came, *label in entry.get("rolls", ()):
+            rolls.setdefault("".join(label), []).append((likely, came))
+        blocks.update("".join(label) for _, _, *label in entry.get("blocks", ()))
+    found: list[dict[str, Any]] = []
+    for player in view.get("players", ()):
+        label = player["label"]
+        own = rolls.get(label, [])
+        done = {name: count for name, count in player.get("statistics", {}).items() if count}
+        if own or blocks[label] or done:
+            found.append(
+                {
+                    "label": label,
+                    "name": player["name"],
+                    "rolls": len(own),
+                    "came": sum(came for _, came in own),
+                    "luck": round(sum(came - likely / 100 for likely, came in own), 2),
+                    "blocks": blocks[label],
+                    "done": done,
+                }
+            )
+    return found
 
 
 def marks(log: Sequence[dict[str, Any]]) -> list[list[Any]]:

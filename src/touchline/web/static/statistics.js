@@ -16,6 +16,15 @@ const DRAWN = [
   "text-anchor",
 ];
 const SCALE = 2; // of a picture
+const ONE = {
+  touchdowns: "touchdown",
+  casualties: "casualty",
+  completions: "completion",
+  interceptions: "interception",
+  deflections: "deflection",
+  landings: "landing",
+};
+const signed = (value) => (value > 0 ? `+${value}` : String(value));
 
 /** What the dice gave beyond what was to be expected, for both coaches over the match; a click goes there. */
 function luckPlot(luck, go) {
@@ -102,11 +111,45 @@ export function showAnalysis(place, { asked, win, answers, given }, view) {
   );
 }
 
-export function showFigures(place, { luck, blocks, possession }, go) {
+/** What each player has rolled, blocked and done. */
+function playersTable(players) {
+  const cell = (value) => make("td", {}, String(value));
+  const done = (player) =>
+    Object.entries(player.done)
+      .map(([name, count]) => `${count} ${count === 1 ? ONE[name] || name : name}`)
+      .join(", ");
+  const heading = (...names) => make("tr", {}, ...names.map((name) => make("th", { scope: "col" }, name)));
+  return make(
+    "table",
+    { class: "staff players" },
+    make("caption", {}, "Players"),
+    make("thead", {}, heading("Player", "Rolls", "Luck", "Blocks")),
+    make(
+      "tbody",
+      {},
+      ...players.map((player) =>
+        make(
+          "tr",
+          {},
+          make(
+            "th",
+            { scope: "row" },
+            `${player.label} ${player.name}`,
+            make("small", { class: "quiet" }, ` ${done(player)}`),
+          ),
+          cell(player.rolls ? `${player.came} of ${player.rolls}` : "–"),
+          cell(player.rolls ? signed(player.luck) : "–"),
+          cell(player.blocks || "–"),
+        ),
+      ),
+    ),
+  );
+}
+
+export function showFigures(place, { luck, blocks, possession, players }, go) {
   const results = [...new Set(blocks.flatMap((one) => Object.keys(one)))];
   const row = (west, name, east) =>
     make("tr", {}, make("td", {}, String(west)), make("th", { scope: "row" }, name), make("td", {}, String(east)));
-  const signed = (value) => (value > 0 ? `+${value}` : String(value));
   replace(
     place,
     make("h3", {}, "Luck over the match"),
@@ -133,6 +176,7 @@ export function showFigures(place, { luck, blocks, possession }, go) {
         ...results.map((name) => row(blocks[0][name] || 0, `Blocks: ${name.replace("-", " ")}`, blocks[1][name] || 0)),
       ),
     ),
+    ...(players.length ? [playersTable(players)] : []),
   );
 }
 
