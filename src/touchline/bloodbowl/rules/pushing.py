@@ -77,11 +77,13 @@ class PushingRules(BombRules):
         if occupant == NONE:
             return self.pushed_into(match, YES, player, to, origin)
         self.lift(match, player)
+        match.closed |= 1 << to  # nobody farther along the chain comes back into it
         match.after(self.pushed_into, player, to, origin)
         return self.push(match, occupant, pusher, origin)
 
     def pushed_into(self, match: BowlMatch, cleared: int, player: int, to: int, origin: int) -> int:
         """The square is free, or its occupant did not give way and nobody in the chain moves."""
+        match.closed &= ~(1 << to)
         square = to if cleared else origin
         if match.lifted >> player & 1:
             self.set_down(match, player, square)
