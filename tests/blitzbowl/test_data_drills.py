@@ -175,7 +175,7 @@ def test_all_faults_of_a_drill_at_once() -> None:
     parse_drill(TableReader(drill, "d", faults), LIBRARY.teams, LIBRARY.pitches)
     with pytest.raises(DataError) as caught:
         faults.raise_if_any()
-    no_position = 'position is "runner", which is no known position of that team; allowed are "lineman", "thrower", '
+    no_position = 'position is "runner", which is not a known position of that team; allowed are "lineman", "thrower", '
     expected = (
         ("d: player 1: ", "seat is 2; allowed is a whole number from 0 to 1"),
         ("d: player 1: ", no_position),
@@ -186,8 +186,8 @@ def test_all_faults_of_a_drill_at_once() -> None:
         ("d: player 2: ", "has no square"),
         ("d: ", 'the id "one" is used by more than one player'),
         ("d: step 1: ", 'dice has "9"; allowed are miss, tackle'),
-        ("d: step 1: ", 'target is "two", which is no player of this drill; allowed are one'),
-        ("d: step 1: ", 'player is "two", which is no known player of this drill'),
+        ("d: step 1: ", 'target is "two", which is not a player of this drill; allowed are one'),
+        ("d: step 1: ", 'player is "two", which is not a known player of this drill'),
         ("d: step 1: ", 'action is "dance"; allowed are "run", "mark", "block", "throw", "reserves"'),
         ("d: step 1: ", "to has [15, 0], which is off the pitch of 15 by 11 squares"),
         ("d: step 1: ", "to has [3, 2], which is a blocked square"),

@@ -118,4 +118,4 @@ def test_the_question_says_what_is_on_offer() -> None:
 def test_the_choice_of_a_player_says_on_whose_account() -> None:
     table = stage({"1W": "c6", "1E": "f6"}, hands={"east": ["intervention"]})
     table.play("run 1W", "to c7")
-    assert table.match.prompt() == "Intervention (Orc Lineman 1W): whom do you pick?"
+    assert table.match.prompt() == "Intervention (Orc Lineman 1W): choose a player"

@@ -179,7 +179,7 @@ def test_all_faults_of_a_team_file_at_once(tmp_path: Path) -> None:
         first + "block is 4; allowed is a whole number from 1 to 3",
         first + 'throw is 1; allowed is a whole number from 2 to 6 or "-"',
         first + 'armour is true; allowed is a whole number from 2 to 6 or "-"',
-        first + 'abilities has "flying", which is no known ability; allowed are "bloodlust", "bomber"',
+        first + 'abilities has "flying", which is not a known ability; allowed are "bloodlust", "bomber"',
         first + 'abilities has "leap" more than once',
         first + 'throws_team_mates is "yes"; allowed are true and false',
         first + 'unknown field "speed"; allowed are "id", "name", "count", "move"',

@@ -225,7 +225,7 @@ def test_pushing_the_own_team_into_the_crowd() -> None:
     assert table.is_turn_of("east"), "the carrier of the active team left the pitch"
     table = stage(chain).play("block 1W", dice="block push-back").play("push to h1").play("stay", dice="d6 1, d6 2")
     assert table.status("3W") == "reserves"
-    assert table.is_turn_of("west"), "anybody else is no Turnover"
+    assert table.is_turn_of("west"), "anybody else is not a Turnover"
 
 
 # --- following up

@@ -96,7 +96,7 @@ def test_characteristics_have_limits(key: str, value: int) -> None:
 
 
 def test_a_skill_that_does_not_exist_is_refused_by_name() -> None:
-    with pytest.raises(SetupError, match=r"'blok' is no skill; allowed are .*block"):
+    with pytest.raises(SetupError, match=r"'blok' is not a skill; allowed are .*block"):
         BLOOD_BOWL.new(versus(team({"skills": ["blok"]})), ScriptedDice([]))
 
 

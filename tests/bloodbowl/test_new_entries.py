@@ -146,7 +146,7 @@ def test_a_skill_is_known_sorted_and_explained() -> None:
     assert "springy" in edition.skill_categories["A"]
     with pytest.raises(SetupError, match=r"springy.*take-root|take-root.*springy"):
         SPRUNG_GAME.blank(versus(team({"skills": ["springy", "take-root"]})), ScriptedDice([]))
-    with pytest.raises(SetupError, match="'springy' is no skill"):
+    with pytest.raises(SetupError, match="'springy' is not a skill"):
         BLOOD_BOWL.blank(versus(team({"skills": ["springy"]})), ScriptedDice([]))
 
 
@@ -157,7 +157,7 @@ def test_team_lists_know_the_skill() -> None:
     listed = quick_start("human", RosterRules(1_150_000))
     taught = tuple(replace(player, skills=("springy",)) if player.number == 1 else player for player in listed.players)
     told = [str(fault) for fault in check_list(replace(listed, players=taught), RosterRules(1_300_000), library)]
-    assert not [fault for fault in told if "springy" in fault.casefold() and "no skill" in fault]
+    assert not [fault for fault in told if "springy" in fault.casefold() and "not a skill" in fault]
     assert "springy" not in load_library().skills
 
 

@@ -105,7 +105,7 @@ def test_skills_are_removed_added_and_changed() -> None:
     assert REMOVED not in GAME.edition.bits
     listed = [{**player} for player in GAME.edition.example_teams[0]["players"]]  # type: ignore[attr-defined]
     listed[0]["skills"] = [REMOVED]
-    with pytest.raises(SetupError, match=f"'{REMOVED}' is no skill"):
+    with pytest.raises(SetupError, match=f"'{REMOVED}' is not a skill"):
         GAME.blank({"teams": [{"id": "x", "players": listed}, GAME.edition.example_teams[1]]}, SeededDice(1))
     match = staged({f"{SEER}W": "e5", "1E": "y9"}, "d6 3", ball="f5")
     play(match, f"move {SEER}W", "to f5")

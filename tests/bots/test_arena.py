@@ -114,7 +114,7 @@ def test_a_table_for_people(capsys: pytest.CaptureFixture[str], monkeypatch: pyt
         (["random", "greedy:x=1"], "the bot greedy has no option 'x=1'"),
         (["random"], "an arena needs two bots or more"),
         (["random", "greedy", "--game", "chess"], "there is no game 'chess'; we have blitzbowl"),
-        (["random", "greedy", "--teams", "orc", "elf"], '"elf" is no known team; allowed are "amazon"'),
+        (["random", "greedy", "--teams", "orc", "elf"], '"elf" is not a known team; allowed are "amazon"'),
         (["random", "greedy", "--set", "fouls"], "a setting is written as name=value, not 'fouls'"),
         (["random", "greedy", "--set", "foul=true"], 'unknown setting "foul"; allowed are'),
         (["random", "greedy", "--games", "0"], "Invalid value for '--games'"),

@@ -57,7 +57,7 @@ def test_stepping_through_a_game(record: Path) -> None:
     shown = [line.split(" of ")[0].strip() for line in session.output.splitlines() if f" of {last}:" in line]
     assert shown[:4] == ["0", "1", "2", "1"]
     assert shown[5:8] == [str(last), "0", "20"]
-    assert session.shows(f"the game has the positions 0 to {last}", "'hop' is no key")
+    assert session.shows(f"the game has the positions 0 to {last}", "'hop' is not a key")
 
 
 def test_a_replay_shows_the_cards_of_one_coach(record: Path) -> None:
@@ -79,7 +79,7 @@ def test_a_replay_ends_with_its_input(record: Path) -> None:
     ("damage", "complaint"),
     [
         (lambda lines: lines[:40], "the record is truncated: its last line, 40, neither ends nor opens it"),
-        (lambda lines: ["hello"], "line 1: this is no touchline-record of version 1"),
+        (lambda lines: ["hello"], "line 1: this is not a touchline-record of version 1"),
         (lambda lines: [*lines[:1], "game blitzbowl 99", *lines[2:-1], "end 0 abc"], "(played by rules version 99 of"),
         (lambda lines: [*lines[:1], "game chess 1", *lines[2:]], "there is no game 'chess'"),
         (lambda lines: [*lines[:7], "0 place zz", *lines[8:]], "line 8: "),
@@ -104,7 +104,7 @@ def test_what_is_no_text_is_no_record(tmp_path: Path) -> None:
     bad = tmp_path / "bad.bin"
     bad.write_bytes(bytes(range(128, 256)))
     session = typed("replay", str(bad))
-    assert (session.code, session.error) == (2, f"touchline: {bad}: this is no text, so it is no record\n")
+    assert (session.code, session.error) == (2, f"touchline: {bad}: this is not text, so it is not a record\n")
 
 
 # --- people
@@ -128,7 +128,7 @@ def test_a_game_against_a_bot_with_every_command(tmp_path: Path) -> None:
         "Sprint (Bonus Play",
         "taken back: run 5W",
         "save needs a file name",
-        "go on later with",
+        "continue later with",
         "The game stops here.",
     )
     assert verify(BLITZ_BOWL, Record.load(saved.read_text())).turn > 0
@@ -214,8 +214,8 @@ def test_everything_wrong_with_a_team_file_is_said_at_once(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["--team", "elfs"], '"elfs" is no known team; allowed are "amazon"'),
-        (["--pitch", "moon"], '"moon" is no known pitch; allowed are'),
+        (["--team", "elfs"], '"elfs" is not a known team; allowed are "amazon"'),
+        (["--pitch", "moon"], '"moon" is not a known pitch; allowed are'),
         (["--bot", "genius"], "there is no bot 'genius' for blitzbowl; there are random, greedy, search"),
         (["--two", "--watch"], "choose one of them (see 'touchline blitz --help')"),
         (["--load", "nowhere.txt"], "'nowhere.txt' does not exist"),

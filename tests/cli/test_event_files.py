@@ -57,7 +57,7 @@ def test_a_naf_report_becomes_an_event_again(tmp_path: Path) -> None:
     done("export", file, "--format", "naf", "--members", members, "--out", report)
     again, numbers = tmp_path / "again.jsonl", tmp_path / "numbers.csv"
     out = done("import", again, report, "--format", "naf", "--members-out", numbers)
-    assert out == "4 coaches and 2 games in 1 rounds taken over.\n"
+    assert out == "4 coaches and 2 games in 1 rounds imported.\n"
     assert data("standings", again)["rows"][0]["points"] == 2
     # lists are not part of a report, so the teams are now worth what the event allows
     worth = re.compile("<teamRating>[0-9]+<")

@@ -27,7 +27,7 @@ def test_only_an_address_of_this_machine_is_for_this_machine(host: str, expected
 
 def test_a_database_that_cannot_be_opened_is_named() -> None:
     done = CliRunner().invoke(command, ["--database-url", "nonsense"])
-    assert "'nonsense' is no database that can be opened" in str(done.exception)
+    assert "'nonsense' is not a database that can be opened" in str(done.exception)
 
 
 def test_a_port_that_does_not_exist_is_refused() -> None:

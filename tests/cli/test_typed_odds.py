@@ -65,10 +65,10 @@ def test_a_pass_and_a_foul() -> None:
     ("words", "told"),
     [
         ([], "name a scenario file, or type the players"),
-        (["--player", "1Q h8"], "'1Q h8' is no player; a player is typed as number and side"),
+        (["--player", "1Q h8"], "'1Q h8' is not a player; a player is typed as number and side"),
         (["--player", "17W h8"], "with numbers from 1 to 16"),
-        (["--player", "1W h8 blocky"], "blocky is no skill and none of ball, prone"),
-        (["--player", "1W z99"], "'z99' is no square of this board; squares go from a1 to z15"),
+        (["--player", "1W h8 blocky"], "blocky is not a skill and none of ball, prone"),
+        (["--player", "1W z99"], "'z99' is not a square of this board; squares go from a1 to z15"),
         (["--player", "1W h8", "--player", "1w h9"], "1W is there twice"),
         (["--player", "1W h8 st40"], "st is a number from"),
         (["--player", "1W h8", "block 1W"], "is not legal now; allowed: end turn, move 1W"),

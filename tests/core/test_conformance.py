@@ -343,7 +343,7 @@ RULES: list[tuple[SteppingStones, str]] = [
     (Smuggles(), "clone: a clone that answers the same comes to another position"),
     (Laden(), "legality: unloaded carries more than 6 values over a wait"),
     (Fickle(), "odds: "),
-    (Crowns(), "end: the winner 7 is no seat"),
+    (Crowns(), "end: the winner 7 is not a seat"),
     (Dawdles(), "play: the match goes on beyond its bound of 720"),
 ]
 

@@ -234,7 +234,7 @@ def test_names_of_squares(grid: Grid) -> None:
 
 @pytest.mark.parametrize("text", ["", "a", "a0", "j1", "a8", "4d", "aa1", "d4.5", "a-1", "é1"])
 def test_names_that_are_no_squares(text: str) -> None:
-    with pytest.raises(TouchlineError, match="is no square of this board; squares go from a1 to i7"):
+    with pytest.raises(TouchlineError, match="is not a square of this board; squares go from a1 to i7"):
         BOARD.square(text)
 
 

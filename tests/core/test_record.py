@@ -101,7 +101,7 @@ def test_truncated_last_line_is_found() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("touchline-record 2", "touchline-record 3", "no touchline-record of version 1 or 2"),
+        ("touchline-record 2", "touchline-record 3", "not a touchline-record of version 1 or 2"),
         ("game toy 1", "game toy", "head of the record is damaged"),
         ("game toy 1", "match toy 1", "head of the record is damaged"),
         ("game toy 1", "game chess 1", "of the game 'chess', not 'toy'"),
@@ -111,7 +111,7 @@ def test_truncated_last_line_is_found() -> None:
         ("\nstart", "\nbegin", "line 5"),
         ("\nstart", "\nstart | d6 1", "line 5: the start rolled"),
         ("1 pass", "0 pass", "line 9: seat 0 answers, but seat 1 was asked"),
-        ("1 pass", "pass", "line 9: 'pass' is no answer of a seat"),
+        ("1 pass", "pass", "line 9: 'pass' is not an answer of a seat"),
         ("1 pass", "9" * 5000 + " pass", "line 9: '99999"),
         ("1 pass", "reseed " + "9" * 5000, "line 9: 'reseed 99999"),
         ("1 pass", "1 fly", "line 9: 'fly' is not legal now"),

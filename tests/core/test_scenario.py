@@ -207,7 +207,7 @@ def test_all_faults_of_a_file_are_named() -> None:
         "step 2, expect: over is true or false, not 1",
         "step 2, expect: winner is the number of a seat or \"draw\", not 'x1'",
         "step 2, expect: legal is a list of texts, not [1]",
-        "step 2, expect: 'a b' is no event",
+        "step 2, expect: 'a b' is not an event",
         "step 2, expect: actor is the number of a seat, not -1",
     ):
         assert wanted in message
@@ -218,7 +218,7 @@ def test_file_without_steps_is_refused() -> None:
 
 
 def test_text_that_is_no_toml_is_refused() -> None:
-    assert refusal("title =").startswith("test.toml is no TOML")
+    assert refusal("title =").startswith("test.toml is not TOML")
 
 
 def test_missing_file_is_refused(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_failure_for_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("title =", "is no TOML"),
+        ("title =", "is not TOML"),
         ('title = "x"\ngame = "toy"', "at least one [[step]]"),
         ('title = "x"\ngame = "chess"\n[[step]]', "there is no game 'chess'; allowed: toy, toy-wild"),
     ],

@@ -82,8 +82,8 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda d: d.update(format="chess"), "no snapshot of format touchline-snapshot version 2"),
-        (lambda d: d.update(version=1), "no snapshot of format touchline-snapshot version 2"),
+        (lambda d: d.update(format="chess"), "not a snapshot of format touchline-snapshot version 2"),
+        (lambda d: d.update(version=1), "not a snapshot of format touchline-snapshot version 2"),
         (lambda d: d.update(game="toy-wild"), "of the game 'toy-wild', not 'toy'"),
         (lambda d: d.update(rules=0), "under rules version 0 of toy; this program plays version 1"),
         (lambda d: d.pop("settings"), "lacks its settings or its state"),
@@ -98,7 +98,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
         (lambda d: d["numbers"]["effects"].__setitem__(0, 3), "numbers the effects of toy differently"),
         (lambda d: d["numbers"]["effects"].__setitem__(0, 5), "numbers the effects of toy differently"),
         (lambda d: d["numbers"].update(weathers=[1, "a"]), "numbers the weathers of toy differently"),
-        (lambda d: d["state"].pop("stack"), "the stack of the snapshot is no list"),
+        (lambda d: d["state"].pop("stack"), "the stack of the snapshot is not a list"),
         (lambda d: d["state"].update(wind=1), "has state that toy does not know: 'wind'"),
         (lambda d: d["state"].update(at={"4": 1}), "at has no place '4'"),
         (lambda d: d["state"].update(at={"x": 1}), "at has no place 'x'"),
@@ -110,7 +110,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
         (lambda d: d["state"].update(at=[0, 1, 2]), "the pawns stand in [0, 1, 2]"),
         (lambda d: d["state"].update(at=[0, 0, 2, 3]), "the pawns stand in [0, 0, 2, 3]"),
         (lambda d: d["state"].update(deck=[0]), "the state of the snapshot is damaged"),
-        (lambda d: d["state"].update(stack={}), "the stack of the snapshot is no list"),
+        (lambda d: d["state"].update(stack={}), "the stack of the snapshot is not a list"),
         (lambda d: d["state"].update(stack=["end_turn"]), "the stack entry 'end_turn' names no rule"),
         (lambda d: d["state"].update(stack=[[]]), "the stack entry [] names no rule"),
         (lambda d: d["state"].update(stack=[["fly"]]), "waits for the rule 'fly', which toy does not have"),
@@ -124,7 +124,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
         ),
         (
             lambda d: d["state"].update(stack=[["fold_on", "step-missed", 2, 3, 4, 5]]),
-            "the rule 'fold_on' waits at 'step-missed', which is no point of toy",
+            "the rule 'fold_on' waits at 'step-missed', which is not a point of toy",
         ),
         (
             lambda d: d["state"].update(stack=[["fold_on", "step-rolled", 2, 1, 4, 5]]),
@@ -133,7 +133,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> str:
         (lambda d: d["state"].update(stack=[["carry_on"]]), "the rule 'carry_on' cannot carry on with []"),
         (lambda d: d["state"].update(stack=[]), "waits for an answer, but no rule"),
         (lambda d: d["state"].update(legal=[]), "waits for an answer, but none is legal"),
-        (lambda d: d["state"].update(actor=7), "the actor 7 is no seat"),
+        (lambda d: d["state"].update(actor=7), "the actor 7 is not a seat"),
     ],
 )
 def test_damaged_snapshots_are_refused(change: Callable[[dict[str, Any]], object], reason: str) -> None:
@@ -142,7 +142,7 @@ def test_damaged_snapshots_are_refused(change: Callable[[dict[str, Any]], object
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7"])
 def test_texts_that_are_no_snapshots_are_refused(text: str) -> None:
-    with pytest.raises(SnapshotError, match=r"is no JSON|is a JSON object"):
+    with pytest.raises(SnapshotError, match=r"is not JSON|is a JSON object"):
         loads(GAME, text)
 
 

@@ -86,7 +86,7 @@ def test_what_is_no_set_or_no_square_is_refused() -> None:
     swift = _squares.Squares(15, 11, [])
     with pytest.raises(TypeError, match="a set of squares is an int, not '3'"):
         swift.spread("3")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="165 is no square"):
+    with pytest.raises(ValueError, match="165 is not a square"):
         swift.reach(165, 1, 0, 0)
     with pytest.raises(TypeError, match="2 values were given instead of 4"):
         swift.reach(1, 1)  # type: ignore[call-arg]

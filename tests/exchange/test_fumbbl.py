@@ -278,7 +278,7 @@ def test_another_die_is_a_difference() -> None:
     [
         (b"", "it is not JSON"),
         (b"hello", "it is not JSON"),
-        (b"[]", "it is no JSON object"),
+        (b"[]", "it is not a JSON object"),
         (b"{}", "it needs `game` and `gameLog.commandArray`"),
         (b"\x1f\x8bnothing", "damaged or cut off"),
         (started().data()[:200], "damaged or cut off"),

@@ -235,7 +235,7 @@ def test_a_wrong_date_is_blamed_on_itself() -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"<nafReport", "no valid XML"),
+        (b"<nafReport", "not valid XML"),
         (b"<other/>", "does not begin with <nafReport>"),
         (b'<!DOCTYPE x [<!ENTITY a "b">]><nafReport/>', "declares a document type"),
         (b"<nafReport>" + b"<a>" * 50 + b"</a>" * 50 + b"</nafReport>", "levels deep"),

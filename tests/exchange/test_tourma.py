@@ -121,7 +121,7 @@ def test_what_is_not_taken_over_is_said() -> None:
     assert notes == [
         "Sorties gave 1 points each; the ranking here does not add them",
         "Touchdowns gave 1 points each; the ranking here does not add them",
-        "UseLargeVictory was in use and is not taken over",
+        "UseLargeVictory was in use and is not imported",
     ]
 
 

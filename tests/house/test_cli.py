@@ -156,7 +156,7 @@ def test_tests_that_cannot_run_are_not_taken_for_an_answer(
     monkeypatch.setenv("PYTEST_PLUGINS", "xdist.plugin")
     code, _, error = call(capfd, "rules", "--run")
     assert code == 2
-    assert error.endswith("touchline: the tests could not be run; what stands above says why\n")
+    assert error.endswith("touchline: the tests could not be run; what ranks above says why\n")
 
 
 def test_rules_says_what_to_do_without_a_test_runner(

@@ -34,7 +34,7 @@ def league(monkeypatch: pytest.MonkeyPatch) -> LeagueBuilder:
 def test_a_new_entry_orders_and_explains_the_table(league: LeagueBuilder) -> None:
     table = standings(league.state, "main", "A")
     assert table.order()[:2] == ["b", "a"]
-    assert "b stands above a by deflections: 2 against 0, level on League points" in table.why("a", "b")
+    assert "b ranks above a by deflections: 2 against 0, level on League points" in table.why("a", "b")
 
 
 def test_files_and_command_line_show_it(league: LeagueBuilder, tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_settings_are_read_as_values() -> None:
         (["chess"], "there is no game 'chess'; we have blitzbowl"),
         (["bloodbowl", "--teams", "orc", "elf"], "there is no team 'elf'; we have amazon, black-orc"),
         (["blitzbowl", "--bots", "random", "smart"], "there is no bot 'smart' for blitzbowl; there are random, "),
-        (["blitzbowl", "--teams", "orc", "elf"], '"elf" is no known team; allowed are "amazon"'),
+        (["blitzbowl", "--teams", "orc", "elf"], '"elf" is not a known team; allowed are "amazon"'),
         (["blitzbowl", "--matrix", "--teams", "orc", "dwarf"], "--matrix plays all teams"),
         (["blitzbowl", "--output", "a.svg"], "--output is for the heat map of --matrix"),
         (["blitzbowl", "--matrix", "--output", "a.gif"], "a.gif: a heat map is drawn as .svg or .png"),

@@ -92,8 +92,8 @@ HEADER = {"touchline_backup": 1, "schema": 1}
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        ([], "is no backup that this program can read"),
-        ([{"touchline_backup": 2, "schema": 1}], "is no backup that this program can read"),
+        ([], "is not a backup that this program can read"),
+        ([{"touchline_backup": 2, "schema": 1}], "is not a backup that this program can read"),
         ([{"touchline_backup": 1, "schema": 99}], "has schema 99; this program knows 1 to"),
         ([HEADER], "was cut off after 0 rows"),
         ([HEADER, {"rows": 1}], "holds 0 rows but speaks of 1"),
@@ -102,7 +102,7 @@ HEADER = {"touchline_backup": 1, "schema": 1}
             [HEADER, {"table": "seats", "row": {"table_id": "x", "seat": 0, "colour": 1}}, {"rows": 1}],
             "does not fit the store",
         ),
-        ([HEADER, 5], "is no backup"),
+        ([HEADER, 5], "is not a backup"),
     ],
 )
 def test_a_damaged_backup_is_refused_and_the_store_stays_as_it_was(
@@ -122,7 +122,7 @@ def test_a_file_that_is_something_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "half").write_bytes(whole.read_bytes()[:-9])
     (tmp_path / "text").write_text("hello")
     for name in ("half", "text"):
-        with pytest.raises(BackupError, match="no backup, or it is damaged"):
+        with pytest.raises(BackupError, match="not a backup, or it is damaged"):
             restore(connect_database(sqlite(tmp_path)), tmp_path / name)
 
 

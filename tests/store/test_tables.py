@@ -110,8 +110,8 @@ def test_a_store_of_a_newer_program_is_refused(url: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ("nonsense", "'nonsense' is no database that can be opened"),
-        ("mysql://localhost/x", "'mysql' is no database that can be opened; we know sqlite and postgresql"),
+        ("nonsense", "'nonsense' is not a database that can be opened"),
+        ("mysql://localhost/x", "'mysql' is not a database that can be opened; we know sqlite and postgresql"),
         ("sqlite:////nowhere/at/all/store.db", "unable to open database file"),
         (
             "postgresql://ann:hush@/x?host=/nowhere",

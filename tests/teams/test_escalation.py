@@ -99,7 +99,7 @@ def test_anything_may_be_added() -> None:
 def test_the_lists_for_all_budgets_are_handed_in_together() -> None:
     (fault,) = check_series([FIRST, SECOND], EVENT)
     assert fault.code == "series-incomplete"
-    assert fault.message == "2 lists handed in for an event with 3 budgets."
+    assert fault.message == "2 lists submitted for an event with 3 budgets."
     shrunk = [fault.message for fault in check_series([FIRST, SECOND, FIRST], EVENT)]
     assert shrunk == [
         "Game 3: The later list has lost number 13 as human-lineman.",

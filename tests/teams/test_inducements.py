@@ -282,7 +282,7 @@ def test_a_custom_inducement_plays_as_one_that_the_game_knows() -> None:
         (fault,) = check_rules(replace(RICH, inducements=InducementRules(custom=(wrong,))))
         assert (fault.code, fault.message) == (
             "custom-plays-as",
-            f"Charm cannot play as '{id}', which is no inducement of the game.",
+            f"Charm cannot play as '{id}', which is not an inducement of the game.",
         )
         assert fault.allowed.startswith("nothing, or asur-high-mage, ")
     assert RosterRules.from_data(rules.to_data()) == rules

@@ -142,7 +142,7 @@ def test_one_list_on_paper_is_the_organisers_choice() -> None:
         built.decide(NameTeam("ann", "orc"), by="ann")
     built.decide(NameTeam("ann", "orc"))
     built.decide(SubmitLists("bob", "orc", ({"team": "orc"},), 2), by="bob")
-    with pytest.raises(Refused, match="Bob has handed in a list"):
+    with pytest.raises(Refused, match="Bob has submitted a list"):
         built.decide(NameTeam("bob", "orc"))
     built.decide(SubmitLists("ann", "orc", ({"team": "orc"},), 2), by="ann")
     assert built.state.coaches["ann"].list_status == "submitted"

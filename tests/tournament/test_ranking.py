@@ -1,4 +1,4 @@
-"""Ranking, tiebreakers in order, shared places, and why one stands above another."""
+"""Ranking, tiebreakers in order, shared places, and why one ranks above another."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_bonus_points_break_ties_first() -> None:
     enter(built, cid=(3, 0), dan=(0, 0))
     table = coach_standings(built.state)
     assert table.order()[:2] == ["cid", "ann"]
-    assert table.why("ann", "cid") == "cid stands above ann by Bonus Points: 2 against 1, level on Tournament Points."
+    assert table.why("ann", "cid") == "cid ranks above ann by Bonus Points: 2 against 1, level on Tournament Points."
     assert table.why("ann", "cid") in table.parted({})
     assert not any("share place" in line for line in table.parted({}))
 
@@ -119,7 +119,7 @@ def test_custom_tiebreakers_have_a_name_a_direction_and_any_place_in_the_order()
     built.decide(SetCustomValues("paint", {"dan": 5, "bob": 4}))
     table = coach_standings(built.state)
     assert table.order() == ["dan", "bob", "cid", "ann"]
-    assert table.why("bob", "dan").startswith("dan stands above bob by painting score: 5 against 4")
+    assert table.why("bob", "dan").startswith("dan ranks above bob by painting score: 5 against 4")
     with pytest.raises(Refused, match="'fouls' is not kept by hand"):
         built.decide(SetCustomValues("fouls", {"dan": 5}))
 

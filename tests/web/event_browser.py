@@ -121,7 +121,7 @@ class Organiser(Person):
 
     def approve_all(self) -> None:
         page = self.desk("/coaches")
-        self.press("Approve all lists without fault")
+        self.press("Approve all correct lists")
         expect(page.locator(".badge.submitted")).to_have_count(0)
 
     def draw(self) -> None:

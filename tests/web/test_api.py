@@ -115,7 +115,7 @@ def test_a_body_that_is_not_what_is_asked_for_is_refused(client: TestClient, bod
 
 def test_settings_and_bots_that_do_not_exist_are_named(client: TestClient) -> None:
     for wish, words in (
-        ({**AGAINST_BOT, "settings": {"teams": ["orc", "ork"]}}, "is no known team"),
+        ({**AGAINST_BOT, "settings": {"teams": ["orc", "ork"]}}, "is not a known team"),
         ({**AGAINST_BOT, "game": "chess"}, "there is no game 'chess'"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "deep"}]}, "there is no bot 'deep'"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "search:seconds=900"}]}, "at most 10 here, not 900"),
@@ -232,7 +232,7 @@ def test_a_live_connection_sends_the_state_takes_answers_and_refuses_cheats(clie
             socket.send_json(message)
             refusal = socket.receive_json()
             assert (refusal["type"], refusal["why"]) == ("refused", why)
-            if why != "message":  # what was no answer to the table needs no fresh state
+            if why != "message":  # what was not an answer to the table needs no fresh state
                 fresh = socket.receive_json()
                 assert (fresh["type"], fresh["version"]) == ("state", 1)
 

@@ -225,8 +225,8 @@ def test_a_coach_writes_a_roster_and_chooses_it_for_a_table(browser: Browser, se
     page.wait_for_selector("body[data-ready=true]")
     page.locator("#team").select_option("dwarf")
     page.get_by_role("button", name="Fill in a sensible list").click()
-    page.get_by_label("Its name").fill("Grudge Bearers")
-    page.get_by_label("Its name").press("Tab")
+    page.get_by_label("Team name").fill("Grudge Bearers")
+    page.get_by_label("Team name").press("Tab")
     expect(page.locator("#sums")).to_contain_text("The list is legal.")
     wide: int = page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= 390

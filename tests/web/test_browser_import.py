@@ -38,7 +38,7 @@ def test_a_replay_is_imported_scrubbed_and_played_on(browser: Browser, server: s
     page.keyboard.press("Home")
     page.locator("#further summary").click()
     page.locator("#scenario").click()
-    expect(page.locator("#fault")).to_contain_text("scenario")  # the toss is no position on the pitch
+    expect(page.locator("#fault")).to_contain_text("scenario")  # the toss is not a position on the pitch
     page.locator("#scrubber").fill("50")
     expect(page.locator("#moment")).to_contain_text("50 of")
     with page.expect_download() as saved:

@@ -41,7 +41,7 @@ def test_a_whole_game_of_two_coaches_flows_into_the_sheet_that_both_confirm(brow
             for one in side:
                 expect(box).to_contain_text(f"{one['player']} {one['result'].replace('-', ' ')}")
         expect(page.locator("#confirm")).to_have_count(0)  # one yes is enough
-        box.get_by_role("button", name="Yes, that is right").click()
+        box.get_by_role("button", name="Confirm this result").click()
         expect(page.locator("#result")).to_contain_text("Waiting for Bob" if waiting else "Official")
     page = ann.go(f"/events/{olga.event}/me")
     expect(page.locator("#result")).to_contain_text("Official")

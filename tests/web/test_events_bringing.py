@@ -271,7 +271,7 @@ def test_a_report_for_the_naf_is_taken_over_with_an_organiser(app: TestClient) -
     ("content", "fault"),
     [
         (b"<a/>", "neither a save file of TourMa nor a report for the NAF"),
-        (b"not xml", "no valid XML"),
+        (b"not xml", "not valid XML"),
         (b"<!DOCTYPE x><Tournament/>", "document type"),
         (b"<Tournament/>", "not clear which criterion"),
         (b"<nafReport/>", "names no organiser"),
@@ -294,4 +294,4 @@ def test_a_file_that_did_not_arrive_whole_is_refused(app: TestClient, text: str)
 def test_both_ways_in_stand_on_the_page_of_events(app: TestClient) -> None:
     page = app.get("/events").text
     assert "/api/events/import/other" in page
-    assert "Look at it" in page
+    assert "Preview" in page

@@ -64,7 +64,7 @@ BOMB = '<!DOCTYPE a [<!ENTITY b "{}">{}]><a>&c;</a>'.format("x" * 100, "<!ENTITY
 @pytest.mark.parametrize("coding", ["utf-8", "utf-16", "utf-16-le", "utf-16-be"])
 def test_entities_are_refused_before_the_parser_sees_them(coding: str) -> None:
     begin = time.process_time()
-    with pytest.raises(FileRefused, match=r"document type|no valid XML"):
+    with pytest.raises(FileRefused, match=r"document type|not valid XML"):
         parse(BOMB.encode(coding))
     assert time.process_time() - begin < 0.5
 

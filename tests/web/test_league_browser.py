@@ -101,7 +101,7 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
     bob.open_match(bea.league, match)
     expect(bob.page.locator("#report-reavers")).to_contain_text("dead")
     with bob.page.expect_navigation():
-        bob.press("Yes, that is right")
+        bob.press("Confirm this result")
     expect(bob.page.locator(".scoreboard")).to_contain_text("post-match")
     seen = walk_after(ann, bea.league, match)
     assert {"MVP", "Hire and fire"} <= seen
@@ -118,7 +118,7 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
     page.wait_for_url(f"**/fixtures/{match}")
     dee.open_match(bea.league, match)
     with dee.page.expect_navigation():
-        dee.press("Yes, that is right")
+        dee.press("Confirm this result")
     found = bea.get(f"{bea.api}/fixtures/{match}")
     assert (found["outcome"], found["winner"]) == ("conceded", "hammers")
     for _ in range(2):

@@ -72,7 +72,7 @@ def parse_step(reader: TableReader, keys: Sequence[str], pitch: Pitch | None) ->
             reader.fault(f'dice has "{die}"; allowed are {", ".join(DICE)}')
     target = reader.text("target", default="")
     if target and target not in keys:
-        reader.fault(f'target is "{target}", which is no player of this drill; allowed are {", ".join(keys)}')
+        reader.fault(f'target is "{target}", which is not a player of this drill; allowed are {", ".join(keys)}')
     step = DrillStep(
         player=reader.reference("player", keys, "player of this drill"),
         action=cast(Action, reader.one_of("action", ACTIONS)),

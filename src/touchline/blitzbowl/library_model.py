@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 Move: TypeAlias = int | Literal["D6"]
-"""Squares of a Run; "D6" is rolled anew for each Run."""
+"""Squares of a Run; "D6" is rolled again for each Run."""
 
 CheckValue: TypeAlias = int | Literal["-"]
 """The lowest roll that passes a check; "-" never passes."""

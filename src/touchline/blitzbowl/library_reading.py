@@ -145,14 +145,14 @@ class TableReader:
         if isinstance(value, str) and value in known:
             return value
         if value is not None:
-            self.fault(f"{field} is {shown(value)}, which is no known {kind}; allowed are {listed(known)}")
+            self.fault(f"{field} is {shown(value)}, which is not a known {kind}; allowed are {listed(known)}")
         return ""
 
     def references(self, field: str, known: Collection[str], kind: str) -> tuple[str, ...]:
         found = self.texts(field)
         for word in found:
             if word not in known:
-                self.fault(f'{field} has "{word}", which is no known {kind}; allowed are {listed(known)}')
+                self.fault(f'{field} has "{word}", which is not a known {kind}; allowed are {listed(known)}')
         for word in sorted({word for word in found if found.count(word) > 1}):
             self.fault(f'{field} has "{word}" more than once')
         return found

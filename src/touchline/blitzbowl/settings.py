@@ -119,7 +119,7 @@ def _team(entry: object, library: Library, faults: FaultList) -> Team:
         return parse_team(TableReader(entry, f"team {entry.get('id', '')}".strip(), faults), library.abilities)
     if isinstance(entry, str) and entry in library.teams:
         return library.teams[entry]
-    faults.add("settings", f"{shown(entry)} is no known team; allowed are {listed(list(library.teams))}")
+    faults.add("settings", f"{shown(entry)} is not a known team; allowed are {listed(list(library.teams))}")
     return library.teams[BOXED[0]]
 
 
@@ -128,7 +128,7 @@ def _pitch(entry: object, library: Library, faults: FaultList) -> Pitch:
         return parse_pitch(TableReader(entry, f"pitch {entry.get('id', '')}".strip(), faults))
     if isinstance(entry, str) and entry in library.pitches:
         return library.pitches[entry]
-    faults.add("settings", f"{shown(entry)} is no known pitch; allowed are {listed(list(library.pitches))}")
+    faults.add("settings", f"{shown(entry)} is not a known pitch; allowed are {listed(list(library.pitches))}")
     return library.pitches["one-trapdoor"]
 
 

@@ -135,7 +135,7 @@ class _Stager(PositionReader):
         for text in self.texts(key, value):
             *kind, name = text.split() or [""]
             if kind and (len(kind) > 1 or kind[0] not in BALLS):
-                self.faults.append(f"balls: {text!r} is no square, nor a ball ({', '.join(BALLS)}) and a square")
+                self.faults.append(f"balls: {text!r} is not a square, nor a ball ({', '.join(BALLS)}) and a square")
                 continue
             try:
                 self.put_ball(BALLS.index(kind[0]) if kind else 0, self.match.grid.square(name))
@@ -170,7 +170,7 @@ class _Stager(PositionReader):
             player = self.player(name)
             for kind in self.texts(f"{key}.{name}", kinds):
                 if kind not in KINDS:
-                    self.faults.append(f"{key}.{name}: {kind!r} is no Action; allowed: {', '.join(KINDS)}")
+                    self.faults.append(f"{key}.{name}: {kind!r} is not an Action; allowed: {', '.join(KINDS)}")
                 elif player != NONE:
                     same = SAME_AS[KINDS.index(kind)]
                     match.made[player] |= 1 << same
@@ -196,14 +196,14 @@ class _Stager(PositionReader):
                 if id in match.rules.bits:
                     match.effects[owners[name]] |= match.rules.bits[id]
                 else:
-                    self.faults.append(f"{key}.{name}: {id!r} is no effect; allowed: {', '.join(match.rules.bits)}")
+                    self.faults.append(f"{key}.{name}: {id!r} is not an effect; allowed: {', '.join(match.rules.bits)}")
 
     # --- cards
 
     def challenge(self, key: str, text: str) -> int:
         if text in CHALLENGES:
             return CHALLENGES.index(text)
-        self.faults.append(f"{key}: {text!r} is no Challenge; allowed: {', '.join(CHALLENGES)}")
+        self.faults.append(f"{key}: {text!r} is not a Challenge; allowed: {', '.join(CHALLENGES)}")
         return NONE
 
     def challenges(self, key: str, value: object) -> None:

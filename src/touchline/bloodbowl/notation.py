@@ -295,7 +295,7 @@ def prompt(match: BowlMatch) -> str:
         KICK_Q: "Where is the kick aimed?",
         TOUCHBACK_Q: "Touchback: who gets the ball?",
         TURN_Q: f"Turn {match.turns[match.active]}: choose a player",
-        TARGET_Q: f"Whom {'else ' if match.act_target != NONE else ''}does {focus} aim at?",
+        TARGET_Q: f"Choose the {'next ' if match.act_target != NONE else ''}target of {focus}",
         ORDER_Q: f"Which block of {focus} is resolved first?",
         THROW_Q: f"Where does {focus} throw?",
         INTERFERE_Q: f"Who {match.rules.glossary.words.get('interferes', 'interferes with')} the pass of {focus}?",

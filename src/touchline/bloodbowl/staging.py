@@ -217,7 +217,7 @@ class _Stager(PositionReader):
             if kind in KINDS:
                 self.match.used_actions |= self.match.rules.uses[KINDS.index(str(kind))]
             else:
-                self.faults.append(f"{key}: {kind!r} is no action; allowed: {', '.join(KINDS)}")
+                self.faults.append(f"{key}: {kind!r} is not an action; allowed: {', '.join(KINDS)}")
 
     def used_skills(self, key: str, value: object) -> None:
         """Skills used in this turn; the special rule of a star is used up for good."""
@@ -268,7 +268,7 @@ class _Stager(PositionReader):
                     if id == TRAPDOOR:
                         open_trapdoors(match, NONE)
                 else:
-                    self.faults.append(f"{key}.{name}: {id!r} is no effect; allowed: {', '.join(match.rules.bits)}")
+                    self.faults.append(f"{key}.{name}: {id!r} is not an effect; allowed: {', '.join(match.rules.bits)}")
 
 
 def inspect(match: BowlMatch) -> dict[str, object]:

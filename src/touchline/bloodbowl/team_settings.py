@@ -154,7 +154,7 @@ def _skills(skills: object, where: str, rules: Edition, faults: list[str]) -> li
     listed = [" ".join(skill.split()) for skill in skills]
     ids = {skill.split()[0] for skill in listed}
     for unknown in [skill for skill in skills if skill.split()[0] not in rules.known_skills]:
-        faults.append(f"{where}: {unknown!r} is no skill; allowed are {', '.join(rules.known_skills)}")
+        faults.append(f"{where}: {unknown!r} is not a skill; allowed are {', '.join(rules.known_skills)}")
     for one, two in [pair for pair in rules.exclusions if ids.issuperset(pair)]:
         faults.append(f"{where}: {one} and {two} cannot be had together")
     for skill, basis in rules.requirements.items():
@@ -179,7 +179,7 @@ def _inducements(given: object, where: str, refused: Refused, rules: Edition, fa
 def _check_inducement(id: object, where: str, refused: Refused, rules: Edition, faults: list[str]) -> Inducement | None:
     item = rules.extras.inducement(str(id))
     if item is None:
-        faults.append(f"{where}: {id!r} is no inducement; allowed are {', '.join(rules.inducements)}")
+        faults.append(f"{where}: {id!r} is not an inducement; allowed are {', '.join(rules.inducements)}")
     elif item.publication in refused:
         faults.append(f"{where}: {id} belongs to a supplement; allow it with the setting {refused[item.publication]}")
     return item

@@ -17,7 +17,7 @@ from touchline.core.errors import TouchlineError
 
 COMMANDS = {
     "account": "Make an account for a server, or give one a new password.",
-    "arena": "Let bots play each other and tell who is better.",
+    "arena": "Let bots play each other and rate them.",
     "backup": "Write everything a server keeps to one file.",
     "blitz": "Play Blitz Bowl in the terminal, watch bots, or learn it by the drills.",
     "bowl": "Play Blood Bowl in the terminal, watch bots, or learn it by the drills.",
@@ -29,7 +29,7 @@ COMMANDS = {
     "odds": "Exact chances of the answers in a position.",
     "organiser-link": "Make a new link for the organiser of an event or a league.",
     "repair": "Find journals of tables that are damaged, and cut them off where they break.",
-    "replay": "Step through a game that was written down.",
+    "replay": "Step through a recorded game.",
     "restore": "Bring a backup back.",
     "rules": "Show which rules the tests prove.",
     "scenario": "Run scenario files: positions, dice, answers and what must come of them.",

@@ -22,9 +22,9 @@ from touchline.matches.playback import Playback, play_back, unpack
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--all", "whole", is_flag=True, help="Print the whole game and leave.")
 @click.option("--verify", "only_check", is_flag=True, help="Only check that the record replays to what it claims.")
-@click.option("--aftermath", "only_after", is_flag=True, help="Only tell what follows from the game, and leave.")
+@click.option("--aftermath", "only_after", is_flag=True, help="Print the post-match effects and exit.")
 @click.option("--dice", "only_dice", is_flag=True, help="Only print the keys of the dice and their hashes, and leave.")
-@click.option("--luck", "only_luck", is_flag=True, help="Only tell how lucky the coaches were, and leave.")
+@click.option("--luck", "only_luck", is_flag=True, help="Print how lucky the coaches were and exit.")
 @click.option(
     "--plot",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -34,7 +34,7 @@ from touchline.matches.playback import Playback, play_back, unpack
     "--scenario",
     "moment",
     type=click.IntRange(min=0),
-    help="Print the moment after so many answers as a scenario: a position to run, to ask for odds, or a puzzle.",
+    help="Print the position after this many answers as a scenario: to run, to ask for odds, or as a puzzle.",
 )
 @click.option("--seat", type=click.Choice(ENDS), help="Show this coach's cards too; a spectator sees none.")
 def command(
@@ -133,7 +133,7 @@ def read_record(path: Path) -> Record:
     try:
         record = Record.load(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        raise RecordError(f"{path}: this is no text, so it is no record") from None
+        raise RecordError(f"{path}: this is not text, so it is not a record") from None
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from error
     find_game(record.game)

@@ -61,7 +61,7 @@ def run_tests(checkout: Checkout) -> None:
     done = subprocess.run([sys.executable, *words], cwd=checkout.root, stdout=sys.stderr, check=False)
     # A failing test is an answer, not an obstacle: its rules are reported as unproven.
     if done.returncode not in (ALL_PASSED, SOME_FAILED):
-        raise LedgerError("the tests could not be run; what stands above says why")
+        raise LedgerError("the tests could not be run; what ranks above says why")
 
 
 def counts(ledger: Ledger, run: Run) -> dict[str, object]:

@@ -55,7 +55,7 @@ def read_player(text: str, edition: Edition) -> tuple[int, int, dict[str, object
     words = text.casefold().replace(",", " ").split()
     label = _LABEL.fullmatch(words[0]) if len(words) > 1 else None
     if label is None or not 1 <= int(label[1]) <= 16:
-        raise TouchlineError(f"{text!r} is no player; {SYNTAX}, with numbers from 1 to 16")
+        raise TouchlineError(f"{text!r} is not a player; {SYNTAX}, with numbers from 1 to 16")
     sheet = plain_player(edition)
     skills: list[str] = []
     place = [words[1]]
@@ -68,7 +68,7 @@ def read_player(text: str, edition: Edition) -> tuple[int, int, dict[str, object
         elif word in WORDS:
             place.append(word)
         else:
-            raise TouchlineError(f"{text!r}: {word} is no skill and none of {', '.join(WORDS)}; {SYNTAX}")
+            raise TouchlineError(f"{text!r}: {word} is not a skill and none of {', '.join(WORDS)}; {SYNTAX}")
     sheet["skills"] = skills
     return int(label[1]), SEATS.index(label[2].upper()), sheet, " ".join(place)
 

@@ -168,7 +168,7 @@ class _Battery(Generic[M]):
         self._hold(bool(legal), "nothing is legal and the match is not over")
         self._hold(all(type(action) is int for action in legal), f"legal actions must be ints, not {legal!r}")
         self._hold(legal == sorted(set(legal)), f"legal actions must be sorted and unique, not {legal!r}")
-        self._hold(0 <= match.actor < match.seats(), f"the actor {match.actor} is no seat")
+        self._hold(0 <= match.actor < match.seats(), f"the actor {match.actor} is not a seat")
         self._hold(match.result == (), "there is a result before the end")
         self._hold(0 <= match.question < len(self.game.questions), f"the question {match.question} has no name")
         self._hold(bool(match.prompt()), "the question has no words")
@@ -380,7 +380,7 @@ class _Battery(Generic[M]):
     def _ended(self, match: M) -> None:
         self.check = "end"
         self._hold(match.legal == [] and match.actor == NOBODY, "the match is over and somebody may still act")
-        self._hold(NOBODY <= match.winner < match.seats(), f"the winner {match.winner} is no seat")
+        self._hold(NOBODY <= match.winner < match.seats(), f"the winner {match.winner} is not a seat")
         won = 0 if match.winner == NOBODY else 1
         wanted = tuple(won if seat == match.winner else -won for seat in range(match.seats()))
         self._hold(match.result == wanted, f"the result {match.result} does not fit the winner {match.winner}")

@@ -326,7 +326,7 @@ class Grid:
         if letters in self.columns and 0 < len(number) <= _LONGEST_NUMBER and 0 < int(number) <= self.height:
             return (int(number) - 1) * self.width + self.columns.index(letters)
         last = self.name(self.size - 1)
-        raise TouchlineError(f"{text!r} is no square of this board; squares go from a1 to {last}")
+        raise TouchlineError(f"{text!r} is not a square of this board; squares go from a1 to {last}")
 
 
 def nearest(part: int, whole: int) -> int:

@@ -131,7 +131,7 @@ class Record:
         formats = {f"touchline-record {version}": version for version in (*OLD_VERSIONS, VERSION)}
         if head[0] not in formats:
             raise RecordError(
-                f"line 1: this is no touchline-record of version {' or '.join(map(str, formats.values()))}"
+                f"line 1: this is not a touchline-record of version {' or '.join(map(str, formats.values()))}"
             )
         try:
             game, version = _after("game ", head[1]).split(" ")
@@ -183,7 +183,7 @@ def _answer(number: int, line: str) -> Answer:
     text, dice = _parts(line)
     seat, _, words = text.partition(" ")
     if not seat.isdecimal() or len(seat) > LONGEST_NUMBER or not words:
-        raise RecordError(f"line {number}: {line!r} is no answer of a seat")
+        raise RecordError(f"line {number}: {line!r} is not an answer of a seat")
     return Answer(int(seat), words, dice)
 
 

@@ -118,7 +118,7 @@ COMMON_NAMES: Final = {
 
 
 def common_name(source: int, amount: int) -> str:
-    """A source that is no effect, by the name it has in every game."""
+    """A source that is not an effect, by the name it has in every game."""
     if source == MARKERS:
         return counted(abs(amount), "marker")
     if source == ASSIST:

@@ -81,11 +81,11 @@ def read(text: str, name: str) -> Scenario:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ScenarioError(f"{name} is no TOML: {error}") from error
+        raise ScenarioError(f"{name} is not TOML: {error}") from error
     reader = _Reader()
     scenario = reader.scenario(data, name)
     if reader.faults:
-        raise ScenarioError(f"{name} is no scenario:\n" + "\n".join(f"  {fault}" for fault in reader.faults))
+        raise ScenarioError(f"{name} is not a scenario:\n" + "\n".join(f"  {fault}" for fault in reader.faults))
     return scenario
 
 
@@ -172,14 +172,14 @@ class _Reader:
         found = _EVENT.fullmatch(text.strip())
         values: dict[str, str] = {}
         if found is None:
-            self.faults.append(f"{where}: {text!r} is no event; write name or name(field=value, ...)")
+            self.faults.append(f"{where}: {text!r} is not an event; write name or name(field=value, ...)")
             return WantedEvent(text, values, text)
         for part in (found["values"] or "").split(","):
             key, equals, value = part.partition("=")
             if equals:
                 values[key.strip()] = value.strip()
             elif part.strip():
-                self.faults.append(f"{where}: {part.strip()!r} in {text!r} is no field=value")
+                self.faults.append(f"{where}: {part.strip()!r} in {text!r} is not a field=value")
         return WantedEvent(found["name"], values, text)
 
     # --- single values

@@ -113,7 +113,7 @@ def loads(game: Game[M], text: str) -> M:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise SnapshotError(f"the snapshot is no JSON: {error}") from None
+        raise SnapshotError(f"the snapshot is not JSON: {error}") from None
     return load(game, data)
 
 
@@ -122,7 +122,7 @@ def load(game: Game[M], data: object) -> M:
     if not isinstance(data, Mapping):
         raise SnapshotError("a snapshot is a JSON object")
     if data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise SnapshotError(f"this is no snapshot of format {FORMAT} version {VERSION}")
+        raise SnapshotError(f"this is not a snapshot of format {FORMAT} version {VERSION}")
     if data.get("game") != game.id:
         raise SnapshotError(f"the snapshot is of the game {data.get('game')!r}, not {game.id!r}")
     if data.get("rules") != game.rules_version:
@@ -164,7 +164,7 @@ def _fill(game: Game[M], match: M, state: Mapping[str, Any]) -> None:
     if extra:
         raise SnapshotError(f"the snapshot has state that {game.id} does not know: {', '.join(map(repr, extra))}")
     if not isinstance(state.get("stack"), list):
-        raise SnapshotError("the stack of the snapshot is no list")
+        raise SnapshotError("the stack of the snapshot is not a list")
     match.stack = [_waiting(game, entry) for entry in state["stack"]]
     try:
         for name in names:
@@ -188,7 +188,7 @@ def _check_waiting(match: Match) -> None:
     if not match.legal:
         raise SnapshotError("the snapshot waits for an answer, but none is legal")
     if not 0 <= match.actor < match.seats():
-        raise SnapshotError(f"the actor {match.actor} is no seat")
+        raise SnapshotError(f"the actor {match.actor} is not a seat")
 
 
 def _waiting(game: Game[M], entry: object) -> tuple[Any, tuple[int, ...]]:
@@ -216,7 +216,9 @@ def _values(game: Game[M], rule: Callable[..., int], entry: list[Any]) -> tuple[
         if place < len(values):
             point = _known_by(game.kept_points, values[place])
             if point not in game.points:
-                raise SnapshotError(f"the rule {entry[0]!r} waits at {values[place]!r}, which is no point of {game.id}")
+                raise SnapshotError(
+                    f"the rule {entry[0]!r} waits at {values[place]!r}, which is not a point of {game.id}"
+                )
             values[place] = game.points.index(point)
     return tuple(_whole(entry[0], value) for value in values)
 

@@ -28,7 +28,7 @@ from touchline.tournament.rulespack import Format, Logistics, Points, Publicatio
 from touchline.tournament.rulespack_checks import SQUAD_SIZES
 from touchline.tournament.state import EventState
 
-WHY = "taken over from another program"
+WHY = "imported from another program"
 USUAL_BUDGET = 1_150_000
 
 
@@ -129,7 +129,7 @@ def _rulespack(past: PastEvent) -> Rulespack:
     roster = RosterRules(USUAL_BUDGET)
     return replace(
         Rulespack(),
-        name=past.name or "Taken over",
+        name=past.name or "Imported",
         logistics=_logistics(past),
         publications=Publications(("as published by the organiser",), roster.data_date.isoformat()),
         roster=roster,

@@ -54,7 +54,7 @@ def parse(content: bytes) -> Element:
             parser.feed(content[start : start + PIECE])
         root: Element = parser.close()
     except ParseError as error:
-        raise FileRefused([f"this is no valid XML: {error}"]) from error
+        raise FileRefused([f"this is not valid XML: {error}"]) from error
     return root
 
 

@@ -79,7 +79,7 @@ def _notes(parameters: Element) -> list[str]:
         if worth != "0":
             notes.append(f"{criterion.get('Criteria')} gave {worth} points each; the ranking here does not add them")
     extras = ("UseLargeVictory", "UseLittleLost", "TableBonus")
-    notes += [f"{name} was in use and is not taken over" for name in extras if parameters.get(name) == "true"]
+    notes += [f"{name} was in use and is not imported" for name in extras if parameters.get(name) == "true"]
     return notes
 
 

@@ -36,7 +36,7 @@ class Rosters:
         return player.ally_of or team.roster
 
     def position_of(self, team: LeagueTeam, player: Player) -> Position:
-        """The position of a player who is no star."""
+        """The position of a player who is not a star."""
         return self.position(self.home_of(team, player), player.position)
 
     def linemen(self, roster: str) -> list[Position]:

@@ -33,7 +33,7 @@ class League:
 
 
 def league_teams(lists: Sequence[object], league: League) -> list[object]:
-    """Both teams as a league match takes them; what is no list is taken as it is."""
+    """Both teams as a league match takes them; what is not a list is taken as it is."""
     library = load_library(edition=league.edition)
     values = [_value(one, library) if isinstance(one, TeamList) else 0 for one in lists]
     wished = _wished(league.hires)

@@ -70,7 +70,7 @@ def with_teams(wished: Mapping[str, object], edition: str = DEFAULT_EDITION) -> 
 
 
 def _in_full(team: object, edition: str) -> object:
-    """A list as the game takes it; what is no list is taken as it is."""
+    """A list as the game takes it; what is not a list is taken as it is."""
     if not isinstance(team, RuledList | TeamList):
         return team
     full = team.plain_team() if isinstance(team, RuledList) else plain_team(team)

@@ -85,7 +85,7 @@ def _certificates(state: EventState, wish: Wish) -> dict[str, Any]:
 def _statistics(state: EventState, wish: Wish) -> dict[str, Any]:
     data = statistics(state)
     if not data["rows"]:
-        raise PaperRefused(["no team has been handed in yet"])
+        raise PaperRefused(["no team has been submitted yet"])
     return data
 
 

@@ -23,7 +23,7 @@ def standings_paper(state: EventState) -> dict[str, Any]:
         "title": "Standings",
         "subtitle": f"after round {state.current_round} of {state.pack.rounds}",
         "parts": _knockout_parts(state) if state.groups else _parts(state),
-        "explained": ["Ties are parted by the columns from left to right."],
+        "explained": ["The columns break ties from left to right."],
     }
 
 

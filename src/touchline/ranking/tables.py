@@ -51,7 +51,7 @@ class Table:
         return next(row for row in self.rows if row.entrant == entrant)
 
     def why(self, one: str, other: str, names: Mapping[str, str] | None = None) -> str:
-        """One sentence on why one entrant stands above the other."""
+        """One sentence on why one entrant ranks above the other."""
         upper, lower = sorted((self.row(one), self.row(other)), key=self.rows.index)
         return self._why(upper, lower, names or {})
 
@@ -71,7 +71,7 @@ class Table:
             best, worse = upper.values[column.name], lower.values[column.name]
             if best != worse:
                 after = f", level on {', '.join(level)}" if level else ""
-                return f"{above} stands above {below} by {column.label}: {best} against {worse}{after}."
+                return f"{above} ranks above {below} by {column.label}: {best} against {worse}{after}."
             level.append(column.label)
         return f"{above} and {below} are level on {', '.join(level)} and share place {upper.place}."
 

@@ -100,15 +100,15 @@ def _lines(path: Path) -> Iterator[Line]:
             for text in file:
                 line = json.loads(text)
                 if not isinstance(line, dict):
-                    raise BackupError(f"{path} is no backup")
+                    raise BackupError(f"{path} is not a backup")
                 yield line
         except (EOFError, zlib.error, gzip.BadGzipFile, ValueError, RecursionError):
-            raise BackupError(f"{path} is no backup, or it is damaged") from None
+            raise BackupError(f"{path} is not a backup, or it is damaged") from None
 
 
 def _schema_of(header: Line, path: Path) -> int:
     if header.get("touchline_backup") != FORMAT:
-        raise BackupError(f"{path} is no backup that this program can read")
+        raise BackupError(f"{path} is not a backup that this program can read")
     schema = header.get("schema")
     if not isinstance(schema, int) or not 1 <= schema <= len(MIGRATIONS):
         raise BackupError(f"{path} has schema {schema}; this program knows 1 to {len(MIGRATIONS)}")

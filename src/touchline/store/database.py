@@ -56,7 +56,7 @@ def connect_database(url: str) -> Engine:
             **({"pool_timeout": POOL_SECONDS, "connect_args": {"connect_timeout": CONNECT_SECONDS}} if remote else {}),
         )
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
-        raise StoreError(f"{_shown(address)} is no database that can be opened: {error}") from None
+        raise StoreError(f"{_shown(address)} is not a database that can be opened: {error}") from None
     if engine.dialect.name == "sqlite":
         _keep_private(address)
         event.listen(engine, "connect", _set_up_sqlite)
@@ -74,10 +74,10 @@ def read_address(url: str) -> URL:
     try:
         address = make_url(url)
     except ArgumentError as error:
-        raise StoreError(f"{url!r} is no database that can be opened: {error}") from None
+        raise StoreError(f"{url!r} is not a database that can be opened: {error}") from None
     driver = DRIVERS.get(address.drivername, address.drivername)
     if driver not in DRIVERS.values():
-        raise StoreError(f"{address.drivername!r} is no database that can be opened; we know sqlite and postgresql")
+        raise StoreError(f"{address.drivername!r} is not a database that can be opened; we know sqlite and postgresql")
     return address.set(drivername=driver)
 
 

@@ -183,7 +183,7 @@ class Assembly:
     def categories(self, letters: str, where: str) -> frozenset[Category]:
         known = {category.value for category in Category}
         for letter in sorted(set(letters) - known):
-            self.problems.append(f"{where}: '{letter}' is no skill category (known: {', '.join(sorted(known))})")
+            self.problems.append(f"{where}: '{letter}' is not a skill category (known: {', '.join(sorted(known))})")
         return frozenset(Category(letter) for letter in letters if letter in known)
 
 

@@ -89,7 +89,7 @@ class _Drafting:
         return stunty is None or not stunty.positions or position.id in stunty.positions
 
     def _specialists(self) -> list[Position]:
-        """Players dearer than a lineman, dearest first; who is sent off after a drive is no foundation of a team."""
+        """Players dearer than a lineman, dearest first; who is sent off after a drive is not a foundation of a team."""
         plain = min(position.cost for position in self.positions if position.lineman)
         steady = [one for one in self.positions if one.cost > plain and not _armed(one)]
         return sorted(steady, key=lambda position: -position.cost)

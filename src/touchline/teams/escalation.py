@@ -27,7 +27,7 @@ def check_series(lists: Sequence[TeamList], rules: RosterRules, library: Library
     faults: list[Fault] = []
     wanted = max(1, len(rules.budget_by_game))
     if len(lists) != wanted:
-        message = f"{several(len(lists), 'list')} handed in for an event with {several(wanted, 'budget')}."
+        message = f"{several(len(lists), 'list')} submitted for an event with {several(wanted, 'budget')}."
         faults.append(Fault("series-incomplete", message, f"exactly {several(wanted, 'list')}, one for each budget"))
     several_games = max(len(lists), wanted) > 1
     for game, listed in enumerate(lists, 1):

@@ -97,7 +97,7 @@ def _content(text: str) -> dict[str, object]:
         content = json.loads(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        raise FormatError("This is not a team list", [f"the file is no valid JSON ({place}: {error.msg})"]) from error
+        raise FormatError("This is not a team list", [f"the file is not valid JSON ({place}: {error.msg})"]) from error
     except RecursionError as error:
         raise FormatError("This is not a team list", ["the file is nested too deeply"]) from error
     except ValueError as error:

@@ -62,7 +62,7 @@ def _played(rules: RosterRules, library: Library) -> Iterator[Fault]:
     known = sorted(item.id for item in library.extras.inducements if not item.treasury_only)
     for item in rules.inducements.custom:
         if item.plays_as and item.plays_as not in known:
-            message = f"{item.name} cannot play as '{item.plays_as}', which is no inducement of the game."
+            message = f"{item.name} cannot play as '{item.plays_as}', which is not an inducement of the game."
             yield Fault("custom-plays-as", message, f"nothing, or {', '.join(known)}")
 
 

@@ -47,7 +47,7 @@ class CheckedLists:
 def check_lists(rules: RosterRules, lists: Sequence[TeamList]) -> CheckedLists:
     """Check one list, or the whole series of an escalation event, against the event's roster rules."""
     if not lists:
-        raise Refused(["no team list was handed in"])
+        raise Refused(["no team list was submitted"])
     faults = tuple(str(fault) for fault in check_series(lists, rules))
     try:
         tier = entered_for(lists[0], rules).tier

@@ -50,7 +50,7 @@ async def sign_up(request: Request, response: Response, given: SigningIn) -> Ses
     """Make an account and sign in."""
     services = services_of(request)
     if not services.sign_up:
-        raise HTTPException(403, "accounts are made by whoever runs this server; ask them for one")
+        raise HTTPException(403, "only the operator of this server creates accounts; ask for one")
     services.signing_up.check(address_of(request))
     account, secret = await services.sign_ins.sign_up(given.name, given.password, browser_of(request))
     note("signed up", f"account:{account.id}", name=account.name)
@@ -94,7 +94,7 @@ async def change_password(request: Request, response: Response, wanted: NewPassw
 
 def account_of(visitor: Visitor) -> AccountRow:
     if visitor.account is None:
-        raise HTTPException(409, "you are at home here and have no account")
+        raise HTTPException(409, "this server runs without accounts")
     return visitor.account
 
 

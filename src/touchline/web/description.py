@@ -27,7 +27,7 @@ TAGS: Final = (
     {"name": "events", "description": "Read all about an event."},
     {"name": "games of an event", "description": "Play games of an event at tables here, with people and bots."},
     {"name": "people of an event", "description": "Register coaches and squads, and hand out personal links."},
-    {"name": "team lists", "description": "Write, check, hand in and approve team lists."},
+    {"name": "team lists", "description": "Write, check, submit and approve team lists."},
     {"name": "running an event", "description": "Make an event, decide, draw rounds, enter results, take things back."},
     {"name": "leagues", "description": "Read all about a league."},
     {"name": "people of a league", "description": "Invite coaches, hand out personal links, draft teams."},

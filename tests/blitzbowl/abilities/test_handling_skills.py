@@ -71,7 +71,7 @@ def test_never_a_second_ball_and_never_while_prone() -> None:
     table = stage({"4W": "f6 ball", "1E": "h6"}, balls=["g6"]).play("mark 4W", "to g6", dice="d8 2")
     assert [ball["holder"] for ball in table.fact("balls")] == ["4W", None]
     table = stage({"1W": "e6 ball", "4W": "f7 prone"}, balls=["f6"]).play("run 1W", "to f6", dice="d8 6, d8 6")
-    assert table.fact("balls.1.square") == "f8", "a ball that comes to the Player is no movement of the Player"
+    assert table.fact("balls.1.square") == "f8", "a ball that comes to the Player is not a movement of the Player"
 
 
 @pytest.mark.rule("blitz.ability.handling")

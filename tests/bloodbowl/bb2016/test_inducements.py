@@ -73,7 +73,7 @@ def test_further_kinds_need_a_setting_and_the_giant_is_unknown() -> None:
     with pytest.raises(SetupError, match="igor belongs to a supplement; allow it with the setting extended"):
         BLOOD_BOWL_2016.blank(versus(holding(igor=1)), ScriptedDice([]))
     BLOOD_BOWL_2016.blank(versus(holding(igor=1), extended=True), ScriptedDice([]))
-    with pytest.raises(SetupError, match="'slave-giant' is no inducement"):
+    with pytest.raises(SetupError, match="'slave-giant' is not an inducement"):
         BLOOD_BOWL_2016.blank(versus(holding(slave_giant=1), extended=True), ScriptedDice([]))
 
 
@@ -329,7 +329,7 @@ def test_a_hired_star_earns_nothing_and_is_no_injury_of_the_team() -> None:
 
 @pytest.mark.rule("bb2016.inducement.star.rostered")
 def test_a_star_on_the_roster_leaves_room_for_two_hired_ones() -> None:
-    """Its price is no inducement money: the whole treasury is there for the others."""
+    """Its price is not an inducement money: the whole treasury is there for the others."""
     star = {**PLAIN, "contract": "star", "price": 100_000}
     own = {**star, "position": "own star", "name": "Own Star"}
     hirelings = [{**star, "position": f"star {n}", "name": f"Star {n}"} for n in range(2)]

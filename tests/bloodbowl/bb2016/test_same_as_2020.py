@@ -71,7 +71,7 @@ def test_neither_a_failed_stand_up_nor_a_failed_interception_is_a_turnover() -> 
 def test_a_diving_tackler_is_placed_prone_and_a_wrestler_stops() -> None:
     table = blitzed(["wrestle"]).play("to e5").play("block 1E", dice="block both-down").play("yes")
     assert (table.status("1W"), table.status("1E"), table.question) == ("prone", "prone", "turn")
-    assert table.is_turn_of("west"), "Wrestle is no Turnover"
+    assert table.is_turn_of("west"), "Wrestle is not a Turnover"
 
 
 @pytest.mark.rule("bb2016.gfi.before-other-rolls", "bb2016.knocked-down.fall-loose-ball")
@@ -128,7 +128,7 @@ def test_dodge_turns_a_stumble_into_a_push_unless_the_blitzer_tackles(west: list
 
 @pytest.mark.rule("bb2016.chain.any-player", "bb2016.turnover.not-team-mate-casualty")
 def test_a_chain_pushes_a_stunned_team_mate_into_the_crowd() -> None:
-    """West blocks at the edge: its own stunned player behind the target leaves the pitch, which is no Turnover."""
+    """West blocks at the edge: its own stunned player behind the target leaves the pitch, which is not a Turnover."""
     places = {"1W": "e3", "1E": "e2", "2E": "d1", "3E": "f1", "2W": "e1 stunned", **FAR}
     table = stage(places).play("block 1W", dice="block push-back").play("push to e1")
     if table.question == "push":

@@ -89,7 +89,7 @@ def test_a_reroll_of_the_table_is_gone_with_the_half() -> None:
 def test_new_weather_holds_from_this_kick_on() -> None:
     players = {**LINES, "4E": "u8"}
     table = kick("d6 3, d6 4, d8 5, d6 1, d6 5, d6 6, d6 4, d8 5", players=players, weather="nice")
-    assert (table.fact("weather"), table.ball) == ("pouring-rain", "v8"), "a 4 is no catch in the rain"
+    assert (table.fact("weather"), table.ball) == ("pouring-rain", "v8"), "a 4 is not a catch in the rain"
     table.play("end turn", "end turn")
     assert table.fact("weather") == "pouring-rain", "and stays"
 

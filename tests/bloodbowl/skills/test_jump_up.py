@@ -24,7 +24,7 @@ def test_a_block_from_the_ground(die: int, status: str) -> None:
     assert "block" in table.actions_of("1W")
     table.play("block 1W", dice=f"d6 {die}" + (", block push-back" if die == 2 else ""))
     assert table.status("1W") == status
-    assert table.question == ("push" if die == 2 else "turn"), "a failure is no Turnover"
+    assert table.question == ("push" if die == 2 else "turn"), "a failure is not a Turnover"
 
 
 @pytest.mark.rule("bb2020.skill.jump-up.block-from-prone")

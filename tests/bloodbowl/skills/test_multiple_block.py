@@ -34,7 +34,7 @@ def both_blocked(first: str, second: str, *east: dict[str, object], west: dict[s
 def test_a_second_target_may_be_named() -> None:
     table = surrounded(STRONG, players={"3E": "g5"}).play("block 1W", "target 1E")
     assert table.legal == ["nobody else", "target 2E", "target 3E"]
-    assert table.fact("prompt") == "Whom else does team lineman 1W aim at?"
+    assert table.fact("prompt") == "Choose the next target of team lineman 1W"
     assert table.play("target 3E", dice=", ".join(["block pow"] * 4)).legal == ["first 1E", "first 3E"]
 
 

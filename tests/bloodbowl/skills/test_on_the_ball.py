@@ -47,7 +47,7 @@ def test_several_players_until_one_falls() -> None:
     assert table.legal == ["nobody", "choose 2E"]
     table = passing("k5", "h6").play("choose 2E").play("to g6", dice="d6 1, d6 1, d6 2, d6 4, d6 3")
     assert (table.status("2E"), table.ball) == ("prone", "2W"), "1E is not asked any more"
-    assert table.is_turn_of("west"), "a fall in the other team's turn is no Turnover"
+    assert table.is_turn_of("west"), "a fall in the other team's turn is not a Turnover"
 
 
 @pytest.mark.rule("bb2020.skill.on-the-ball.fall-turnover")

@@ -79,7 +79,7 @@ def test_a_deflected_bomb_scatters_from_the_deflector() -> None:
     assert table.question == "interfere"
     table.play("interfere with 1E", dice="d6 6, d6 1, d8 2, d8 2, d8 2")
     assert (table.status("1E"), "exploded" in table.told) == ("standing", True)
-    assert table.counted("1E", "deflections") == 0, "it was no pass"
+    assert table.counted("1E", "deflections") == 0, "it was not a pass"
     assert table.is_turn_of("west")
 
 

@@ -240,7 +240,7 @@ ENTRIES: Final[list[BookEntry]] = [
     BookEntry(
         Effect("spiked-ball", interrupts={MISHANDLED: spikes}),
         "Spiked Ball",
-        "Whoever fails to pick up or to catch the ball is stabbed.",
+        "A player who fails to pick up or to catch the ball is stabbed.",
     ),
     BookEntry(
         Effect("badyear-git", interrupts={KICKED: flies_further}), "Badyear Git", "The kick scatters 2D6 squares."

@@ -221,7 +221,7 @@ CUSTOM: Final[list[Inducement]] = [
         "The carrier rolls a D6 and may be Knocked Down instead of scoring.",
         100_000,
         publication=EVENT,
-        when="whenever an opposing ball carrier enters the own End Zone",
+        when="whenever an opposing ball carrier enters the team's End Zone",
         table=(
             Face(1, 1, "Trap sprung", "The player is Knocked Down and no touchdown is scored."),
             Face(2, 6, "Nothing happens", "The touchdown is scored."),

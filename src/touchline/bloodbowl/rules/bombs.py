@@ -55,7 +55,7 @@ class BombRules(PassingRules):
         return DONE
 
     def pass_ended(self, match: BowlMatch, _: int, passer: int) -> int:
-        """Where a bomb ends is no Turnover in itself."""
+        """Where a bomb ends is not a Turnover in itself."""
         return DONE if match.act_kind == THROW_BOMB else super().pass_ended(match, DONE, passer)
 
     def completed(self, match: BowlMatch, _: int, passer: int, square: int) -> int:

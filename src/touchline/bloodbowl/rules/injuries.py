@@ -134,7 +134,7 @@ class InjuryRules(BallRules):
         return self.ball_let_go(match, player)
 
     def knock_down_safely(self, match: BowlMatch, player: int) -> int:
-        """A Standing player is Knocked Down, but it is no Turnover unless they hold the ball."""
+        """A Standing player is Knocked Down, but it is not a Turnover unless they hold the ball."""
         match.after(self.felled, player)
         self.place_prone(match, player)
         return self.ball_let_go(match, player)

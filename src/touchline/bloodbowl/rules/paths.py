@@ -65,7 +65,7 @@ class PathFinder(Ways):
         return self.tolls[0]
 
     def field_meddles(self) -> bool:
-        """Does something that is no player concern dodges? It may do so in some squares only."""
+        """Does something that is not a player concern dodges? It may do so in some squares only."""
         match = self.match
         return match.rules.with_others(match, 0, match.rules.value_masks[DODGE]) != 0
 

@@ -218,7 +218,7 @@ def formation_faults(formation: Formation, line_minimum: int, wide_limit: int) -
     if len(set(formation.slots)) != len(formation.slots):
         faults.append("two slots share a square")
     if any(not (0 <= back < WIDTH // 2 and 0 <= row < HEIGHT) for back, row in formation.slots):
-        faults.append("a slot lies outside the own half")
+        faults.append("a slot lies outside the team's half")
     if any(back or not 4 <= row <= 10 for back, row in formation.slots[:line_minimum]):
         faults.append("the first slots are not on the Line of Scrimmage")
     for first, last in ((0, 3), (11, 14)):

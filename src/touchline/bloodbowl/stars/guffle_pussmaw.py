@@ -42,7 +42,7 @@ def bite_over(match: BowlMatch, _: int, owner: int, catcher: int) -> int:
 
 
 def won_by_bite(_match: BowlMatch, value: int, owner: int, _passer: int, holder: int) -> int:
-    """The pass was caught; what came after it is no Turnover."""
+    """The pass was caught; what came after it is not a Turnover."""
     return NO if owner == holder else value
 
 
@@ -71,6 +71,6 @@ STARS: Final[list[Star | BookEntry]] = [
     BookEntry(
         Effect("quick-biter", values={PASS_LOST: won_by_bite}),
         "Quick biter",
-        "Has just won the ball from whoever caught it, which is no Turnover.",
+        "Has just won the ball from whoever caught it, which is not a Turnover.",
     ),
 ]

@@ -178,7 +178,7 @@ CROWDS: Final[list[BookEntry]] = [
             interrupts={INTO_CROWD: handed_back},
         ),
         "Solemn and Silent",
-        "FAME and cheerleaders do not count; whoever is pushed off the pitch comes back at its edge.",
+        "FAME and cheerleaders do not count; a player pushed off the pitch comes back at its edge.",
         carry_on=(came_back,),
     ),
 ]

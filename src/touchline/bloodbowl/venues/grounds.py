@@ -272,7 +272,7 @@ GROUNDS: Final[list[BookEntry]] = [
             interrupts={INTO_CROWD: cage_holds, FOLLOW_UP: cage_stops},
         ),
         "Enclosed Pitch",
-        "Whoever would be pushed off the pitch is knocked down at its edge; the ball comes back D3 squares.",
+        "A player who would be pushed off the pitch is knocked down at its edge; the ball comes back D3 squares.",
         carry_on=(held_by_cage,),
     ),
     stadium(

@@ -129,7 +129,7 @@ def import_event(
     if as_json:
         counts = {"coaches": len(state.coaches), "rounds": state.current_round, "games": len(state.games)}
         return echo_json({"version": event.journal.version, **counts, "notes": notes})
-    click.echo(f"{len(state.coaches)} coaches and {len(state.games)} games in {state.current_round} rounds taken over.")
+    click.echo(f"{len(state.coaches)} coaches and {len(state.games)} games in {state.current_round} rounds imported.")
     for note in notes:
         click.echo(f"note: {note}")
 

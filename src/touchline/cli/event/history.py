@@ -17,7 +17,7 @@ from touchline.tournament.telling import summary
 @click.command()
 @reading
 @click.option("--game", help="Only what was ever written about this game.")
-@click.option("--last", type=click.IntRange(min=1), help="Only so many of the newest entries.")
+@click.option("--last", type=click.IntRange(min=1), help="Show only this many of the newest entries.")
 def log(event: Event, as_json: bool, game: str | None, last: int | None) -> None:
     """Who decided what, when and why. Entries that were taken back are marked."""
     entries = event.history(find_game(event.state, game).id) if game else list(event.journal.entries)

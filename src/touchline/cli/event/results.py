@@ -69,7 +69,7 @@ _OPTIONS = (
         "tallies",
         multiple=True,
         metavar="COACH/PLAYER=TD,CAS",
-        help="Deeds of a player; /*NAME for a star.",
+        help="Statistics of a player; /*NAME for a star.",
     ),
     click.option("--time-called", is_flag=True, help="The time ran out before the last turn."),
     click.option("--extra-time", is_flag=True, help="Decided in extra time."),
@@ -204,7 +204,7 @@ def _maybe(text: str | None, what: str, place: int) -> int | None:
 def _tally(turn: Turn, text: str) -> tuple[str, PlayerTally]:
     found = TALLY.fullmatch(text)
     if not found:
-        raise Refused([f"{text!r} is no tally; write it as COACH/PLAYER=TOUCHDOWNS,CASUALTIES"])
+        raise Refused([f"{text!r} is not a tally; write it as COACH/PLAYER=TOUCHDOWNS,CASUALTIES"])
     coach = find_seat(turn.state, found["coach"])
     return coach, PlayerTally(found["player"], int(found["touchdowns"]), int(found["casualties"]), bool(found["star"]))
 

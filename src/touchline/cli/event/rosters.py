@@ -150,7 +150,7 @@ def submit(desk: Desk, coach: str, lists: tuple[Path, ...]) -> None:
 @roster.command()
 @deciding
 @click.argument("coaches", nargs=-1)
-@click.option("--all", "everyone", is_flag=True, help="Every list handed in that has no fault.")
+@click.option("--all", "everyone", is_flag=True, help="Every submitted list without faults.")
 @click.option("--override", is_flag=True, help="Approve despite faults; say why with --remark.")
 @click.option("--remark", "remarks", multiple=True, help="Kept with the verdict.")
 def approve(desk: Desk, coaches: tuple[str, ...], everyone: bool, override: bool, remarks: tuple[str, ...]) -> None:

@@ -27,7 +27,7 @@ from touchline.tournament.telling import game_state, score_text
 from touchline.tournament.timing import WHEN_TIME_IS_UP, end_text, limit_text, time_limit
 from touchline.tournament.views import contact_of
 
-SEED = click.option("--seed", type=click.IntRange(min=0), help="Repeats a draw; thrown anew if not given, and kept.")
+SEED = click.option("--seed", type=click.IntRange(min=0), help="Repeats a draw. Default: random; it is stored.")
 NOBODY = "-"
 
 
@@ -65,7 +65,7 @@ def pair(desk: Desk, pairs: tuple[str, ...], seed: int | None) -> None:
 def _pair(state: EventState, text: str) -> tuple[str, str | None]:
     home, colon, away = text.partition(":")
     if not colon or not home or not away:
-        raise Refused([f"{text!r} is no pair; write it as HOME:AWAY, or HOME:{NOBODY} for the one left over"])
+        raise Refused([f"{text!r} is not a pair; write it as HOME:AWAY, or HOME:{NOBODY} for the one left over"])
     return find_entrant(state, home), None if away == NOBODY else find_entrant(state, away)
 
 

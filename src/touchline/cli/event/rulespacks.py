@@ -40,7 +40,7 @@ def rulespack() -> None:
 )
 @click.option("--budget", default=1_150_000, show_default=True, type=click.IntRange(min=0), help="Gold pieces.")
 @click.option("--squads", type=int, help="Coaches in a team of a Team Event.")
-@click.option("--knockout", type=int, help="Groups, then a knockout for so many.")
+@click.option("--knockout", type=int, help="Groups, then a knockout with this many coaches.")
 @click.option("--faq", default="2025-05-29", show_default=True, help="Date of the FAQ in use.")
 @JSON
 def new(

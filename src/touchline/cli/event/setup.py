@@ -151,7 +151,7 @@ def decide(desk: Desk, kind: str, document: str) -> None:
     try:
         content = json.loads(document)
     except (ValueError, RecursionError) as error:
-        raise Refused([f"the document is no valid JSON: {error}"]) from error
+        raise Refused([f"the document is not valid JSON: {error}"]) from error
     with desk.turn() as turn:
         entry = turn.decide(from_document(Decision.known[kind], content, kind))
         turn.say(f"Entry {entry.number}: {kind}.")

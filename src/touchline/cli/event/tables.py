@@ -23,7 +23,7 @@ from touchline.tournament.state import EventState
 @click.option("--coaches", is_flag=True, help="The coaches' own ranking in a Team Event.")
 @click.option("--groups", "by_group", is_flag=True, help="Each group on its own.")
 @click.option("--final", is_flag=True, help="The final order, with the knockout counted.")
-@click.option("--why", nargs=2, metavar="A B", help="Why one stands above the other.")
+@click.option("--why", nargs=2, metavar="A B", help="Why one ranks above the other.")
 def standings(
     event: Event,
     as_json: bool,

@@ -19,7 +19,7 @@ DEPENDENTS = click.option("--with-dependents", is_flag=True, help="Also take bac
 
 @click.command()
 @reading
-@click.option("--last", type=click.IntRange(min=1), help="Only so many of the newest entries.")
+@click.option("--last", type=click.IntRange(min=1), help="Show only this many of the newest entries.")
 def log(league: League, as_json: bool, last: int | None) -> None:
     """Show who decided what, when and why. Entries that were taken back are marked."""
     entries = list(league.journal.entries)[-last:] if last else list(league.journal.entries)

@@ -108,7 +108,7 @@ def _show_field(name: str, field: Field, indent: str) -> None:
     "typed",
     multiple=True,
     metavar="PURPOSE=VALUE/SIDES",
-    help="A die thrown at the table; the rest is rolled by the program.",
+    help="A die rolled at the table; the program rolls the rest.",
 )
 @click.option("--typed-by", default="", metavar="NAME", help="Who typed the dice.")
 @click.option("--seed", type=int, help="Dice that can be repeated, for tests.")

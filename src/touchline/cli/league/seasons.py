@@ -30,7 +30,7 @@ def start_season(desk: Desk, name: str) -> None:
 @click.command()
 @deciding
 @click.argument("divisions", nargs=-1, metavar="NAME=TEAM,TEAM...")
-@click.option("--draw", "count", type=click.IntRange(1, 26), help="Draw so many divisions of all approved teams.")
+@click.option("--draw", "count", type=click.IntRange(1, 26), help="Draw this many divisions from all approved teams.")
 @click.option("--stage", default="main", show_default=True, help="The id of this part of the season.")
 @click.option("--title", default="Regular season", show_default=True, help="What it is called.")
 @SEED

@@ -59,7 +59,7 @@ class Commands:
 
     def pause(self) -> None:
         """Leave a page on the screen until it has been read."""
-        self.game.screen.read(" Enter to go on ")
+        self.game.screen.read(" Enter to continue ")
 
     def help(self, _: str) -> None:
         look = self.game.look
@@ -86,7 +86,7 @@ class Commands:
             self.game.note = "save needs a file name, such as: save my-game.txt"
             return
         self.game.save(Path(name))
-        self.game.note = f"saved as {name}; go on later with: touchline {self.game.look.command} --load {name}"
+        self.game.note = f"saved as {name}; continue later with: touchline {self.game.look.command} --load {name}"
 
     def hint(self, _: str) -> None:
         helper, match = self.game.helper, self.game.match
@@ -103,7 +103,9 @@ class Commands:
         name = self.game.screen.read(" Save the game first? A file name, or Enter to leave without saving: ")
         if name:
             self.game.save(Path(name))
-            self.game.screen.say(f"saved as {name}; go on later with: touchline {self.game.look.command} --load {name}")
+            self.game.screen.say(
+                f"saved as {name}; continue later with: touchline {self.game.look.command} --load {name}"
+            )
         raise Leave
 
     def info(self, name: str) -> None:

@@ -61,7 +61,7 @@ OPTIONS: Final = (
     click.option(
         "--record", "record_file", type=click.Path(dir_okay=False, path_type=Path), help="Write the game here."
     ),
-    click.option("--load", "load_file", type=FILE, help="Go on with a game that was saved."),
+    click.option("--load", "load_file", type=FILE, help="Continue a saved game."),
 )
 
 
@@ -95,7 +95,7 @@ def play(game_id: str, company: Company, settings: Callable[[], Mapping[str, obj
     finally:
         if company.record_file is not None:
             game.save(company.record_file)
-            game.screen.say(f"The game is written down; to see it again: touchline replay {company.record_file}")
+            game.screen.say(f"The game is recorded; to see it again: touchline replay {company.record_file}")
     return 0
 
 

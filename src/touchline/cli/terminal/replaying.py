@@ -144,7 +144,7 @@ class Viewer:
         elif word.isdecimal():
             self.go(int(word))
         else:
-            self.note = f"{line!r} is no key; use Enter, p, t, f, l, q or a number from 0 to {last}"
+            self.note = f"{line!r} is not a key; use Enter, p, t, f, l, q or a number from 0 to {last}"
 
     def go(self, number: int) -> None:
         last = len(self.film.frames) - 1

@@ -85,7 +85,7 @@ def _document(text: bytes) -> dict[str, Any]:
     except ForeignTextError as error:
         raise FileRefused([f"the file cannot be read: {error}"]) from None
     if not isinstance(document, dict):
-        raise FileRefused(["this is not a replay of FUMBBL: it is no JSON object"])
+        raise FileRefused(["this is not a replay of FUMBBL: it is not a JSON object"])
     return document
 
 

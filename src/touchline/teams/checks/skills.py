@@ -35,7 +35,7 @@ def _one_skill(
 ) -> Iterator[Fault]:
     skill = entered.library.skills.get(skill_id)
     if skill is None:
-        message = f"Number {player.number} has been given '{skill_id}', which is no skill of this edition."
+        message = f"Number {player.number} has been given '{skill_id}', which is not a skill of this edition."
         yield Fault("skill-unknown", message, "a skill of the rulebook")
         return
     reason = refusal(position, skill, entered, added_before)

@@ -302,7 +302,7 @@ class NameTeam(Decision, kind="team-named", right=Right.SUBMIT_LIST):
         if not state.pack.lists_on_paper and Role.ORGANISER not in state.roles_of(actor):
             yield "this event wants team lists, not only the name of the team"
         if self.coach in state.coaches and state.coaches[self.coach].lists:
-            yield f"{state.name_of(self.coach)} has handed in a list"
+            yield f"{state.name_of(self.coach)} has submitted a list"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         coach, rules = state.coaches[self.coach], state.pack.roster

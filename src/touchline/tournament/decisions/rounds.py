@@ -127,7 +127,7 @@ class SwapSeats(Decision, kind="seats-swapped", right=Right.PAIR, needs_reason=T
             elif state.matches[first.match].stage in ("group", "knockout"):
                 yield "groups and knockout brackets are fixed"
             elif state.is_squad_event and state.squad_of(self.one) != state.squad_of(self.other):
-                yield "only coaches of one team can exchange opponents; to pair teams anew, undo the round"
+                yield "only coaches of one team can exchange opponents; to pair teams again, undo the round"
 
     def apply(self, state: EventState, entry: Entry) -> None:
         first, second = _current_game(state, self.one), _current_game(state, self.other)

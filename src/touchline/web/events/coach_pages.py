@@ -152,6 +152,6 @@ def write_progress(visit: Visit, coach: ShortId) -> Shown:
     if game is None:
         raise Refused([f"{state.name_of(coach)} has no game in the current round"])
     if not is_permitted(RecordProgress(game.id, coach, GameProgress()), state, visit.person):
-        raise Forbidden("what a game did to a team is written down by its coach")
+        raise Forbidden("only its coach records what a game did to a team")
     own = visit.coach is not None and visit.coach.id == coach
     return {**progress_view(state, game, coach), "tab": "me" if own else "desk/coaches"}

@@ -47,9 +47,7 @@ def next_steps(state: EventState) -> list[Step]:
     if state.phase == "preparing":
         return [_open_step(state)]
     if state.phase == "finished":
-        return [
-            Step("The event is finished", "The final ranking stands.", where="desk/files", go="Certificates and files")
-        ]
+        return [Step("The event is finished", "The ranking is final.", where="desk/files", go="Certificates and files")]
     missing = state.missing_results()
     if missing:
         return [
@@ -166,13 +164,13 @@ def paper(state: EventState) -> list[dict[str, str]]:
         if name in ("pairings", "slips") and not state.rounds:
             why = "No round has been drawn yet."
         elif name == "rosters" and not any(coach.lists for coach in state.coaches.values()):
-            why = "No list has been handed in."
+            why = "No list has been submitted."
         elif name == "wallchart" and state.pack.format.knockout is None:
             why = "The event has no knockout stage."
         elif name == "certificates" and not state.rounds:
             why = "Nobody has earned an award yet."
         elif name == "statistics" and not any(coach.team for coach in state.coaches.values()):
-            why = "No team has been handed in."
+            why = "No team has been submitted."
         found.append({"name": f"{name}.pdf", "label": SHEET_LABELS[name], "why": why})
     return found
 

@@ -60,7 +60,7 @@ STAFF_FILES: Final = (
 
 
 WHAT_THERE_IS: Final = (
-    "A file by its name; all problems are told before it is refused. "
+    "A file by its name; all problems are listed before it is refused. "
     f"For everybody: {', '.join(PUBLIC_FILES)}. For those who run the event: {', '.join(STAFF_FILES)}. "
     f"For the organiser: {', '.join(ORGANISER_FILES)}."
 )

@@ -78,7 +78,7 @@ LABELS = {
 }
 
 _HELP = {
-    "publications.titles": "One a line.",
+    "publications.titles": "One per line.",
     "roster.budget_by_game": "One figure a line, the first game's first.",
     "roster.inducements.custom.plays_as": "At tables of this server it works as the inducement chosen here, with a "
     "name and price of its own. The guide's examples (dwarven-smith, festive-gifts, booby-trapped-end-zone, "

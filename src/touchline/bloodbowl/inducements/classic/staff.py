@@ -296,7 +296,7 @@ CLASSIC_STAFF: Final[list[Inducement]] = [
     Inducement(
         Effect("krot-shockwhisker", interrupts={SETTING_UP: krot_offers}),
         "Krot Shockwhisker",
-        "Before the own set-up he may bring a player back from the Dead and Injured box for a drive, on a D6.",
+        "Before the team's set-up he may bring a player back from the Dead and Injured box for a drive, on a D6.",
         80_000,
         kind=STAFF,
         needs="skaven, underworld-denizens",

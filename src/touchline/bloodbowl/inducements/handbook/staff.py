@@ -62,7 +62,7 @@ TEAM_RULES: Final[list[BookEntry]] = [
     BookEntry(
         Effect("necromancer", interrupts={CASUALTY_SUFFERED: raises_dead("necromancer", FULL_LIST)}),
         "Necromancer",
-        "Once per match an opponent of human size who was killed rises as a Zombie of the own team.",
+        "Once per match an opponent of human size who was killed joins the team as a Zombie.",
         (raised,),
         section="team_rules",
     ),

@@ -1,4 +1,4 @@
-"""Set-up and team turns: extra players, the turn marker, illegal procedure, and what is no action of a player."""
+"""Set-up and team turns: extra players, the turn marker, illegal procedure, and what is not an action of a player."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ SKILLS: Final[list[Skill]] = [
     Skill(
         Effect("foul-appearance", interrupts={PUTS_OFF: foul_appearance}),
         "Foul Appearance",
-        "Whoever wants to block it rolls a D6 first and loses the action on a 1.",
+        "An opponent who wants to block it rolls a D6 first and loses the action on a 1.",
         MUTATION,
         (BB2020, BB2016),
         640,
@@ -59,7 +59,7 @@ SKILLS: Final[list[Skill]] = [
             interrupts={PUTS_OFF: foul_appearance},
         ),
         "Foul Appearance",
-        "Whoever wants to block it rolls a D6 and loses the action on a 1; -1 to passes and catches within 3 squares.",
+        "To block it an opponent rolls a D6 and loses the action on a 1; -1 to passes and catches within 3 squares.",
         MUTATION,
         (GOLD,),
         640,

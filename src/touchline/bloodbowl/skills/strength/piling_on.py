@@ -90,7 +90,7 @@ def go_down(match: BowlMatch, owner: int) -> None:
 
 
 def pile_on_injury(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
-    """May have an Injury roll that is no casualty rolled again; what else is added is added to the new roll."""
+    """May have an Injury roll that is not a casualty rolled again; what else is added is added to the new roll."""
     if not may_pile_on(match, owner, victim) or match.rules.injury_for(match, victim, value) > KO:
         return value
     seat = ask_use(match, owner, PILING_ON)

@@ -33,7 +33,7 @@ function tick() {
   time.classList.toggle("over", left <= 0);
   time.classList.toggle("soon", left > 0 && left <= SOON);
   const note = document.getElementById("clock-note");
-  if (note) note.textContent = clock.call || (clock.running ? "" : "The clock stands.");
+  if (note) note.textContent = clock.call || (clock.running ? "" : "Clock paused.");
 }
 
 /** Somebody is typing: a page must not be taken away from them. */

@@ -126,11 +126,7 @@ function playerRow(player, from, mercenary) {
     player.number = Number(number.value) || player.number;
     changed();
   });
-  const away = make(
-    "button",
-    { type: "button", class: "small", "aria-label": `Take away number ${player.number}` },
-    "✕",
-  );
+  const away = make("button", { type: "button", class: "small", "aria-label": `Remove number ${player.number}` }, "✕");
   away.addEventListener("click", () => {
     from.splice(from.indexOf(player), 1);
     changed();
@@ -198,7 +194,7 @@ function apothecaryField() {
 }
 
 function extraLine(text, remove) {
-  const away = make("button", { type: "button", class: "small", "aria-label": `Take away ${text}` }, "✕");
+  const away = make("button", { type: "button", class: "small", "aria-label": `Remove ${text}` }, "✕");
   away.addEventListener("click", () => {
     remove();
     changed();
