@@ -8,15 +8,20 @@ from typing import Any
 import pytest
 
 from tests.league.league_builder import BOSS, NOW, LeagueBuilder
+from touchline.bloodbowl.cards.handbook.dealing import DECK_IDS
+from touchline.bloodbowl.vocabulary import ABSENT, RESERVES, STATISTICS, TOSS_Q
 from touchline.core.dice import dice_of
-from touchline.league import Deed, Injury, Refused, load_rules
+from touchline.league import Deed, Injury, MatchReport, Refused, TeamReport, load_rules
 from touchline.league.decisions import ChangeRules
 from touchline.league.defaults import plain_answer
+from touchline.league.dice import DiceBox
 from touchline.league.lists import rosters_of
 from touchline.league.model import Gain
 from touchline.league.profiles import can_improve, profile_of
+from touchline.league.run import Run
+from touchline.league.steps.growth import improvements_due
 from touchline.matches import find_game
-from touchline.matches.league_games import league_match
+from touchline.matches.league_games import league_match, league_report
 from touchline.simulate.league_seasons import SeasonPlan, founded, on_the_pitch, open_season, play_fixture
 
 LISTS = rosters_of("gold")
@@ -44,18 +49,27 @@ def injured(first: int, second: int, **details: Any) -> LeagueBuilder:
     return made
 
 
-SERIOUS = [
-    (11, "Concussion", "", 1), (14, "Broken Ribs", "", 4), (21, "Groin Strain", "", 1), (24, "Gouged Eye", "", 5),
-    (31, "Broken Jaw", "", 3), (34, "Fractured Arm", "", 6), (41, "Fractured Leg", "", 2), (44, "Smashed Hand", "", 4),
-    (51, "Damaged Back", "niggling", 2), (53, "Smashed Knee", "niggling", 3), (55, "Pinched Nerve", "niggling", 6),
-    (61, "Smashed Hip", "MA", 1), (62, "Smashed Ankle", "MA", 2), (63, "Smashed Collar Bone", "ST", 3),
-    (64, "Broken Neck", "AG", 4), (65, "Serious Concussion", "AV", 5), (66, "Fractured Skull", "AV", 6),
-]  # fmt: skip
-
-
 @pytest.mark.parametrize(
     ("low", "name", "effect", "second"),
-    [pytest.param(*case, marks=pytest.mark.rule(f"gold.base.serious-injury.{case[0]}")) for case in SERIOUS],
+    [
+        pytest.param(11, "Concussion", "", 1, marks=pytest.mark.rule("gold.base.serious-injury.11")),
+        pytest.param(14, "Broken Ribs", "", 4, marks=pytest.mark.rule("gold.base.serious-injury.14")),
+        pytest.param(21, "Groin Strain", "", 1, marks=pytest.mark.rule("gold.base.serious-injury.21")),
+        pytest.param(24, "Gouged Eye", "", 5, marks=pytest.mark.rule("gold.base.serious-injury.24")),
+        pytest.param(31, "Broken Jaw", "", 3, marks=pytest.mark.rule("gold.base.serious-injury.31")),
+        pytest.param(34, "Fractured Arm", "", 6, marks=pytest.mark.rule("gold.base.serious-injury.34")),
+        pytest.param(41, "Fractured Leg", "", 2, marks=pytest.mark.rule("gold.base.serious-injury.41")),
+        pytest.param(44, "Smashed Hand", "", 4, marks=pytest.mark.rule("gold.base.serious-injury.44")),
+        pytest.param(51, "Damaged Back", "niggling", 2, marks=pytest.mark.rule("gold.base.serious-injury.51")),
+        pytest.param(53, "Smashed Knee", "niggling", 3, marks=pytest.mark.rule("gold.base.serious-injury.53")),
+        pytest.param(55, "Pinched Nerve", "niggling", 6, marks=pytest.mark.rule("gold.base.serious-injury.55")),
+        pytest.param(61, "Smashed Hip", "MA", 1, marks=pytest.mark.rule("gold.base.serious-injury.61")),
+        pytest.param(62, "Smashed Ankle", "MA", 2, marks=pytest.mark.rule("gold.base.serious-injury.62")),
+        pytest.param(63, "Smashed Collar Bone", "ST", 3, marks=pytest.mark.rule("gold.base.serious-injury.63")),
+        pytest.param(64, "Broken Neck", "AG", 4, marks=pytest.mark.rule("gold.base.serious-injury.64")),
+        pytest.param(65, "Serious Concussion", "AV", 5, marks=pytest.mark.rule("gold.base.serious-injury.65")),
+        pytest.param(66, "Fractured Skull", "AV", 6, marks=pytest.mark.rule("gold.base.serious-injury.66")),
+    ],
 )
 def test_the_serious_injury_table(low: int, name: str, effect: str, second: int) -> None:
     made = injured(low // 10, second)
@@ -119,10 +133,6 @@ def choices(made: LeagueBuilder) -> set[str]:
     ],
 )
 def test_a_big_guy_needs_twice_the_points(spp: int, rolls: int) -> None:
-    from touchline.league.dice import DiceBox
-    from touchline.league.run import Run
-    from touchline.league.steps.growth import improvements_due
-
     made = league()
     made.put_team("a", roster="goblin")
     made.put("a", "p1", position="troll", spp=spp)
@@ -266,11 +276,14 @@ def test_who_is_not_paid_does_not_play_even_if_the_team_is_short() -> None:
     made.take("f1", "a", {})
     assert made.state.fixtures["f1"].facts["fees"]["a"]["unpaid"] == ["p1", "p2"], "a star from the first match on"
     made.prepare()
-    planned = league_match(made.state, "f1")
-    assert "p1" not in planned.players[0]
-    assert len(planned.settings["teams"][0]["players"]) == 9
-    match = find_game(planned.game).new(planned.settings, dice_of(1))
-    assert len([sheet for sheet in match.sides[0].sheets if not sheet.absent]) == 9
+    home = league_match(made.state, "f1").settings["teams"][0]
+    assert [any(skill.startswith("unpaid") for skill in player["skills"]) for player in home["players"]].count(
+        True
+    ) == 1
+    match = find_game("bloodbowl-gold").new(league_match(made.state, "f1").settings, dice_of(1))
+    while match.actor >= 0 and not match.phase:
+        match.step(match.legal[-1])
+    assert 0 not in match.available(0)
 
 
 @pytest.mark.rule("gold.base.league.freebooter.spp")
@@ -325,3 +338,126 @@ def test_a_match_of_gold_is_played_at_a_table_and_reported() -> None:
     assert made.state.fixtures[fixture].closed
     with pytest.raises(Refused, match="has a result already"):
         league_match(made.state, fixture)
+
+
+# --- what a match at a table tells the league
+
+
+def table_match(made: LeagueBuilder) -> Any:
+    """The match of the fixture as it is set up, before anything has happened."""
+    planned = league_match(made.state, "f1")
+    return find_game(planned.game).new(planned.settings, dice_of(7))
+
+
+def to_the_toss(match: Any) -> list[str]:
+    """Answers before the toss, each the first that is allowed."""
+    answers = []
+    while match.question != TOSS_Q:
+        answers.append(match.describe(match.legal[0]))
+        match.step(match.legal[0])
+    return answers
+
+
+@pytest.mark.rule("gold.fee.pay-later", "gold.fee.from-treasury")
+def test_a_fee_paid_in_the_match_leaves_the_treasury_with_the_result() -> None:
+    made = league()
+    made.treasury("a", 30_000)
+    made.put("a", "p1", spp=60)
+    made.take("f1", "a", {})
+    made.prepare()
+    with pytest.raises(Refused, match="was not paid"):
+        made.report(deeds={"a": [Deed("p1", "touchdown")]})
+    reports = {"a": TeamReport(1, deeds=(Deed("p1", "touchdown"),), fees_paid=("p1",)), "b": TeamReport()}
+    with pytest.raises(Refused, match="p2 demands no fee"):
+        made.league.enter_result(
+            "f1", MatchReport({**reports, "a": TeamReport(fees_paid=("p2",))}), by=BOSS, at=NOW
+        )  # fmt: skip
+    made.league.enter_result("f1", MatchReport(reports), by=BOSS, at=NOW)
+    assert made.team("a").treasury == 5_000
+    assert made.state.why("a", "treasury")[-1].why.endswith("paid in the match")
+
+
+def test_nobody_pays_with_gold_that_is_not_there() -> None:
+    made = league()
+    made.treasury("a", 20_000)
+    made.put("a", "p1", spp=60)
+    made.take("f1", "a", {})
+    made.prepare()
+    with pytest.raises(Refused, match="25,000 gp are needed"):
+        made.league.enter_result(
+            "f1", MatchReport({"a": TeamReport(fees_paid=("p1",)), "b": TeamReport()}), by=BOSS, at=NOW
+        )  # fmt: skip
+
+
+@pytest.mark.rule("gold.base.card.number", "gold.base.league.handicap.0-10")
+def test_the_special_plays_of_the_league_are_dealt_at_the_table() -> None:
+    made = league()
+    made.prepare()
+    plays = made.state.fixtures["f1"].facts["plays"]
+    planned = league_match(made.state, "f1")
+    assert [team["card_draw"] for team in planned.settings["teams"]] == [plays["a"], plays["b"]]
+    assert not any("plays" in words for words in planned.by_hand)
+    answers = to_the_toss(table_match(made))
+    assert sum(answer.removeprefix("take ") in DECK_IDS for answer in answers) == plays["a"] + plays["b"]
+
+
+@pytest.mark.rule("gold.base.flow.before-match")
+def test_before_a_league_match_the_toss_comes_last() -> None:
+    order = ("appearance-fees", "weather", "gate", "handicap", "plays-rolled", "niggling-rolls")
+    assert load_rules("gold").before == order
+    made = league()
+    made.put_team("a", roster="treeman")
+    for name in made.team("a").players:
+        made.put("a", name, position="treeman")
+    made.prepare()
+    match = table_match(made)
+    assert set(match.box[:11]) == {RESERVES}, "cards are dealt before Take Root is rolled"
+    to_the_toss(match)
+    assert ABSENT in match.box[:11], "some sleep, which the winner of the toss knows"
+
+
+def horrors() -> tuple[LeagueBuilder, Any]:
+    """A team of Tzeentch at a table, whose first Pink Horror has scored and then split."""
+    made = league()
+    made.put_team("a", roster="daemons-of-tzeentch", staff=("wizard",), apothecary=False)
+    for name in made.team("a").players:
+        made.put("a", name, position="pink-horror" if name == "p1" else "beastman")
+    made.prepare()
+    match = table_match(made)
+    blue = next(player for player, sheet in enumerate(match.sheets) if sheet.position == "blue-horror")
+    match.statistics[match.count * STATISTICS.index("touchdowns")] += 1
+    match.statistics[match.count * STATISTICS.index("touchdowns") + blue] += 1
+    match.score[0] = 2
+    match.box[0], match.box[blue], match.box[blue + 1] = ABSENT, RESERVES, RESERVES
+    match.finish(0)
+    return made, match
+
+
+@pytest.mark.rule("gold.qa.pink-horror-spp-kept", "gold.qa.blue-horror-spp-lost", "gold.qa.pink-horror-no-mvp")
+def test_what_is_left_of_a_horror_that_has_split() -> None:
+    made, match = horrors()
+    report = league_report(made.state, "f1", match)
+    assert report.sides["a"].deeds == (Deed("p1", "touchdown", 1),), "what Blue Horrors did is lost"
+    assert report.sides["a"].touchdowns == 2
+    assert (report.sides["a"].injuries, report.sides["a"].joined) == ((), ())
+    made.league.enter_result("f1", report, by=BOSS, at=NOW)
+    assert made.team("a").players["p1"].spp == 3
+    made.league.take("f1", "a", None, by=BOSS, at=NOW, roller=lambda *_: 1)
+    awarded = [name for name, player in made.team("a").players.items() if player.record.get("mvp")]
+    assert awarded == ["p2"], "the first who can be drawn is not the Pink Horror"
+
+
+def test_a_horror_that_has_lost_both_halves_is_dead_in_the_league() -> None:
+    made, match = horrors()
+    match.hurt[0] = match.rules.dead_row
+    report = league_report(made.state, "f1", match)
+    assert report.sides["a"].injuries == (Injury("p1", "dead"),)
+
+
+@pytest.mark.rule("gold.qa.lucky-luc-doubled")
+@pytest.mark.parametrize(("name", "spp", "rolls"), [("'Lucky' Luc", 11, 0), ("'Lucky' Luc", 12, 1), ("Luc", 11, 2)])
+def test_lucky_luc_needs_twice_the_points(name: str, spp: int, rolls: int) -> None:
+    made = league()
+    made.put("a", "p1", name=name, spp=spp)
+    run = Run(made.state, made.state.fixtures["f1"], "a", DiceBox())
+    assert improvements_due(run, made.team("a").players["p1"]) == rolls

@@ -296,7 +296,7 @@ def test_a_niggling_injury_may_cost_the_match() -> None:
     made.put("a", "p2", niggles=1)
     made.take("f1", "a", {})
     made.take("f1", "b", {}, *NICE, *([1] * 6), 1, 1, 6, 1, 2)
-    made.take("f1", "a", {"treat": ""}, 6, 1)  # the apothecary is kept for the match
+    made.take("f1", "a", {"treat": ""})  # the apothecary is kept for the match
     assert made.team("a").players["p1"].misses
     assert not made.team("a").players["p2"].misses
 

@@ -12,8 +12,10 @@ import pytest
 from tests.teams.lists import codes, entered_of, faults, team_of, with_inducements, with_stars
 from touchline.matches.rosters import plain_team
 from touchline.teams import (
+    Library,
     ListedMercenary,
     ListedPlayer,
+    ListedStar,
     Position,
     Team,
     TeamList,
@@ -26,7 +28,7 @@ from touchline.teams import (
 )
 from touchline.teams.checks.skills import refusal
 from touchline.teams.costs import bill, total_cost
-from touchline.teams.edition import GOLD
+from touchline.teams.edition import GOLD, data_folder
 from touchline.teams.model import Category
 
 RULES = standard_rules(GOLD)
@@ -151,7 +153,7 @@ def test_weapons_that_come_with_a_position() -> None:
 
 def test_what_there_is_and_what_is_doubtful() -> None:
     assert (LIBRARY.edition.id, LIBRARY.as_of.isoformat()) == (GOLD, "2001-12-31")
-    assert (len(LIBRARY.playable()), len(LIBRARY.stars)) == (26, 23)
+    assert (len(LIBRARY.playable()), len(LIBRARY.stars)) == (26, 24)
     found = {team.id for team in LIBRARY.teams.values() if team.doubtful.startswith("not the list printed")}
     assert found == {
         "bretonnian", "daemons-of-khorne", "daemons-of-nurgle", "daemons-of-slaanesh", "daemons-of-tzeentch",
@@ -465,7 +467,7 @@ def test_a_star_takes_a_place_at_home() -> None:
 )
 def test_which_place_a_star_takes(star: str, slot: str) -> None:
     one = LIBRARY.stars[star]
-    assert one.slot == slot
+    assert one.slots == (slot,)
     (home,) = one.plays_for
     team = LIBRARY.teams[home]
     position = team.position(slot)
@@ -474,6 +476,55 @@ def test_which_place_a_star_takes(star: str, slot: str) -> None:
     full = gold(home, **{plain: 11 - position.limit, slot.replace("-", "_"): position.limit})
     assert codes(full, RICH) == []
     assert codes(with_stars(full, star), RICH) == ["position-limit"]
+
+
+def with_star_of_kind(kind: str, team: str, folder: Path) -> Library:
+    """The lists with one more star, of a kind of which we know nobody."""
+    ours = data_folder(GOLD) / "stars.toml"
+    more = f"""
+[[star]]
+id = "somebody"
+name = "Somebody"
+cost = 100_000
+plays_for = ["{team}"]
+kind = "{kind}"
+players = [ {{ profile = "6 4 3 8", skills = [] }} ]
+"""
+    (folder / "stars.toml").write_text(ours.read_text(encoding="utf-8") + more, encoding="utf-8")
+    return load_library(folder=folder, edition=GOLD)
+
+
+@pytest.mark.rule("gold.qa.star-slot.bretonnian-grail-knight")
+def test_a_grail_knight_takes_the_place_of_a_questing_knight(tmp_path: Path) -> None:
+    library = with_star_of_kind("bretonnian-grail-knight", "bretonnian", tmp_path)
+    knights = with_stars(gold("bretonnian", peasant=9, questing_knight=2), "somebody")
+    (fault,) = check_list(knights, RICH, library)
+    assert fault.message == "The list has 3 of the position Questing Knight, 1 Star Player included."
+
+
+@pytest.mark.rule("gold.qa.star-slot.chaos-mutant")
+def test_a_mutant_is_a_warrior_or_a_beastman_as_the_coach_says(tmp_path: Path) -> None:
+    library = with_star_of_kind("chaos-mutant", "chaos", tmp_path)
+    full = gold("chaos", beastman=7, chaos_warrior=4)
+
+    def faults_of(slot: str) -> list[str]:
+        mutant = replace(full, stars=(ListedStar("somebody", slot=slot),))
+        assert TeamList.from_json(mutant.to_json()) == mutant, "the choice stands in the list"
+        return [str(fault) for fault in check_list(mutant, RICH, library)]
+
+    assert faults_of("beastman") == []
+    assert "5 of the position Chaos Warrior, 1 Star Player included" in faults_of("chaos-warrior")[0]
+    assert "Beastman or Chaos Warrior" in faults_of("thrower")[0]
+
+
+@pytest.mark.rule("gold.qa.mummies-skeletons-undead")
+def test_khemri_teams_hire_the_stars_of_the_undead() -> None:
+    khemri = gold("khemri-undead", skeleton=9, mummy=2)
+    assert codes(with_stars(khemri, "ramtut-iii"), RICH) == []
+    assert not entered_of(with_stars(khemri, "ramtut-iii"), RICH).allies, "he is one of them, no ally"
+    assert codes(with_stars(gold("undead", zombie=11), "ramtut-iii"), RICH) == []
+    full = gold("khemri-undead", skeleton=8, mummy=4)
+    assert codes(with_stars(full, "ramtut-iii"), RICH) == ["position-limit"]
 
 
 @pytest.mark.rule("gold.qa.dauntless-frenzy-are-traits")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from touchline.bloodbowl.inducements.team_rules import SUMMONED
+from touchline.bloodbowl.skills.traits.unpaid import has_been_paid
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import casualty, lasting_injury, statistics
 from touchline.bloodbowl.vocabulary import ABSENT, CHARACTERISTICS, HIRED, INJURY_ROWS, LEAGUE, NONE, PLAYS
@@ -34,6 +35,8 @@ class PlayerOutcome(NamedTuple):
     can_be_mvp: bool
     second_casualty: str | None  # where a casualty was rolled twice and both results count
     second_injury: str | None
+    gone: bool  # has something else taken the player's place in the match?
+    fee_paid: bool  # was an appearance fee paid in the course of the match?
 
 
 class Outcome(NamedTuple):
@@ -81,8 +84,13 @@ def outcome(match: BowlMatch) -> Outcome:
 
 
 def players_of(match: BowlMatch) -> tuple[PlayerOutcome, ...]:
-    """What everybody who takes part has done and suffered so far."""
-    return tuple(_player(match, p) for p in range(match.count) if match.box[p] != ABSENT)
+    """What everybody who takes part has done and suffered so far, those included who are not there any more."""
+    return tuple(_player(match, p) for p in range(match.count) if match.box[p] != ABSENT or _was_there(match, p))
+
+
+def _was_there(match: BowlMatch, player: int) -> bool:
+    """Has somebody who is absent now done or suffered anything?"""
+    return bool(match.hurt[player] or match.extra_points[player] or any(match.statistics[player :: match.count]))
 
 
 def _player(match: BowlMatch, player: int) -> PlayerOutcome:
@@ -96,9 +104,11 @@ def _player(match: BowlMatch, player: int) -> PlayerOutcome:
         extra_points=match.extra_points[player],
         casualty=casualty(match, player),
         lasting_injury=lasting_injury(match, player),
-        can_be_mvp=sheet.can_be_mvp() and not _pays(match, sheet.seat),
+        can_be_mvp=sheet.can_be_mvp() and match.box[player] != ABSENT and not _pays(match, sheet.seat),
         second_casualty=match.rules.casualty_names[match.hurt_too[player]] or None,
         second_injury=_second_injury(match, player),
+        gone=match.box[player] == ABSENT,
+        fee_paid=has_been_paid(match, player),
     )
 
 

@@ -510,6 +510,7 @@ THROW_IN_DISTANCE: Final = HOOK_POINTS.add(
 )
 KICK_SETTLED: Final = HOOK_POINTS.add("kick-settled", "interrupt: the kick is down, the first turn is next")
 HALF_BEGINS: Final = HOOK_POINTS.add("half-begins", "interrupt: a half, or extra time, is about to begin")
+TOSS_DUE: Final = HOOK_POINTS.add("toss-due", "interrupt: everything is prepared, the toss for the first kick is next")
 # --- hook points of special play cards
 FOUL_SHIELD: Final = HOOK_POINTS.add("foul-shield", "value: can the player not be fouled?")
 BARE_INJURY: Final = HOOK_POINTS.add("bare-injury", "value: does nothing modify an Injury roll against the player?")

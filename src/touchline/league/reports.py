@@ -57,6 +57,10 @@ class TeamReport:
     changed_by_staff: tuple[StaffChange, ...] = ()
     fame: int | None = None
     """FAME or Fan Factor at the end of the match, where an effect has changed it."""
+    fees_paid: tuple[str, ...] = ()
+    """Players whose appearance fee was paid in the course of the match."""
+    no_mvp: tuple[str, ...] = ()
+    """Players who cannot be MVP for what became of them in the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,8 @@ def _side_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iter
             yield f"{team.name}: the players have {done} times {what}, the team only {most}"
     for injury in side.injuries:
         yield from _injury_faults(rules, team, injury)
+    for player in (*side.fees_paid, *side.no_mvp):
+        yield from _absent(team, player)
 
 
 def joined_ids(side: TeamReport) -> list[str]:

@@ -11,6 +11,7 @@ from touchline.league.reports import MatchReport, TeamReport, joined_ids
 from touchline.league.rules import Outcome
 from touchline.league.run import Run
 from touchline.league.state import Fixture, LeagueState
+from touchline.league.steps.fees import pay_fees
 from touchline.league.steps.statistics import league_points
 
 
@@ -87,6 +88,7 @@ def _serve_absences(run: Run) -> None:
 
 
 def _record_side(run: Run, side: TeamReport) -> None:
+    pay_fees(run, side)
     joined = dict(zip(joined_ids(side), _join(run, side), strict=True))
     for deed in side.deeds:
         run.award(run.team.players[joined.get(deed.player, deed.player)], deed.what, deed.count)

@@ -25,6 +25,7 @@ from touchline.matches.league_rosters import MatchTeam, match_team
 from touchline.matches.playable import SUPPLEMENTS, refusal, rules_of
 from touchline.matches.rosters import MATCHES
 
+JOINED: Final = "joined"  # before the number of somebody who joined in the match
 # what a match counts, and what a league calls it
 DEEDS: Final = {
     "touchdowns": "touchdown",
@@ -179,12 +180,14 @@ def report_of(planned: LeagueMatch, rules: LeagueRules, match: Match, resigned: 
 def _side(rules: LeagueRules, match: BowlMatch, result: Outcome, planned: LeagueMatch, seat: int) -> TeamReport:
     own = [player for player in result.players if player.seat == seat]
     names = _names(match, planned, seat)
-    deeds = [deed for player in own if (name := names.get(player.label)) for deed in _deeds(player, name)]
+    joined = tuple(one.position for one in newcomers(match, seat) if f"joins.{one.position}" in rules.figures)
+    listed = {label: name for label, name in names.items() if joined or not name.startswith(JOINED)}
+    deeds = [deed for player in own if (name := listed.get(player.label)) for deed in _deeds(player, name)]
     injuries = [
         Injury(name, rules.casualties.get(casualty, casualty), (characteristic or "").upper())
         for player in own
         for casualty, characteristic in _casualties(player)
-        if (name := names.get(player.label)) and not name.startswith("joined")
+        if (name := names.get(player.label)) and not name.startswith(JOINED)
     ]
     return TeamReport(
         # a concession awards touchdowns by the rules of the league: here only those scored on the pitch
@@ -192,8 +195,10 @@ def _side(rules: LeagueRules, match: BowlMatch, result: Outcome, planned: League
         casualties=sum(player.statistics["casualties"] for player in own),
         deeds=tuple(deed for deed in deeds if deed.what in rules.rewards),
         injuries=tuple(injuries),
-        joined=tuple(one.position for one in newcomers(match, seat) if f"joins.{one.position}" in rules.figures),
+        joined=joined,
         fame=_support(match, planned, seat),
+        fees_paid=tuple(listed[player.label] for player in own if player.fee_paid and player.label in listed),
+        no_mvp=tuple(listed[player.label] for player in own if player.gone and player.label in listed),
     )
 
 
@@ -212,7 +217,7 @@ def _names(match: BowlMatch, planned: LeagueMatch, seat: int) -> dict[str, str]:
             raise Refused([f"{match.sides[seat].name} has changed since this match began: enter its result by hand"])
     found = {sheet.label: name for sheet, name in zip(sheets, planned.players[seat], strict=False) if name}
     joined = [sheet.label for sheet in sheets if sheet.absent and sheet.contract == HIRED]
-    return found | {label: f"joined{place}" for place, label in enumerate(joined, start=1)}
+    return found | {label: f"{JOINED}{place}" for place, label in enumerate(joined, start=1)}
 
 
 def _deeds(player: PlayerOutcome, name: str) -> Iterator[Deed]:

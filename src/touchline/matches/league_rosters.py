@@ -13,12 +13,14 @@ from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS, profile_of
 from touchline.league.state import Fixture, LeagueState
+from touchline.league.steps.fees import fee_of
 from touchline.league.steps.growth import WITHOUT
 from touchline.matches.playable import rules_of
 from touchline.matches.rosters import plain_team
 from touchline.teams import BoughtInducement, Library, ListedMercenary, ListedPlayer, ListedStar, Team, TeamList
 
 HOME_CROWD: Final = "home-crowd"
+PLAYS: Final = "special_plays"  # the setting of editions whose matches deal the cards
 UNNAMED: Final = "?"  # a card that nobody has named
 ROOKIES: Final = "riotous-rookies"  # they are on the list already
 
@@ -50,7 +52,7 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     library = rosters.library
     hired = _hired(state, fixture, team_id, library)
     fees = (fixture.facts.get("fees") or {}).get(team_id, {})
-    able = [player for player in team.fieldable if player.id not in fees.get("unpaid", ())]
+    able = team.fieldable
     hires = [hire for hire in fees.get("freebooters", ()) if not hire.get("star")]
     freebooters = [_freebooter(place, hire) for place, hire in enumerate(hires)]
     hired.stars += [ListedStar(hire["star"]) for hire in fees.get("freebooters", ()) if hire.get("star")]
@@ -92,6 +94,7 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
         full[place]["contract"] = CONTRACTS[MERCENARY]
     settings["value"] = int((fixture.facts.get("values") or {}).get(team_id, team.value))
     settings["treasury"] = team.treasury
+    _deal(settings, int((fixture.facts.get("plays") or {}).get(team_id, 0)), state, hired)
     if (fixture.facts.get("venue") or {}).get("home") == team_id:
         _at_home(settings, known, hired)
     if not bombardier:
@@ -99,6 +102,9 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     ids = [player.id for player in players] + [""] * (len(freebooters) + len(hired.mercenaries))
     for one, star in known_stars:
         ids += [one.id] + [""] * (len(library.stars[star].profiles) - 1)
+    for name in fees.get("unpaid", ()):
+        if name in ids:
+            full[ids.index(name)]["skills"] += _demanding(fee_of(state.rules, team.players[name]))
     return MatchTeam(team_id, settings, tuple(ids), tuple(hired.by_hand))
 
 
@@ -126,6 +132,19 @@ def _armed(skills: list[str], loner: str) -> list[str]:
     """With the bombs of a sponsor, for the player whom the roster names; `loner`: the trait as the edition lists it."""
     held = {skill.split()[0] for skill in skills}
     return [*skills, *(loner if loner.startswith(skill) else skill for skill in ARMED if skill not in held)]
+
+
+def _deal(settings: dict[str, Any], plays: int, state: LeagueState, hired: _Hired) -> None:
+    """Special plays are dealt in the match, where its edition does that."""
+    if plays and PLAYS in rules_of(state.rules.lists).options:
+        settings["card_draw"] = plays
+    elif plays:
+        hired.by_hand.append(f"Special plays: {plays}")
+
+
+def _demanding(fee: int) -> list[str]:
+    """In a match an unpaid fee is a trait, in thousands of gold pieces."""
+    return [f"unpaid {-(-fee // 1000)}"] if fee else []
 
 
 def _freebooter(place: int, hire: Mapping[str, Any]) -> ListedPlayer:
@@ -184,8 +203,6 @@ def _hired(state: LeagueState, fixture: Fixture, team: str, library: Library) ->
         _sort(found, item, state, team, library)
     cards = (fixture.facts.get("cards") or {}).get(team, {}).get("kept", ())
     found.by_hand += [f"Card: {card}" for card in cards if card != UNNAMED]
-    plays = (fixture.facts.get("plays") or {}).get(team, 0)
-    found.by_hand += [f"Special plays: {plays}"] if plays else []
     return found
 
 

@@ -1,7 +1,7 @@
 """From rows of data files and entries of the game to the objects of the model: ids become skills, texts figures."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from touchline.bloodbowl import entries
@@ -91,8 +91,8 @@ class Assembly:
             doubtful=row.doubtful,
         )
 
-    def plain_star(self, row: rows.StarRow) -> Star:
-        """A star of a data file."""
+    def plain_star(self, row: rows.StarRow, kinds: Mapping[str, tuple[str, ...]]) -> Star:
+        """A star of a data file; the kind says whose place it takes, unless the row does."""
         profiles = tuple(
             StarProfile(one.name or row.name, self.profile(one.profile, row.id), self.held(one.skills, row.id))
             for one in row.players
@@ -108,7 +108,7 @@ class Assembly:
             effect=row.effect,
             profiles=profiles,
             upkeep=row.upkeep,
-            slot=row.slot,
+            slots=(row.slot,) if row.slot else kinds.get(row.kind, ()),
             weapon=row.weapon,
             hired=row.hired,
             doubtful=row.doubtful,

@@ -198,7 +198,9 @@ class _Reading:
         """Stars are listed by their names."""
         played = [assembly.star(entry) for entry in rows.in_force(self.extras.stars, self.as_of)]
         ids = {star.id for star in played}
-        plain = [assembly.plain_star(row) for row in listed if row.id not in ids]
+        kinds = {kind.id: kind.places for kind in self.rows("star_kinds", "kind", rows.StarKindRow)}
+        self.problems += [f"stars.toml: no kind {row.kind!r}" for row in listed if row.kind and row.kind not in kinds]
+        plain = [assembly.plain_star(row, kinds) for row in listed if row.id not in ids]
         return sorted([*played, *plain], key=lambda star: star.name)
 
     def inducements(self, assembly: Assembly, listed: list[Inducement]) -> list[Inducement]:

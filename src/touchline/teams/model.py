@@ -191,7 +191,8 @@ class StarProfile:
 class Star:
     """A Star Player, or a pair hired together. `plays_for` names special rules of teams, teams by id, or "any".
 
-    `slot` is the position whose place the star takes in a team of the own race; `upkeep` is paid by a league team
+    `slots` are the positions of which the star takes a place in a team of the own race, by choice of the coach where
+    there are several; `upkeep` is paid by a league team
     before each match; who is not `hired` joins a match in another way.
     """
 
@@ -205,7 +206,7 @@ class Star:
     effect: str
     profiles: tuple[StarProfile, ...]
     upkeep: int = 0
-    slot: str = ""
+    slots: tuple[str, ...] = ()
     weapon: str = ""
     hired: bool = True
     doubtful: str = ""

@@ -42,10 +42,14 @@ class ListedMercenary:
 
 @dataclass(frozen=True, slots=True)
 class ListedStar:
-    """A Star Player or a pair. Stars can never be given skills; a list that tries is told so."""
+    """A Star Player or a pair. Stars can never be given skills; a list that tries is told so.
+
+    `slot` is the position whose place the star takes, where there is a choice.
+    """
 
     star: str
     skills: tuple[str, ...] = ()
+    slot: str = field(default="", metadata=SPARSE)
 
 
 @dataclass(frozen=True, slots=True)

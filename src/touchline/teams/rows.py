@@ -97,6 +97,15 @@ class TeamRow:
 
 
 @dataclass(frozen=True, slots=True)
+class StarKindRow:
+    """A kind of star, with the positions whose place one of them takes in a team of the own race."""
+
+    id: str
+    name: str
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StarPlayerRow:
     """One player behind a star; in a pair each has a name."""
 
@@ -116,6 +125,7 @@ class StarRow:
     players: tuple[StarPlayerRow, ...]
     upkeep: int = 0
     slot: str = ""
+    kind: str = ""  # of star, which says whose place it takes
     weapon: str = ""
     hired: bool = True
     rule: str = ""  # the special rule with functions, by id

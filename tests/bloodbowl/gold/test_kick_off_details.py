@@ -135,8 +135,7 @@ def test_the_apothecary_treats_victims_of_rocks_on_the_pitch(who: int, treated: 
 @pytest.mark.rule("gold.base.ruling.take-root-sleeper")
 def test_who_sleeps_is_not_found_by_a_rock() -> None:
     settings = versus(team(has("take-root"), size=11))
-    table = new_match(f"{SKY}, coin heads", settings)
-    table.play("kick", dice="d6 3")
+    table = new_match(f"{SKY}, d6 3, coin heads", settings)
     assert table.match.box[0] == ABSENT
     assert not table.match.rules.present(table.match, 0) & 1
 
@@ -373,8 +372,9 @@ def test_no_team_reroll_between_turns() -> None:
     table = kick("d6 1, d6 1, d8 5, d6 1, d6 1, d8 5", versus(team(rerolls=3), team(rerolls=3)), rerolls=[3, 3])
     assert table.is_turn_of("east"), "a riot, and nobody was asked"
     settings = versus(team(has("take-root"), rerolls=3), team(has("off-for-a-bite"), rerolls=3))
-    table = new_match(f"{SKY}, coin heads", settings).play("kick", dice="d6 1")
-    assert table.question == "formation", "a failed Take Root roll stands"
+    table = new_match(f"{SKY}, d6 1, coin heads", settings)
+    assert table.question == "toss", "a failed Take Root roll stands"
+    table.play("kick")
     table.play("formation wall").play("ready", dice="d6 1")
     assert table.question == "formation", "a failed roll for a bite stands"
     table = stage({"1W": "y5 ball", "6E": "c13"}, versus(team(rerolls=3), team(rerolls=3)), rerolls=[3, 3])

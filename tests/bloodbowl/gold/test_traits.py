@@ -231,8 +231,9 @@ def test_who_squirms_free_lies_beside_the_thrower(occupied: bool) -> None:
 @pytest.mark.rule("gold.take-root.roll", "gold.take-root.misses-half", "gold.take-root.available")
 @pytest.mark.parametrize(("die", "box"), [(3, ABSENT), (4, RESERVES)])
 def test_a_treeman_may_miss_the_first_half(die: int, box: int) -> None:
-    table = new_match("d6 3, d6 4, coin heads", versus(team(has("take-root"))))
-    table.play("kick", dice=f"d6 {die}")
+    table = new_match(f"d6 3, d6 4, d6 {die}, coin heads", versus(team(has("take-root"))))
+    assert (table.question, table.match.box[0]) == ("toss", box), "before the toss"
+    table.play("kick")
     assert table.match.box[0] == box
     table.match.stack.clear()
     table.match.after(table.match.rules.extra_time_tossed)  # any later half

@@ -17,6 +17,7 @@ from touchline.league.run import Run
 from touchline.league.sequence import walk
 from touchline.league.settling import settle, winner_of
 from touchline.league.state import Fixture, LeagueState
+from touchline.league.steps.fees import fee_faults
 
 LONGEST_TABLE = 40
 
@@ -144,6 +145,7 @@ def _result_faults(state: LeagueState, fixture: Fixture, report: MatchReport, ou
     if needed and not fixture.prepared:
         yield "the pre-match sequence is not finished"
     yield from report_faults(state.rules, report, {name: state.teams[name] for name in fixture.teams})
+    yield from fee_faults(state, fixture, report)
     if fixture.kind == "playoff" and set(report.sides) == set(fixture.teams) and not winner_of(report):
         yield "a play-off match needs a winner: name the winner of extra time"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
@@ -15,7 +15,9 @@ from touchline.league.values import team_value
 from touchline.teams import Star
 
 if TYPE_CHECKING:
+    from touchline.league.reports import MatchReport, TeamReport
     from touchline.league.run import Run
+    from touchline.league.state import Fixture, LeagueState
 
 
 def fee_of(rules: LeagueRules, player: Player) -> int:
@@ -136,6 +138,34 @@ def _for_a_match(team: LeagueTeam, hire: Mapping[str, Any]) -> Player:
     return Player(
         next_id(team), number, str(hire["name"]), str(hire["position"]), 0, star=star, ally_of=hire.get("ally_of", "")
     )
+
+
+def unpaid(fixture: Fixture, team: str) -> list[str]:
+    """The players of a team who were not paid before the match."""
+    return list((fixture.facts.get("fees") or {}).get(team, {}).get("unpaid", ()))
+
+
+def fee_faults(state: LeagueState, fixture: Fixture, report: MatchReport) -> Iterator[str]:
+    """Only fees that were not paid before are paid in the match; whoever is never paid does nothing in it."""
+    for name, side in report.sides.items():
+        team = state.teams.get(name)
+        if team is None:
+            continue
+        waiting = unpaid(fixture, name)
+        yield from (f"{team.name}: {player} demands no fee" for player in side.fees_paid if player not in waiting)
+        idle = {player for player in waiting if player not in side.fees_paid}
+        for player in sorted({deed.player for deed in side.deeds} & idle):
+            yield f"{team.name}: number {team.players[player].number} {team.players[player].name} was not paid"
+        fees = sum(fee_of(state.rules, team.players[player]) for player in side.fees_paid if player in waiting)
+        if fees > team.treasury:
+            yield f"{team.name} has {team.treasury:,} gp; {fees:,} gp are needed for appearance fees"
+
+
+def pay_fees(run: Run, side: TeamReport) -> None:
+    """Fees that were paid in the course of the match leave the treasury with the result."""
+    for name in side.fees_paid:
+        player = run.team.players[name]
+        run.post("treasury", -fee_of(run.rules, player), f"appearance fee of {player.name}, paid in the match")
 
 
 @step("handicap", "Handicap")

@@ -31,7 +31,11 @@ def eligible_for_mvp(run: Run) -> list[Player]:
     return [
         player
         for player in run.team.listed
-        if not player.sat_out and not player.retired and (dead_too or not player.dead) and run.earns(player)
+        if not player.sat_out
+        and not player.retired
+        and player.id not in run.side.no_mvp
+        and (dead_too or not player.dead)
+        and run.earns(player)
     ]
 
 
@@ -119,11 +123,11 @@ def improvements_due(run: Run, player: Player) -> int:
 
 
 def _needs_double(run: Run, player: Player) -> bool:
-    """Big Guys, and those with an ability of the table `improvement-doubled`, need twice the points."""
+    """Big Guys, and those whose name or ability is in the table `improvement-doubled`, need twice the points."""
     position = position_of(run, player)
-    abilities = {line.result for line in run.rules.tables.get("improvement-doubled", ())}
+    slow = {line.result for line in run.rules.tables.get("improvement-doubled", ())}
     big = run.rules.on("improvement.big-guys-double") and position.big_guy
-    return big or any(held.skill.id in abilities for held in position.skills)
+    return big or player.name in slow or any(held.skill.id in slow for held in position.skills)
 
 
 def position_of(run: Run, player: Player) -> Any:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from touchline.teams.entered_list import EnteredList
 from touchline.teams.faults import Fault
+from touchline.teams.model import Star
 from touchline.teams.wording import either, several
 
 HIGHEST_NUMBER = 99
@@ -57,7 +58,8 @@ def _numbers(entered: EnteredList) -> Iterator[Fault]:
 def _positions(entered: EnteredList) -> Iterator[Fault]:
     """Allies are on other lists; a star of the own race takes the place of a player."""
     own = [player.position for player in entered.listed.everybody if not entered.ally_of(player)]
-    stars = [star.slot for star in entered.stars if star.slot and entered.team.id in star.plays_for]
+    stars = list(_places_of_stars(entered))
+    yield from _wrong_places(entered)
     for position_id, count in Counter((*own, *stars)).items():
         position = entered.team.position(position_id)
         if position is None:
@@ -72,6 +74,27 @@ def _positions(entered: EnteredList) -> Iterator[Fault]:
                 f"The list has {count} of the position {position.name}{_with_stars(stars.count(position_id))}.",
                 f"at most {position.limit}",
             )
+
+
+def _stars_at_home(entered: EnteredList) -> Iterator[tuple[Star, str]]:
+    """The stars of the own race, each with the position that the coach has named for it."""
+    for listed in entered.listed.stars:
+        star = entered.library.stars.get(listed.star)
+        if star is not None and star.slots and entered.team.id in star.plays_for:
+            yield star, listed.slot
+
+
+def _places_of_stars(entered: EnteredList) -> Iterator[str]:
+    for star, chosen in _stars_at_home(entered):
+        yield chosen if chosen in star.slots else star.slots[0]
+
+
+def _wrong_places(entered: EnteredList) -> Iterator[Fault]:
+    for star, chosen in _stars_at_home(entered):
+        if chosen and chosen not in star.slots:
+            names = [position.name for position in entered.team.positions if position.id in star.slots]
+            message = f"{star.name} does not take the place of a '{chosen}'."
+            yield Fault("star-place", message, either(names))
 
 
 def _with_stars(count: int) -> str:

@@ -16,7 +16,7 @@ from touchline.league.lists import rosters_of
 from touchline.matches.rosters import MATCHES
 from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.leagues.frame import shows
-from touchline.web.leagues.matchday import deed_name, players_to_tap, report_view
+from touchline.web.leagues.matchday import MARKS, deed_name, players_to_tap, report_view
 from touchline.web.leagues.models import ShortId
 from touchline.web.leagues.public_views import fixture_content
 from touchline.web.leagues.views import due_view, fixture_row, player_view, team_view, waiting_for
@@ -164,10 +164,11 @@ def report(visit: Visit, fixture: ShortId) -> Shown:
         "data": {
             "fixture": fixture,
             "teams": [
-                {"id": team, "name": visit.state.name_of(team), "players": players_to_tap(visit.state, team)}
+                {"id": team, "name": visit.state.name_of(team), "players": players_to_tap(visit.state, found, team)}
                 for team in found.teams
             ],
             "deeds": [{"id": name, "name": deed_name(name)} for name in _tappable(rules)],
+            "marks": MARKS,
             "injuries": [
                 {"id": row.result, "name": row.result.replace("-", " "), "characteristic": "characteristic" in row.text}
                 for row in rules.tables["injuries"]

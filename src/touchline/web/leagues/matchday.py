@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from touchline.league import STEPS, Fixture, League, LeagueState, MatchReport
+from touchline.league.lists import rosters_of
+from touchline.league.steps.fees import unpaid
 from touchline.web.leagues.telling import player_name
 from touchline.web.leagues.views import posting_view
 
@@ -28,6 +30,11 @@ BOTH_SIDES = {
     "plays": "Special plays",
 }
 """Facts with a figure for each team."""
+
+
+MARKS = {"fees_paid": "appearance fee paid in the match", "no_mvp": "cannot be MVP"}
+"""What a report may say of a player besides deeds and injuries, by the part of the report that lists them."""
+SPLIT = "split"
 
 
 def deed_name(what: str) -> str:
@@ -87,6 +94,8 @@ def _side_lines(state: LeagueState, fixture: Fixture, report: MatchReport, team:
         words = injury.result.replace("-", " ") + (f" (-1 {injury.characteristic})" if injury.characteristic else "")
         by = f", by {player_name(others[injury.by])}" if injury.by in others else ""
         yield _line(team, injury.player, player_name(players[injury.player]), f"{words}{by}")
+    for mark, words in MARKS.items():
+        yield from (_line(team, name, player_name(players[name]), words) for name in getattr(side, mark))
 
 
 def _line(team: str, player: str, name: str, words: str) -> dict[str, str]:
@@ -138,15 +147,22 @@ def _die(state: LeagueState, roll: Any) -> dict[str, Any]:
     return {"sides": roll["sides"], "value": roll["value"], "words": words}
 
 
-def players_to_tap(state: LeagueState, team: str) -> list[dict[str, Any]]:
-    """Who may have played: the players of a report."""
-    able = sorted(state.teams[team].fieldable, key=lambda each: each.number)
+def players_to_tap(state: LeagueState, fixture: Fixture, team: str) -> list[dict[str, Any]]:
+    """Who may have played: the players of a report, with what else may be said of some."""
+    own, rosters = state.teams[team], rosters_of(state.rules.lists)
+    able = sorted(own.fieldable, key=lambda each: each.number)
+    waiting = unpaid(fixture, team)
+    splits = {each.id for each in able if not each.star and rosters.position_of(own, each).has(SPLIT)}
     return [
         {
             "id": player.id,
             "number": player.number,
             "name": player_name(player),
             "position": player.position.replace("-", " "),
+            "marks": [
+                *(["fees_paid"] if player.id in waiting else []),
+                *(["no_mvp"] if player.id in splits else []),
+            ],
         }
         for player in able
     ]

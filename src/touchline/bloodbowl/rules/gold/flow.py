@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from touchline.bloodbowl import events
+from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.rules.classic.procedure import TURN_MARKER
 from touchline.bloodbowl.rules.fouling import ARGUED_WELL
 from touchline.bloodbowl.rules.gold.weapons import GoldWeapons
 from touchline.bloodbowl.sheets import HALVES, LINES, WIDE_ZONES
 from touchline.bloodbowl.skills.raging import is_frenzied, must_attack
+from touchline.bloodbowl.skills.traits.unpaid import PAID, UNPAID
 from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
@@ -31,6 +33,7 @@ from touchline.bloodbowl.vocabulary import (
     SQUARE,
     TARGET_Q,
     TOO_SOON,
+    TOSS_DUE,
     TURN,
     TURN_BEGINS,
     TURN_FACE_UP,
@@ -60,11 +63,32 @@ class GoldFlow(GoldWeapons):
     def own_events(self) -> list[int]:
         return [*super().own_events(), events.TURNED, events.TREATED, events.UNFINISHED]
 
+    def own_changes(self) -> list[Alteration]:
+        return [*super().own_changes(), Alteration(PAID, lost=[UNPAID])]
+
+    # --- before the match
+
+    def prepared(self, match: BowlMatch, _: int) -> int:
+        """Who sleeps through the first half is known before the toss."""
+        match.after(self.all_there)
+        return self.interrupt(match, DONE, TOSS_DUE, NONE, NONE)
+
+    def all_there(self, match: BowlMatch, _: int) -> int:
+        return super().prepared(match, DONE)
+
     # --- how many players
 
     def gathered(self, match: BowlMatch, _: int, seat: int) -> int:
         match.after(self.titchies_come, seat)
         return super().gathered(match, DONE, seat)
+
+    def present(self, match: BowlMatch, seat: int) -> int:
+        """Whoever is not paid sits in the Reserves all the same."""
+        found = super().present(match, seat)
+        for player in match.team(seat):
+            if match.box[player] == RESERVES and self.is_owned(match, player, UNPAID):
+                found |= 1 << player
+        return found
 
     def waiting(self, match: BowlMatch, seat: int) -> list[int]:
         return [player for player in match.available(seat) if match.box[player] == RESERVES]

@@ -8,7 +8,7 @@ from touchline.bloodbowl import events
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import TRAIT, Skill
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ABSENT, ACTIVATED, BLITZ, HALF_BEGINS, PASSED, RESERVES
+from touchline.bloodbowl.vocabulary import ABSENT, ACTIVATED, BLITZ, HALF_BEGINS, PASSED, RESERVES, TOSS_DUE
 from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 
@@ -47,18 +47,21 @@ def rooted_down(match: BowlMatch, shown: int, owner: int, value: int) -> int:
 AWAKE: Final = 4
 
 
-def slumbers(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
+def slumbers(match: BowlMatch, value: int, owner: int, _subject: int, _other: int) -> int:
     """Before the match a die: on 1-3 the player misses the first half."""
-    if half != 1:
-        if match.box[owner] == ABSENT and not match.sheets[owner].absent:
-            match.box[owner] = RESERVES
-        return value
     if match.box[owner] != RESERVES:
         return value
     die = match.dice.roll(D6)
     match.tell_roll(events.DIE, owner, match.rules.number("take-root"), die, die, AWAKE)
     if die < AWAKE:
         match.box[owner] = ABSENT
+    return value
+
+
+def wakes(match: BowlMatch, value: int, owner: int, _subject: int, half: int) -> int:
+    """By the second half everybody is there."""
+    if half != 1 and match.box[owner] == ABSENT and not match.sheets[owner].absent:
+        match.box[owner] = RESERVES
     return value
 
 
@@ -88,7 +91,7 @@ SKILLS: Final[list[Skill]] = [
         compulsory=True,
     ),
     Skill(
-        Effect("take-root", interrupts={HALF_BEGINS: slumbers}),
+        Effect("take-root", interrupts={TOSS_DUE: slumbers, HALF_BEGINS: wakes}),
         "Take Root",
         "A D6 before the match: on 1-3 it misses the first half.",
         TRAIT,

@@ -6,7 +6,15 @@ import { api, send, show } from "../events/send.js";
 const place = byId("report");
 const data = JSON.parse(place.dataset.report);
 const version = Number(document.body.dataset.version);
-const blank = () => ({ deeds: [], injuries: [], extraTouchdowns: 0, extraCasualties: 0, otherCasualties: 0 });
+const noMarks = () => Object.fromEntries(Object.keys(data.marks).map((mark) => [mark, []]));
+const blank = () => ({
+  deeds: [],
+  injuries: [],
+  marks: noMarks(),
+  extraTouchdowns: 0,
+  extraCasualties: 0,
+  otherCasualties: 0,
+});
 const sides = Object.fromEntries(data.teams.map(({ id }) => [id, blank()]));
 
 const total = (side, what) =>
@@ -24,6 +32,7 @@ function takeUp(report) {
       injuries: side.injuries ?? [],
       otherCasualties: side.other_casualties ?? 0,
     });
+    for (const mark of Object.keys(data.marks)) sides[team].marks[mark] = side[mark] ?? [];
     sides[team].extraTouchdowns = (side.touchdowns ?? 0) - total(sides[team], "touchdown");
     sides[team].extraCasualties = (side.casualties ?? 0) - total(sides[team], "casualty");
   }
@@ -66,6 +75,9 @@ function playerRow(team, player) {
         changed();
       }),
     );
+  const marks = Object.entries(data.marks)
+    .filter(([mark]) => side.marks[mark].includes(player.id))
+    .map(([mark, words]) => chip(words, () => setMark(team.id, player.id, mark, false)));
   const open = make(
     "button",
     { type: "button", class: "tap", "data-player": player.id },
@@ -74,7 +86,14 @@ function playerRow(team, player) {
     make("small", { class: "quiet" }, player.position),
   );
   open.addEventListener("click", () => choose(team, player));
-  return make("li", {}, open, make("span", { class: "chips" }, ...deeds, ...hurt));
+  return make("li", {}, open, make("span", { class: "chips" }, ...deeds, ...hurt, ...marks));
+}
+
+/** Say something of a player that is neither a deed nor an injury, or take it back. */
+function setMark(team, player, mark, on) {
+  const others = sides[team].marks[mark].filter((name) => name !== player);
+  sides[team].marks[mark] = on ? [...others, player].toSorted() : others;
+  changed();
 }
 
 /** What a player did or suffered. */
@@ -116,13 +135,21 @@ function choose(team, player) {
     });
     return button;
   });
+  const marks = player.marks.map((mark) => {
+    const button = make("button", { type: "button" }, data.marks[mark]);
+    button.addEventListener("click", () => {
+      setMark(team.id, player.id, mark, true);
+      close();
+    });
+    return button;
+  });
   const away = make("button", { type: "button" }, "Cancel");
   away.addEventListener("click", close);
   replace(
     dialog,
     make("h2", {}, `${player.number} ${player.name}`),
     make("p", { class: "quiet" }, team.name),
-    make("div", { class: "deed-buttons" }, ...deeds),
+    make("div", { class: "deed-buttons" }, ...deeds, ...marks),
     make("h3", {}, "Injury"),
     make("p", { class: "two" }, by, characteristic),
     make("div", { class: "deed-buttons" }, ...injuries),
@@ -199,6 +226,7 @@ function report() {
         other_casualties: side.otherCasualties,
         deeds: side.deeds,
         injuries: side.injuries,
+        ...side.marks,
       },
     ]),
   );
