@@ -408,9 +408,11 @@ ARGUE_TARGET: Final = HOOK_POINTS.add("argue-target", "value: what it takes to b
 FOUL_SEEN: Final = HOOK_POINTS.add(
     "foul-seen", "value: natural doubles that count, or UNWATCHED; interrupt: has the referee seen the foul?"
 )
+ARMOUR_BROKEN: Final = HOOK_POINTS.add("armour-broken", "value: YES, or NO if broken armour does the player no harm")
+FOUL_FORGIVEN: Final = HOOK_POINTS.add("foul-forgiven", "interrupt: a foul that was seen has sent nobody off")
 RECOVERY_DIE: Final = HOOK_POINTS.add("recovery-die", "value: the natural die of a Knocked-out player")
 RECOVERY: Final = HOOK_POINTS.add("recovery", "value: the die of a Knocked-out player with what is added")
-FAME: Final = HOOK_POINTS.add("fame", "value: the FAME of a team, where an edition has it")
+FAME: Final = HOOK_POINTS.add("fame", "value: the FAME of a team for results of the kick-off table")
 CHEERLEADERS: Final = HOOK_POINTS.add("cheerleaders", "value: how many a team has")
 ASSISTANTS: Final = HOOK_POINTS.add("assistants", "value: assistant coaches of a team")
 TEAM_REROLLS: Final = HOOK_POINTS.add("team-rerolls", "value: those a team has at the start of a half")

@@ -270,7 +270,7 @@ def test_cards_that_give_skills(card: str, gains: set[str], figures: dict[str, i
         player = "1W"
     else:
         table = at_start(card) if "own-turn-start" in known.when else at_end(card)
-        player = "1E" if known.target == "foe" else "1W"
+        player = "1E" if known.target.startswith("foe") else "1W"
         table.play(f"take {card}").play(f"choose {player}")
     assert skills(table, player) == gains
     assert {name: table.fact(f"players.{player}.{name}") for name in figures} == figures

@@ -9,8 +9,9 @@ from tests.bloodbowl.bb2016.test_cards import LINE, NUMBER, at_end, at_start, ho
 from touchline.bloodbowl.cards.card import Card
 from touchline.bloodbowl.cards.entries import CARDS
 from touchline.bloodbowl.cards.playing import card_chosen, playable
+from touchline.bloodbowl.cards.targets import targets
 from touchline.bloodbowl.rules.classic.profiles import classic
-from touchline.bloodbowl.vocabulary import AFTER, OPTION
+from touchline.bloodbowl.vocabulary import AFTER, CASUALTY, KNOCKED_OUT, OPTION
 from touchline.bloodbowl.words import sentences
 
 PAIR = {"1W": "e5", "1E": "e6", "6E": "y14"}
@@ -594,3 +595,73 @@ def test_i_am_the_greatest() -> None:
     assert (table.actor, table.legal) == ("east", ["choose 1E", "choose 3E"])
     table.play("choose 3E")
     assert table.match.split + 2 not in table.match.available(1)
+
+
+# --- on whom a card may be played
+
+
+def aims(card: str, players: dict[str, str], **position: object) -> list[str]:
+    """The players on whom west may play a card."""
+    table = holding(card, players=players, **position)  # type: ignore[arg-type]
+    found = targets(table.match, 0, CARDS[NUMBER[card]])
+    return [table.match.sheets[player].label for player in found]
+
+
+CROWD = {"1W": "e5", "2W": "k9 prone", "3W": "s3 stunned", "6W": "b14", "1E": "e6 ball", "2E": "k10", "3E": "s4"}
+
+
+@pytest.mark.rule("bb2016.card.custard-pie")
+def test_a_pie_is_thrown_by_whoever_is_not_stunned() -> None:
+    assert aims("custard-pie", {**CROWD, "4E": "t9"}) == ["1E", "2E"]
+
+
+@pytest.mark.rule("bb2016.card.mine", "bb2016.card.where-am-i", "bb2016.card.butterfingers")
+def test_some_cards_spare_the_carrier_and_others_do_not() -> None:
+    assert aims("mine", CROWD) == aims("where-am-i", CROWD) == ["1E", "2E", "3E"]
+    assert aims("butterfingers", CROWD) == ["2E", "3E"]
+
+
+@pytest.mark.rule("bb2016.card.buzzing", "bb2016.card.zap-card")
+def test_nobody_buzzes_with_the_ball_and_anybody_may_become_a_frog() -> None:
+    places = {"1W": "e5 ball", "2W": "k9 prone", "6W": "b14", "1E": "y14 prone"}
+    assert aims("buzzing", places) == ["2W", "6W"]
+    assert aims("zap-card", places) == ["1W", "2W", "6W", "1E"]
+
+
+@pytest.mark.rule("bb2016.card.one-with-the-kicker")
+def test_only_the_receiving_team_is_one_with_the_kicker() -> None:
+    assert aims("one-with-the-kicker", LINE, start="kick-off", kicking="west") == []
+    assert aims("one-with-the-kicker", LINE, start="kick-off", kicking="east") == ["1W", "2W", "3W", "6W"]
+
+
+@pytest.mark.rule("bb2016.card.doc-bonesaw")
+def test_doc_bonesaw_treats_knocked_out_and_badly_hurt_players() -> None:
+    table = holding("doc-bonesaw")
+    match = table.match
+    for player, (box, row) in enumerate([(KNOCKED_OUT, 0), (CASUALTY, match.rules.badly_hurt_row)]):
+        match.rules.remove(match, player, box)
+        match.hurt[player] = row
+    match.box[2], match.hurt[2] = CASUALTY, match.rules.badly_hurt_row + 1
+    assert targets(match, 0, CARDS[NUMBER["doc-bonesaw"]]) == [0, 1]
+
+
+@pytest.mark.rule("bb2016.card.lucky-charm")
+def test_a_lucky_charm_stops_no_roll_that_skips_armour() -> None:
+    """The rock at kick-off hurts without an Armour roll."""
+    table = altered("lucky-charm", 12, players=LINE, start="kick-off", kicking="east")
+    table.play("kick to c3", dice="d8 5, d6 1, d6 5, d6 6, d6 6, d6 1, player 1, d6 1, d6 2, d8 2")
+    assert table.status("1E") == "stunned"
+    assert table.match.rules.is_altered(table.match, 12, "card lucky-charm")
+
+
+@pytest.mark.rule("bb2016.card.inertia-damper")
+@pytest.mark.parametrize(("place", "dice"), [("f5 prone", 2), ("f5", 2), ("g5", 1)])
+def test_to_stand_up_is_not_to_move(place: str, dice: int) -> None:
+    """A blitzer of Strength 4 against Strength 3."""
+    table = altered("inertia-damper", 0, players={"1W": "e5", "1E": place, "6E": "y14"}, active="east")
+    table.match.rules.alter(table.match, table.match.split, "card wand-of-smashing", 0)
+    table.play("blitz 1E")
+    if place == "g5":
+        table.play("to f5")
+    table.play("block 1W", dice=", ".join(["block push-back", "block pow"][:dice]))
+    assert (table.question == "result") is (dice == 2)

@@ -152,3 +152,36 @@ def test_jorm_turns_the_crowd() -> None:
         table.match.fans = [9, 8]
         table.play("kick to c3", dice=f"d8 5, d6 1, d6 1, d6 1, d6 {die}, d8 2")
         assert fame(table) == expected
+
+
+@pytest.mark.rule("bb2016.referee.ranulf.bribe", "bb2016.inducement.fink.bribe-reroll")
+def test_a_bribe_for_ranulf_is_rolled_like_any_other() -> None:
+    west = team(inducements={"fink-da-fixer": 1})
+    table = stage({"1W": "e5", "2W": "k5", "1E": "f5 prone"}, versus(west, referee="ranulf-red-hokuli"), bribes=[1, 0])
+    table.play("foul 1W").play("foul 1E", dice="d6 1, d6 2, d6 2").play("take bribe", dice="d6 1")
+    assert table.question == "use", "Fink may have it rolled again"
+    table.play("yes", dice="d6 2")
+    assert (table.status("1W"), table.is_turn_of("west"), table.fact("bribes")) == ("standing", True, [0, 0])
+
+
+@pytest.mark.rule("bb2016.referee.marker.move", "bb2016.referee.marker.roll")
+@pytest.mark.parametrize(("answers", "dice"), [(("accept", "bribe"), "d6 2, d6 2"), (("argue",), "d6 6, d6 2")])
+def test_the_marker_moves_after_a_foul_that_was_forgiven(answers: tuple[str, ...], dice: str) -> None:
+    """A double, and a Bribe or an argument that the referee hears: nobody is sent off."""
+    table = stage({"1W": "e5", "2W": "k5", "1E": "f5 prone"}, versus(team(), referee="goblin-referee"), bribes=[1, 0])
+    table.play("foul 1W").play("foul 1E", dice="d6 1, d6 1").play(*answers, dice=dice)
+    assert table.match.referee_mark == 1
+
+
+@pytest.mark.rule("bb2016.referee.jorm.get-the-ref", "bb2016.dice.roll-off-tie")
+def test_a_tie_under_jorm_is_rolled_again() -> None:
+    assert fame(kicked_off("jorm-the-ogre", "d6 1, d6 1, d6 4, d6 4, d6 2, d6 5")) == [0, 1]
+
+
+@pytest.mark.rule("bb2016.referee.jorm.get-the-ref", "bb2016.interaction.fan-favourite-with-fame")
+def test_a_fan_favourite_is_no_fame_that_jorm_takes_away() -> None:
+    west = team({"skills": ["fan-favourite"]})
+    table = stage(LINE, versus(west, referee="jorm-the-ogre"), start="kick-off", kicking="east")
+    table.match.fans = [8, 8]
+    table.play("kick to c3", dice="d8 5, d6 1, d6 1, d6 1, d6 2, d6 4, d8 2")
+    assert [table.match.rules.support(table.match, seat) for seat in (0, 1)] == [0, 1], "both roll, the higher gains"

@@ -522,3 +522,13 @@ def test_a_stunty_player_with_bombs_no_longer_slips_through() -> None:
         table.play("move 1W")
         table.play("to e4", dice="d6 3")
         assert (table.question != "re-roll") is passed
+
+
+@pytest.mark.rule("bb2016.stadium.solemn-and-silent.fame", "bb2016.skill.fan-favourite.not-winnings")
+def test_a_fan_favourite_is_liked_in_silence_too() -> None:
+    """FAME counts as 0 in the match; what a league reads after it is the FAME as rolled."""
+    table = at("solemn-and-silent", LINE, "", team({"skills": ["fan-favourite"]}))
+    table.match.fans = [9, 8]
+    assert (fame(table), table.match.rules.support(table.match, 0)) == ([1, 0], 1)
+    table.match.fans = [8, 9]
+    assert (fame(table), table.match.rules.support(table.match, 0)) == ([1, 0], 0)

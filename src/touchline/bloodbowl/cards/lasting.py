@@ -8,11 +8,12 @@ from touchline.bloodbowl.alterations import Alteration
 from touchline.bloodbowl.cards.pieces import ALL_KINDS, given
 from touchline.bloodbowl.entries import BookEntry
 from touchline.bloodbowl.inducements.sidelines import seat_of
+from touchline.bloodbowl.skills.nimble import squares_entered
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
+    ARMOUR_BROKEN,
     ARMOUR_FIXED,
     BLITZ,
-    BY_CROWD,
     CATCH,
     CLAWS_DENIED,
     HAND_OFF,
@@ -29,7 +30,6 @@ from touchline.bloodbowl.vocabulary import (
     STRENGTH,
     STUNNED,
     TEAM_REROLLS,
-    UNHURT,
 )
 from touchline.core.hooks import Effect
 from touchline.core.match import NO, YES
@@ -48,16 +48,16 @@ def stuck_gloves(_match: BowlMatch, value: int, owner: int, player: int, _other:
 
 def inertia_damper(match: BowlMatch, value: int, owner: int, player: int, other: int) -> int:
     """A blitzer who has moved hits the owner with less force."""
-    moved = match.act_kind == BLITZ and match.act_player == player and match.spent > 1
+    moved = match.act_kind == BLITZ and match.act_player == player and squares_entered(match) > min(match.rushed, 1)
     return max(1, value - 1) if other == owner and moved else value
 
 
 def lucky_charm(match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
     """Once broken armour does no harm."""
-    if player != owner or match.cause == BY_CROWD or match.at[player] < 0:
+    if player != owner:
         return value
     match.rules.unalter(match, owner, "card lucky-charm")
-    return UNHURT
+    return NO
 
 
 def long_arms(_match: BowlMatch, value: int, owner: int, player: int, _other: int) -> int:
@@ -108,7 +108,7 @@ CARD_EFFECTS: Final[list[BookEntry]] = [
     given("wobbly-throws", "Wobbly throws", "+1 to intercept this player.", {INTERFERE: wobbly_throws}),
     given("stuck-gloves", "Gloves of Holding", "No Pass and no Hand-off Action.", {KINDS_DENIED: stuck_gloves}),
     given("inertia-damper", "Inertia Damper", "Blitzers who moved have -1 ST.", {STRENGTH: inertia_damper}),
-    given("lucky-charm", "Lucky Charm", "The first broken armour does no harm.", {INJURY_KNOWN: lucky_charm}),
+    given("lucky-charm", "Lucky Charm", "The first broken armour does no harm.", {ARMOUR_BROKEN: lucky_charm}),
     given("long-arms", "Magic Gloves", "+1 to intercept.", {INTERFERE: long_arms}),
     given("shaky-runes", "Exploding Runes", "Bombs are thrown at -1.", {PASSING: shaky_runes}),
     given("greased-shoes", "Greased Shoes", "The opponents need 5+ to Go For It.", {RUSH: greased_shoes}),

@@ -91,6 +91,15 @@ def carriers(match: BowlMatch, seat: int) -> list[int]:
     return [player for player in here(match, seat) if match.holds(player)]
 
 
+def without_ball(match: BowlMatch, seat: int) -> list[int]:
+    return [player for player in here(match, seat) if not match.holds(player)]
+
+
+def receiving(match: BowlMatch, seat: int) -> list[int]:
+    """Anybody, of the team that receives the kick."""
+    return here(match, seat) if seat != match.kicking else []
+
+
 def leapers(match: BowlMatch, seat: int) -> list[int]:
     return [player for player in here(match, seat) if match.sheets[player].st <= MOST_STRENGTH]
 
@@ -121,6 +130,13 @@ def knocked_out(match: BowlMatch, seat: int) -> list[int]:
     return [player for player in match.team(seat) if match.box[player] == KNOCKED_OUT]
 
 
+def laid_up(match: BowlMatch, seat: int) -> list[int]:
+    """Knocked-out and Badly Hurt players."""
+    badly = match.rules.badly_hurt_row
+    hurt = [player for player in casualties(match, seat) if match.hurt[player] % INJURY_ROWS == badly]
+    return sorted([*knocked_out(match, seat), *hurt])
+
+
 def receivers(match: BowlMatch, seat: int) -> list[int]:
     """Of the receiving team who is not on the Line of Scrimmage, if the ball comes down in a free square."""
     landing = match.landing
@@ -149,6 +165,10 @@ def players_up(match: BowlMatch, seat: int) -> list[int]:
     return sorted(player for player in both if not match.prone >> player & 1)
 
 
+def everybody(match: BowlMatch, seat: int) -> list[int]:
+    return sorted([*match.on_pitch(seat), *match.on_pitch(1 - seat)])
+
+
 def wide_players(match: BowlMatch, seat: int) -> list[int]:
     """Who is in a Wide Zone."""
     wide = WIDE_ZONES[0] | WIDE_ZONES[1]
@@ -169,6 +189,12 @@ def fallen_foes(match: BowlMatch, seat: int) -> list[int]:
 
 def tackled_foes(match: BowlMatch, seat: int) -> list[int]:
     return [foe for foe in standing_foes(match, seat) if match.markers(foe)]
+
+
+def foes_at_hand(match: BowlMatch, seat: int) -> list[int]:
+    """Standing opponents next to a player of the own team who is not Stunned."""
+    near = match.grid.around(match.grid.mask([match.at[p] for p in match.on_pitch(seat) if not match.stunned >> p & 1]))
+    return [foe for foe in standing_foes(match, seat) if near >> match.at[foe] & 1]
 
 
 def wide_foes(match: BowlMatch, seat: int) -> list[int]:
@@ -204,6 +230,11 @@ TARGETS: Final[dict[str, Callable[[BowlMatch, int], list[int]]]] = {
     "fallen-foe": fallen_foes,
     "tackled-foe": tackled_foes,
     "foe-wide": wide_foes,
+    "foe-at-hand": foes_at_hand,
+    "own-without-ball": without_ball,
+    "own-receiving": receiving,
+    "laid-up": laid_up,
+    "anybody": everybody,
 }
 UNAIMED: Final = ("", "team", "loose-ball", "swapper", "anybody-wide", "foe-wide")  # of whom nobody is chosen
 

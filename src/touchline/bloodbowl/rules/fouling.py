@@ -155,11 +155,15 @@ class FoulingRules(DoubleBlockRules):
     def bribe_offered(self, match: BowlMatch, answer: int, player: int) -> int:
         if answer == NO:
             return OFF
+        match.after(self.bribe_taken, player)
+        return self.pay_bribe(match, player)
+
+    def pay_bribe(self, match: BowlMatch, player: int) -> int:
+        """A Bribe is spent; its die, with all that may change it."""
         seat = match.seat_of(player)
         match.bribes[seat] -= 1
         die = match.dice.roll(D6)
         match.tell_roll(events.BRIBED, seat, die, 0, die, BRIBE_TARGET, final=die >= BRIBE_TARGET)
-        match.after(self.bribe_taken, player)
         return self.interrupt(match, die, BRIBE_ROLL, player, seat)
 
     def bribe_taken(self, match: BowlMatch, die: int, player: int) -> int:

@@ -7,6 +7,7 @@ from touchline.bloodbowl.rules.balls import BallRules
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ARMOUR,
+    ARMOUR_BROKEN,
     ARMOUR_DOUBLE,
     ARMOUR_FIXED,
     ARMOUR_HELD,
@@ -165,7 +166,7 @@ class InjuryRules(BallRules):
         if match.hurt_by_fall >> player & 1:
             return self.roll_injury(match, player)
         if self.value_in_any_state(match, NO, ARMOUR_OPEN, player, NONE):
-            return self.roll_injury(match, player)
+            return self.armour_broken(match, player)
         fixed = self.armour_is_fixed(match, player)
         if fixed:
             modifier = min(modifier, 0)
@@ -178,7 +179,7 @@ class InjuryRules(BallRules):
             total = min(total, match.natural + modifier)
         self.tell_armour(match, player, total, needed)
         if total >= needed:
-            return self.roll_injury(match, player)
+            return self.armour_broken(match, player)
         if fixed:
             return DONE
         match.after(self.armour_tried, player, total, needed)
@@ -193,8 +194,18 @@ class InjuryRules(BallRules):
         if raised != total and match.boosted:
             self.tell_armour(match, player, raised, needed)
         if raised >= needed:
-            return self.roll_injury(match, player)
+            return self.armour_broken(match, player)
         return self.interrupt(match, DONE, ARMOUR_HELD, player, NONE)
+
+    def armour_broken(self, match: BowlMatch, player: int) -> int:
+        """An Injury roll follows, unless something saves the player, who is then only Prone."""
+        saved = match.setup.value_holders[ARMOUR_BROKEN] >> player & 1
+        if not saved or self.value_in_any_state(match, YES, ARMOUR_BROKEN, player, NONE):
+            return self.roll_injury(match, player)
+        if not match.is_standing(player):
+            return DONE
+        self.place_prone(match, player)
+        return self.ball_let_go(match, player)
 
     def roll_injury(self, match: BowlMatch, player: int) -> int:
         """The player does not stay on their feet, if they still are."""

@@ -108,7 +108,12 @@ def fair_weather_fans(match: BowlMatch, value: int, _owner: int, _subject: int, 
     return value
 
 
-def nobody_shouts(_match: BowlMatch, _value: int, _owner: int, _subject: int, _seat: int) -> int:
+def nobody_shouts(match: BowlMatch, value: int, _owner: int, _subject: int, seat: int) -> int:
+    """The FAME of the match counts as none; a player whom everybody likes still adds to it."""
+    return value - match.rules.support(match, seat)
+
+
+def nobody_cheers(_match: BowlMatch, _value: int, _owner: int, _subject: int, _seat: int) -> int:
     return 0
 
 
@@ -174,7 +179,7 @@ CROWDS: Final[list[BookEntry]] = [
     stadium(
         Effect(
             "solemn-and-silent",
-            values={FAME: nobody_shouts, CHEERLEADERS: nobody_shouts, NO_CROWD: no_crowd},
+            values={FAME: nobody_shouts, CHEERLEADERS: nobody_cheers, NO_CROWD: no_crowd},
             interrupts={INTO_CROWD: handed_back},
         ),
         "Solemn and Silent",

@@ -6,7 +6,6 @@ from typing import Final
 
 from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import BookEntry
-from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.sheets import TRAPDOORS
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.venues.pieces import first_of_drive, ground_die, lose_fame, no_crowd, stadium
@@ -194,7 +193,7 @@ def seats_cheer(match: BowlMatch, value: int, _owner: int, _subject: int, seat: 
         return value
     for each in (0, 1):
         die = match.dice.roll(D3)
-        total = die + classic(match).fame(match, each)
+        total = die + match.rules.support(match, each)
         match.tell(events.ROLL_OFF, each, die, total)
         if total > match.rerolls[each]:
             match.rerolls[each] += 1

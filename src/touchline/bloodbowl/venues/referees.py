@@ -7,7 +7,6 @@ from typing import Final
 from touchline.bloodbowl import events
 from touchline.bloodbowl.entries import REFEREES, BookEntry
 from touchline.bloodbowl.inducements.spells import begin_blast, end_blast
-from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.rules.fouling import BRIBE_TARGET, OFF
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.venues.pieces import ground_die, referee
@@ -18,6 +17,7 @@ from touchline.bloodbowl.vocabulary import (
     BY_FALL,
     BY_MAGIC,
     CHOICE_Q,
+    FOUL_FORGIVEN,
     FOUL_SEEN,
     GET_REF,
     INJURY,
@@ -29,7 +29,6 @@ from touchline.bloodbowl.vocabulary import (
     SETTING_UP,
     UNTIL_DRIVE,
 )
-from touchline.core.dice import D6
 from touchline.core.hooks import Effect
 from touchline.core.match import DONE, NO, YES
 
@@ -122,12 +121,10 @@ def choose_fate(match: BowlMatch, fouler: int) -> int:
 
 
 def fate_chosen(match: BowlMatch, answer: int, fouler: int) -> int:
-    seat, rules = match.seat_of(fouler), match.rules
+    rules = match.rules
     if answer == OPTION:
-        match.bribes[seat] -= 1
-        die = match.dice.roll(D6)
-        match.tell_roll(events.BRIBED, seat, die, 0, die, BRIBE_TARGET, final=die >= BRIBE_TARGET)
-        return NO if die >= BRIBE_TARGET else choose_fate(match, fouler)
+        match.after(ranulf_paid, fouler)
+        return rules.pay_bribe(match, fouler)
     if answer == OPTION + 1:
         return YES
     rules.cause_turnover(match)
@@ -135,6 +132,10 @@ def fate_chosen(match: BowlMatch, answer: int, fouler: int) -> int:
     match.attacker, match.cause, match.boosted = NONE, BY_FALL, 0
     match.after(blow_landed)
     return rules.roll_injury(match, fouler)
+
+
+def ranulf_paid(match: BowlMatch, die: int, fouler: int) -> int:
+    return NO if die >= BRIBE_TARGET else choose_fate(match, fouler)
 
 
 def blow_landed(match: BowlMatch, _: int) -> int:
@@ -175,7 +176,7 @@ def is_marked(match: BowlMatch, value: int, fouler: int, referee_id: str) -> boo
 
 def goblin(match: BowlMatch, value: int, _owner: int, fouler: int, _victim: int) -> int:
     """The fouler is thrown to the ground and hurt."""
-    if not is_marked(match, value, fouler, GOBLIN):
+    if not is_marked(match, value, fouler, GOBLIN) or match.at[fouler] < 0:
         return value
     match.attacker, match.cause, match.boosted = NONE, BY_FALL, 0
     match.after(fouler_hurt)
@@ -259,11 +260,12 @@ def jorm_has_hit(match: BowlMatch, _: int, player: int, stood: int, seat: int) -
 
 def jorm_stays(match: BowlMatch, _value: int, _owner: int, _subject: int, _other: int) -> int:
     """Nobody gets at him: the crowd turns instead."""
-    fame = [classic(match).fame(match, seat) for seat in (0, 1)]
+    fame = [match.rules.support(match, seat) for seat in (0, 1)]
     if not any(each > 0 for each in fame):
-        winner = match.rules.roll_off(match, [0, 0])
-        if winner != NONE:
-            match.fame_change[winner] += 1
+        winner = NONE
+        while winner == NONE:
+            winner = match.rules.roll_off(match, [0, 0])
+        match.fame_change[winner] += 1
         return NO
     for seat in (0, 1):
         if fame[seat] > 0:
@@ -286,19 +288,19 @@ FAMOUS_REFEREES: Final[list[BookEntry]] = [
         Effect(RANULF, values={ARGUE_DENIED: hears_nobody}, interrupts={FOUL_SEEN: ranulf}),
         "Ranulf 'Red' Hokuli",
         "A foul without a double is seen on 1-2: pay a Bribe, lose the player, or let Ranulf hurt it. Nobody argues.",
-        carry_on=(fate_chosen, blow_landed, fist_down),
+        carry_on=(fate_chosen, ranulf_paid, blow_landed, fist_down),
         options=WAYS,
         section=REFEREES,
     ),
     BookEntry(Effect(RANULFS_BLOW, values={INJURY: blow_hurts}), "Ranulf's blow", "+2 to the injury roll."),
     referee(
-        Effect(GOBLIN, interrupts={FOUL_SEEN: goblin}),
+        Effect(GOBLIN, interrupts={FOUL_SEEN: goblin, FOUL_FORGIVEN: goblin}),
         "Goblin Referee",
         "Each foul moves a marker; on a D6 up to its number the fouler is thrown to the ground and hurt.",
         carry_on=(fouler_hurt,),
     ),
     referee(
-        Effect(HALFLING, interrupts={FOUL_SEEN: halfling}),
+        Effect(HALFLING, interrupts={FOUL_SEEN: halfling, FOUL_FORGIVEN: halfling}),
         "Halfling Referee",
         "Each foul moves a marker; on a D6 up to its number the team loses a re-roll, or the other gains one.",
     ),

@@ -30,7 +30,6 @@ from touchline.bloodbowl.inducements.supplement_things import (
     mascot_entry,
 )
 from touchline.bloodbowl.inducements.team_rules import HOME_CROWD, raised, raises_dead
-from touchline.bloodbowl.rules.classic.profiles import classic
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ASSISTANTS,
@@ -70,7 +69,7 @@ def nurglings_cavort(match: BowlMatch, value: int, owner: int, _subject: int, ha
 
 
 def raise_fame(match: BowlMatch, seat: int) -> None:
-    if classic(match).fame(match, seat) < MOST_FAME:
+    if match.rules.support(match, seat) < MOST_FAME:
         match.fame_change[seat] += 1
 
 

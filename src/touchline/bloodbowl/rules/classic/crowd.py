@@ -189,11 +189,12 @@ class ClassicCrowd(ClassicProcedure):
             match.tell(events.FANS, seat, total)
 
     def fame(self, match: BowlMatch, seat: int) -> int:
-        """That of the fans who came, and what has changed since."""
-        return self.value(match, self.support_by(match.fans, seat) + match.fame_change[seat], FAME, NONE, seat)
+        """What counts for results of the kick-off table: the FAME of the match, and what is added for them alone."""
+        return self.value(match, self.support(match, seat), FAME, NONE, seat)
 
     def support(self, match: BowlMatch, seat: int) -> int:
-        return self.fame(match, seat)
+        """The FAME of the match: that of the fans who came, and what has changed since."""
+        return self.support_by(match.fans, seat) + match.fame_change[seat]
 
     def support_by(self, fans: list[int], seat: int) -> int:
         """FAME: 1 for more fans than the other team, 2 for at least twice as many."""

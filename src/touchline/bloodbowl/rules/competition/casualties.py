@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from touchline.bloodbowl.rules.competition.throwing import CompetitionThrowing
-from touchline.bloodbowl.rules.fouling import BRIBED
+from touchline.bloodbowl.rules.fouling import BRIBED, OFF
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_BLADE,
     CASUALTY_Q,
     CASUALTY_STANDS,
     CASUALTY_TWICE,
+    FOUL_FORGIVEN,
     HURT,
     NONE,
     ROW,
@@ -45,6 +46,15 @@ class CompetitionRules(CompetitionThrowing):
 
     def referee_spoken_to(self, match: BowlMatch, settled: int, player: int) -> int:
         return BRIBED if settled else super().send_off(match, player)
+
+    def foul_judged(self, match: BowlMatch, off: int, player: int) -> int:
+        """A referee may remember a foul that has sent nobody off."""
+        if off != OFF:
+            match.after(self.foul_forgiven, player)
+        return super().foul_judged(match, off, player)
+
+    def foul_forgiven(self, match: BowlMatch, _: int, player: int) -> int:
+        return self.interrupt(match, NO, FOUL_FORGIVEN, player, NONE)
 
     # --- casualties
 
