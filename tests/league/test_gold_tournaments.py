@@ -19,6 +19,7 @@ from touchline.league.decisions import (
     SetOpening,
     divisions_of,
 )
+from touchline.league.decisions.seasons import size_advice
 from touchline.league.lists import rosters_of
 from touchline.league.model import Gain
 from touchline.league.schedule import Planned
@@ -464,3 +465,24 @@ def test_after_a_match() -> None:
     after = load_rules("gold").after
     order = ["winnings-by-gate", "mvp-drawn", "improvements", "fan-factor-table", "buy-and-fire", "team-value"]
     assert [name for name in after if name in order] == order
+
+
+@pytest.mark.rule("gold.base.league.size")
+def test_a_league_of_fewer_than_four_teams_is_advised_to_grow() -> None:
+    small = LeagueBuilder("gold", coaches=("ann", "bob", "cid"))
+    assert size_advice(small.state) == "A league should have at least 4 teams."
+    small.fixture()
+    assert small.state.fixtures["f1"].teams == ("a", "b"), "it may play all the same"
+    assert size_advice(LeagueBuilder("gold", coaches=("ann", "bob", "cid", "dee")).state) == ""
+
+
+@pytest.mark.rule("gold.base.card.decks.third")
+def test_a_league_may_draw_from_the_older_decks_instead() -> None:
+    made = LeagueBuilder("gold", plays__third_edition=1)
+    made.fixture()
+    made.prepare()
+    planned = league_match(made.state, "f1")
+    plays = made.state.fixtures["f1"].facts["plays"]
+    decks = "Dirty Tricks (44), Magic Items (27), Random Events (45)"
+    assert f"Anns: Special plays: {plays['a']}, drawn from {decks}" in planned.by_hand
+    assert not any(team.get("card_draw") for team in planned.settings["teams"]), "the match deals no others"

@@ -36,6 +36,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "tournament.places": (2, 16),
     "tournament.": (-100, 100),
     "division.least-teams": (2, 500),
+    "division.advised-teams": (0, 500),
     "division.most": (1, 500),
     "journeyman.up-to": (0, SHIRTS),
     "joins.": (0, 1),
@@ -52,6 +53,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "quit.": (0, 1_000),
     "sponsor.": (0, 1_000),
     "unusual-balls.mode": (0, 2),
+    "plays.": (0, 1),
     "friendly.mode": (0, 2),
 }
 PAIRS: Final = (

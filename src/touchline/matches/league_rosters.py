@@ -13,7 +13,7 @@ from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS, profile_of
 from touchline.league.state import Fixture, LeagueState
-from touchline.league.steps.fees import fee_of
+from touchline.league.steps.fees import fee_of, other_decks
 from touchline.league.steps.growth import WITHOUT
 from touchline.matches.playable import rules_of
 from touchline.matches.rosters import plain_team
@@ -136,10 +136,11 @@ def _armed(skills: list[str], loner: str) -> list[str]:
 
 def _deal(settings: dict[str, Any], plays: int, state: LeagueState, hired: _Hired) -> None:
     """Special plays are dealt in the match, where its edition does that."""
-    if plays and PLAYS in rules_of(state.rules.lists).options:
+    decks = other_decks(state.rules)
+    if plays and PLAYS in rules_of(state.rules.lists).options and not decks:
         settings["card_draw"] = plays
     elif plays:
-        hired.by_hand.append(f"Special plays: {plays}")
+        hired.by_hand.append(f"Special plays: {plays}{f', drawn from {decks}' if decks else ''}")
 
 
 def _demanding(fee: int) -> list[str]:

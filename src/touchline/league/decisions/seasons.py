@@ -235,3 +235,10 @@ class FinishSeason(LeagueDecision, kind="season-finished"):
             found = state.teams[team]
             state.put_team(self, changed(found, treasury=found.treasury + prize))
             post(state, entry, team, "treasury", prize, f"prize of {season.name}")
+
+
+def size_advice(state: LeagueState) -> str:
+    """What to say of a league with fewer teams than its rules advise."""
+    approved = sum(team.status == "approved" for team in state.teams.values())
+    advised = state.rules.figures.get("division.advised-teams", 0)
+    return f"A league should have at least {advised} teams." if approved < advised else ""

@@ -199,6 +199,13 @@ class PlaysRolled(Step):
         return True
 
 
+def other_decks(rules: LeagueRules) -> str:
+    """The decks from which a league draws its special plays by hand, with their sizes; empty if the match deals."""
+    if not rules.on("plays.third-edition"):
+        return ""
+    return ", ".join(f"{row.result} ({row.high - row.low + 1})" for row in rules.tables["third-edition-decks"])
+
+
 @step("niggling-rolls", "Niggling injuries")
 class NigglingRolls(Step):
     """A D6 for each niggling injury: on a 1 the player misses this match, unless the apothecary treats him.

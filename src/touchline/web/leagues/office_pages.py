@@ -13,6 +13,7 @@ from fastapi import APIRouter, Query
 from touchline.bots.by_name import offered_bots
 from touchline.journal import kind_words
 from touchline.league import LeagueState, LeagueTeam, Player, Refused, standings
+from touchline.league.decisions.seasons import size_advice
 from touchline.league.lists import armable_players, rosters_of
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.promotion import propose
@@ -76,7 +77,8 @@ def _todo(visit: Visit) -> Shown:
         if approved < least:
             text = f"{approved} teams are approved; a division needs at least {least}."
             return _task("Invite coaches", text, "office/people", "Invite")
-        return _task("Draw the schedule", f"{approved} teams are approved.", "office/season", "Draw")
+        text = f"{approved} teams are approved. {size_advice(state)}".strip()
+        return _task("Draw the schedule", text, "office/season", "Draw")
     left = [each for each in _season_fixtures(visit) if not each.closed]
     if left:
         title = f"{len(left)} {'fixture is' if len(left) == 1 else 'fixtures are'} open"
