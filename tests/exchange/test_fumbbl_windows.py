@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.exchange.fumbbl_files import Written, Written2016, started
+from tests.exchange.fumbbl_files import Written, Written2016, beside_the_line, started
 from tests.exchange.fumbbl_play import imported, last, square
-from touchline.bloodbowl.vocabulary import CASUALTY, JOURNEYMAN, RESERVES, SENT_OFF, STAR
+from touchline.bloodbowl.vocabulary import CASUALTY, JOURNEYMAN, KNOCKED_OUT, RESERVES, SENT_OFF, STAR
 
 
 def strong(written: Written) -> Written:
@@ -343,3 +343,82 @@ def test_hired_people_and_rookies_of_one_match() -> None:
     teams: Any = found.record.settings["teams"]
     assert teams[1]["inducements"] == {"temp-agency-cheerleaders": 3, "part-time-assistant-coaches": 2}
     assert last(found).sheets[12 + 11].contract == JOURNEYMAN
+
+
+def fouled(written: Written) -> Written:
+    """A player lies on the ground, and somebody fouls it; the armour holds, and the dice are no double."""
+    written.act("away2", "block").block("home2", [6], "POW").put("home2", (11, 7))
+    written.armour("home2", [1, 2]).state("home2", "prone")
+    written.done("away2").act("away1", "foulMove").step("away1", (12, 7))
+    written.roll("dodgeRoll", "away1", 6)
+    written.report("foul", defenderId="home2")
+    return written.armour("home2", [1, 2])
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_biased_referee_watches_the_other_team(seen: bool) -> None:
+    written = fouled(started().buy("home", biasedRef=1))
+    written.report("referee", foulingPlayerBanned=False, underScrutiny=False)
+    written.report("biasedRef", roll=5 if seen else 4, foulingPlayerBanned=seen)
+    if seen:
+        written.state("away1", "sent off", active=False)
+        written.change("fieldModelRemovePlayer", "away1", [12, 7])
+        written.turn("home", 1).act("home10").step("home10", (7, 5)).done("home10")
+    else:
+        written.done("away1").end()
+    assert (SENT_OFF in last(imported(written)).box) is seen
+
+
+def test_a_wizard_zaps_a_player_between_the_turns() -> None:
+    written = started().buy("home", wizard=1).act("away11").step("away11", (20, 10)).done("away11")
+    written.report("wizardUse", teamId="home", wizardSpell="zap")
+    written.change("fieldModelAddBloodSpot", None, {"injury": 17, "coordinate": [20, 10]})
+    written.roll("spellEffectRoll", "away11", 6, specialEffect="zap", successful=True)
+    written.turn("home", 1).act("home10").step("home10", (7, 5)).done("home10")
+    assert "cast zap" in " ".join(answer.text for answer in imported(written).record.answers)
+
+
+@pytest.mark.parametrize("bought", ["wanderingApothecaries", "plagueDoctor"])
+def test_others_heal_who_is_knocked_out(bought: str) -> None:
+    """FUMBBL tells a choice for somebody who stays on the pitch, stunned."""
+    written = started().buy("home", **{bought: 1})
+    written.teams["home"]["apothecaries"] = 0
+    written.act("away2", "block").block("home2", [6], "POW").put("home2", (11, 7))
+    written.report("injury", defenderId="home2", armorRoll=[6, 4], injuryRoll=[4, 4])
+    written.report("apothecaryChoice", playerId="home2", playerState=4)
+    written.state("home2", "stunned")
+    assert last(imported(written.done("away2").end())).stunned == 1 << 1
+
+
+@pytest.mark.parametrize("kegs", [0, 1])
+def test_kegs_wake_the_knocked_out(kegs: int) -> None:
+    """After a touchdown a roll of 3 is enough with a keg."""
+    written = beside_the_line(Written().buy("home", bloodweiserBabes=kegs))
+    written.act("away2", "block").block("home2", [6], "POW").put("home2", (11, 7))
+    written.report("injury", defenderId="home2", armorRoll=[6, 4], injuryRoll=[4, 4])
+    written.state("home2", "knocked out").change("fieldModelRemovePlayer", "home2", [11, 7])
+    recovery = {"playerId": "home2", "roll": 3, "recovering": bool(kegs), "bloodweiserBabes": kegs}
+    match = last(imported(written.done("away2").touchdown(knockoutRecoveryArray=[recovery])))
+    assert match.score == [0, 1]
+    assert (match.box[1] == KNOCKED_OUT) is not bool(kegs)
+
+
+@pytest.mark.parametrize("hit", [True, False])
+def test_a_rock_is_thrown_at_somebody_who_could_score(hit: bool) -> None:
+    """The crowd is on the side of the home team, whose prayer lasts for the drive."""
+    written = Written().begin().kick((15, 10)).event("Cheering Fans", [3, 3])
+    written.report("cheeringFans", teamId="home", rollHome=5, rollAway=2, prayerAvailable=True)
+    written.report("prayerRoll", teamId="home", roll=14, prayer="Throw a Rock")
+    written.bounce((15, 10)).turn("away", 1)
+    written.teams["away"]["playerArray"][5]["movement"] = 9
+    written.act("away6").step("away6", (16, 10)).roll("pickUpRoll", "away6", 5)
+    written.step("away6", (15, 11), (14, 12), *((x, 13) for x in range(13, 7, -1))).ball((8, 13)).done("away6")
+    written.turn("home", 1).turn("away", 2).act("away6").step("away6", (7, 13)).ball((7, 13)).done("away6")
+    written.report("stallerDetected", playerId="away6")
+    written.roll("throwAtStallingPlayer", "away6", 5 if hit else 4, successful=hit)
+    if hit:
+        written.armour("away6", [1, 2]).state("away6", "prone", active=False)
+        written.report("scatterBall", directionArray=["South"], rolls=[5], gustOfWind=False)
+        written.ball((7, 14))
+    written.turn("home", 2).act("home10").step("home10", (7, 5)).done("home10")
+    assert last(imported(written)).prone == hit << 12 + 5

@@ -22,7 +22,7 @@ COMPASS: Final = {
 }  # fmt: skip
 # reports whose field `roll` is one D6
 ONE_DIE: Final = (
-    "alwaysHungryRoll", "animalSavagery", "animosityRoll", "argueTheCall", "bloodLustRoll", "breatheFire",
+    "alwaysHungryRoll", "animalSavagery", "animosityRoll", "argueTheCall", "biasedRef", "bloodLustRoll", "breatheFire",
     "bombExplodesAfterCatch", "bribesRoll", "catchRoll", "chainsawRoll",
     "cloudBurster", "confusionRoll", "dauntlessRoll", "dodgeRoll",
     "escapeRoll", "foulAppearanceRoll", "goForItRoll", "hypnoticGazeRoll", "interceptionRoll", "leapRoll",
@@ -30,7 +30,7 @@ ONE_DIE: Final = (
     "rightStuffRoll", "safeThrowRoll", "stabRoll", "standUpRoll", "swoopPlayer", "tentaclesShadowingRoll",
     "throwTeamMateRoll", "trapDoor", "spellEffectRoll", "weepingDaggerRoll", "indomitable", "kickoffRiot",
     "allYouCanEat", "balefulHex", "catchOfTheDay", "lookIntoMyEyesRoll", "pickMeUp", "thenIStartedBlastin",
-    "thrownKeg",
+    "thrownKeg", "throwAtStallingPlayer",
 )  # fmt: skip
 # ("reRoll": the die of a Loner or of Pro, if there is one; "kickoffRiot": none in the first and in late turns)
 LASTING: Final = "(-"  # in the name of an injury that lowers a characteristic

@@ -28,6 +28,7 @@ ROWS: Final = {
     "(-AG)": ("lasting-injury", "injured-ag"), "(-ST)": ("lasting-injury", "injured-st"), "(-PA)": ("lasting-injury",),
 }  # fmt: skip
 BRIBERY: Final = RULES["briberyAndCorruption"]
+DOCTOR: Final = "plague-doctor"  # told as an apothecary where somebody is knocked out
 MAGE: Final = "weather-mage"
 SPELLS: Final = {"fireball": "fireball", "zap": "zap", "lightning": "thunderbolt"}
 VICTIMS: Final = ("targetPlayerId", "defenderId", "otherPlayerId")
@@ -69,7 +70,8 @@ class Uses(Blocks):
             report = self.report("briberyAndCorruptionReRoll", stop=ACTION_OVER)
             return NO if report is None else YES
         if skill in self.squad.bought:
-            return YES if self._bought_is_used(skill) else NO
+            used = self._bought_is_used(skill)
+            return self._apothecary() if skill == DOCTOR and not used else YES if used else NO
         if skill in match.rules.specials:
             return YES if self._special_used(skill) else NO
         place = self.find(
