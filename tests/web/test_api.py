@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.web.room import address, quick_hasher
 from touchline.core.record import Record, verify
 from touchline.matches import find_game
+from touchline.store.tables import Store, TableEntry
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.guards import MOST_BYTES, Pace, TooMuchAtOnce
 from touchline.web.thinking import threads
@@ -311,6 +312,25 @@ def test_a_match_in_progress_has_no_replay_and_no_record(client: TestClient) -> 
         reply = client.get(path)
         assert reply.status_code == 403
         assert "still being played" in reply.json()["detail"]
+
+
+def test_lists_show_score_moment_and_age_whether_or_not_a_table_is_in_memory(tmp_path: Path) -> None:
+    def running() -> TestClient:
+        app = make_app(ServerSettings(address(tmp_path), pace=0, thinkers=threads, hasher=quick_hasher))
+        return TestClient(app, base_url=HOME)
+
+    with running() as client:
+        table = client.post("/api/tables", json={"seats": [{"kind": "me"}, {"kind": "me"}]}).json()["id"]
+        state = client.get(f"/api/tables/{table}").json()
+        client.post(f"/api/tables/{table}/actions", json={"version": 0, "answers": [state["answers"][0]["text"]]})
+        assert "0 : 0, set-up · just now" in " ".join(client.get("/").text.split())
+    with running() as client:  # after a restart: what the store keeps
+        assert "0 : 0, set-up · just now" in " ".join(client.get("/").text.split())
+        store = Store.open(address(tmp_path))
+        store.append(table, 1, [TableEntry("resign", 0, "")], 1, "2 : 3")
+        store.close()
+    with running() as client:
+        assert "2 : 3 · just now" in " ".join(client.get("/").text.split())
 
 
 # --- safety

@@ -186,6 +186,9 @@ MIGRATIONS: Final[tuple[tuple[str | Callable[[Connection], None], ...], ...]] = 
     (
         "ALTER TABLE tables ADD COLUMN page TEXT NOT NULL DEFAULT ''",  # of the event or league of a match
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN standing TEXT NOT NULL DEFAULT ''",  # score and turn, as lists show them
+    ),
 )
 
 

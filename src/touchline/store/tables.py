@@ -69,6 +69,7 @@ class TableRow:
     increment: float = 0.0  # seconds that a coach gets with every turn
     page: str = ""  # of the event or league for which the match is played; its coaches come from there
     touched: float | None = field(default=None, compare=False)  # when somebody last answered, roughly
+    standing: str = field(default="", compare=False)  # score and turn, for lists
 
 
 @dataclass(frozen=True)
@@ -111,9 +112,9 @@ class Store:
                 text(
                     "INSERT INTO tables"
                     " (id, game, rules_version, settings, seed, start_dice, created, finished, winner, clock, private,"
-                    " increment, page)"
+                    " increment, page, standing)"
                     " VALUES (:id, :game, :rules_version, :settings, :seed, :start_dice, :created, :finished, :winner,"
-                    " :clock, :private, :increment, :page)"
+                    " :clock, :private, :increment, :page, :standing)"
                 ),
                 {
                     "id": row.id,
@@ -129,6 +130,7 @@ class Store:
                     "private": int(row.private),
                     "increment": row.increment,
                     "page": row.page,
+                    "standing": row.standing,
                 },
             )
             connection.execute(
@@ -141,8 +143,18 @@ class Store:
             if entries:
                 connection.execute(_INSERT_ENTRY, _lines(row.id, 0, entries))
 
-    def append(self, table_id: str, version: int, entries: Sequence[TableEntry], winner: int | None = None) -> None:
-        """Write what was decided at `version`, all of it or nothing; `winner` is given when the match is over."""
+    def append(
+        self,
+        table_id: str,
+        version: int,
+        entries: Sequence[TableEntry],
+        winner: int | None = None,
+        standing: str = "",
+    ) -> None:
+        """Write what was decided at `version`, all of it or nothing; `winner` is given when the match is over.
+
+        `standing` is what lists show of the match.
+        """
         try:
             with writing(self.engine) as connection:
                 stored = connection.execute(_VERSION, {"id": table_id}).scalar_one()
@@ -150,7 +162,8 @@ class Store:
                     raise Conflict(f"the journal of table {table_id} ends at version {stored}, before {version}")
                 connection.execute(_INSERT_ENTRY, _lines(table_id, version, entries))
                 now = time.time()
-                connection.execute(_TOUCH, {"id": table_id, "now": now, "before": now - TOUCH_EVERY})
+                touch = {"id": table_id, "now": now, "before": now - TOUCH_EVERY, "standing": standing}
+                connection.execute(_TOUCH, touch)
                 if winner is not None:
                     connection.execute(
                         text("UPDATE tables SET finished = :now, winner = :winner WHERE id = :id"),
@@ -342,7 +355,10 @@ class Store:
 
 
 TOUCH_EVERY: Final = 600.0  # seconds; not every answer needs to write when it came
-_TOUCH: Final = text("UPDATE tables SET touched = :now WHERE id = :id AND (touched IS NULL OR touched < :before)")
+_TOUCH: Final = text(
+    "UPDATE tables SET touched = :now, standing = :standing"
+    " WHERE id = :id AND (touched IS NULL OR touched < :before OR standing <> :standing)"
+)
 _VERSION: Final = text("SELECT COALESCE(MAX(version), 0) FROM journal WHERE table_id = :id")
 _INSERT_ENTRY: Final = text(
     "INSERT INTO journal (table_id, version, kind, seat, answer, dice, spent)"
@@ -426,6 +442,7 @@ def _row(found: Any, seats: Sequence[SeatRow]) -> TableRow:
         increment=found["increment"],
         page=found["page"],
         touched=found["touched"],
+        standing=found["standing"],
     )
 
 

@@ -35,6 +35,7 @@ def keep_import(store: Store, imported: Imported) -> str:
         created=now,
         finished=now,
         winner=None if imported.winner == NOBODY else imported.winner,
+        standing=" : ".join(map(str, imported.score)),
     )
     store.add_table(row, [TableEntry("answer", answer.seat, answer.text, answer.dice) for answer in record.answers])
     store.keep_record(row.id, record.dump())

@@ -131,6 +131,7 @@ class TableMaster:
             increment=0.0,
             page="",
             touched=None,
+            standing="",
         )
         await asyncio.to_thread(self.store.add_table, row, [*played, fresh])
         return row.id

@@ -15,7 +15,6 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from touchline.bots.by_name import bots_by_strength, offered_bots
-from touchline.core.match import NOBODY
 from touchline.core.record import GIVEN
 from touchline.matches.options import agreed
 from touchline.store.tables import TableRow
@@ -51,7 +50,7 @@ def home(request: Request) -> HTMLResponse:
     """Play now, set up a table, watch, look at old games."""
     services, owner = services_of(request), owner_of(request)
     store = services.store
-    listed_tables = [in_progress(services, row, owner) for row in store.newest(False, 40, owner)]
+    going_on = [listed(services, row, owner) for row in store.newest(False, 40, owner)]
     return page(
         request,
         "home.html",
@@ -67,19 +66,22 @@ def home(request: Request) -> HTMLResponse:
             for id, shown in presentations().items()
         ],
         rosters=[roster.told() for roster in services.rosters.of(owner)],
-        running=[listed for listed in listed_tables if not listed["old"]],
-        archived=[listed for listed in listed_tables if listed["old"]],
-        finished=[summary(row, owner) for row in store.newest(True, 20, owner)],
+        running=[table for table in going_on if not table["old"]],
+        archived=[table for table in going_on if table["old"]],
+        finished=[listed(services, row, owner) for row in store.newest(True, 20, owner)],
     )
 
 
-def in_progress(services: Services, row: TableRow, owner: str) -> dict[str, Any]:
-    """A table that goes on, with its score and turn as far as it is in memory, and its age."""
+def listed(services: Services, row: TableRow, owner: str) -> dict[str, Any]:
+    """A table in a list, with its score, when in the match it is, and its age."""
     room = services.master.rooms.get(row.id)
-    view = room.table.match.view(NOBODY) if room is not None else {}
-    age = time.time() - (row.touched or row.created)
-    stand = {"score": view.get("score"), "turn": view.get("turn"), "age": age_words(age), "old": age > ARCHIVED_AFTER}
-    return {**summary(row, owner), **stand}
+    age = time.time() - (row.finished or row.touched or row.created)
+    return {
+        **summary(row, owner),
+        "standing": row.standing if room is None else room.table.standing,
+        "age": age_words(age),
+        "old": age > ARCHIVED_AFTER,
+    }
 
 
 @router.get("/sign-in")

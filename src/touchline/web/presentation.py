@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from touchline.blitzbowl import events as blitz_events
 from touchline.blitzbowl import odds as blitz_odds
@@ -55,6 +55,9 @@ class Chances:
     path: list[str] | None = None  # the squares on the way, of an answer that sends a Player somewhere
 
 
+HALVES: Final = ("before the match", "first half", "second half", "extra time")
+
+
 class Presentation(Protocol):
     """A game as the pages show it."""
 
@@ -83,6 +86,12 @@ class Presentation(Protocol):
 
     def note(self, match: Any, action: int) -> str:
         """What else a coach wants to know of an answer, such as its price; mostly nothing."""
+
+    def moment(self, match: Any) -> str:
+        """When in a match it is, in few words, such as `second half, turn 3`."""
+
+    def score(self, match: Any) -> str:
+        """The score, such as `1 : 0`."""
 
     def turns_begun(self, match: Any) -> list[int]:
         """How many turns of its own each seat has begun."""
@@ -174,6 +183,12 @@ class BlitzBowlPresentation:
         felled = {label: odds.chance(f"{label} down") + odds.chance(f"{label} injured") for label in labels}
         best = max(labels, key=lambda label: felled[label])
         return best if felled[best] else None
+
+    def moment(self, match: Any) -> str:
+        return f"turn {match.turn}" if match.turn else "set-up"
+
+    def score(self, match: Any) -> str:
+        return _score(match)
 
     def turns_begun(self, match: Any) -> list[int]:
         return [(match.turn + (seat == match.first)) // 2 for seat in (0, 1)]
@@ -305,6 +320,13 @@ class BloodBowlPresentation:
     def note(self, match: Any, action: int) -> str:
         return reroll_words(match, action) or price_words(match, action)
 
+    def moment(self, match: Any) -> str:
+        turn = match.turns[match.active]
+        return f"{HALVES[match.half]}, {f'turn {turn}' if turn else 'set-up'}" if match.half else HALVES[0]
+
+    def score(self, match: Any) -> str:
+        return _score(match)
+
     def turns_begun(self, match: Any) -> list[int]:
         before = match.rules.turns_in_half * max(0, match.half - 1)
         return [before + turns for turns in match.turns]
@@ -337,6 +359,10 @@ class BloodBowlPresentation:
             "defaults": {**self.game.edition.switches, "budget": standard_rules(lists).budget},
             "basic_teams": list(DEFAULT_TEAMS),
         }
+
+
+def _score(match: Any) -> str:
+    return " : ".join(map(str, match.score))
 
 
 def _is_team_source(match: Any, source: int) -> bool:

@@ -272,7 +272,7 @@ class LiveTable:
         self._write([self.ended])
 
     def _write(self, entries: list[TableEntry]) -> None:
-        self.store.append(self.row.id, self.version, entries, self.winner)
+        self.store.append(self.row.id, self.version, entries, self.winner, self.standing)
         self.version += len(entries)
         if self.clock is not None:
             for entry in entries:
@@ -360,6 +360,12 @@ class LiveTable:
         return True
 
     # --- what is seen of the table
+
+    @property
+    def standing(self) -> str:
+        """The score, and while the match goes on when in the match it is."""
+        score = self.presentation.score(self.match)
+        return score if self.over else f"{score}, {self.presentation.moment(self.match)}"
 
     @property
     def length(self) -> int:

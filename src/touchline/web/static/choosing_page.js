@@ -10,7 +10,7 @@ import { explain } from "./terms.js";
 
 const MANY = 5; // players to choose from
 const ENDING = ["end turn", "pass", "stop"]; // answers that have their own place, whatever else there is
-const LETS_GO = ["claim nothing", "decline", "nobody", "no", "keep the roll"]; // never the button that stands out
+const LETS_GO = ["claim nothing", "decline", "nobody", "no", "enough", "keep the roll"]; // never the button that stands out
 
 const fingers = matchMedia("(hover: none)");
 
@@ -47,7 +47,7 @@ export class ChoosingPage extends MatchPage {
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
     byId("roll").textContent = this.state.roll;
-    byId("dice").hidden = choices.selected !== null; // the room is needed for what the player can do
+    byId("dice").hidden = choices.picking; // they have led to nothing that is asked, and the log has them
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
     const crowd = !choices.picking && choices.able.length > MANY; // nobody looks for a button behind a whole team
@@ -110,21 +110,25 @@ export class ChoosingPage extends MatchPage {
   playerPart(selected) {
     const choices = this.choices;
     if (!choices.picking) {
-      return choices.answers
-        .filter((offer) => offer.player)
-        .map((offer) =>
+      const offers = choices.answers.filter((offer) => offer.player);
+      return this.strip(
+        offers.map((offer) =>
           this.button(
             noted(`${offer.label} ${this.nameOf(offer.player)}`, offer),
             () => this.send([offer.text]),
             choices.able.length > MANY ? "compact" : "",
           ),
-        );
+        ),
+      );
     }
     if (!selected) {
-      const hint = choices.able.length ? make("p", { class: "hint" }, "Choose a player, on the pitch or here:") : null;
+      if (!choices.able.length) return [];
+      const hint = make("p", { class: "hint" }, "Choose a player, on the pitch or here:");
       return [
         hint,
-        ...choices.able.map((label) => this.button(this.nameOf(label), () => this.pick(label), "chip compact")),
+        ...this.strip(
+          choices.able.map((label) => this.button(this.nameOf(label), () => this.pick(label), "chip compact")),
+        ),
       ];
     }
     const actions = choices.actions.map(({ offer, ahead }) => {
@@ -166,6 +170,11 @@ export class ChoosingPage extends MatchPage {
       ...side,
       this.button("Choose another player", () => this.letGo(), "quietly", { "data-key": "Esc" }),
     ];
+  }
+
+  /** Buttons of players: on a phone in one row, so that they leave the pitch in sight. */
+  strip(buttons) {
+    return buttons.length ? [make("div", { class: "strip" }, ...buttons)] : [];
   }
 
   buttonPart() {
