@@ -233,8 +233,14 @@ class ActionRules(ThrowingRules):
         target, kind = match.act_target, match.act_kind  # a trait may have changed them
         if not acts or target == NONE or kind == FOUL:
             return self.get_going(match, acts, player, kind)
+        if kind == BLOCK and not self.has_targets(match):
+            return self.end_activation(match)
         match.after(self.get_going, player, kind)
         return self.confront(match, player, target)
+
+    def has_targets(self, match: BowlMatch) -> bool:
+        """Does anybody named for a block still stand? What opened the activation may have felled them."""
+        return any(target != NONE and match.is_standing(target) for target in (match.act_target, match.act_other))
 
     def confront(self, match: BowlMatch, player: int, target: int) -> int:
         """Whoever is about to be hit may put the player off, or else react. NO if the player does not dare."""
