@@ -68,7 +68,7 @@ def test_an_event_with_lists_on_paper(browser: Browser, server: str) -> None:
     olga.register_many(["Ann"])
     coach = next(one for one in olga.get(f"{olga.api}/coaches") if one["name"] == "Ann")
     page = olga.desk(f"/coaches/{coach['id']}")
-    page.get_by_label("The list is on paper; the team").select_option("orc")
+    page.get_by_label("The list is on paper. Team").select_option("orc")
     olga.press("Accept the list on paper")
     expect(page.locator("main")).to_contain_text("The list is on paper.")
     olga.draw()

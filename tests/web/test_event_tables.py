@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.web.room import another, club
 from touchline.bloodbowl.game import BLOOD_BOWL
 from touchline.bots.by_name import read_bot
 from touchline.core.dice import SeededDice
+from touchline.exchange.calendar import calendar
 from touchline.matches.event_games import FieldedList, fielded
 from touchline.matches.rosters import RuledList
 from touchline.matches.wishes import settings_for
@@ -29,6 +31,7 @@ from touchline.tournament.rulespack import Logistics, RoundSlot
 from touchline.tournament.standings import coach_standings
 from touchline.tournament.state import EventState
 from touchline.tournament.team_lists import team_before_round
+from touchline.web.events.desk_views import next_steps
 from touchline.web.events.from_tables import FROM_TABLE
 from touchline.web.events.views import can_play_here
 from touchline.web.secrets import fingerprint
@@ -193,6 +196,11 @@ def test_a_round_over_days_has_a_last_day(server: TestClient) -> None:
     keep(server, built, "ann", "bob")
     page = person(server, "ann").get(f"/events/{EVENT}/me").text
     assert "This game should have been played by Friday, 31 January 2020" in page
+    assert "To be played by Friday, 31 January 2020." in server.get(f"/events/{EVENT}/pairings").text
+    [step] = next_steps(built.state)
+    assert step.text == "The last day was Friday, 31 January 2020: remind the coaches of the open games."
+    last = calendar(built.state.pack, "x", "https://x.example/", datetime(2020, 1, 1))
+    assert "DTSTART;VALUE=DATE:20200131\r\nSUMMARY:Test Bowl: last day of round 1" in last
 
 
 # --- teams that change from game to game

@@ -31,7 +31,7 @@ def all_day(day: date) -> list[str]:
 
 
 def calendar(pack: Rulespack, uid: str, url: str, stamp: datetime) -> str:
-    """One entry for each round, or one for the day where no times are stated."""
+    """One entry for each round and for its last day if it lasts for days, or one where no times are stated."""
     entries = _rounds(pack) or _day(pack)
     if not entries:
         raise FileRefused(["the rulespack states no date; a calendar needs one"])
@@ -69,6 +69,9 @@ def _rounds(pack: Rulespack) -> list[tuple[str, list[str]]]:
             end = start + timedelta(minutes=time_limit(pack, number))
             title = f"{pack.name}: {slot.name or f'round {number}'}"
             found.append((title, [f"DTSTART:{start:%Y%m%dT%H%M%S}", f"DTEND:{end:%Y%m%dT%H%M%S}"]))
+        until = read_day(slot.until or "")
+        if until is not None:
+            found.append((f"{pack.name}: last day of {slot.name or f'round {number}'}", all_day(until)))
     return found
 
 

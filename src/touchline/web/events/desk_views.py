@@ -16,7 +16,7 @@ from touchline.tournament.state import EventState, Game
 from touchline.tournament.telling import game_state
 from touchline.tournament.views import contact_of
 from touchline.web.events.files import problems_of
-from touchline.web.events.views import coach_view, coaches_in_order, figures_wanted, sheet_view, side_view
+from touchline.web.events.views import coach_view, coaches_in_order, figures_wanted, last_day, sheet_view, side_view
 
 SHEET_LABELS = {
     "rulespack": "Rulespack",
@@ -53,6 +53,7 @@ def next_steps(state: EventState) -> list[Step]:
         return [
             Step(
                 f"Enter results: {len(missing)} missing in round {state.current_round}",
+                _deadline(state),
                 where="desk/round",
                 go="Enter results",
             )
@@ -60,6 +61,14 @@ def next_steps(state: EventState) -> list[Step]:
     if state.current_round >= state.pack.rounds:
         return [Step("Votes, awards and the end", "All rounds are played.", where="desk/awards", go="Votes and awards")]
     return _draw_steps(state)
+
+
+def _deadline(state: EventState) -> str:
+    """A reminder where the rounds of an event last for days."""
+    day, overdue = last_day(state, state.current_round)
+    if not day:
+        return ""
+    return f"The last day was {day}: remind the coaches of the open games." if overdue else f"The last day is {day}."
 
 
 def _open_step(state: EventState) -> Step:

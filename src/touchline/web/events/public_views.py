@@ -9,7 +9,7 @@ from touchline.printing.tables import chart, standings_paper
 from touchline.tournament import Event
 from touchline.tournament.dates import day_text
 from touchline.tournament.state import EventState
-from touchline.web.events.views import awards_view, coach_view, coaches_in_order, round_view, short_name
+from touchline.web.events.views import awards_view, coach_view, coaches_in_order, last_day, round_view, short_name
 
 
 def public_tabs(state: EventState) -> list[tuple[str, str]]:
@@ -51,7 +51,9 @@ def pairings_content(event: Event, number: int) -> dict[str, Any]:
             (state.name_of(match.home), state.name_of(match.away) if match.away else "Bye")
             for match in state.matches_of(number)
         ]
-    return {"round": round_view(state, number), "rounds": sorted(state.rounds), "squad_matches": squads}
+    until, _ = last_day(state, number)
+    shown = round_view(state, number)
+    return {"round": shown, "rounds": sorted(state.rounds), "squad_matches": squads, "until": until}
 
 
 def standings_content(event: Event) -> dict[str, Any]:

@@ -126,12 +126,17 @@ def can_play_here(state: EventState, game: Game) -> bool:
     return present and not game.official and not why_not_here(state, game)
 
 
+def last_day(state: EventState, number: int) -> tuple[str, bool]:
+    """The last day to play a round where rounds last for days, and whether it is over."""
+    until = (state.pack.logistics.rounds[number - 1].until or "") if number <= state.pack.rounds else ""
+    day = read_day(until)
+    return spoken_day(until) if until else "", day is not None and day < date.today()
+
+
 def deadline_view(state: EventState, game: Game | None) -> dict[str, Any]:
     """Until when a game is to be played, where the rounds of an event last for days."""
-    running = game is not None and not game.official and game.round <= state.pack.rounds
-    until = (state.pack.logistics.rounds[game.round - 1].until or "") if game is not None and running else ""
-    day = read_day(until)
-    return {"deadline": spoken_day(until) if until else "", "overdue": day is not None and day < date.today()}
+    day, overdue = last_day(state, game.round) if game is not None and not game.official else ("", False)
+    return {"deadline": day, "overdue": overdue}
 
 
 def team_choices(state: EventState) -> dict[str, str]:
