@@ -127,6 +127,14 @@ def test_one_address_gets_its_share_alone_but_a_web_server_in_front_is_not_one_a
     assert gate.enter(far[0], "192.0.2.1")
 
 
+def test_a_reverse_proxy_on_another_machine_is_not_one_address() -> None:
+    gate = Gate(most=10, most_from_one=2, proxies=("10.0.0.0/24",))
+    for peer, expected in (("10.0.0.7", [True, True, True]), ("10.0.1.7", [True, True, False])):
+        transport = Mock(spec=asyncio.Transport)
+        transport.get_extra_info.return_value = (peer, 4000)
+        assert [gate.enter(transport, peer) for _ in range(3)] == expected
+
+
 def test_the_gate_stays_within_the_files_that_may_be_open() -> None:
     gate = gate_for(10_000_000, 100)
     assert gate.most <= 65_536

@@ -59,6 +59,14 @@ OPENING_DELAY = 1.0  # seconds until the page is opened, so that the server answ
     type=click.IntRange(1, 64),
     help="Server processes on this machine; more than one need PostgreSQL.",
 )
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    callback=lambda _context, _option, given: tuple(map(check_network, given)),
+    help="A reverse proxy on another machine, by address or network; it may say whose requests it passes on.",
+)
 @click.option("--shared", is_flag=True, help="Share a PostgreSQL store with servers on other hosts.")
 @program_option
 @click.option(
@@ -105,6 +113,14 @@ def announce(address: str, at_home: bool, open_page: bool) -> None:
         click.echo("Others sign in, or come by an invitation to a table; everybody can watch.")
     if open_page:
         threading.Timer(OPENING_DELAY, webbrowser.open, [address]).start()
+
+
+def check_network(text: str) -> str:
+    """The address of a machine, or of a network such as 10.0.0.0/24."""
+    try:
+        return str(ipaddress.ip_network(text, strict=False) if "/" in text else ipaddress.ip_address(text))
+    except ValueError:
+        raise click.BadParameter(f"{text} is neither an address nor a network such as 10.0.0.0/24") from None
 
 
 def is_loopback(host: str) -> bool:

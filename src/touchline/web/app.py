@@ -81,6 +81,7 @@ class ServerSettings:
     most_from_one_address: int = 100  # a club may share one
     thinkers: Callable[[], Executor] = processes
     hasher: Callable[[], PasswordHasher] = PasswordHasher
+    proxies: tuple[str, ...] = ()  # reverse proxies on other machines, by address or network
     shared: bool = False  # with other processes on the same store
 
 

@@ -27,11 +27,15 @@ from touchline.core.foreign_text import SMALL, ForeignTextError, check_json
 from touchline.store.database import STORE_ERRORS
 from touchline.web.replies import plain_json
 from touchline.web.tally import Tally
+from touchline.web.turns import Turns
+from touchline.web.visitors import is_here, network_of
 
 MOST_BYTES: Final = 65_536  # of a request's body
 MOST_BYTES_OF_FILES: Final = 20_000_000
 MOST_ARRIVING: Final = 200_000_000  # bytes of all requests that are coming in
 LONGEST_UPLOAD: Final = 60  # seconds
+AT_ONCE_FROM_ONE: Final = 10  # requests from one address that are answered at the same time
+MOST_WAITING_FROM_ONE: Final = 200
 FILES: Final = re.compile(
     r"/api/replays/import|/api/leagues/(import|[^/]+/(results|teams)/import)"
     r"|/api/events/(import|import/other|rulespacks|[^/]+/(coaches/import|attendance|rounds/by-hand|tables))"
@@ -65,7 +69,7 @@ OVER_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 
 def _words(scope: Scope, status: int, words: str) -> Response:
     """A reply to an error: data for programs, text for people."""
-    headers = {"Retry-After": str(RETRY_SECONDS)} if status == 503 else {}
+    headers = {"Retry-After": str(RETRY_SECONDS)} if status in (429, 503) else {}
     if scope["path"].startswith("/api/"):
         return plain_json({"detail": words}, status, headers)
     return PlainTextResponse(words, status, headers)
@@ -85,6 +89,7 @@ class Guards:
     def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
         self.app = app
         self.hosts = hosts
+        self._lines: dict[str, Turns] = {}  # by address
         self.arriving = 0  # bytes of bodies that have not arrived whole
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -104,7 +109,24 @@ class Guards:
         except Unacceptable as refusal:
             return await PlainTextResponse(str(refusal), refusal.status)(scope, receive, guarded)
         if body is not None:
-            await self._reply(scope, _replayed(body, receive), guarded)
+            await self._in_turn(scope, _replayed(body, receive), guarded)
+
+    async def _in_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one address have a few requests answered at a time; more wait, so that others have their share."""
+        address = network_of(scope["client"][0]) if scope.get("client") else ""
+        if self.hosts or is_here(address):
+            return await self._reply(scope, receive, send)
+        line = self._lines.setdefault(address, Turns(AT_ONCE_FROM_ONE))
+        if line.length >= MOST_WAITING_FROM_ONE:
+            return await _words(scope, 429, "too many requests from one address; try again in a moment")(
+                scope, receive, send
+            )
+        try:
+            async with line.taken():
+                await self._reply(scope, receive, send)
+        finally:
+            if line.idle:
+                self._lines.pop(address, None)
 
     async def _reply(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the application answer. Its errors are answered here, so that they have the headers as well."""

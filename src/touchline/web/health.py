@@ -19,8 +19,7 @@ from touchline.web.api import services_of
 from touchline.web.figures import HELP, Figures, Health, prometheus
 from touchline.web.master import TableMaster
 from touchline.web.pages import templates
-from touchline.web.transport import is_here
-from touchline.web.visitors import address_of
+from touchline.web.visitors import address_of, is_here
 
 router = APIRouter(include_in_schema=False)
 

@@ -7,7 +7,6 @@ is full the one that has waited longest is dropped for a new one, so half-open c
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import resource
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -18,13 +17,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from touchline.web.tally import Tally
-from touchline.web.visitors import network_of
+from touchline.web.visitors import is_among, is_here, network_of
 
 HEAD_SECONDS: Final = 10.0  # for the head of a request
 STALLED_SECONDS: Final = 30.0  # for the other end to take what was sent
 WITHOUT_LIVE: Final = 1000  # connections beside the live ones
 RESERVED_FILES: Final = 100  # for the store, the bots and the program itself
-LOCAL_NETWORK: Final = network_of("::1")
 MOST_FILES: Final = 65_536
 LONGEST_MESSAGE: Final = 8192  # bytes of a live message
 LONGEST_QUEUE: Final = 8  # live messages that wait
@@ -37,7 +35,8 @@ GOODBYE_SECONDS: Final = 5  # for requests under way when the server is stopped
 class Gate:
     """Counts the connections of a server: at most so many, and so many from one address, all processes together.
 
-    A web server in front comes from this machine, with the connections of everybody: it is not counted as one address.
+    A reverse proxy brings the connections of everybody: it runs on this machine or on those of `proxies`, which are not
+    counted as one address.
     """
 
     most: int
@@ -45,18 +44,24 @@ class Gate:
     head_seconds: float = HEAD_SECONDS
     stalled_seconds: float = STALLED_SECONDS
     dropped: int = 0
+    proxies: tuple[str, ...] = ()
     tally: Tally = field(default_factory=Tally)
     _waiting: OrderedDict[int, asyncio.Transport] = field(default_factory=OrderedDict)
 
     def enter(self, transport: asyncio.Transport, address: str) -> bool:
         """Count a new connection; False if there is no room for it."""
-        if not is_here(address) and self.tally.of(address) >= self.most_from_one:
+        if self.tally.of(address) >= self.most_from_one and not is_here(address) and not self._is_proxy(transport):
             return False
         if self.tally.everywhere() >= self.most and not self._drop_one():
             return False
         self.tally.add(address)
         self._waiting[id(transport)] = transport
         return True
+
+    def _is_proxy(self, transport: asyncio.Transport) -> bool:
+        """Does a connection come from a reverse proxy on another machine?"""
+        peer = transport.get_extra_info("peername") if self.proxies else None
+        return isinstance(peer, tuple) and is_among(str(peer[0]), self.proxies)
 
     def _drop_one(self) -> bool:
         while self._waiting:
@@ -81,15 +86,7 @@ class Gate:
         self.tally.remove(address)
 
 
-def is_here(address: str) -> bool:
-    """Is this an address of this machine alone? A local socket has none."""
-    try:
-        return not address or ipaddress.ip_network(address, strict=False).is_loopback or address == LOCAL_NETWORK
-    except ValueError:
-        return False
-
-
-def gate_for(most_live: int, most_from_one: int) -> Gate:
+def gate_for(most_live: int, most_from_one: int, proxies: tuple[str, ...] = ()) -> Gate:
     """A gate for so many live connections and the requests beside them, within the files that may be open."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
@@ -97,7 +94,7 @@ def gate_for(most_live: int, most_from_one: int) -> Gate:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
     room = MOST_FILES if soft == resource.RLIM_INFINITY else soft
-    return Gate(max(1, min(most_live + WITHOUT_LIVE, room - RESERVED_FILES)), 2 * most_from_one)
+    return Gate(max(1, min(most_live + WITHOUT_LIVE, room - RESERVED_FILES)), 2 * most_from_one, proxies=proxies)
 
 
 class GatedHttp(H11Protocol):

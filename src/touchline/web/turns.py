@@ -12,9 +12,19 @@ class Turns:
     """At most `most` at the same time. Of those who wait, the ones with the lowest rank go first, then the oldest."""
 
     def __init__(self, most: int) -> None:
-        self.free = most
+        self.most = self.free = most
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._count = 0
+
+    @property
+    def idle(self) -> bool:
+        """Does nobody hold a turn?"""
+        return self.free == self.most
+
+    @property
+    def length(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
 
     @asynccontextmanager
     async def taken(self, rank: float = 0.0) -> AsyncIterator[None]:

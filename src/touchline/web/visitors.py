@@ -20,6 +20,7 @@ COOKIE: Final = "touchline_visitor"
 MARK: Final = "touchline_signed_in"  # where a browser keeps that it has signed in before
 YEAR: Final = 365 * 24 * 3600
 LONGEST_SECRET: Final = 200
+HERE: Final = ("127.0.0.1", "::1")  # where a reverse proxy on the same machine comes from
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,24 @@ def network_of(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+def is_here(address: str) -> bool:
+    """Is this an address of this machine alone? A local socket has none."""
+    try:
+        return not address or ipaddress.ip_network(address, strict=False).is_loopback or address == network_of("::1")
+    except ValueError:
+        return False
+
+
+def is_among(address: str, networks: tuple[str, ...]) -> bool:
+    """Is this one of these addresses, or in one of these networks?"""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    plain = getattr(found, "ipv4_mapped", None) or found
+    return any(plain in ipaddress.ip_network(network, strict=False) for network in networks)
 
 
 def visitor_of(connection: HTTPConnection) -> Visitor:

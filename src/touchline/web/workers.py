@@ -19,6 +19,7 @@ from touchline.bots.crew import leave_with_parent
 from touchline.web.app import ServerSettings, make_app
 from touchline.web.logs import set_up_logs
 from touchline.web.transport import gate_for, server_config
+from touchline.web.visitors import HERE
 
 LOOK_SECONDS: Final = 0.2
 SETTLED_SECONDS: Final = 5.0  # a process that lived this long is replaced at once
@@ -40,12 +41,13 @@ def serve(place: Place, listening: socket.socket | None = None) -> None:
     """Run a server in this process until it is stopped."""
     settings = place.settings
     set_up_logs(place.log_json)
-    gate = gate_for(settings.most_connections, settings.most_from_one_address)
+    gate = gate_for(settings.most_connections, settings.most_from_one_address, settings.proxies)
     app = make_app(settings)
     app.state.gate = gate
     if app.state.cluster is not None:
         app.state.cluster.share("connections", gate.tally)
-    config = server_config(app, gate, host=place.host, port=place.port, proxy_headers=not settings.at_home)
+    trusted = {"proxy_headers": not settings.at_home, "forwarded_allow_ips": [*HERE, *settings.proxies]}
+    config = server_config(app, gate, host=place.host, port=place.port, **trusted)
     uvicorn.Server(config).run(sockets=None if listening is None else [listening])
 
 
