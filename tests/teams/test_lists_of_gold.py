@@ -277,6 +277,21 @@ def test_undead_allies_of_vampires_do_not_regenerate() -> None:
     assert "Regeneration" not in row.skills
 
 
+@pytest.mark.rule("gold.base.apothecary.undead")
+def test_no_apothecary_treats_undead_allies() -> None:
+    ally = with_ally(gold("skaven", lineman=11), "khemri-undead", "mummy")
+    star = with_stars(gold("vampire", thrall=11), "ramtut-iii")
+    for listed in (ally, star):
+        assert codes(listed, RICH) == []
+        players = plain_team(listed)["players"]
+        assert isinstance(players, list)
+        assert ["undead" in player["skills"] for player in players] == [False] * 11 + [True]
+        assert ("regeneration" in players[-1]["skills"]) is (listed is ally), "which no ally of vampires uses"
+    khemri = plain_team(gold("khemri-undead", skeleton=11))["players"]
+    assert isinstance(khemri, list)
+    assert "undead" not in khemri[0]["skills"], "at home nobody would treat him anyway"
+
+
 @pytest.mark.rule("gold.ally.kinds", "gold.ally.one-per-race", "gold.ally.star-counts")
 def test_one_ally_of_each_race() -> None:
     listed = with_ally(with_ally(humans(), "ogre", "ogre", 30), "dwarf", "runner", 31)

@@ -43,6 +43,7 @@ MATCHES: Final[dict[str, str]] = {
     if edition_of(edition).game in [game.id for game in PLAYED]
 }
 ALLY: Final = "ally"  # the trait of a player from another list
+UNDEAD: Final = "undead"  # the trait of such a player whom no apothecary treats
 MERCENARY: Final = ("loner",)  # what a mercenary has in addition
 
 # who may rise in the course of a match, or come after it, by the team's special rule
@@ -91,7 +92,7 @@ def plain_team(
         "players": [
             *_hired(listed, library),
             *_mercenaries(listed, team, library),
-            *(one for entry in listed.stars for one in star_players(library.stars[entry.star], team)),
+            *(one for entry in listed.stars for one in star_players(library.stars[entry.star], team, library)),
         ],
         **_newcomers(team, library),
     }
@@ -202,11 +203,15 @@ def _one_hired(player: ListedPlayer, listed: TeamList, library: Library) -> dict
     hired = _from_position(position, player.name, player.skills, "player", library)
     ally = player.team not in ("", listed.team)
     lacking = library.teams[listed.team].allies_lack if ally else ()
-    return _marked(hired, ally, player.weapon or position.weapon, lacking)
+    own = library.teams[player.team or listed.team]
+    return _marked(hired, ally, player.weapon or position.weapon, lacking, not own.apothecary)
 
 
-def _marked(player: dict[str, Any], ally: bool, weapon: str, lacking: tuple[str, ...] = ()) -> dict[str, Any]:
-    added = [*([ALLY] if ally else []), *([weapon] if weapon else [])]
+def _marked(
+    player: dict[str, Any], ally: bool, weapon: str, lacking: tuple[str, ...] = (), dead: bool = False
+) -> dict[str, Any]:
+    """`dead`: the list the player comes from has no apothecary."""
+    added = [*([ALLY] if ally else []), *([UNDEAD] if ally and dead else []), *([weapon] if weapon else [])]
     return {**player, "skills": [*(skill for skill in player["skills"] if skill not in lacking), *added]}
 
 
@@ -229,15 +234,20 @@ def _figure(skill: str, library: Library) -> str:
     return library.edition.mercenary_loner if skill in MERCENARY else ""
 
 
-def star_players(star: Star, team: Team | None = None) -> list[dict[str, object]]:
+def star_players(star: Star, team: Team | None = None, library: Library | None = None) -> list[dict[str, object]]:
     """One player, or two who are hired together for one price. Where allies matter, the hiring team says who is one."""
     allied = team is not None and bool(team.allies) and team.id not in star.plays_for
+    lacking = team.allies_lack if team is not None and allied else ()
+    homes = [library.teams[home] for home in star.plays_for if home in library.teams] if library is not None else []
+    dead = bool(homes) and not any(home.apothecary for home in homes)
     return [
         {
             **_marked(
                 _player(star.id, one.name, one.profile, [_text(held) for held in one.skills], "star"),
                 allied,
                 star.weapon,
+                lacking,
+                dead,
             ),
             "special": star.ability_id,
             "price": 0 if number else star.cost,

@@ -144,3 +144,15 @@ def test_the_necromancer_raises_the_dead_of_human_size_if_there_is_room(
     if rises:
         table.play("yes")
         assert table.match.box[table.match.split - 1] == RESERVES
+
+
+@pytest.mark.rule("gold.base.apothecary.undead", "gold.base.apothecary.any-injury")
+@pytest.mark.parametrize(
+    ("player", "treated"),
+    [({}, True), ({"contract": "star"}, True), ({"contract": "mercenary"}, True), ({"skills": ["undead"]}, False)],
+)
+def test_whom_the_apothecary_treats(player: dict[str, object], treated: bool) -> None:
+    table = stage({"1W": "e5", "1E": "f5"}, versus(team(), team({"skills": [], **player}, apothecary=True)))
+    table.play("block 1W", dice="block pow").play("push to g5")
+    table.play("stay", dice="d6 6, d6 6, d6 5, d6 5, d6 4")
+    assert (table.question == "use") is treated

@@ -67,6 +67,10 @@ class GoldInjuries(GoldThrowing):
         """Only injuries on the pitch are treated."""
         return match.cause != BY_CROWD and match.at[player] >= 0 and super().can_treat(match, player)
 
+    def own_apothecary(self, match: BowlMatch, player: int) -> int:
+        """Stars and freebooters are players of the team like all others."""
+        return match.apothecaries[match.seat_of(player)]
+
     def heal(self, match: BowlMatch, player: int) -> bool:
         """On a 2 the player stays on the pitch, face up."""
         self.use_apothecary(match, player)
