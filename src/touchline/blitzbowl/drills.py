@@ -16,6 +16,7 @@ from touchline.blitzbowl.settings import BOXED
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     ACTION_Q,
     CLAIM_Q,
     FOLLOW_UP_Q,
@@ -138,7 +139,7 @@ class Lesson:
         """The answers to the pending question that the step asks for."""
         step, question = self.step, self.match.question
         if question == ACTION_Q:
-            return [ACT + 32 * KINDS.index(step.action) + self.players[step.player]]
+            return [ACT + ACT_STRIDE * KINDS.index(step.action) + self.players[step.player]]
         if question == SQUARE_Q:
             return [SQUARE + square for square in step.to]
         if question == TARGET_Q:

@@ -15,6 +15,7 @@ from touchline.blitzbowl.settings import BOXED
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     ACTION_Q,
     BALL,
     BALL_Q,
@@ -79,7 +80,7 @@ def describe(match: BlitzMatch, action: int) -> str:
     if action < ACT:
         return f"{_PLAYER_WORDS[question]} {label(match, action - PLAYER)}"
     if action < PLAY:
-        kind, player = divmod(action - ACT, 32)
+        kind, player = divmod(action - ACT, ACT_STRIDE)
         return f"{KINDS[kind]} {label(match, player)}"
     return _describe_card(match, action)
 

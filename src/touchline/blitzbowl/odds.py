@@ -16,6 +16,7 @@ from typing import Final
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     ACTION_Q,
     BLOCK,
     BOUNCE_Q,
@@ -119,7 +120,7 @@ def run_odds(match: BlitzMatch, player: int, square: int, policy: Policy = cauti
 
     if match.question == SQUARE_Q and match.focus == player:
         return answer_odds(match, SQUARE + square, running)
-    return answer_odds(match, ACT + 32 * RUN + player, running)
+    return answer_odds(match, ACT + ACT_STRIDE * RUN + player, running)
 
 
 def _aimed_odds(match: BlitzMatch, kind: int, player: int, target: int, policy: Policy) -> Odds:
@@ -137,7 +138,7 @@ def _aimed_odds(match: BlitzMatch, kind: int, player: int, target: int, policy: 
         if target not in allowed:
             labels = ", ".join(match.sheets[other].label for other in allowed) or "nobody"
             raise IllegalAction(f"{match.sheets[target].label} cannot be aimed at; allowed: {labels}")
-        return answer_odds(match, ACT + 32 * kind + player, aiming)
+        return answer_odds(match, ACT + ACT_STRIDE * kind + player, aiming)
     return answer_odds(match, PLAYER + target, policy)
 
 

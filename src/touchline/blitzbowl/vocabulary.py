@@ -1,7 +1,7 @@
 """The words of the rules as numbers: Actions, block results, questions, answers, hook points and facts.
 
 An answer (an action of the kernel) is a base plus an argument, so that all answers of all questions are different small
-ints: `SQUARE + 80` is the square number 80, `ACT + 32 * RUN + 4` a Run by Player 4.
+ints: `SQUARE + 80` is the square number 80, `ACT + ACT_STRIDE * RUN + 4` a Run by Player 4.
 """
 
 from __future__ import annotations
@@ -88,7 +88,8 @@ QUESTIONS: Final = (
 # --- answers
 SQUARE: Final = 16
 PLAYER: Final = 544
-ACT: Final = 576  # + 32 * kind + player
+ACT: Final = 576  # + ACT_STRIDE * kind + player
+ACT_STRIDE: Final = 32
 PLAY: Final = 912  # + Bonus Play
 SLOT: Final = 944  # + space of an active card
 RESULT: Final = 952  # + block result

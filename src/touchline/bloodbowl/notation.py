@@ -12,6 +12,7 @@ from touchline.bloodbowl.meddling import describe_change, shown_words
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     ADJUST_Q,
     ARGUE_Q,
     BALL_Q,
@@ -186,7 +187,7 @@ def describe(match: BowlMatch, action: int) -> str:
     if action < ACT:
         return f"{_player_word(match)} {label(match, action - PLAYER)}"
     if action < RESULT:
-        kind, player = divmod(action - ACT, 64)
+        kind, player = divmod(action - ACT, ACT_STRIDE)
         return f"{KINDS[kind]} {label(match, player)}"
     return _describe_dice(match, action)
 

@@ -15,6 +15,7 @@ from touchline.bloodbowl.replies import STOP, Policy, steady
 from touchline.bloodbowl.state import FIELDS, BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     BLITZ,
     BLOCK,
     CASUALTY,
@@ -67,7 +68,7 @@ def answer_odds(match: BowlMatch, answer: int, policy: Policy = steady, injuries
     if match.question == MOVE_Q and SQUARE <= answer < JUMP:
         policy = _Going(match.focus, answer - SQUARE, policy)
         answer = policy(match)
-    fouling = match.act_kind == FOUL or (match.question == TURN_Q and (answer - ACT) // 64 == FOUL)
+    fouling = match.act_kind == FOUL or (match.question == TURN_Q and (answer - ACT) // ACT_STRIDE == FOUL)
     pairs = APART if fouling else SUMS if injuries else LOWEST  # the referee sees doubles, nobody else does
     walk = _Walk(match, policy, pairs)
     walk.follow(up_to_the_activation_end(match), answer)
@@ -91,7 +92,7 @@ def move_odds(match: BowlMatch, player: int, square: int, policy: Policy = stead
     """The odds of going to a square by the safest way, with all dodges, Rushes and the pick-up at its end."""
     if match.question == MOVE_Q:
         return answer_odds(match, SQUARE + square, policy)
-    return answer_odds(match, ACT + 64 * MOVE + player, _Going(player, square, policy))
+    return answer_odds(match, ACT + ACT_STRIDE * MOVE + player, _Going(player, square, policy))
 
 
 def pass_odds(match: BowlMatch, player: int, square: int, policy: Policy = steady) -> Odds:
@@ -104,7 +105,9 @@ def pass_odds(match: BowlMatch, player: int, square: int, policy: Policy = stead
             return _must(after, SQUARE + square)
         return policy(after)
 
-    return answer_odds(match, ACT + 64 * PASS + player if match.question == TURN_Q else SQUARE + square, passing)
+    return answer_odds(
+        match, ACT + ACT_STRIDE * PASS + player if match.question == TURN_Q else SQUARE + square, passing
+    )
 
 
 def _aimed(match: BowlMatch, kind: int, player: int, target: int, policy: Policy) -> Odds:
@@ -127,7 +130,7 @@ def _aimed(match: BowlMatch, kind: int, player: int, target: int, policy: Policy
     if target not in allowed:
         labels = ", ".join(match.sheets[other].label for other in allowed) or "nobody"
         raise IllegalAction(f"{match.sheets[target].label} cannot be aimed at; allowed: {labels}")
-    return answer_odds(match, ACT + 64 * kind + player, aiming)
+    return answer_odds(match, ACT + ACT_STRIDE * kind + player, aiming)
 
 
 def _must(match: BowlMatch, answer: int) -> int:

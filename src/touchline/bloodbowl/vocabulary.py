@@ -1,7 +1,7 @@
 """The words of the rules as numbers: actions, block results, questions, answers and hook points.
 
 An answer (an action of the kernel) is a base plus an argument, so that all answers of all questions are different small
-ints: `SQUARE + 80` is the square number 80, `ACT + 64 * BLOCK + 4` a Block action by player 4.
+ints: `SQUARE + 80` is the square number 80, `ACT + ACT_STRIDE * BLOCK + 4` a Block action by player 4.
 """
 
 from __future__ import annotations
@@ -232,7 +232,8 @@ LEAVE_BALL: Final = 5  # in the square the player goes from next
 SQUARE: Final = 16
 JUMP: Final = 416  # + square to land in
 PLAYER: Final = 816
-ACT: Final = 880  # + 64 * kind + player
+ACT: Final = 880  # + ACT_STRIDE * kind + player
+ACT_STRIDE: Final = 64
 RESULT: Final = 2928  # + block result
 SOURCE: Final = 2936  # + effect that repeats a roll, is used instead of a block, or is cast
 FORMATION: Final = SOURCE + EFFECTS  # + ready-made formation

@@ -8,6 +8,7 @@ from touchline.blitzbowl.cards.deck import CHALLENGE_POINTS, CHALLENGES
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     ACTION_Q,
     BLOCK,
     CLAIM_Q,
@@ -75,7 +76,7 @@ def action_appeal(match: BlitzMatch, answer: int) -> float:
         return 0.0
     if answer >= PLAY:
         return _CARD_APPEAL
-    kind, player = divmod(answer - ACT, 32)
+    kind, player = divmod(answer - ACT, ACT_STRIDE)
     appeal = _KIND_APPEAL[kind]
     if kind == RUN and match.ball_of(player) != NONE:
         return appeal + 6

@@ -13,6 +13,7 @@ from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     BLITZ,
     BLOCK,
     BLOCK_REACH,
@@ -42,8 +43,8 @@ def duty(match: BowlMatch) -> int:
     """What a coach has to see to before anything else: the turn marker, players who lie face down; or NONE."""
     if MOVE_MARKER in match.legal:
         return MOVE_MARKER
-    first = ACT + 64 * TURN_FACE_UP
-    return next((answer for answer in match.legal if first <= answer < first + 64), NONE)
+    first = ACT + ACT_STRIDE * TURN_FACE_UP
+    return next((answer for answer in match.legal if first <= answer < first + ACT_STRIDE), NONE)
 
 
 # How urgent a plan is. The order is that of a careful coach: score when it is sure, knock opponents over where it is
@@ -79,7 +80,7 @@ class Plan:
 
 def declared(kind: int, player: int) -> int:
     """The answer that declares an action."""
-    return ACT + 64 * kind + player
+    return ACT + ACT_STRIDE * kind + player
 
 
 def to_go(seat: int, square: int) -> int:

@@ -12,13 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.vocabulary import ACT, ANSWERS, KINDS, NONE, PLAYER, SQUARE
+from touchline.blitzbowl.vocabulary import ACT, ACT_STRIDE, ANSWERS, KINDS, NONE, PLAYER, SQUARE
 
 COLUMNS: Final = 15  # the widest and highest pitch there is room for
 ROWS: Final = 11
 SQUAD: Final = 11  # the largest team
 WEST: Final = 0
-_STRIDE: Final = 32  # between the same Player's Actions of two kinds
 
 
 def seen_square(match: BlitzMatch, seat: int, square: int) -> int:
@@ -72,7 +71,7 @@ def _work_out(match: BlitzMatch, seat: int) -> tuple[NDArray[np.intp], NDArray[n
         seen = seen_player(match, seat, player)
         pairs[PLAYER + player] = PLAYER + seen
         for kind in range(len(KINDS)):
-            pairs[ACT + _STRIDE * kind + player] = ACT + _STRIDE * kind + seen
+            pairs[ACT + ACT_STRIDE * kind + player] = ACT + ACT_STRIDE * kind + seen
     there, back = np.full(ANSWERS, NONE, np.intp), np.full(ANSWERS, NONE, np.intp)
     for answer, action in pairs.items():
         there[answer] = action
@@ -82,4 +81,4 @@ def _work_out(match: BlitzMatch, seat: int) -> tuple[NDArray[np.intp], NDArray[n
 
 def _acts() -> int:
     """How many answers name an Action and its Player."""
-    return _STRIDE * len(KINDS)
+    return ACT_STRIDE * len(KINDS)

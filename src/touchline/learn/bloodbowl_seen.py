@@ -10,13 +10,24 @@ from typing import Final
 
 from touchline.bloodbowl.sheets import HEIGHT, WIDTH
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, ANSWERS, FACING, JUMP, KINDS, NONE, OPTION, PLAYER, SIDES, SQUARE
+from touchline.bloodbowl.vocabulary import (
+    ACT,
+    ACT_STRIDE,
+    ANSWERS,
+    FACING,
+    JUMP,
+    KINDS,
+    NONE,
+    OPTION,
+    PLAYER,
+    SIDES,
+    SQUARE,
+)
 
 COLUMNS: Final = WIDTH
 ROWS: Final = HEIGHT
 SQUAD: Final = 32  # the largest team, with everybody who may join it
 WEST: Final = 0
-_STRIDE: Final = 64  # between the same player's actions of two kinds
 
 
 def seen_square(seat: int, square: int) -> int:
@@ -45,14 +56,14 @@ def both_ways(match: BowlMatch, seat: int) -> tuple[list[int], list[int]]:
 
 
 def _work_out(match: BowlMatch, seat: int) -> tuple[list[int], list[int]]:
-    acts = ACT + _STRIDE * len(KINDS)
+    acts = ACT + ACT_STRIDE * len(KINDS)
     pairs = {answer: answer for answer in range(ANSWERS) if not (SQUARE <= answer < acts or FACING <= answer < OPTION)}
     for square in range(WIDTH * HEIGHT):
         for base in (SQUARE, JUMP):
             pairs[base + square] = base + seen_square(seat, square)
     for player in range(match.count):
         seen = seen_player(match, seat, player)
-        for base in (PLAYER, *range(ACT, acts, _STRIDE)):
+        for base in (PLAYER, *range(ACT, acts, ACT_STRIDE)):
             pairs[base + player] = base + seen
     for side, name in enumerate(SIDES):
         mirrored = {"east": "west", "west": "east"}.get(name, name)

@@ -9,6 +9,7 @@ from touchline.blitzbowl.rules.blocking import BlockingRules
 from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     ACTED,
     ACTION_Q,
     BLOCK,
@@ -41,8 +42,8 @@ from touchline.core.match import DONE, NO, YES
 _THROWS: Final = 1 << THROW | 1 << THROW_TEAM_MATE
 _RUNS: Final = 1 << RUN
 _MARKS: Final = 1 << MARK
-_TO_RUN: Final = ACT + 32 * RUN  # + Player
-_TO_MARK: Final = ACT + 32 * MARK  # + Player
+_TO_RUN: Final = ACT + ACT_STRIDE * RUN  # + Player
+_TO_MARK: Final = ACT + ACT_STRIDE * MARK  # + Player
 EVERYBODY: Final = -1  # every Player, as bits
 # why an Action may be made: as one of the turn's Player Actions, because something granted it, or after the last one
 BETWEEN: Final = 0
@@ -111,9 +112,9 @@ class ActionRules(BlockingRules):
         """A Player in the Dugout may come on, a Prone one stand up."""
         if match.at[player] < 0:
             if left >> RESERVES & 1 and self.may_come_on(match, match.sheets[player].seat, free):
-                options.append(ACT + 32 * RESERVES + player)
+                options.append(ACT + ACT_STRIDE * RESERVES + player)
         elif left >> STAND_UP & 1:
-            options.append(ACT + 32 * STAND_UP + player)
+            options.append(ACT + ACT_STRIDE * STAND_UP + player)
 
     def rarely_more(self, match: BlitzMatch, seat: int, kinds: int) -> int:
         """Players who, when Open, might do more than Run and Mark and are worth a closer look, as bits."""
@@ -141,26 +142,26 @@ class ActionRules(BlockingRules):
         if left & _THROWS:
             self.add_throws(match, player, left, True, options)
         if left >> FOUL & 1 and match.setup.fouls and self.foul_targets(match, player):
-            options.append(ACT + 32 * FOUL + player)
+            options.append(ACT + ACT_STRIDE * FOUL + player)
         reaches = left >> BLOCK & 1 and match.effects[player] & self.value_masks[BLOCK_RANGE]
         if reaches and self.block_targets(match, player):
-            options.append(ACT + 32 * BLOCK + player)
+            options.append(ACT + ACT_STRIDE * BLOCK + player)
 
     def add_marked_options(self, match: BlitzMatch, player: int, left: int, quiet: int, options: list[int]) -> None:
         """A Marked Player may Block or Sidestep (to a `quiet` square); more only by an ability or a card."""
         if left >> RUN & 1 and self.value_for(match, 0, RUN_STYLE, player) & WHILE_MARKED:
-            options.append(ACT + 32 * RUN + player)
+            options.append(ACT + ACT_STRIDE * RUN + player)
         may_throw = match.effects[match.team_owner(match.sheets[player].seat)] & self.value_masks[MAY_THROW]
         if left & _THROWS and may_throw:
             self.add_throws(match, player, left, False, options)
         if left >> BLOCK & 1:
-            options.append(ACT + 32 * BLOCK + player)
+            options.append(ACT + ACT_STRIDE * BLOCK + player)
         if match.made[player] >> SIDESTEP & 1 or not match.grid.near[match.at[player]] & quiet:
             return
         if left >> SIDESTEP & 1:
-            options.append(ACT + 32 * SIDESTEP + player)
+            options.append(ACT + ACT_STRIDE * SIDESTEP + player)
         if left >> FREE_SIDESTEP & 1 and self.modify(match, 0, FREE_SIDESTEPS, 1 << player, player, NONE):
-            options.append(ACT + 32 * FREE_SIDESTEP + player)
+            options.append(ACT + ACT_STRIDE * FREE_SIDESTEP + player)
 
     def add_throws(self, match: BlitzMatch, player: int, left: int, is_open: bool, options: list[int]) -> None:
         """A Throw needs a ball and a Team-mate in range; throwing one needs empty hands and somebody to throw."""
@@ -169,12 +170,12 @@ class ActionRules(BlockingRules):
             return
         if match.ball_of(player) != NONE:
             if left >> THROW & 1 and self.may_throw(match, player, base) and self.throw_targets(match, player):
-                options.append(ACT + 32 * THROW + player)
+                options.append(ACT + ACT_STRIDE * THROW + player)
             return
         strong = match.setup.throw_team_mate and match.sheets[player].throws_team_mates
         asked = left >> THROW_TEAM_MATE & 1 and strong
         if asked and self.may_throw(match, player, base) and self.throwable(match, player):
-            options.append(ACT + 32 * THROW_TEAM_MATE + player)
+            options.append(ACT + ACT_STRIDE * THROW_TEAM_MATE + player)
 
     def may_throw(self, match: BlitzMatch, player: int, base: int) -> bool:
         return self.value_for(match, base, MAY_THROW, player) > 0
@@ -228,7 +229,7 @@ class ActionRules(BlockingRules):
             return NO
         if answer >= PLAY:
             return self.declared(match, answer - PLAY, seat, players, kinds, free)
-        kind, player = divmod(answer - ACT, 32)
+        kind, player = divmod(answer - ACT, ACT_STRIDE)
         if kind == FREE_SIDESTEP:
             match.after(self.choose_again, seat, players, kinds, free)
             return self.perform(match, SIDESTEP, player, GRANTED, NONE)

@@ -8,6 +8,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ABOUT_TO_BE_HIT,
     ACT,
+    ACT_STRIDE,
     ACTIVATED,
     ACTIVATION_ENDED,
     ACTIVATION_ENDS,
@@ -80,16 +81,14 @@ class ActionRules(ThrowingRules):
                 kinds &= ~sharing
         grid, setup = match.grid, match.setup
         options: list[int] = []
-        number = ACT
-        for who in self.who_may(match, seat, players):
-            if who and kinds >> (number - ACT >> 6) & 1:
-                options += grid.squares(who, number)
-            number += 64
+        for kind, who in enumerate(self.who_may(match, seat, players)):
+            if who and kinds >> kind & 1:
+                options += grid.squares(who, ACT + ACT_STRIDE * kind)
         if players & setup.value_holders[SPECIAL_KINDS]:
             options += self.special_declarations(match, seat, players & setup.value_holders[SPECIAL_KINDS], kinds)
         if players & setup.value_holders[KINDS_DENIED]:
             deniers = setup.value_holders[KINDS_DENIED]
-            options = [o for o in options if not (deniers >> (o - ACT) % 64 & 1 and self.is_denied(match, o))]
+            options = [o for o in options if not (deniers >> (o - ACT) % ACT_STRIDE & 1 and self.is_denied(match, o))]
         return options
 
     def special_declarations(self, match: BowlMatch, seat: int, players: int, kinds: int) -> list[int]:
@@ -99,13 +98,13 @@ class ActionRules(ThrowingRules):
             if players >> player & 1:
                 offered = self.value_in_any_state(match, 0, SPECIAL_KINDS, player, NONE) & kinds
                 options += [
-                    ACT + 64 * kind + player for kind in range(FIRST_SPECIAL, len(KINDS)) if offered >> kind & 1
+                    ACT + ACT_STRIDE * kind + player for kind in range(FIRST_SPECIAL, len(KINDS)) if offered >> kind & 1
                 ]
         options.sort()
         return options
 
     def is_denied(self, match: BowlMatch, option: int) -> bool:
-        kind, player = divmod(option - ACT, 64)
+        kind, player = divmod(option - ACT, ACT_STRIDE)
         return bool(self.value_in_any_state(match, 0, KINDS_DENIED, player, NONE) >> kind & 1)
 
     def who_may(self, match: BowlMatch, seat: int, players: int) -> list[int]:
@@ -159,7 +158,7 @@ class ActionRules(ThrowingRules):
 
     def declare(self, match: BowlMatch, answer: int) -> int:
         """Activate a player: the Tackle Zone returns, the action and its target are declared."""
-        kind, player = divmod(answer - ACT, 64)
+        kind, player = divmod(answer - ACT, ACT_STRIDE)
         match.act_player = player
         match.act_kind = kind
         match.act_target = match.act_other = NONE

@@ -8,7 +8,7 @@ from typing import Final
 
 from touchline.bloodbowl.sheets import END_ZONES, HEIGHT
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import ACT, HELD, MOVE, NONE, SQUARE
+from touchline.bloodbowl.vocabulary import ACT, ACT_STRIDE, HELD, MOVE, NONE, SQUARE
 from touchline.bots.bowl.figures import ROW, TO_GO, chance
 from touchline.bots.bowl.value import REROLL, Judge
 from touchline.core.grid import Big
@@ -66,7 +66,7 @@ class Option:
 
 def declared(kind: int, player: int) -> int:
     """The answer that declares an action."""
-    return ACT + 64 * kind + player
+    return ACT + ACT_STRIDE * kind + player
 
 
 def step_to(player: int, square: int) -> list[int]:

@@ -13,7 +13,7 @@ from touchline.blitzbowl import roll_words, words
 from touchline.blitzbowl.game import BLITZ_BOWL
 from touchline.blitzbowl.odds import answer_odds
 from touchline.blitzbowl.state import BlitzMatch
-from touchline.blitzbowl.vocabulary import ACT, BLOCK, FOUL, PLAY, PLAYER, REROLL_Q, SOURCE, SQUARE, THROW
+from touchline.blitzbowl.vocabulary import ACT, ACT_STRIDE, BLOCK, FOUL, PLAY, PLAYER, REROLL_Q, SOURCE, SQUARE, THROW
 from touchline.cli.terminal import panels
 from touchline.cli.terminal.board import LABELS, LEGEND, NO_CHOICES, WIDEST, choices, draw_board
 from touchline.cli.terminal.lookup import look_up
@@ -86,7 +86,7 @@ class BlitzLook:
     def forced_targets(self, match: BlitzMatch, answer: int) -> list[int]:
         if not ACT <= answer < PLAY:
             return []
-        kind, player = divmod(answer - ACT, 32)
+        kind, player = divmod(answer - ACT, ACT_STRIDE)
         rules = match.rules
         found = {BLOCK: rules.block_targets, FOUL: rules.foul_targets, THROW: rules.throw_targets}
         return found[kind](match, player) if kind in found else []

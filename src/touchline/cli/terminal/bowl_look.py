@@ -19,6 +19,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.view import hand_view, lasting_effects, status, team_effects, used_inducements
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     BLOCK,
     BUY_Q,
     JUMP,
@@ -176,14 +177,14 @@ class BowlLook:
         others = Text(" ")
         for number, answer in enumerate(match.legal, start=1):
             if ACT <= answer < RESULT:
-                rows.setdefault((answer - ACT) % 64, []).append((number, answer))
+                rows.setdefault((answer - ACT) % ACT_STRIDE, []).append((number, answer))
             else:
                 others.append(f"{number:>3} ", style="bold").append(f"{match.describe(answer)}  ")
         for player, answers in sorted(rows.items()):
             sheet = match.sheets[player]
             line = Text()
             for number, answer in answers:
-                line.append(f"{number} ", style="bold").append(f"{KINDS[(answer - ACT) // 64]}  ")
+                line.append(f"{number} ", style="bold").append(f"{KINDS[(answer - ACT) // ACT_STRIDE]}  ")
             name = f" {sheet.label:<3} {match.grid.name(match.at[player]):<3} {sheet.name}"
             table.add_row(Text(name, style=TEAM_COLOURS[sheet.seat]), Text(profile(match, player), style="dim"), line)
         table.add_row(others)
@@ -209,7 +210,7 @@ class BowlLook:
     def forced_targets(self, match: BowlMatch, answer: int) -> list[int]:
         if match.question != TURN_Q or not ACT <= answer < RESULT:
             return []
-        kind, player = divmod(answer - ACT, 64)
+        kind, player = divmod(answer - ACT, ACT_STRIDE)
         return match.rules.block_targets(match, player) if kind == BLOCK else []
 
     # --- looking up

@@ -15,6 +15,7 @@ from touchline.blitzbowl.state import BlitzMatch
 from touchline.blitzbowl.view import in_force
 from touchline.blitzbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     ACTION_Q,
     BLOCK,
     FOUL,
@@ -158,7 +159,7 @@ def action_offers(match: BlitzMatch) -> Table:
     others = Text(" ")
     for number, answer in enumerate(match.legal, start=1):
         if ACT <= answer < PLAY:
-            rows.setdefault((answer - ACT) % 32, []).append((number, answer))
+            rows.setdefault((answer - ACT) % ACT_STRIDE, []).append((number, answer))
         else:
             others.append(f"{number:>2} ", style="bold").append(f"{match.describe(answer)}  ")
     for player, answers in sorted(rows.items()):
@@ -167,7 +168,7 @@ def action_offers(match: BlitzMatch) -> Table:
         line = Text()
         notes = {answer: roll_note(match, answer) for _, answer in answers}
         for number, answer in sorted(answers, key=lambda entry: notes[entry[1]] != ""):  # long texts come last
-            line.append(f"{number:>2} ", style="bold").append(f"{KINDS[(answer - ACT) // 32]} {sheet.label}  ")
+            line.append(f"{number:>2} ", style="bold").append(f"{KINDS[(answer - ACT) // ACT_STRIDE]} {sheet.label}  ")
             line.append(notes[answer], style="dim")
         name = Text(f" {sheet.label:<3} {where:<3} {sheet.position_name}", style=TEAM_COLOURS[sheet.seat])
         table.add_row(name, Text(profile(match, player), style="dim"), line)
@@ -178,7 +179,7 @@ def action_offers(match: BlitzMatch) -> Table:
 
 def roll_note(match: BlitzMatch, answer: int) -> str:
     """The odds of an Action that rolls as soon as it is named."""
-    if (answer - ACT) // 32 not in _ROLLING:
+    if (answer - ACT) // ACT_STRIDE not in _ROLLING:
         return ""
     text = summary(answer_odds(match, answer))
     return f"({text})  " if text else ""

@@ -6,6 +6,7 @@ from typing import Final
 
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     BALL_AND_CHAIN,
     BLITZ,
     BLOCK,
@@ -84,8 +85,8 @@ class Turns(BeforeKick):
         if kind is None:
             raise Difference(f"the action {self.action!r} cannot be imported yet")
         player = self.number(item.get("actingPlayerId"))
-        whirls = ACT + 64 * BALL_AND_CHAIN + player  # there this is a move like any other
-        return whirls if whirls in self.match.legal else ACT + 64 * kind + player
+        whirls = ACT + ACT_STRIDE * BALL_AND_CHAIN + player  # there this is a move like any other
+        return whirls if whirls in self.match.legal else ACT + ACT_STRIDE * kind + player
 
     def _begin_turn(self) -> None:
         """Go on to where FUMBBL begins the turn that we are in."""

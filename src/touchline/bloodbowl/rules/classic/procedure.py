@@ -9,6 +9,7 @@ from touchline.bloodbowl.rules.classic.actions import ClassicActions
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     CALL_Q,
     MARKER_ASLEEP,
     MOVE_MARKER,
@@ -93,7 +94,7 @@ class ClassicProcedure(ClassicActions):
 
     def may_be_called(self, match: BowlMatch, answer: int) -> int:
         """As soon as a model is picked up the opponent may call; YES if the turn goes on."""
-        fault = self.is_out_of_order(match, (answer - ACT) % 64)
+        fault = self.is_out_of_order(match, (answer - ACT) % ACT_STRIDE)
         if not fault and not self.is_worth_a_call(match):
             return YES
         match.focus = NONE

@@ -16,6 +16,7 @@ from touchline.bloodbowl.skills.wits import daze_until
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     ADJUST_Q,
     ARGUE_DENIED,
     ARGUE_Q,
@@ -169,8 +170,8 @@ class GoldFlow(GoldWeapons):
         seat, team = match.active, match.team_bits(match.active)
         if match.setup.option(STUNNED):
             lying = match.stunned & team & ~match.activated
-            options += [ACT + 64 * TURN_FACE_UP + player for player in match.grid.squares(lying)]
-        options += [ACT + 64 * HYPNOTIC_GAZE + player for player in self.gazers(match, seat)]
+            options += [ACT + ACT_STRIDE * TURN_FACE_UP + player for player in match.grid.squares(lying)]
+        options += [ACT + ACT_STRIDE * HYPNOTIC_GAZE + player for player in self.gazers(match, seat)]
         if any(self.has_to_attack(match, option) for option in options):
             options.remove(NO)
         return sorted(options)
@@ -179,7 +180,7 @@ class GoldFlow(GoldWeapons):
         """Is this an action of a frenzied player who may not be left out?"""
         if option < ACT:
             return False
-        player = (option - ACT) % 64
+        player = (option - ACT) % ACT_STRIDE
         if match.activated >> player & 1:
             return False
         return is_frenzied(match, player) and must_attack(match, player)
@@ -245,7 +246,7 @@ class GoldFlow(GoldWeapons):
         return super().penalised(match, seat)
 
     def procedure_judged(self, match: BowlMatch, goes_on: int, answer: int) -> int:
-        kind, player = divmod(answer - ACT, 64)
+        kind, player = divmod(answer - ACT, ACT_STRIDE)
         if goes_on and kind == TURN_FACE_UP:
             match.activated |= 1 << player
             match.stunned &= ~(1 << player)

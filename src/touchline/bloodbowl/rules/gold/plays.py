@@ -13,6 +13,7 @@ from touchline.bloodbowl.rules.gold.flow import GoldFlow
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     ACT,
+    ACT_STRIDE,
     AFTER,
     BLITZ,
     CALL_Q,
@@ -175,7 +176,7 @@ class GoldPlays(GoldFlow):
         """A second action in a row is lost as soon as somebody else acts."""
         if answer >= ACT and match.lasting:
             for player in match.team(match.active):
-                if player != (answer - ACT) % 64 and self.is_altered(match, player, "second-go"):
+                if player != (answer - ACT) % ACT_STRIDE and self.is_altered(match, player, "second-go"):
                     self.unalter(match, player, "second-go")
                     match.activated |= 1 << player
         return super().activation_chosen(match, answer)
