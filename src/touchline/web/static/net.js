@@ -24,7 +24,9 @@ export async function request(path, body, method = "POST", signal = undefined) {
 
 function words(detail) {
   if (typeof detail === "string") return detail;
-  return (detail || []).map((fault) => `${(fault.loc || []).slice(1).join(" ")}: ${fault.msg}`).join("; ");
+  return (detail || [])
+    .map((fault) => `${(fault.loc || []).slice(1).join(" ")}: ${fault.msg.replace(/^Value error, /, "")}`)
+    .join("; ");
 }
 
 /** A value as a change makes it: null is no change, [value] a new value, an object changes what is inside. */

@@ -155,8 +155,10 @@ class ReplayPage {
     this.pitch.show(view, { targets: new Map(), selected: null, last: this.paths(log.moves), acting: view.acting });
     replace(byId("dice"), ...log.dice.map(die));
     replace(byId("said"), ...log.lines.map((line) => make("li", {}, line)));
+    const numbers = this.story.items.map((item) => Number(item.dataset.number));
+    const reached = Math.max(...numbers.filter((number) => number <= this.number)); // not every answer has words
     for (const item of this.story.items) {
-      const current = Number(item.dataset.number) === this.number;
+      const current = Number(item.dataset.number) === reached;
       item.classList.toggle("current", current);
       if (!current) continue;
       const log = byId("log");
