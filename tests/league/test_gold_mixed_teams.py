@@ -20,6 +20,7 @@ from touchline.matches.league_games import league_match
 from touchline.matches.rosters import quick_list
 from touchline.simulate.league_seasons import COMMISSIONER, SeasonPlan, founded
 from touchline.teams import BoughtInducement, ListedPlayer, ListedStar, TeamList
+from touchline.web.leagues.views import player_view
 
 LISTS = rosters_of("gold")
 
@@ -264,3 +265,19 @@ def test_a_mixed_team_moves_to_another_league() -> None:
         (each.ally_of, each.weapon, each.cost) for each in there.listed
     ]
     assert there.value == here.value
+
+
+@pytest.mark.rule("gold.base.throw-team-mate.gold-lists")
+@pytest.mark.parametrize("option", [0, 1])
+def test_a_league_may_let_big_guys_throw(option: int) -> None:
+    made = LeagueBuilder(
+        "gold", changes={"ann": {"players": players(OGRE), "rerolls": 0, "apothecary": False}},
+        lists__granted_skills=option,
+    )  # fmt: skip
+    made.fixture()
+    made.prepare()
+    home = league_match(made.state, "f1").settings["teams"][0]
+    assert ("throw-team-mate" in home["players"][11]["skills"]) is bool(option)
+    assert ("Throw Team-Mate" in player_view(made.state, made.team("a"), made.team("a").players["p12"])["skills"]) is (
+        option == 1
+    )

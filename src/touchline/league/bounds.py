@@ -54,6 +54,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "sponsor.": (0, 1_000),
     "unusual-balls.mode": (0, 2),
     "plays.": (0, 1),
+    "lists.": (0, 1),
     "friendly.mode": (0, 2),
 }
 PAIRS: Final = (

@@ -7,7 +7,7 @@ from functools import cache
 
 from touchline.journal import Refused
 from touchline.league.model import LeagueTeam, Player
-from touchline.league.rules import LeagueInducement
+from touchline.league.rules import LeagueInducement, LeagueRules
 from touchline.teams import Inducement, Library, Position, Skill, Team, load_library
 from touchline.teams.model import Access, Category
 
@@ -102,6 +102,13 @@ class Rosters:
             and not (skill.id in ("stunty", "titchy") and place.profile.st > (2 if skill.id == "stunty" else 1))
             and not (skill.category in place.primary and not skill.trait)
         )
+
+
+def granted(rules: LeagueRules, position: str) -> list[str]:
+    """Skills that a league gives a position beyond its list."""
+    if not rules.on("lists.granted-skills"):
+        return []
+    return [row.result for row in rules.tables.get("granted-skills", ()) if position in row.text.split()]
 
 
 def _price(item: Inducement, entitled: set[str]) -> int:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from touchline.bloodbowl.venues.sponsors import ARMED, FARBLAST
 from touchline.bloodbowl.vocabulary import CONTRACTS, JOURNEYMAN, MERCENARY
 from touchline.league.decisions import held
-from touchline.league.lists import rosters_of
+from touchline.league.lists import granted, rosters_of
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS, profile_of
 from touchline.league.state import Fixture, LeagueState
@@ -87,7 +87,8 @@ def match_team(state: LeagueState, fixture: Fixture, team_id: str) -> MatchTeam:
     assert isinstance(full, list)
     for place, player in enumerate(players):
         full[place] = {**full[place], **_grown(state, team, player)}
-        full[place]["skills"] = _kept(full[place]["skills"], player)
+        more = [skill for skill in granted(state.rules, player.position) if skill not in full[place]["skills"]]
+        full[place]["skills"] = [*_kept(full[place]["skills"], player), *more]
         if player.id == bombardier:
             full[place]["skills"] = _armed(full[place]["skills"], rules_of(state.rules.lists).journeyman_skill)
     for place in range(len(players), len(players) + len(freebooters)):

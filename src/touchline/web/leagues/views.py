@@ -9,7 +9,7 @@ from typing import Any
 
 from touchline.journal import to_document
 from touchline.league import Due, Fixture, League, LeagueState, LeagueTeam, Player, Posting, standings
-from touchline.league.lists import rosters_of
+from touchline.league.lists import granted, rosters_of
 from touchline.league.records import played, team_record
 from touchline.league.values import player_value
 from touchline.ranking import Row
@@ -82,6 +82,7 @@ def player_view(state: LeagueState, team: LeagueTeam, player: Player) -> dict[st
     position = rosters.team(home).position(player.position)
     held = [str(skill) for skill in position.skills] if position is not None else []
     held += [rosters.library.weapons[player.weapon].name] if player.weapon else []
+    held += [skill_name(state, skill) for skill in granted(state.rules, player.position)]
     return {
         "id": player.id,
         "number": player.number,
