@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import pickle
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -291,6 +292,44 @@ def test_another_die_is_a_difference() -> None:
 def test_foreign_and_hostile_files_are_refused(data: bytes, reason: str) -> None:
     with pytest.raises(FileRefused, match=reason):
         import_replay(data)
+
+
+FOREIGN: list[Any] = [
+    None, True, -1, 10**30, 1e308, "", "x" * 3000, "\x1b[2J", [], {}, [[]], {"a": 1}, "away", 3.7, ["a", 1, None],
+]  # fmt: skip
+
+
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in a document."""
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [path, *(place for key, part in inner for place in places_in(part, (*path, key)))]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_damage_at_random_places_is_refused_or_reported(seed: int) -> None:
+    """Never an error of the program, and no line that nobody can read."""
+    chance = random.Random(seed)
+    written = started(away8=["Mighty Blow"]).buy("home", wizard=1).act("away2", "block").block("home2", [6], "POW")
+    written.put("home2", (11, 7)).report("injury", defenderId="home2", armorRoll=[6, 4], injuryRoll=[4, 4])
+    written.report("apothecaryChoice", playerId="home2", playerState=4)
+    text = json.dumps(written.state("home2", "stunned").done("away2").end().document())
+    places = places_in(json.loads(text))[1:]
+    for _ in range(15):
+        document = json.loads(text)
+        for *path, last_key in chance.sample(places, chance.choice((1, 1, 3))):
+            holder: Any = document
+            try:
+                for key in path:
+                    holder = holder[key]
+                holder[last_key] = chance.choice(FOREIGN)
+            except (LookupError, TypeError):
+                continue  # an earlier change has taken the place away
+        try:
+            lines = import_replay(json.dumps(document).encode()).report()
+        except FileRefused as refused:
+            lines = list(refused.faults)
+        assert lines
+        assert max(map(len, lines)) < 1200
 
 
 def test_a_refusal_can_come_from_another_process() -> None:
