@@ -18,6 +18,7 @@ from touchline.core.errors import SetupError
 from touchline.core.record import Record
 from touchline.core.snapshot import digest
 from touchline.matches import find_game
+from touchline.matches.rosters import quick_team
 from touchline.store.tables import SeatRow, Store, UnknownTable
 from touchline.web.master import TableMaster
 from touchline.web.table import LiveTable, Refused
@@ -176,6 +177,30 @@ def test_spectators_and_opponents_see_no_hidden_card(tmp_path: Path) -> None:
         dice = {die.split(" ")[0] for entry in ann["log"] for die in entry["dice"]}
         assert dice <= {"d6", "d8", "block", "coin", "trapdoor"}
         assert '"seed"' not in json.dumps([ann, bob, eve])  # it would foretell every die
+
+    run(story())
+
+
+def test_special_plays_of_an_opponent_stay_hidden(tmp_path: Path) -> None:
+    """Neither board, questions, log nor dice of a running match name a card in the hand of somebody else."""
+
+    async def story() -> None:
+        master = master_of(tmp_path)
+        teams = [{**quick_team(team, None, "2016"), "card_draw": 3, "card_keep": 2} for team in ("orc", "human")]
+        table_id = await master.create("bloodbowl-2016", {"teams": teams, "cards": "all"}, ANN_AND_BOB, seed=4)
+        room = await master.room(table_id)
+        cards = find_game("bloodbowl-2016").edition.book.cards  # type: ignore[attr-defined]
+        for _ in range(12):
+            match = room.table.match
+            states = [await master.state(table_id, owner) for owner in (ANN, BOB, EVE)]
+            for viewer, state in enumerate(states):
+                text = json.dumps(state)
+                for seat in {0, 1} - {viewer}:
+                    held = [card for number, card in enumerate(cards) if match.hands[seat] >> number & 1]  # type: ignore[attr-defined]
+                    assert not [card.id for card in held if card.id in text or card.name in text]
+            owner = owner_of(match.actor)
+            await master.answer(table_id, owner, room.table.version, [match.legal[0]])
+        assert all(hand.bit_count() == 2 for hand in room.table.match.hands)  # type: ignore[attr-defined]
 
     run(story())
 
