@@ -410,6 +410,9 @@ FOUL_SEEN: Final = HOOK_POINTS.add(
     "foul-seen", "value: natural doubles that count, or UNWATCHED; interrupt: has the referee seen the foul?"
 )
 ARMOUR_BROKEN: Final = HOOK_POINTS.add("armour-broken", "value: YES, or NO if broken armour does the player no harm")
+OVER_EDGE: Final = HOOK_POINTS.add(
+    "over-edge", "interrupt: YES, or DEALT_WITH if a player who went over the edge unpushed is back on the pitch"
+)
 FOUL_FORGIVEN: Final = HOOK_POINTS.add("foul-forgiven", "interrupt: a foul that was seen has sent nobody off")
 RECOVERY_DIE: Final = HOOK_POINTS.add("recovery-die", "value: the natural die of a Knocked-out player")
 RECOVERY: Final = HOOK_POINTS.add("recovery", "value: the die of a Knocked-out player with what is added")

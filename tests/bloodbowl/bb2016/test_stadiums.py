@@ -532,3 +532,38 @@ def test_a_fan_favourite_is_liked_in_silence_too() -> None:
     assert (fame(table), table.match.rules.support(table.match, 0)) == ([1, 0], 1)
     table.match.fans = [8, 9]
     assert (fame(table), table.match.rules.support(table.match, 0)) == ([1, 0], 0)
+
+
+@pytest.mark.rule("bb2016.stadium.enclosed-pitch.player")
+def test_the_cage_holds_fanatics_and_thrown_players_too() -> None:
+    """Whoever of the active team is knocked down by it costs the turn."""
+    fanatic = team({"skills": ["ball-and-chain", "no-hands", "secret-weapon"]})
+    table = at("enclosed-pitch", {"1W": "e1", "1E": "y9"}, "", fanatic).play("ball-and-chain 1W")
+    table.play("face north", dice="d6 3, d6 1, d6 1")
+    assert (table.status("1W"), table.is_turn_of("east")) == ("knocked-out", True), "a fall hurts a Fanatic at once"
+    throwers = team({"skills": ["throw-team-mate"], "st": 5}, {"skills": ["right-stuff", "stunty"]})
+    table = at("enclosed-pitch", {"1W": "e2", "2W": "e3", "1E": "y9"}, "", throwers)
+    table.play("throw-team-mate 1W", "lift 2W").play("throw to e1", dice="d6 6, d8 2, d6 2, d6 2")
+    assert (table.square("2W"), table.status("2W"), table.is_turn_of("east")) == ("e1", "prone", True)
+
+
+@pytest.mark.rule("bb2016.stadium.enclosed-pitch.player")
+def test_a_player_hurt_by_the_cage_stays_on_the_pitch() -> None:
+    table = at("enclosed-pitch", {"1E": "j2", "1W": "j1"}, active="east")
+    table.play("block 1E", dice="block push-back, d6 6, d6 6, d6 1, d6 1")
+    assert (table.square("1W"), table.status("1W")) == ("j1", "stunned")
+
+
+@pytest.mark.rule("bb2016.stadium.poorly-built-dungeons.return", "bb2016.inducement.bugman.leaves-after-drive")
+def test_staff_do_not_come_back_from_the_dungeons() -> None:
+    west = team(inducements={"josef-bugman": 1})
+    table = at("poorly-built-dungeons", {"13W": "sent-off", "6W": "b2", "6E": "y9"}, "", west, start="drive-end")
+    assert table.status("13W") == "sent-off", "no die is rolled"
+
+
+@pytest.mark.rule("bb2016.stadium.know-it-all-hecklers.roll")
+def test_the_referee_is_first_then_the_hecklers() -> None:
+    settings = versus(team(), stadium="know-it-all-hecklers", referee="thoron-korensson")
+    table = stage({"1W": "e5", "2W": "m9", "1E": "f5 prone"}, settings).play("foul 1W")
+    table.play("foul 1E", dice="d6 6, d6 5, d6 4, d6 5, d6 3, d6 4")
+    assert table.is_turn_of("west"), "3 is nothing to Thoron, 4 nothing to the hecklers"

@@ -7,12 +7,14 @@ from touchline.bloodbowl.rules.passing import SHORT
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_LANDING,
+    DEALT_WITH,
     FUMBLES,
     KICK_OFF,
     LANDING,
     LANDS_SAFELY,
     MAY_BE_THROWN,
     NONE,
+    OVER_EDGE,
     PASSED,
     SQUARE,
     THROW_BEGINS,
@@ -82,9 +84,18 @@ class ThrowingRules(FoulingRules):
         self.tell_flight(match, square, to)
         return self.thrown_into_crowd(match, mate, square) if to == OFF else self.come_down(match, mate, to, quality)
 
-    def thrown_into_crowd(self, match: BowlMatch, mate: int, square: int) -> int:
-        self.leave_for_crowd(match, mate, square)
-        return self.crowd_hurts(match, mate)
+    def thrown_into_crowd(self, match: BowlMatch, player: int, square: int) -> int:
+        """Off the pitch from a square, by a throw or by a way of their own."""
+        match.after(self.crowd_catches, player)
+        return self.over_edge(match, player, square)
+
+    def over_edge(self, match: BowlMatch, player: int, square: int) -> int:
+        """Out of the pitch from a square. YES, or DEALT_WITH if the ground has kept the player."""
+        self.leave_for_crowd(match, player, square)
+        return self.interrupt(match, YES, OVER_EDGE, player, NONE)
+
+    def crowd_catches(self, match: BowlMatch, gone: int, player: int) -> int:
+        return DONE if gone == DEALT_WITH else self.crowd_hurts(match, player)
 
     def throw_aimed(self, match: BowlMatch, answer: int, player: int, mate: int) -> int:
         """Test how well the team-mate is thrown; the answer is the target square."""

@@ -10,7 +10,7 @@ from touchline.bloodbowl.venues import crowds, grounds, referees, sponsors, surf
 VENUES: Final[list[BookEntry]] = [
     *surfaces.SURFACES,
     *grounds.GROUNDS,
+    *referees.FAMOUS_REFEREES,  # they judge a foul before the crowd points it out
     *crowds.CROWDS,
-    *referees.FAMOUS_REFEREES,
     *sponsors.SPONSORS,
 ]

@@ -12,7 +12,7 @@ from touchline.bloodbowl.venues.pieces import first_of_drive, ground_die, lose_f
 from touchline.bloodbowl.vocabulary import (
     BALL_AT_REST,
     BRIBE_ROLL,
-    BY_CROWD,
+    BY_FALL,
     CHOICE_Q,
     DEALT_WITH,
     DRIVE_ENDS,
@@ -26,10 +26,12 @@ from touchline.bloodbowl.vocabulary import (
     NO_CROWD,
     NONE,
     OPTION,
+    OVER_EDGE,
     PREPARED,
     RESERVES,
     SENT_OFF,
     SETTING_UP,
+    STAFF,
     TEAM_REROLLS,
     THROW_IN_DISTANCE,
     UNTIL_GAME,
@@ -127,9 +129,14 @@ def no_wide_zones(match: BowlMatch, _value: int, _owner: int, _subject: int, _se
 # --- Poorly-built Dungeons
 
 
+def is_locked_up(match: BowlMatch, player: int) -> bool:
+    """Sent off; staff who have played do not come back."""
+    return match.box[player] == SENT_OFF and match.sheets[player].contract != STAFF
+
+
 def dungeons_leak(match: BowlMatch, value: int, _owner: int, _subject: int, _other: int) -> int:
     for player in range(match.count):
-        if match.box[player] == SENT_OFF and ground_die(match, player, "poorly-built-dungeons") >= ESCAPES:
+        if is_locked_up(match, player) and ground_die(match, player, "poorly-built-dungeons") >= ESCAPES:
             match.box[player] = RESERVES
     return value
 
@@ -158,7 +165,7 @@ def cage_holds(match: BowlMatch, value: int, _owner: int, player: int, _other: i
         return value
     match.rules.set_down(match, player, nearest_free(match, match.left_at))
     match.after(held_by_cage)
-    match.cause = BY_CROWD
+    match.cause = BY_FALL
     match.attacker = NONE
     return match.rules.fell(match, player)
 
@@ -268,7 +275,7 @@ GROUNDS: Final[list[BookEntry]] = [
         Effect(
             "enclosed-pitch",
             values={THROW_IN_DISTANCE: cage_returns, NO_CROWD: no_crowd},
-            interrupts={INTO_CROWD: cage_holds, FOLLOW_UP: cage_stops},
+            interrupts={INTO_CROWD: cage_holds, OVER_EDGE: cage_holds, FOLLOW_UP: cage_stops},
         ),
         "Enclosed Pitch",
         "A player who would be pushed off the pitch is knocked down at its edge; the ball comes back D3 squares.",

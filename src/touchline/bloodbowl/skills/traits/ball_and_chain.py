@@ -92,8 +92,7 @@ def swing_from(match: BowlMatch, owner: int, to: int, again: Swing) -> bool:
 
 
 def into_crowd(match: BowlMatch, owner: int) -> int:
-    match.rules.leave_for_crowd(match, owner, match.at[owner])
-    return match.rules.crowd_hurts(match, owner)
+    return match.rules.thrown_into_crowd(match, owner, match.at[owner])
 
 
 def next_swing(match: BowlMatch, _: int, owner: int) -> int:

@@ -12,6 +12,7 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import (
     BY_KICK,
     CHOICE_Q,
+    DEALT_WITH,
     KICK_TEAM_MATE,
     KNOCKED_OUT,
     NEVER_STUNNED,
@@ -103,10 +104,15 @@ def kick_measured(match: BowlMatch, answer: int, owner: int, mate: int) -> int:
     if not out:
         square, out = rules.scatter(match, square)
     if out:
-        rules.leave_for_crowd(match, mate, square)
-        rules.remove(match, mate, KNOCKED_OUT)
-        return DONE
+        match.after(kicked_away, mate)
+        return rules.over_edge(match, mate, square)
     return rules.come_down(match, mate, square, flight(distance))
+
+
+def kicked_away(match: BowlMatch, gone: int, mate: int) -> int:
+    if gone != DEALT_WITH:
+        match.rules.remove(match, mate, KNOCKED_OUT)
+    return DONE
 
 
 def kick_hurt(match: BowlMatch, _: int) -> int:
@@ -145,7 +151,7 @@ SKILLS: Final[list[Skill]] = [
         TRAIT,
         (BB2016,),
         840,
-        carry_on=(kick_measured, kick_hurt),
+        carry_on=(kick_measured, kick_hurt, kicked_away),
         options=("short", "long"),
     ),
 ]
