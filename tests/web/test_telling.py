@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.blitzbowl.staging_helpers import stage as stage_blitz
+from tests.bloodbowl.gold.staging_helpers import stage as stage_gold
 from tests.bloodbowl.skills.duels import skilled
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
 from touchline.bloodbowl import events
@@ -83,3 +84,10 @@ def test_a_block_of_blitz_bowl_shows_its_assists() -> None:
     match = stage_blitz({"5W": "h6", "1W": "j6", "1E": "i6"}).match
     found = look_ahead(match, match.parse("block 5W"), BLITZ).chances.block
     assert found == BlockPreview(2, True, ["1W"], [])
+
+
+def test_an_edition_without_loners_tells_how_many_re_rolls_are_left() -> None:
+    table = stage_gold({"1W": "e5", "1E": "d5"}, rerolls=[2, 0])
+    table.play("move 1W", "to f5", dice="d6 1")
+    notes = {offer.text: offer.note for offer in offers(table.match, presentation_of("bloodbowl-gold"))}
+    assert notes["re-roll by team-re-roll"] == "2 left"

@@ -380,8 +380,8 @@ def reroll_words(match: Any, action: int) -> str:
 
 
 def loner_words(match: Any, action: int) -> str:
-    """What a Loner risks with a team re-roll."""
-    if not match.rules.loner_sources >> (action - SOURCE) & 1:
+    """What a Loner risks with a team re-roll; an edition may have no Loners."""
+    if "loner" not in match.rules.numbers or not match.rules.loner_sources >> (action - SOURCE) & 1:
         return ""
     needed = match.sheets[match.focus].figures.get(match.rules.number("loner"))
     has_it = match.effects[match.focus] & match.rules.bits["loner"]
