@@ -91,6 +91,29 @@ def test_a_finished_match_stays_visible_and_says_where_it_can_be_played_on(
     assert find_damage(store, table_id) is None
 
 
+def test_a_match_whose_replay_was_never_kept_is_shown_up_to_where_the_rules_part(
+    tmp_path: Path, new_rules: Callable[[], None]
+) -> None:
+    table_id, store = asyncio.run(played(tmp_path, 2000))
+    before = Replays(store).get(table_id)
+    store.cut(table_id, 10**6)  # removes the kept record, and nothing else
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET finished = 1, winner = 0")
+    new_rules()
+    with pytest.raises(RecordError) as parted:
+        keep_replay(store, table_id)
+    answer = parted.value.answer
+    assert answer is not None
+    after = Replays(store).get(table_id)
+    assert 1 < after.moments == answer < before.moments
+    assert after.playback.views[0] == before.playback.views[0]
+    (note,) = after.playback.notes
+    assert f"Shown are the first {answer - 1} answers, by the rules of today: {parted.value}." in note
+    assert not verify(find_game("blitzbowl"), Record.load(after.record.dump())).over
+    assert len(store.entries(table_id)) == before.moments - 1, "nothing is lost"
+    assert find_damage(store, table_id) is None
+
+
 def test_a_match_in_progress_goes_on_where_the_new_rules_agree(tmp_path: Path, new_rules: Callable[[], None]) -> None:
     table_id, store = asyncio.run(played(tmp_path, 20))
     new_rules()

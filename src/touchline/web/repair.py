@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from touchline.core.errors import TouchlineError
+from touchline.matches import find_game
 from touchline.store.tables import DamagedJournal, Store, TableEntry, read_line
 from touchline.web.table import LiveTable
 
@@ -25,12 +26,18 @@ class Damage:
 
 
 def find_damage(store: Store, table_id: str) -> Damage | None:
-    """What is wrong with the journal of a table, if anything is; a match whose record is kept needs no repair."""
+    """What is wrong with the journal of a table, if anything is.
+
+    A match whose record is kept needs no repair, and a finished one that was played by other rules cannot go on.
+    """
     if store.kept_record(table_id) is not None:
         return None
     lines = store.lines(table_id)
     entries, reason = _readable(table_id, lines)
     sound, fault = _playable(store, table_id, entries)
+    row = store.table(table_id)
+    if row.finished is not None and row.rules_version != find_game(row.game).rules_version:
+        fault = ""
     if fault:
         reason = f"line {sound + 1} does not follow from those before it ({fault})"
     if not reason:

@@ -1,7 +1,8 @@
 """Finished matches, moment by moment. What was hidden while they were played stays so for spectators.
 
 When a match ends its record is kept together with all that its replay shows, so a later change of the rules takes
-nothing away. Matches whose record was not kept are played again when the server starts, or at the first look.
+nothing away. Matches whose record was not kept are played again when the server starts, or at the first look; where the
+rules have changed meanwhile, they are shown up to there.
 """
 
 from __future__ import annotations
@@ -120,6 +121,16 @@ def keep_replay(store: Store, table_id: str) -> Record:
     return record
 
 
+def part_of(row: TableRow, standing: Sequence[TableEntry], parted: RecordError) -> Replay:
+    """A match that ended before replays were kept, up to where the rules of today part from it."""
+    count = (parted.answer or 1) - 1
+    record = record_of(row, standing).until(count)
+    playback, match = play_back(record)
+    record.digest = digest(find_game(row.game), match)
+    note = f"The rules have changed since. Shown are the first {count} answers, by the rules of today: {parted}."
+    return Replay(row, record, standing, replace(playback, notes=(note,)))
+
+
 class Replays:
     """The replays that were looked at last."""
 
@@ -136,6 +147,11 @@ class Replays:
         return replay
 
     def _build(self, table_id: str) -> Replay:
-        row = self.store.table(table_id)
-        record = keep_replay(self.store, table_id)
-        return Replay(row, record, standing_entries(self.store.entries(table_id)), unpack(record.playback))
+        row, standing = self.store.table(table_id), standing_entries(self.store.entries(table_id))
+        try:
+            record = keep_replay(self.store, table_id)
+        except RecordError as error:
+            if not error.answer:
+                raise
+            return part_of(row, standing, error)
+        return Replay(row, record, standing, unpack(record.playback))
