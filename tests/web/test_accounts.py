@@ -179,6 +179,7 @@ def test_the_addresses_of_one_ipv6_network_count_as_one(client: TestClient) -> N
         "aaaaaaaaaaa",
         "Ann Smith1",
         "htims nna",
+        "Ann SmithAnn Smith7",
     ],
 )
 def test_weak_passwords_are_refused(client: TestClient, password: str) -> None:

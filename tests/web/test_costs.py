@@ -183,3 +183,14 @@ def test_one_address_has_a_few_requests_answered_at_a_time_and_others_do_not_wai
         assert (replies.count(200), guards._lines) == (most + 1, {})
 
     run(story())
+
+
+def test_rulespacks_and_registrations_of_strangers_have_a_pace(tmp_path: Path) -> None:
+    with club(tmp_path) as client:
+        client.app.state.services.creating = Pace(burst=2, per_minute=1)  # type: ignore[attr-defined]
+        found = [client.post("/api/events/rulespacks", json={"text": "name = 1"}).status_code for _ in range(3)]
+        assert found == [422, 422, 429]
+        reply = another(client, secrets.token_hex(16)).post("/api/events/none/coaches", json={"name": "Spam"})
+        assert reply.status_code == 429
+        large = client.post("/api/events/rulespacks", content=b"x" * 2_000_000)
+        assert large.status_code == 413

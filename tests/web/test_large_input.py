@@ -51,7 +51,7 @@ def test_eighteen_megabytes_of_small_values_stall_nobody(tmp_path: Path) -> None
 
         other = threading.Thread(target=ask, daemon=True)
         other.start()
-        reply = client.post("/api/events/rulespacks", content=content, headers={"Content-Type": "application/json"})
+        reply = client.post("/api/events/import", content=content, headers={"Content-Type": "application/json"})
         done.set()
         other.join(10)
         assert (reply.status_code, "more than 200,000 values" in reply.text) == (413, True)

@@ -72,7 +72,10 @@ def check_strength(password: str, name: str) -> None:
         raise TouchlineError("that password is one of the most common ones; choose another, such as four plain words")
     if len(set(plain)) < FEWEST_SIGNS:
         raise TouchlineError(f"a password has at least {FEWEST_SIGNS} different characters")
-    if own and (bare in (own, own[::-1]) or (len(own) >= LEAST_OF_NAME and own in plain and len(plain) < 2 * len(own))):
+    repeated = bool(bare and own) and not bare.replace(own, "")
+    if own and (
+        repeated or bare == own[::-1] or (len(own) >= LEAST_OF_NAME and own in plain and len(plain) < 2 * len(own))
+    ):
         raise TouchlineError("a password must not be your name with a little added")
 
 

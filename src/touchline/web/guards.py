@@ -31,6 +31,7 @@ from touchline.web.turns import Turns
 from touchline.web.visitors import is_here, network_of
 
 MOST_BYTES: Final = 65_536  # of a request's body
+MOST_BYTES_OF_TEXTS: Final = 1_500_000  # a rulespack, which anybody may have checked
 MOST_BYTES_OF_FILES: Final = 20_000_000
 MOST_ARRIVING: Final = 200_000_000  # bytes of all requests that are coming in
 LONGEST_UPLOAD: Final = 60  # seconds
@@ -38,7 +39,7 @@ AT_ONCE_FROM_ONE: Final = 10  # requests from one address that are answered at t
 MOST_WAITING_FROM_ONE: Final = 200
 FILES: Final = re.compile(
     r"/api/replays/import|/api/leagues/(import|[^/]+/(results|teams)/import)"
-    r"|/api/events/(import|import/other|rulespacks|[^/]+/(coaches/import|attendance|rounds/by-hand|tables))"
+    r"|/api/events/(import|import/other|[^/]+/(coaches/import|attendance|rounds/by-hand|tables))"
 )
 """Addresses that take whole files, or lists of everybody at an event."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]", "::1")
@@ -223,6 +224,8 @@ def _name(host: str) -> str:
 
 def most_bytes(scope: Scope) -> int:
     """How much can be sent to an address."""
+    if scope["path"] == "/api/events/rulespacks":
+        return MOST_BYTES_OF_TEXTS
     return MOST_BYTES_OF_FILES if FILES.fullmatch(scope["path"]) else MOST_BYTES
 
 

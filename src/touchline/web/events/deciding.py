@@ -83,8 +83,9 @@ def keep_event(request: Request, event: Event) -> dict[str, Any]:
 
 
 @router.post("/rulespacks")
-def read_pack(given: RulespackText) -> dict[str, Any]:
+def read_pack(request: Request, given: RulespackText) -> dict[str, Any]:
     """Read and check a rulespack: the document, what it still lacks, and where it departs from the guide."""
+    services_of(request).creating.check(address_of(request))
     pack = load_rulespack(given.text) if given.document is None else read_rulespack(given.document)
     return {
         "rulespack": to_document(pack),

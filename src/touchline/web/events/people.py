@@ -47,7 +47,8 @@ QR_BORDER = 2
 @router.post("/{event_id}/coaches", status_code=201)
 def register(request: Request, event_id: EventId, wish: CoachWish) -> dict[str, Any]:
     """Register: oneself, or somebody else for those who may."""
-    services_of(request).acting.check(address_of(request))
+    services = services_of(request)
+    (services.acting if wish.for_other else services.creating).check(address_of(request))
     with visiting(request, event_id) as visit:
         if wish.for_other:
             visit.require(Role.SCOREKEEPER)

@@ -9,10 +9,12 @@ from fastapi import APIRouter, Request
 from touchline.teams import RosterRules, check_list
 from touchline.tournament import Refused
 from touchline.tournament.team_lists import check_lists
+from touchline.web.api import services_of
 from touchline.web.events.models import EventId, ListsWish, ShortId
 from touchline.web.events.people import read_documents
 from touchline.web.events.visits import Visit, visiting
 from touchline.web.roster_building import admitted_teams, first_draft, sums, team_offer
+from touchline.web.visitors import payer_of
 
 router = APIRouter(prefix="/api/events", tags=["team lists"])
 
@@ -47,6 +49,7 @@ def draft(request: Request, event_id: EventId, team: ShortId) -> dict[str, Any]:
 @router.post("/{event_id}/lists/check")
 def check(request: Request, event_id: EventId, wish: ListsWish) -> dict[str, Any]:
     """Every fault of a list, or of the series of an escalation event, and what each list costs."""
+    services_of(request).looking.check(payer_of(request))
     lists = read_documents(wish.lists)
     with visiting(request, event_id) as visit:
         rules = _rules(visit)
