@@ -199,6 +199,7 @@ def test_quick_snap_moves_open_players_one_square() -> None:
 def test_the_blitz_event() -> None:
     table = kicked("d6 5, d6 5", "d3 1", players={"5E": "p3", "7E": "n12"}, rerolls=[3, 3])
     assert (table.question, table.actor) == ("turn", "east")
+    assert table.match.prompt() == "Before the ball comes down: choose a player"
     assert table.actions_of("4E") == ["move", "blitz"]
     assert table.actions_of("1E") == [], "only Open players"
     table.play("move 4E", "to r7", "stop", "blitz 5E", "target 4W", "stop")

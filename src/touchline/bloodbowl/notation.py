@@ -42,6 +42,7 @@ from touchline.bloodbowl.vocabulary import (
     HYPNOTIC_GAZE,
     INTERFERE_Q,
     JUMP,
+    KICK_OFF,
     KICK_Q,
     KICK_TEAM_MATE,
     KICKER_Q,
@@ -242,6 +243,11 @@ def price_words(match: BowlMatch, action: int) -> str:
     return next(f"{o.price:,} gold" for o in match.sides[match.actor].offers if o.inducement == action - OPTION)
 
 
+def _turn_of(match: BowlMatch) -> str:
+    """Which turn it is; players who act during a kick-off do so before the ball comes down."""
+    return "Before the ball comes down" if match.phase == KICK_OFF else f"Turn {match.turns[match.active]}"
+
+
 def _picked(match: BowlMatch) -> str:
     """What kind of thing is to be picked."""
     return "which square" if any(SQUARE <= answer < JUMP for answer in match.legal) else "which player"
@@ -295,7 +301,7 @@ def prompt(match: BowlMatch) -> str:
         KICKER_Q: "Who kicks?",
         KICK_Q: "Where is the kick aimed?",
         TOUCHBACK_Q: "Touchback: who gets the ball?",
-        TURN_Q: f"Turn {match.turns[match.active]}: choose a player",
+        TURN_Q: f"{_turn_of(match)}: choose a player",
         TARGET_Q: f"Choose the {'next ' if match.act_target != NONE else ''}target of {focus}",
         ORDER_Q: f"Which block of {focus} is resolved first?",
         THROW_Q: f"Where does {focus} throw?",
