@@ -47,7 +47,8 @@ export class ChoosingPage extends MatchPage {
     showPlayer(view, this.glossary, selected || view.players.find((player) => player.label === view.acting?.player));
     byId("prompt").textContent = this.prompt();
     byId("roll").textContent = this.state.roll;
-    byId("dice").hidden = choices.picking; // they have led to nothing that is asked, and the log has them
+    // they have led to nothing that is asked, and the log has them; or the buttons show them
+    byId("dice").hidden = choices.picking || choices.buttons.some((offer) => dieOf(offer.text));
     const topic = view.topic ? this.glossary.entry(view.game, view.topic).text : "";
     const parts = [this.playerPart(selected), this.buttonPart()];
     const crowd = !choices.picking && choices.able.length > MANY; // nobody looks for a button behind a whole team
