@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.league.league_builder import LeagueBuilder
+from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.league import Deed, Injury, Refused, load_rules, standings
 from touchline.league.decisions import AdjustFigure, GrantSponsor
 from touchline.league.lists import rosters_of
@@ -93,7 +93,7 @@ def test_star_player_points_of_what_players_did() -> None:
     league = played((2, 0), cas=(1, 0), deeds=deeds)
     points = {name: league.team("a").players[name].spp for name in ("p1", "p2", "p3", "p4")}
     assert points == {"p1": 6, "p2": 3, "p3": 2, "p4": 2}
-    assert [posting.why for posting in league.state.why("a", "spp:p1")] == ["touchdown x 2"]
+    assert [posting.why for posting in league.state.why("a", "spp:p1")] == ["2 touchdowns"]
     assert league.state.fixtures["f1"].winner == "a"
 
 
@@ -270,3 +270,36 @@ def test_positions_open_the_doubles_categories_as_the_list_says() -> None:
     assert "block" in normal
     assert "dodge" in double
     assert not normal & double
+
+
+def test_a_sequence_closed_for_an_absent_coach_spends_no_points_and_fills_the_side() -> None:
+    league = LeagueBuilder("bb2020", coaches=("ann", "bob", "cid", "dee"))
+    league.fixture()
+    league.put("a", "p1", spp=8)
+    league.prepare()
+    league.report((1, 0))
+    league.league.close_for_absent("f1", "a", by=BOSS, at=NOW, why="absent", roller=lambda purpose, sides: sides)
+    keeper = league.team("a").players["p1"]
+    assert (keeper.spent, keeper.gains) == (0, ())
+
+    league = LeagueBuilder()
+    league.fixture()
+    league.prepare()
+    league.report((0, 1), injuries={"a": [Injury(f"p{number}", "miss-next-game") for number in (1, 2, 3)]})
+    league.league.close_for_absent("f1", "a", by=BOSS, at=NOW, why="absent", roller=lambda purpose, sides: sides)
+    assert len(league.team("a").fieldable) == 11
+
+
+def test_points_enough_for_a_characteristic_close_the_way_past_the_step() -> None:
+    league = LeagueBuilder("bb2020", coaches=("ann", "bob", "cid", "dee"))
+    league.fixture()
+    league.put("a", "p1", spp=18)
+    league.prepare()
+    league.report((1, 0))
+    league.until("advancement", "a")
+    done = next(option for option in league.due("f1", "a").question.fields["player"].options if option.id == "done")
+    assert "spend some" in done.why_not
+    with pytest.raises(Refused, match="spend some"):
+        league.take("f1", "a", {"done": True})
+    league.until("", "a")
+    assert league.team("a").players["p1"].spent

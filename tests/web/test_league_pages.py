@@ -6,6 +6,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,6 +16,7 @@ from fastapi.testclient import TestClient
 from tests.web.league_people import LEAGUE, LEAGUE_SECRETS, keep_league, played_league
 from tests.web.room import another, club
 from touchline.league import League
+from touchline.web.leagues.views import player_view
 
 AT = f"/leagues/{LEAGUE}"
 PUBLIC = (
@@ -122,7 +124,7 @@ def test_the_static_copy_is_whole(server: TestClient) -> None:
 def test_the_review_of_a_season_names_its_best(server: TestClient) -> None:
     page = server.get(f"{AT}/seasons/1").text
     assert "the season in review" in page
-    assert "Most: touchdown" in page
+    assert "Most touchdowns" in page
 
 
 def test_plots_are_drawn_as_svg(server: TestClient) -> None:
@@ -135,3 +137,23 @@ def test_a_league_is_listed_and_the_home_page_leads_there(tmp_path: Path) -> Non
         keep_league(client.app.state.services.store.engine)  # type: ignore[attr-defined]
         assert "Harbour League" in client.get("/leagues").text
         assert 'href="/leagues"' in client.get("/").text
+
+
+def test_a_roster_shows_characteristics_as_they_are_now(server: TestClient) -> None:
+    team = server.get(f"/api/leagues/{LEAGUE}/teams/reavers").json()
+    profiles = {player["position"]: player["profile"] for player in team["roster"] if not player["lost"]}
+    league = League.load(person(server, "commissioner").get(f"{AT}/files/league.jsonl").text)
+    own = league.state.teams["reavers"]
+    hurt = replace(own.listed[0], reduced=("MA",), gains=())
+    shown = player_view(league.state, own, hurt)
+    figures = [re.findall(r"\d+", profile)[0] for profile in (profiles[shown["position"]], shown["profile"])]
+    assert int(figures[0]) == int(figures[1]) + 1
+
+
+def test_the_log_names_steps_and_the_page_of_a_match_says_what_its_weather_does(server: TestClient) -> None:
+    bea = person(server, "commissioner")
+    titles = {line["title"] for line in bea.get(f"/api/leagues/{LEAGUE}/log").json()}
+    assert {"Hire and fire", "Result entered"} <= titles
+    page = server.get(f"{AT}/fixtures/s1-main-a-r1-1").text
+    assert re.search(r'Weather</dt><dd>[^<]+<small class="below">', page)
+    assert not re.search(r"(value|injury):p\d", page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -223,7 +224,7 @@ def league(file: Path | None, to_store: bool, data: Path, database_url: str | No
         if as_json:
             return echo_json({"path": path, "name": made.name, "version": made.journal.version})
         return click.echo(f"{made.name} is in the store. As its commissioner open, on your server: {path}")
-    made = demo_league(seed)
+    made = demo_league(seed, today=date.today())
     LeagueFile(file).create(made)
     if as_json:
         return echo_json({"file": str(file), "name": made.name, "version": made.journal.version})
@@ -233,7 +234,7 @@ def league(file: Path | None, to_store: bool, data: Path, database_url: str | No
 def _keep_league(address: str, seed: int) -> tuple[str, League]:
     """Let bots play the season at tables of a store where a server finds it; the path of the commissioner's link."""
     store, secret, league_id = Store.open(address), new_secret(), new_event_id()
-    made = demo_league(seed, store)
+    made = demo_league(seed, store, date.today())
     keys = JournalStore(store.engine, "league")
     keys.create(league_id, made, Key(fingerprint(secret), made.state.commissioner))
     store.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date, timedelta
 from random import Random
 from typing import Final
 
@@ -19,7 +20,6 @@ from touchline.league.decisions import (
 )
 from touchline.league.records import top_players
 from touchline.simulate.league_seasons import (
-    COMMISSIONER,
     SeasonPlan,
     by_model,
     day,
@@ -32,6 +32,10 @@ from touchline.web.secrets import SEED_BITS
 
 NAME: Final = "Lantern League"
 ROUNDS: Final = 3
+COMMISSIONER: Final = "Marta Quill"
+WEEK: Final = 7
+OPENING: Final = 100  # days from the drafts to the first round
+TODAY: Final = date(2026, 9, 30)
 TEAMS: Final = (
     ("Ada Thornbury", "wood-elf", "Leafwhisper Lancers"),
     ("Bram Oakes", "dwarf", "Deepdelve Anvils"),
@@ -53,26 +57,30 @@ NEWS: Final = (
 )
 
 
-def demo_league(seed: int = 7, store: Store | None = None) -> League:
-    """A league whose first three rounds are over, the fourth begun; the same for the same seed.
+def demo_league(seed: int = 7, store: Store | None = None, today: date = TODAY) -> League:
+    """A league whose first three rounds are over, the fourth begun today; the same for the same seed and day.
 
     With a store the matches are played by bots at tables, which the store keeps. A file has no tables, so there the
     results come from the quick model of simulations.
     """
-    return _Season(seed, store).told()
+    return _Season(seed, store, today).told()
 
 
 class _Season:
     """The season as it is written into the journal."""
 
-    def __init__(self, seed: int, store: Store | None) -> None:
+    def __init__(self, seed: int, store: Store | None, today: date) -> None:
         self.chance = Random(seed)
         self.store = store
         rules = changed_rules(load_rules("bb2020"), off=())  # with stadiums and sponsors there is more to see
         rosters = tuple(roster for _, roster, _ in TEAMS)
-        self.plan = SeasonPlan(rules, len(TEAMS), seed=seed, rosters=rosters, name=NAME)
+        first_day = today - timedelta(days=OPENING + WEEK * ROUNDS + 2)
+        self.plan = SeasonPlan(rules, len(TEAMS), 1, seed, 1, rosters, NAME, COMMISSIONER, first_day)
         self.league = founded(self.plan, [(coach, called) for coach, _, called in TEAMS], FIRST_NAMES)
-        self.at = day(0)
+        self.at = self.day(0)
+
+    def day(self, number: int) -> str:
+        return day(number, self.plan.first_day)
 
     def decide(self, decision: LeagueDecision, by: str = COMMISSIONER, why: str = "") -> None:
         self.league.decide(decision, by=by, at=self.at, why=why)
@@ -82,7 +90,7 @@ class _Season:
         fixtures = open_season(self.league, self.plan, 1)
         self.decide(Announce(NEWS[0]))
         for number in range(1, ROUNDS + 1):
-            self.at = day(100 + 7 * number)
+            self.at = self.day(OPENING + WEEK * number - 2)
             for place, fixture in enumerate(f for f in fixtures if self.league.state.fixtures[f].round == number):
                 self._play(fixture, number, place)
             if number > 1:
@@ -130,7 +138,7 @@ class _Season:
 
     def _begin_round(self, fixtures: list[str]) -> None:
         """The next round: one fixture is prepared, one is reported by one side, the others wait."""
-        self.at = day(100 + 7 * (ROUNDS + 1))
+        self.at = self.day(OPENING + WEEK * ROUNDS + 2)
         for place, fixture in enumerate(fixtures[:2]):
             walk_for_bots(self.league, fixture, self._roll, self.at)
             if place:

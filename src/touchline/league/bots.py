@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from touchline.journal import Entry, Refused
-from touchline.league.defaults import plain_answer
+from touchline.league.defaults import bought_advancement, plain_answer
 from touchline.league.league import League, Roller
 from touchline.league.list_check import ALLY
 from touchline.league.lists import rosters_of
@@ -28,15 +28,11 @@ def bot_answer(league: League, due: Due) -> dict[str, Any]:
         return _shopping(league, team, free)
     if due.step == "inducements":
         return _inducements(free, int(question.facts["petty_cash"]))
-    if due.step == "add-journeymen":
-        return {"positions": [free[0].id] * _missing(league, team)} if free else {}
+    if due.step == "advancement" and "take" not in question.fields:
+        return bought_advancement(question, [option.id for option in free])
     if due.step == "hire-journeymen":
         return {"hire": _hired(league, team, free)}
     return plain_answer(due)
-
-
-def _missing(league: League, team: LeagueTeam) -> int:
-    return max(0, league.state.rules.figures.get("journeyman.up-to", 11) - len(team.fieldable))
 
 
 def _shopping(league: League, team: LeagueTeam, free: list[Option]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ Choice = Callable[[Question, list[str]], dict[str, Any]]
 
 
 def plain_answer(due: Due) -> dict[str, Any]:
-    """An answer to the step that is due: nothing bought, nobody fired, nothing risked that need not be."""
+    """An answer to the step that is due: nothing bought, no points spent, nobody fired, nothing risked."""
     question = due.question
     if question is None:
         return {}
@@ -34,8 +34,15 @@ def _first_of_pair(question: Question, free: list[str]) -> str:
 
 
 def _advancement(question: Question, free: list[str]) -> dict[str, Any]:
+    """Points are kept, unless so many must be spent."""
     if "take" in question.fields:
         return {"take": free[0]}
+    must = question.facts["must"]
+    return bought_advancement(question, [name for name in free if name.partition(":")[0] in must])
+
+
+def bought_advancement(question: Question, free: list[str]) -> dict[str, Any]:
+    """A skill of choice for the first player who can have one, else a characteristic, else no more."""
     skills = question.facts["skills"]
     for access in ("primary", "secondary"):
         for name, kind in (option.split(":") for option in free if option.endswith(f"chosen-{access}")):
@@ -51,13 +58,20 @@ def _cards(question: Question, free: list[str]) -> dict[str, Any]:
     return {"decks": {"any": draw}, "kept": ["?"] * keep, "returned": ["?"] * (draw - keep)}
 
 
+def _journeymen(question: Question, free: list[str]) -> dict[str, Any]:
+    """They cost nothing, and a team that stays short suffers for it."""
+    return {"positions": [free[0]] * (question.fields["positions"].most or 0)} if free else {}
+
+
 _CHOICES: Final[dict[str, Choice]] = {
     "mvp-nominated": lambda question, free: {"nominated": free[:3]},
     "improvements": _improvement,
     "advancement": _advancement,
     "kick": lambda question, free: {"choice": "receive"},
     "stadium": lambda question, free: {"venue": "roll"},
-    "take-on-journeymen": lambda question, free: {"positions": [free[0]] * question.facts["missing"]},
+    "take-on-journeymen": _journeymen,
+    "first-journeymen": _journeymen,
+    "add-journeymen": _journeymen,
     "special-plays": _cards,
     "find-sponsor": lambda question, free: {"kind": "one-time"} if "kind" in question.fields else {},
 }

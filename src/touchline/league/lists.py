@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from touchline.journal import Refused
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.rules import LeagueInducement, LeagueRules
 from touchline.teams import Inducement, Library, Position, Skill, Team, load_library
 from touchline.teams.model import Access, Category
+
+WITHOUT: Final = "without "
+"""Before a trait that a player has got rid of."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,6 +72,13 @@ class Rosters:
         if found is None:
             raise Refused([f"there is no skill {skill!r}"])
         return found
+
+    def gain_name(self, what: str) -> str:
+        """What a player has gained, in words: a skill, or a characteristic."""
+        found = self.library.skills.get(what.removeprefix(WITHOUT))
+        if found is None:
+            return f"+1 {what}"
+        return f"no longer {found.name}" if what.startswith(WITHOUT) else found.name
 
     @cache  # noqa: B019
     def learnable(self, roster: str, position: str, access: Access, known: frozenset[str]) -> tuple[Skill, ...]:

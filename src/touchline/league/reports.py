@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from touchline.league.lists import rosters_of
 from touchline.league.model import LeagueTeam
@@ -12,6 +12,27 @@ from touchline.league.profiles import CHARACTERISTICS, can_fall
 from touchline.league.rules import LeagueRules
 
 MOST_JOINED = 16
+DEEDS: Final[Mapping[str, tuple[str, str]]] = {
+    "touchdown": ("touchdown", "touchdowns"),
+    "casualty": ("casualty", "casualties"),
+    "completion": ("completion", "completions"),
+    "interception": ("interception", "interceptions"),
+    "deflection": ("deflection", "deflections"),
+    "throwing-completion": ("team-mate thrown", "team-mates thrown"),
+    "mvp": ("MVP", "MVP awards"),
+}
+"""What players do, in words: once, and more often."""
+
+
+def deed_name(what: str, *, many: bool = False) -> str:
+    """A deed in words."""
+    plain = what.replace("-", " ")
+    return DEEDS.get(what, (plain, plain))[many]
+
+
+def times(what: str, count: int) -> str:
+    """So many deeds in words."""
+    return f"{count} {deed_name(what, many=count != 1)}"
 
 
 @dataclass(frozen=True, slots=True)

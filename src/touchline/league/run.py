@@ -9,7 +9,7 @@ from touchline.journal import Refused
 from touchline.league.dice import DiceBox
 from touchline.league.lists import Rosters, rosters_of
 from touchline.league.model import LeagueTeam, Player, changed
-from touchline.league.reports import TeamReport
+from touchline.league.reports import TeamReport, times
 from touchline.league.rules import LeagueRules, Trophy
 from touchline.league.state import Fixture, LeagueState, Posting
 
@@ -135,7 +135,7 @@ class Run:
         """Star Player Points for what a player did; the record counts it in any case."""
         points = self.rules.rewards[reward] * count if self.earns(player) else 0
         if points:
-            self.postings.append((self.team_id, f"spp:{player.id}", points, f"{reward} x {count}"))
+            self.postings.append((self.team_id, f"spp:{player.id}", points, times(reward, count)))
         record = {**player.record, reward: player.record.get(reward, 0) + count}
         awarded = changed(player, spp=player.spp + points, record=record)
         self.put(awarded)

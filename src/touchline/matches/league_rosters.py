@@ -9,12 +9,11 @@ from typing import Any, Final
 from touchline.bloodbowl.venues.sponsors import ARMED, FARBLAST
 from touchline.bloodbowl.vocabulary import CONTRACTS, JOURNEYMAN, MERCENARY
 from touchline.league.decisions import held
-from touchline.league.lists import granted, rosters_of
+from touchline.league.lists import WITHOUT, granted, rosters_of
 from touchline.league.model import LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS, profile_of
 from touchline.league.state import Fixture, LeagueState
 from touchline.league.steps.fees import fee_of, other_decks
-from touchline.league.steps.growth import WITHOUT
 from touchline.matches.playable import rules_of
 from touchline.matches.rosters import plain_team
 from touchline.teams import BoughtInducement, Library, ListedMercenary, ListedPlayer, ListedStar, Team, TeamList

@@ -51,20 +51,23 @@ class SeasonPlan:
     meetings: int = 1
     rosters: tuple[str, ...] = ()
     name: str = "Bots' League"
+    commissioner: str = COMMISSIONER
+    first_day: date = FIRST_DAY
 
 
 def founded(plan: SeasonPlan, names: Sequence[tuple[str, str]] = (), players: Sequence[str] = ()) -> League:
     """A league with its teams drafted and approved; `names` are those of coaches and teams, then those of players."""
     chance = random.Random(plan.seed)
-    league = League.create(plan.rules, plan.name, commissioner=COMMISSIONER, at=day(0))
+    at, boss = day(0, plan.first_day), plan.commissioner
+    league = League.create(plan.rules, plan.name, commissioner=boss, at=at)
     for place, (roster, listed) in enumerate(_drafts(plan)):
         coach, called = names[place] if place < len(names) else (f"Bot {place + 1}", f"{listed.name} {place + 1}")
         team = f"t{place + 1:02}"
         given = chance.sample(players, len(players))
         shirts = [replace(one, name=name) for one, name in zip(listed.players, given, strict=False)]
         named = replace(listed, name=called, coach=coach, players=(*shirts, *listed.players[len(shirts) :]))
-        league.draft(team, coach, named, by=COMMISSIONER, at=day(0), approve=True)
-        league.decide(SetBot(team, _bot(plan.rules)), by=COMMISSIONER, at=day(0))
+        league.draft(team, coach, named, by=boss, at=at, approve=True)
+        league.decide(SetBot(team, _bot(plan.rules)), by=boss, at=at)
         assert roster == named.team
     return league
 
@@ -103,8 +106,8 @@ def bare_list(listed: TeamList, rules: LeagueRules) -> TeamList:
     )
 
 
-def day(number: int) -> str:
-    return f"{FIRST_DAY + timedelta(days=number)}T20:00"
+def day(number: int, first: date = FIRST_DAY) -> str:
+    return f"{first + timedelta(days=number)}T20:00"
 
 
 # --- seasons
@@ -112,13 +115,11 @@ def day(number: int) -> str:
 
 def open_season(league: League, plan: SeasonPlan, number: int) -> list[str]:
     """Start a season with one division, draw its fixtures; their ids in the order of play."""
-    at = day(100 * number)
-    league.decide(StartSeason(f"Season {number}"), by=COMMISSIONER, at=at)
+    at, boss = day(100 * number, plan.first_day), plan.commissioner
+    league.decide(StartSeason(f"Season {number}"), by=boss, at=at)
     teams = tuple(name for name, team in league.state.teams.items() if team.status == "approved")
-    league.decide(
-        AddStage(STAGE, "divisions", "Regular season", divisions_of({"League": teams})), by=COMMISSIONER, at=at
-    )
-    league.schedule(STAGE, seed=plan.seed + number, by=COMMISSIONER, at=at, meetings=plan.meetings, first_day=at[:10])
+    league.decide(AddStage(STAGE, "divisions", "Regular season", divisions_of({"League": teams})), by=boss, at=at)
+    league.schedule(STAGE, seed=plan.seed + number, by=boss, at=at, meetings=plan.meetings, first_day=at[:10])
     found = league.state.season_fixtures(number)
     return [each.id for each in sorted(found, key=lambda each: (each.round, each.id)) if not each.is_bye]
 

@@ -11,11 +11,10 @@ from touchline.league.decisions.base import LeagueDecision
 from touchline.league.decisions.teams import LONGEST_NAME, post
 from touchline.league.drafting import size_faults
 from touchline.league.list_check import by_lists, player_price, staff_price
-from touchline.league.lists import Rosters, rosters_of
+from touchline.league.lists import WITHOUT, Rosters, rosters_of
 from touchline.league.model import Gain, LeagueTeam, Player
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.state import LeagueState
-from touchline.league.steps.growth import WITHOUT
 from touchline.league.values import team_value
 
 MOST = 10_000

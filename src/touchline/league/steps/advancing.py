@@ -43,12 +43,13 @@ class AdvancementStep(Step):
             for kind, price in prices(run, player).items()
             if price <= player.unspent and not player.dead
         )
-        done = Option("done", "No more advancements", answer={"done": True})
+        must = self._must_spend(run)
+        done = Option("done", "No more advancements", self._compulsory(run, must), answer={"done": True})
         skills = {
             name: self._skills(run, name) for name in dict.fromkeys(option.id.partition(":")[0] for option in options)
         }
         fields = {"player": Field("choice", "", (*options, done))}
-        return self.question(run, "Buy advancements", options, fields=fields, facts={"skills": skills})
+        return self.question(run, "Buy advancements", options, fields=fields, facts={"skills": skills, "must": must})
 
     def _offer(self, run: Run, player: Player, kind: str, price: int) -> Option:
         """An advancement of a player, with what else must be said and the odds of its roll."""
@@ -86,7 +87,8 @@ class AdvancementStep(Step):
         if pending:
             return self._take(run, pending, answer)
         if not answer or flag_of(answer, "done"):
-            self._check_compulsory(run)
+            if must := self._must_spend(run):
+                raise Refused([self._compulsory(run, must)])
             return True
         player = self._player(run, answer)
         kind = str(answer.get("kind"))
@@ -113,16 +115,22 @@ class AdvancementStep(Step):
             raise Refused([f"there is no player {answer.get('player')!r} who can advance"])
         return player
 
-    def _check_compulsory(self, run: Run) -> None:
-        """Points that are enough for a characteristic must be spent."""
+    def _must_spend(self, run: Run) -> list[str]:
+        """Who has points enough for a characteristic: some of them must be spent."""
+        found = []
         for player in run.team.listed:
-            if player.spp - player.spent < run.rules.cheapest_advancement:
+            if player.unspent < run.rules.cheapest_advancement or player.dead or player.retired:
                 continue
             price = prices(run, player).get("characteristic")
-            if price is not None and player.unspent >= price and not player.dead and not player.retired:
-                raise Refused(
-                    [f"{called(run, player.id)} has {player.unspent} SPP, enough for a characteristic: spend some"]
-                )
+            if price is not None and player.unspent >= price:
+                found.append(player.id)
+        return found
+
+    def _compulsory(self, run: Run, must: list[str]) -> str:
+        if not must:
+            return ""
+        points = run.team.players[must[0]].unspent
+        return f"{called(run, must[0])} has {points} SPP, enough for a characteristic: spend some"
 
     def _chosen(self, run: Run, player: Player, access: Access, answer: Answer) -> str:
         allowed = skill_ids(run, player, access)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from touchline.journal import Refused
+from touchline.league.lists import WITHOUT
 from touchline.league.model import Gain, Player, changed
 from touchline.league.profiles import CHARACTERISTICS, can_improve
 from touchline.league.steps.base import (
@@ -51,7 +52,7 @@ def mvp_awards(run: Run) -> int:
 
 def _give_mvp(run: Run, player: Player) -> None:
     run.award(player, "mvp")
-    run.tell(f"MVP: {player.name or player.number}")
+    run.tell(f"MVP: {player.name or f'number {player.number}'}")
 
 
 @step("mvp-nominated", "MVP")
@@ -277,10 +278,6 @@ def _double_options(run: Run, player: Player) -> Iterator[Option]:
         yield Option(skill.id, f"{skill.name} (double)")
 
 
-WITHOUT = "without "
-"""Before a trait that a player has got rid of."""
-
-
 def may_raise(run: Run, player: Player, name: str) -> bool:
     """A characteristic rises within its limits; a sponsor may forbid some."""
     if name in ("MA", "AG") and run.team.notes.get("major") == "mcmurtys":
@@ -318,8 +315,9 @@ def rolled_value(run: Run, player: Player, take: str) -> int:
 def improve(run: Run, player: Player, take: str, how: str, value: int, spent: int = 0) -> None:
     """Give a player a skill or a characteristic; the value is recorded at once."""
     run.put(changed(player, gains=(*player.gains, Gain(take, value, how)), spent=player.spent + spent))
-    run.postings.append((run.team_id, f"value:{player.id}", value, f"{take} by {how}"))
-    run.tell(f"{called(run, player.id)} gains {take}")
+    gained = run.rosters.gain_name(take)
+    run.postings.append((run.team_id, f"value:{player.id}", value, f"{gained} ({how.replace('-', ' ')})"))
+    run.tell(f"{called(run, player.id)} gains {gained}")
     if (
         take not in CHARACTERISTICS
         and run.team.notes.get("major") == "steelhelm"
@@ -338,7 +336,7 @@ def _accident(run: Run, name: str, number: int) -> None:
 
 def called(run: Run, name: str) -> str:
     player = run.team.players[name]
-    return f"number {player.number} {player.name}".strip()
+    return f"Number {player.number} {player.name}".strip()
 
 
 def _player_option(run: Run, name: str) -> Option:

@@ -172,5 +172,5 @@ class TeamValue(Step):
     def run(self, run: Run, answer: Answer) -> bool:
         only(answer)
         value = team_value(run.rules, run.rosters, run.team)
-        run.post("value", value - run.team.value, f"after the match against {run.other.name}")
+        run.post("value", value - run.team.value, f"after the match against {run.other.name}", always=True)
         return True

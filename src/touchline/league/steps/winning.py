@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from touchline.league.reports import times
 from touchline.league.steps.base import Answer, Question, Step, flag_of, only, step, yes_or_no
 
 if TYPE_CHECKING:
@@ -120,7 +121,8 @@ class WinningsByAttendance(Step):
         touchdowns = run.side.touchdowns
         extra, words = stadium_effect(run)
         amount = max(0, share + touchdowns * per + extra)
-        run.post("treasury", amount, f"winnings: attendance {attendance}, {touchdowns} touchdowns{words}", always=True)
+        why = f"winnings: attendance {attendance}, {times('touchdown', touchdowns)}{words}"
+        run.post("treasury", amount, why, always=True)
         run.note_own("won gold", amount)
         return True
 

@@ -13,10 +13,11 @@ from touchline.league import STEPS, Fixture, LeagueRules, LeagueTeam, Refused
 from touchline.league.decisions import redraft_budget, rehire_price, seconds_left
 from touchline.league.list_check import by_lists, listed_of
 from touchline.league.lists import rosters_of
+from touchline.league.reports import deed_name
 from touchline.matches.rosters import MATCHES
 from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.leagues.frame import shows
-from touchline.web.leagues.matchday import MARKS, deed_name, players_to_tap, report_view
+from touchline.web.leagues.matchday import MARKS, players_to_tap, report_view
 from touchline.web.leagues.models import ShortId
 from touchline.web.leagues.public_views import fixture_content
 from touchline.web.leagues.views import due_view, fixture_row, player_view, team_view, waiting_for

@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from touchline.league import STEPS, Fixture, League, LeagueState, MatchReport
+from touchline.league import Fixture, League, LeagueState, MatchReport
 from touchline.league.lists import rosters_of
+from touchline.league.reports import deed_name
 from touchline.league.steps.fees import unpaid
-from touchline.web.leagues.telling import player_name
+from touchline.matches.playable import rules_of
+from touchline.matches.rosters import MATCHES
+from touchline.web.leagues.telling import entry_title, player_name, position_name
 from touchline.web.leagues.views import posting_view
-
-DEEDS = {
-    "touchdown": "touchdown",
-    "casualty": "casualty",
-    "completion": "completion",
-    "interception": "interception",
-    "deflection": "deflection",
-    "throwing-completion": "team-mate thrown",
-    "mvp": "MVP",
-}
-
 
 BOTH_SIDES = {
     "values": "Team values",
@@ -37,37 +29,56 @@ MARKS = {"fees_paid": "appearance fee paid in the match", "no_mvp": "cannot be M
 SPLIT = "split"
 
 
-def deed_name(what: str) -> str:
-    return DEEDS.get(what, what.replace("-", " "))
-
-
-def fact_lines(state: LeagueState, fixture: Fixture) -> Iterator[tuple[str, str]]:
-    """What the pre-match sequence settled, in words."""
+def fact_lines(state: LeagueState, fixture: Fixture) -> Iterator[tuple[str, str, list[str]]]:
+    """What the pre-match sequence settled, in words: a label, what it is, and what that means in the match."""
     facts = fixture.facts
     yield from _venue_lines(state, facts)
     for team, bought in facts.get("inducements", {}).items():
-        items = ", ".join(f"{item['count']} {item['name']}" for item in bought) or "none"
-        yield f"Inducements of {state.name_of(team)}", items
+        items = ", ".join(_item(item) for item in bought) or "none"
+        yield f"Inducements of {state.name_of(team)}", items, []
     for name, label in BOTH_SIDES.items():
         if facts.get(name):
-            yield label, ", ".join(f"{state.name_of(t)} {facts[name][t]:,}" for t in fixture.teams if t in facts[name])
+            shown = [f"{state.name_of(team)} {facts[name][team]:,}" for team in fixture.teams if team in facts[name]]
+            yield label, ", ".join(shown), []
     for team, rolls in facts.get("prayers", {}).items():
         if rolls:
-            yield f"Prayers of {state.name_of(team)}", ", ".join(str(roll) for roll in rolls)
+            answered = [_prayer(state, roll) for roll in rolls]
+            meanings = [f"{name}: {text}" for name, text in answered if text]
+            yield f"Prayers of {state.name_of(team)}", ", ".join(name for name, _ in answered), meanings
     if facts.get("gate"):
-        yield "Gate", f"{facts['gate']:,}"
+        yield "Gate", f"{facts['gate']:,}", []
     if facts.get("kicks"):
-        yield "Kicks off", state.name_of(facts["kicks"])
+        yield "Kicks off", state.name_of(facts["kicks"]), []
 
 
-def _venue_lines(state: LeagueState, facts: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _item(item: Mapping[str, Any]) -> str:
+    return f"{item['name']} × {item['count']}" if item["count"] != 1 else str(item["name"])
+
+
+def _venue_lines(state: LeagueState, facts: Mapping[str, Any]) -> Iterator[tuple[str, str, list[str]]]:
     venue = facts.get("venue")
     if venue:
+        attribute = venue.get("attribute") or ""
         home = f", home of {state.name_of(venue['home'])}" if venue.get("home") else ""
-        yield "Stadium", f"{venue.get('attribute') or 'no attribute'}{home}"
+        yield "Stadium", f"{attribute or 'no attribute'}{home}", _meaning(state, attribute)
     for name in ("referee", "weather"):
         if facts.get(name):
-            yield name.capitalize(), str(facts[name])
+            yield name.capitalize(), str(facts[name]), _meaning(state, str(facts[name]))
+
+
+def _meaning(state: LeagueState, name: str) -> list[str]:
+    """What a line of a table does: in the words of the league's own table, else of the edition's match."""
+    own = [row.text for rows in state.rules.tables.values() for row in rows if row.result == name and row.text]
+    if own or not name or state.rules.lists not in MATCHES:
+        return own[:1]
+    known = rules_of(state.rules.lists).glossary.entries.values()
+    return [meaning.text for meaning in known if meaning.name == name][:1]
+
+
+def _prayer(state: LeagueState, roll: int) -> tuple[str, str]:
+    """A prayer by its name and what it does; by its number where the edition's match does not know it."""
+    known = rules_of(state.rules.lists).extras.prayers if state.rules.lists in MATCHES else []
+    return next(((each.name, each.text) for each in known if each.roll == roll), (str(roll), ""))
 
 
 def report_view(state: LeagueState, fixture: Fixture, report: MatchReport) -> dict[str, Any]:
@@ -110,7 +121,6 @@ def diary(league: League, fixture: Fixture, entries: Iterable[int]) -> list[dict
         entry = league.journal[number]
         if number in gone or entry.kind not in ("steps-taken", "match-reported", "result-entered", "fixture-settled"):
             continue
-        step = STEPS.get(str(entry.payload.get("step", "")))
         team = str(entry.payload.get("team", ""))
         found.append(
             {
@@ -118,7 +128,7 @@ def diary(league: League, fixture: Fixture, entries: Iterable[int]) -> list[dict
                 "time": entry.time[:16].replace("T", " "),
                 "author": entry.author,
                 "team": state.name_of(team) if team else "",
-                "title": step.title if step is not None else entry.kind.replace("-", " "),
+                "title": entry_title(entry),
                 "typed": bool(entry.payload.get("typed_by")),
                 "dice": [_die(state, roll) for roll in entry.payload.get("dice", ())],
                 "told": league.told(number),
@@ -158,7 +168,7 @@ def players_to_tap(state: LeagueState, fixture: Fixture, team: str) -> list[dict
             "id": player.id,
             "number": player.number,
             "name": player_name(player),
-            "position": player.position.replace("-", " "),
+            "position": position_name(state, rosters.home_of(own, player), player.position),
             "marks": [
                 *(["fees_paid"] if player.id in waiting else []),
                 *(["no_mvp"] if player.id in splits else []),

@@ -11,7 +11,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from touchline.bots.by_name import offered_bots
-from touchline.journal import kind_words
 from touchline.league import LeagueState, LeagueTeam, Player, Refused, standings
 from touchline.league.decisions.seasons import size_advice
 from touchline.league.lists import armable_players, rosters_of
@@ -226,7 +225,6 @@ def entry(visit: Visit, number: int) -> Shown:
     return {
         "entry": found,
         "line": next(iter(log_lines(visit, number + 1, 1))),
-        "kind": kind_words(found.kind),
         "document": json.dumps(found.payload, indent=1, ensure_ascii=False),
         "parts": _by_weight(editable_parts(visit.state, found.payload))[:MOST_PARTS],
         "told": visit.league.told(number),

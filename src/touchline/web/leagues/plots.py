@@ -11,7 +11,7 @@ from touchline.league import LeagueState
 
 WIDE: Final = 640
 HIGH: Final = 260
-LEFT: Final = 96
+LEFT: Final = 116
 RIGHT: Final = 12
 TOP: Final = 10
 BOTTOM: Final = 30

@@ -15,7 +15,8 @@ from touchline.league.records import (
     team_record,
     top_players,
 )
-from touchline.web.leagues.matchday import deed_name, diary, fact_lines, report_view
+from touchline.league.reports import deed_name
+from touchline.web.leagues.matchday import diary, fact_lines, report_view
 from touchline.web.leagues.plots import points_race, value_plot
 from touchline.web.leagues.telling import fixture_words, news, player_name, score_of
 from touchline.web.leagues.views import (
@@ -272,8 +273,9 @@ def _best_of_season(state: LeagueState, season: int) -> list[Shown]:
     for what, counted in totals.items():
         (team, player), figure = max(counted.items(), key=lambda item: item[1])
         name = player_name(state.teams[team].players[player])
-        best.append({"what": deed_name(what), "team": team, "team_name": state.name_of(team), "player": player,
-                     "name": name, "figure": figure})  # fmt: skip
+        words, team_name = deed_name(what, many=True), state.name_of(team)
+        best.append({"what": words, "team": team, "team_name": team_name, "player": player, "name": name,
+                     "figure": figure})  # fmt: skip
     return best
 
 

@@ -12,7 +12,7 @@ from touchline.league import RULE_SETS, STEPS, Refused, load_rules
 from touchline.league.records import PLAYER_LISTS, bests, cemetery, famous, top_players
 from touchline.web.api import services_of
 from touchline.web.leagues.models import LeagueId, ShortId
-from touchline.web.leagues.telling import entry_words, news, player_name
+from touchline.web.leagues.telling import entry_title, entry_words, news, player_name
 from touchline.web.leagues.views import (
     due_view,
     fixture_row,
@@ -195,6 +195,7 @@ def log_lines(visit: Visit, before: int | None, limit: int) -> list[dict[str, An
             "time": entry.time,
             "author": entry.author,
             "kind": kind_words(entry.kind),
+            "title": entry_title(entry),
             "about": entry_words(visit.league, entry),
             "reason": entry.reason,
             "undone": entry.number in gone,

@@ -17,7 +17,7 @@ ACCOUNTS = {
     "touchdowns": "Touchdowns",
     "casualties": "Casualties",
 }
-INJURIES = {"dead": "dead", "niggling": "niggling injury", "miss-next-game": "misses the next game"}
+OF_PLAYERS = {"spp": "Star Player Points", "value": "Value", "injury": "Injury"}
 
 
 def player_name(player: Player) -> str:
@@ -27,15 +27,14 @@ def player_name(player: Player) -> str:
 def account_words(state: LeagueState, team: str, account: str) -> str:
     """What a figure is called."""
     kind, _, player = account.partition(":")
-    if kind == "spp" and player in state.teams[team].players:
-        return f"Star Player Points of {player_name(state.teams[team].players[player])}"
+    if kind in OF_PLAYERS and player in state.teams[team].players:
+        return f"{OF_PLAYERS[kind]} of {player_name(state.teams[team].players[player])}"
     return ACCOUNTS.get(account, account.capitalize())
 
 
 def skill_name(state: LeagueState, what: str) -> str:
     """A gain by its name: a skill, or a characteristic."""
-    found = rosters_of(state.rules.lists).library.skills.get(what)
-    return found.name if found is not None else f"+1 {what}"
+    return rosters_of(state.rules.lists).gain_name(what)
 
 
 def position_name(state: LeagueState, roster: str, position: str) -> str:
@@ -110,6 +109,15 @@ def figure_value(value: Any) -> str:
     return "nothing" if value is None else str(value)
 
 
+def entry_title(entry: Entry) -> str:
+    """What an entry is called: steps by the first of them, everything else by its kind."""
+    step = STEPS.get(str(entry.payload.get("step", "")))
+    if step is not None:
+        return step.title
+    words = kind_words(entry.kind)
+    return words[:1].upper() + words[1:]
+
+
 def entry_words(league: League, entry: Entry) -> str:
     """What an entry is about, for the log."""
     state, payload = league.state, entry.payload
@@ -119,8 +127,6 @@ def entry_words(league: League, entry: Entry) -> str:
         parts.append(fixture_words(state, fixture))
     if payload.get("team"):
         parts.append(state.name_of(str(payload["team"])))
-    step = STEPS.get(str(payload.get("step", "")))
-    parts += [step.title] if step is not None else []
     named = ("account", "amount", "outcome", "verdict", "name", "stage", "deadline", "text")
     parts += [str(payload[name]) for name in named if payload.get(name)]
     parts += [", ".join(str(each) for each in payload["entries"])] if payload.get("entries") else []

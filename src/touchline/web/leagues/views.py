@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from typing import Any
 
 from touchline.journal import to_document
 from touchline.league import Due, Fixture, League, LeagueState, LeagueTeam, Player, Posting, standings
 from touchline.league.lists import granted, rosters_of
+from touchline.league.profiles import profile_of
 from touchline.league.records import played, team_record
 from touchline.league.values import player_value
 from touchline.ranking import Row
+from touchline.teams.model import Position
 from touchline.web.leagues.telling import (
     account_words,
     fixture_state,
@@ -88,7 +90,7 @@ def player_view(state: LeagueState, team: LeagueTeam, player: Player) -> dict[st
         "number": player.number,
         "name": player_name(player),
         "position": position_name(state, home, player.position) + (" (ally)" if player.ally_of else ""),
-        "profile": str(position.profile) if position is not None else "",
+        "profile": _profile(state, team, player, position),
         "skills": held,
         "gained": [skill_name(state, gain.what) for gain in player.gains],
         "lost": [f"-1 {what}" for what in player.reduced],
@@ -101,6 +103,15 @@ def player_view(state: LeagueState, team: LeagueTeam, player: Player) -> dict[st
         "joined": player.joined,
         "record": dict(player.record),
     }
+
+
+def _profile(state: LeagueState, team: LeagueTeam, player: Player, position: Position | None) -> str:
+    """The characteristics as they are now, after everything gained and lost."""
+    if position is None:
+        return ""
+    figures = profile_of(state.rules, rosters_of(state.rules.lists), team, player)
+    now: dict[str, Any] = {name.lower(): figure for name, figure in figures.items()}
+    return str(replace(position.profile, **now))
 
 
 def player_status(player: Player) -> str:

@@ -32,5 +32,7 @@ document.addEventListener("click", (event) => {
   if (event.target.id === "news-show") location.reload();
 });
 
-document.querySelector(".tabs [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+for (const current of document.querySelectorAll(".tabs [aria-current]")) {
+  current.scrollIntoView({ inline: "center", block: "nearest" });
+}
 if (league && document.getElementById("news")) setInterval(look, EVERY);

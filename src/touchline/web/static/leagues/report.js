@@ -22,6 +22,8 @@ const total = (side, what) =>
 const touchdowns = (side) => total(side, "touchdown") + side.extraTouchdowns;
 const casualties = (side) => total(side, "casualty") + side.extraCasualties;
 const deedName = (what) => data.deeds.find(({ id }) => id === what)?.name ?? what;
+/** Injuries that came with a casualty for whoever did it; taking one back takes back the other. */
+const earned = new Map();
 const otherTeam = (team) => data.teams.find(({ id }) => id !== team);
 
 /** Take up what was reported before, to change it. */
@@ -51,6 +53,26 @@ function less(team, deed) {
   changed();
 }
 
+/** What a player suffered, and the casualty it earns. */
+function hurt(team, injury, earns) {
+  sides[team].injuries.push(injury);
+  if (earns) {
+    const other = otherTeam(team).id;
+    add(other, injury.by, "casualty");
+    earned.set(injury, other);
+  }
+  changed();
+}
+
+function heal(team, injury) {
+  sides[team].injuries.splice(sides[team].injuries.indexOf(injury), 1);
+  const other = earned.get(injury);
+  const deed = other && sides[other].deeds.find(({ player, what }) => player === injury.by && what === "casualty");
+  earned.delete(injury);
+  if (deed) less(other, deed);
+  changed();
+}
+
 function chip(text, remove) {
   const button = make("button", { type: "button", class: "chip", "aria-label": `Take back ${text}` }, text, " ✕");
   button.addEventListener("click", (event) => {
@@ -67,13 +89,12 @@ function playerRow(team, player) {
     .map((deed) =>
       chip(`${deedName(deed.what)}${deed.count > 1 ? ` × ${deed.count}` : ""}`, () => less(team.id, deed)),
     );
-  const hurt = side.injuries
+  const suffered = side.injuries
     .filter((injury) => injury.player === player.id)
     .map((injury) =>
-      chip(`${injury.result.replaceAll("-", " ")}${injury.characteristic ? ` ${injury.characteristic}` : ""}`, () => {
-        side.injuries.splice(side.injuries.indexOf(injury), 1);
-        changed();
-      }),
+      chip(`${injury.result.replaceAll("-", " ")}${injury.characteristic ? ` ${injury.characteristic}` : ""}`, () =>
+        heal(team.id, injury),
+      ),
     );
   const marks = Object.entries(data.marks)
     .filter(([mark]) => side.marks[mark].includes(player.id))
@@ -86,7 +107,7 @@ function playerRow(team, player) {
     make("small", { class: "quiet" }, player.position),
   );
   open.addEventListener("click", () => choose(team, player));
-  return make("li", {}, open, make("span", { class: "chips" }, ...deeds, ...hurt, ...marks));
+  return make("li", {}, open, make("span", { class: "chips" }, ...deeds, ...suffered, ...marks));
 }
 
 /** Say something of a player that is neither a deed nor an injury, or take it back. */
@@ -116,6 +137,10 @@ function choose(team, player) {
       make("option", { value: other.id }, `by ${other.number} ${other.name}`),
     ),
   );
+  const earns = make("input", { type: "checkbox", checked: "", disabled: "" });
+  by.addEventListener("change", () => {
+    earns.disabled = !by.value;
+  });
   const characteristic = make(
     "select",
     { "aria-label": "Characteristic" },
@@ -124,13 +149,13 @@ function choose(team, player) {
   const injuries = data.injuries.map((injury) => {
     const button = make("button", { type: "button", class: "danger" }, injury.name);
     button.addEventListener("click", () => {
-      sides[team.id].injuries.push({
+      const suffered = {
         player: player.id,
         result: injury.id,
         characteristic: injury.characteristic ? characteristic.value : "",
         by: by.value,
-      });
-      changed();
+      };
+      hurt(team.id, suffered, Boolean(by.value) && earns.checked);
       close();
     });
     return button;
@@ -152,6 +177,7 @@ function choose(team, player) {
     make("div", { class: "deed-buttons" }, ...deeds, ...marks),
     make("h3", {}, "Injury"),
     make("p", { class: "two" }, by, characteristic),
+    make("label", { class: "inline" }, earns, " It earns them a casualty (not for a foul or the crowd)"),
     make("div", { class: "deed-buttons" }, ...injuries),
     make("p", {}, away),
   );
