@@ -112,6 +112,7 @@ def test_reports_that_cannot_be_true_are_refused() -> None:
         ({"injuries": {"a": [Injury("p1", "lasting")]}}, "needs a characteristic"),
         ({"injuries": {"a": [Injury("p1", "dead", "MA")]}}, "does not have a characteristic"),
         ({"injuries": {"a": [Injury("p99", "dead")]}}, "no player 'p99'"),
+        ({"injuries": {"a": [Injury("p1", "dead"), Injury("p1", "dead")]}}, "number 1 can die only once"),
         ({"score": (-1, 0)}, "touchdowns is -1"),
         ({"conceded_by": "x"}, "x does not play"),
     )

@@ -25,7 +25,7 @@ from touchline.league.decisions import (
 )
 from touchline.league.lists import rosters_of
 from touchline.league.model import Gain
-from touchline.league.rules import at_level
+from touchline.league.rules import at_level, level_of
 from touchline.league.schedule import Planned
 from touchline.league.values import team_value
 from touchline.teams import ListedPlayer, TeamList
@@ -77,7 +77,8 @@ def test_the_date_of_the_faq_changes_five_rules() -> None:
         "petty-cash.adds-spending", "inducements.only-higher-spends", "journeyman.costs-value", "rerolls.removable",
         "advancement.primary-instead", "redraft.fans-carried",
     }  # fmt: skip
-    assert at_level(rules, "2023-05") == rules
+    assert at_level(rules, "2023-05") == at_level(printed, "2024-05") == rules
+    assert (level_of(printed), level_of(rules)) == ("printed", "2023-05")
     with pytest.raises(Refused, match="no FAQ '1999'"):
         at_level(rules, "1999")
     made = league(rules=printed, changes={"bob": {"rerolls": 4}})

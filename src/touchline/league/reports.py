@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -128,6 +129,14 @@ def _side_faults(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iter
         yield from _injury_faults(rules, team, injury)
     for player in (*side.fees_paid, *side.no_mvp):
         yield from _absent(team, player)
+    yield from _dead_twice(rules, team, side)
+
+
+def _dead_twice(rules: LeagueRules, team: LeagueTeam, side: TeamReport) -> Iterator[str]:
+    fatal = [row.result for row in rules.tables["injuries"] if "dead" in row.text]
+    for name, deaths in Counter(injury.player for injury in side.injuries if injury.result in fatal).items():
+        if deaths > 1 and name in team.players:
+            yield f"{team.name}: number {team.players[name].number} can die only once"
 
 
 def joined_ids(side: TeamReport) -> list[str]:

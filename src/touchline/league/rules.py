@@ -249,11 +249,24 @@ def changed_rules(
     return changed
 
 
-def at_level(rules: LeagueRules, level: str) -> LeagueRules:
-    """The rules by another date of the FAQ."""
+def level_figures(rules: LeagueRules, level: str) -> dict[str, int]:
+    """Every figure that depends on the date of the FAQ, as it is at one date."""
     if level not in rules.levels:
         raise Refused([f"there is no FAQ {level!r}; known are {', '.join(rules.levels) or 'none'}"])
-    return changed_rules(rules, figures=rules.levels[level])
+    usual = load_rules(rules.id).figures
+    dated = {name: usual[name] for figures in rules.levels.values() for name in figures}
+    return {**dated, **rules.levels[level]}
+
+
+def level_of(rules: LeagueRules) -> str:
+    """The date of the FAQ whose figures are in force; empty for a mixture, or where no figure depends on it."""
+    dated = ((level, level_figures(rules, level)) for level in rules.levels)
+    return next((level for level, figures in dated if figures.items() <= rules.figures.items()), "")
+
+
+def at_level(rules: LeagueRules, level: str) -> LeagueRules:
+    """The rules by another date of the FAQ."""
+    return changed_rules(rules, figures=level_figures(rules, level))
 
 
 def _unknown_figures(rules: LeagueRules, figures: Mapping[str, int]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from touchline.cli.league.desk import Desk, LeagueFile, deciding, fixture_text, 
 from touchline.journal import Refused, from_document
 from touchline.league import RULE_SETS, STEPS, League, LeagueDecision
 from touchline.league.decisions import Announce, AppointDeputies, ChangeRules
+from touchline.league.rules import level_figures
 
 
 @click.command()
@@ -110,11 +111,15 @@ def rules(league: League, as_json: bool, named: str | None) -> None:
     "--off", "off", metavar="STEPS", help="The steps that are switched off, separated by commas; '' for none."
 )
 @click.option("--tiebreakers", metavar="NAMES", help="The tiebreakers in order, separated by commas.")
-def change_rules(desk: Desk, figures: tuple[str, ...], off: str | None, tiebreakers: str | None) -> None:
+@click.option("--faq", metavar="DATE", help="The date of the FAQ to play by, such as 2023-05; 'printed' for none.")
+def change_rules(
+    desk: Desk, figures: tuple[str, ...], off: str | None, tiebreakers: str | None, faq: str | None
+) -> None:
     """Change figures, switch steps off, or order the tiebreakers."""
     changes = dict(_figure(text) for text in figures)
     with desk.turn() as turn:
-        turn.decide(ChangeRules(changes, off=_names(off), tiebreakers=_names(tiebreakers)))
+        dated = level_figures(turn.kept.state.rules, faq) if faq else {}
+        turn.decide(ChangeRules({**dated, **changes}, off=_names(off), tiebreakers=_names(tiebreakers)))
         turn.say("The rules are changed.")
 
 

@@ -16,7 +16,7 @@ from touchline.league.decisions.seasons import size_advice
 from touchline.league.lists import armable_players, rosters_of
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.promotion import propose
-from touchline.league.rules import Row
+from touchline.league.rules import Row, level_figures, level_of
 from touchline.league.standings import tiebreakers_of
 from touchline.matches.rosters import MATCHES
 from touchline.teams.model import Access
@@ -200,7 +200,14 @@ def rules(visit: Visit) -> Shown:
         name: "\n".join(" | ".join(part for part in (_range(row), row.result, row.text) if part) for row in rows)
         for name, rows in visit.state.rules.tables.items()
     }
-    return {**rules_content(visit.league), "tiebreakers": tiebreakers_of(visit.state.rules), "known_tables": tables}
+    found = visit.state.rules
+    return {
+        **rules_content(visit.league),
+        "tiebreakers": tiebreakers_of(found),
+        "known_tables": tables,
+        "levels": {level: level_figures(found, level) for level in found.levels},
+        "level": level_of(found),
+    }
 
 
 def _range(row: Row) -> str:
