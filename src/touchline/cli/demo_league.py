@@ -88,6 +88,7 @@ class _Season:
     def told(self) -> League:
         self.decide(AppointDeputies(("Ada Thornbury",)))
         fixtures = open_season(self.league, self.plan, 1)
+        self.at = self.day(OPENING)
         self.decide(Announce(NEWS[0]))
         for number in range(1, ROUNDS + 1):
             self.at = self.day(OPENING + WEEK * number - 2)

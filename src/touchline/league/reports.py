@@ -21,6 +21,7 @@ DEEDS: Final[Mapping[str, tuple[str, str]]] = {
     "deflection": ("deflection", "deflections"),
     "throwing-completion": ("team-mate thrown", "team-mates thrown"),
     "mvp": ("MVP", "MVP awards"),
+    "bonus": ("bonus point", "bonus points"),
 }
 """What players do, in words: once, and more often."""
 

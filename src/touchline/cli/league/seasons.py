@@ -118,10 +118,11 @@ def fixtures(league: League, as_json: bool, number: int | None, name: str | None
     ]
     if as_json:
         return echo_json([{**asdict(fixture), "state": fixture_state(fixture)} for fixture in chosen])
+    several = len({one.division or one.stage for one in chosen}) > 1
     rows = [
         (
             one.id,
-            one.division or one.stage,
+            *([one.division or one.stage] if several else []),
             one.round,
             fixture_text(state, one),
             one.deadline,
@@ -130,7 +131,8 @@ def fixtures(league: League, as_json: bool, number: int | None, name: str | None
         )
         for one in chosen
     ]
-    show_table("", ("Fixture", "Division", "Round", "Teams", "Deadline", "Score", "State"), rows)
+    divisions = ["Division"] if several else []
+    show_table("", ("Fixture", *divisions, "Round", "Teams", "Deadline", "Score", "State"), rows)
 
 
 def _score(fixture: Fixture) -> str:

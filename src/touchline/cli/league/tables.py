@@ -9,7 +9,7 @@ import click
 from touchline.cli.journal_desk import echo_json, printable, show_table
 from touchline.cli.league.desk import find_team, reading
 from touchline.journal import Refused
-from touchline.league import League
+from touchline.league import League, Player
 from touchline.league.records import PLAYER_LISTS, cemetery, head_to_head, top_players
 from touchline.league.standings import find_stage, standings
 
@@ -64,11 +64,12 @@ def top(league: League, as_json: bool, by: str, limit: int) -> None:
     found = top_players(state, by, limit)
     if as_json:
         return echo_json([asdict(row) for row in found])
-    rows = [
-        (row.place, row.player.name or f"number {row.player.number}", state.name_of(row.team), row.figure)
-        for row in found
-    ]
+    rows = [(row.place, _called(row.player), state.name_of(row.team), row.figure) for row in found]
     show_table("", ("", "Player", "Team", by.capitalize()), rows)
+
+
+def _called(player: Player) -> str:
+    return player.name or f"number {player.number}"
 
 
 @click.command("cemetery")
@@ -79,7 +80,7 @@ def show_cemetery(league: League, as_json: bool) -> None:
     found = cemetery(state)
     if as_json:
         return echo_json([asdict(grave) for grave in found])
-    rows = [(grave.player.name, state.name_of(grave.team), grave.fixture, grave.player.spp) for grave in found]
+    rows = [(_called(grave.player), state.name_of(grave.team), grave.fixture, grave.player.spp) for grave in found]
     show_table("", ("Player", "Team", "Fixture", "SPP"), rows)
 
 

@@ -16,6 +16,7 @@ from touchline.journal import Refused
 from touchline.league import League, LeagueTeam, Player
 from touchline.league.decisions import AdjustFigure, ArchiveTeam, DraftTeam, HandOver, RenamePlayer, ReviewTeam
 from touchline.league.list_check import by_lists, list_rules
+from touchline.league.lists import Rosters, rosters_of
 from touchline.teams import TeamList, TeamsError, quick_start
 
 
@@ -89,10 +90,11 @@ def team(league: League, as_json: bool, name: str, former: bool) -> None:
     players = [one for one in found.players.values() if former or one.listed]
     if as_json:
         return echo_json({**asdict(found), "players": [asdict(one) for one in players]})
-    click.echo(f"{found.name} ({found.roster}), coached by {found.coach}: {found.status}")
+    rosters = rosters_of(league.state.rules.lists)
+    click.echo(f"{found.name} ({rosters.team(found.roster).name}), coached by {found.coach}: {found.status}")
     click.echo(_staff(found))
     rows = [
-        (one.number, one.name, one.position, _gains(one), one.spp, f"{one.value:,}", _state(one)) for one in players
+        (one.number, one.name, *_become(rosters, found, one), one.spp, f"{one.value:,}", _state(one)) for one in players
     ]
     show_table("", ("No", "Name", "Position", "Gained", "SPP", "Value", "Status"), rows)
 
@@ -110,9 +112,12 @@ def _staff(team: LeagueTeam) -> str:
     return ", ".join(parts)
 
 
-def _gains(player: Player) -> str:
+def _become(rosters: Rosters, team: LeagueTeam, player: Player) -> tuple[str, str]:
+    """A player's position, and what was gained and lost since."""
+    position = rosters.team(rosters.home_of(team, player)).position(player.position)
     lost = [f"-{what}" for what in player.reduced] + ["niggling injury"] * player.niggles
-    return ", ".join([*(gain.what for gain in player.gains), *lost])
+    gained = [rosters.gain_name(gain.what) for gain in player.gains]
+    return position.name if position is not None else player.position, ", ".join([*gained, *lost])
 
 
 def _state(player: Player) -> str:
