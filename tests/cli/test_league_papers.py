@@ -58,8 +58,16 @@ def test_match_reports_of_a_played_and_of_an_open_fixture(file: Path, league: Le
         assert [side["empty"] for side in shown["sides"]] == [not fixture.outcome] * 2
         if fixture.report is not None:
             assert shown["score"] == [str(fixture.report.sides[team].touchdowns) for team in fixture.teams]
+            for side in shown["sides"]:
+                place = side["headings"].index("MVP")
+                assert [player["deeds"][place] for player in side["players"]].count("1") == 1
     with pytest.raises(TouchlineError, match="name the match"):
         run("print", file, "match", "--out", file.parent / "x.pdf")
+
+
+def test_certificates_count_mvp_awards(league: League) -> None:
+    awards = [line["detail"] for line in certificates(league.state, LeagueWish())["certificates"]]
+    assert any("MVP" in detail for detail in awards)
 
 
 def test_a_team_sheet_says_what_players_have_become(league: League) -> None:

@@ -79,6 +79,10 @@ class Fixture:
     def opponent_of(self, team: str) -> str:
         return (self.away or "") if team == self.home else self.home
 
+    def mvps_of(self, team: str) -> list[str]:
+        """The players of a team who were MVP of the match."""
+        return list(self.post_facts.get(f"{team}.mvp", ()))
+
 
 @dataclass
 class Stage:

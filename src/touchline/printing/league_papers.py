@@ -217,17 +217,20 @@ def _facts(state: LeagueState, fixture: Fixture) -> Iterator[list[str]]:
 def _side(state: LeagueState, fixture: Fixture, team_id: str) -> dict[str, Any]:
     team = state.teams[team_id]
     shown = [name for name in DEEDS if name in state.rules.rewards]
-    players = team.players
     rows = []
+    listed = rosters_of(state.rules.lists).team(team.roster)
+
+    def position_of(player: Player) -> str:
+        found = listed.position(player.position)
+        return found.name if found is not None else "Star Player"
+
     for player in _who_played(state, fixture, team):
         deeds, injury = _done(fixture, team_id, player.id)
-        points = [p for p in state.postings.get(team_id, ()) if p.fixture == fixture.id]
-        if any(posting.account == f"spp:{player.id}" and "mvp" in posting.why for posting in points):
-            deeds["mvp"] += 1
+        deeds["mvp"] += fixture.mvps_of(team_id).count(player.id)
         rows.append(
             {
                 "number": str(player.number),
-                "name": players[player.id].name,
+                "name": player.name or position_of(player),
                 "deeds": [str(deeds[name] or "") for name in shown],
                 "injury": injury,
             }
@@ -316,10 +319,8 @@ def _season_counts(state: LeagueState, season: int) -> dict[tuple[str, str], Cou
             for deed in side.deeds:
                 if deed.player in state.teams[team].players:
                     counts.setdefault((team, deed.player), Counter())[deed.what] += deed.count
-    for team, postings in state.postings.items():
-        for posting in postings:
-            if posting.season == season and posting.account[:4] == "spp:" and posting.why.startswith("mvp"):
-                counts.setdefault((team, posting.account[4:]), Counter())["mvp"] += 1
+            for player in fixture.mvps_of(team):
+                counts.setdefault((team, player), Counter())["mvp"] += 1
     return counts
 
 

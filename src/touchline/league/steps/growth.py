@@ -52,6 +52,7 @@ def mvp_awards(run: Run) -> int:
 
 def _give_mvp(run: Run, player: Player) -> None:
     run.award(player, "mvp")
+    run.note_own("mvp", [*run.own("mvp", []), player.id])
     run.tell(f"MVP: {player.name or f'number {player.number}'}")
 
 

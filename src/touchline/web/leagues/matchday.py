@@ -100,6 +100,9 @@ def _side_lines(state: LeagueState, fixture: Fixture, report: MatchReport, team:
     for deed in side.deeds:
         times = f" x {deed.count}" if deed.count > 1 else ""
         yield _line(team, deed.player, player_name(players[deed.player]), f"{deed_name(deed.what)}{times}")
+    if report is fixture.report:
+        for name in fixture.mvps_of(team):
+            yield _line(team, name, player_name(players[name]), deed_name("mvp"))
     others = state.teams[fixture.opponent_of(team)].players
     for injury in side.injuries:
         words = injury.result.replace("-", " ") + (f" (-1 {injury.characteristic})" if injury.characteristic else "")

@@ -269,6 +269,9 @@ def _best_of_season(state: LeagueState, season: int) -> list[Shown]:
             for deed in side.deeds:
                 found = totals.setdefault(deed.what, {})
                 found[(team, deed.player)] = found.get((team, deed.player), 0) + deed.count
+            for player in fixture.mvps_of(team):
+                found = totals.setdefault("mvp", {})
+                found[(team, player)] = found.get((team, player), 0) + 1
     best = []
     for what, counted in totals.items():
         (team, player), figure = max(counted.items(), key=lambda item: item[1])
