@@ -218,10 +218,10 @@ def _side(state: LeagueState, fixture: Fixture, team_id: str) -> dict[str, Any]:
     team = state.teams[team_id]
     shown = [name for name in DEEDS if name in state.rules.rewards]
     rows = []
-    listed = rosters_of(state.rules.lists).team(team.roster)
+    rosters = rosters_of(state.rules.lists)
 
     def position_of(player: Player) -> str:
-        found = listed.position(player.position)
+        found = rosters.team(rosters.home_of(team, player)).position(player.position)
         return found.name if found is not None else "Star Player"
 
     for player in _who_played(state, fixture, team):
