@@ -62,7 +62,7 @@ BOWL_NAMES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
         "Kind of match",
         {"matched": "Matched Play", "exhibition": "Exhibition", "league": "League: buy before the match"},
     ),
-    "faq": ("Rules answers of", {}),
+    "faq": ("FAQ version", {}),
     "touchdown": ("Touchdowns count", {"at-once": "at once", "end-of-action": "when the action ends"}),
     "foul_appearance": (
         "Foul Appearance against Frenzy",
