@@ -352,7 +352,7 @@ def test_a_session_runs_out(client: TestClient) -> None:
 def test_a_server_can_be_closed_to_strangers(tmp_path: Path) -> None:
     with club(tmp_path, sign_up=False) as client:
         reply = client.post("/api/accounts", json=ANN)
-        assert (reply.status_code, "ask them for one" in reply.json()["detail"]) == (403, True)
+        assert (reply.status_code, "ask for one" in reply.json()["detail"]) == (403, True)
         assert "Make an account" not in client.get("/sign-in").text
 
 

@@ -151,8 +151,9 @@ def test_the_keyboard_alone_is_enough(browser: Browser, server: str) -> None:
     assert "Run: To" in page.inner_text("#live")  # a screen reader says what Enter would do
     page.keyboard.press("Enter")
     page.wait_for_function(f"() => document.body.dataset.version === '{before + 2}'")  # who, and where to
-    page.keyboard.press("u")
-    page.wait_for_function(f"() => document.body.dataset.version === '{before + 3}'")
+    page.keyboard.press("u")  # takes back the whole gesture
+    page.wait_for_function(f"() => document.body.dataset.version === '{before + 4}'")
+    assert "Which Action" in page.inner_text("#prompt")
     assert visit.errors == []
 
 

@@ -181,13 +181,7 @@ def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[obje
         words = [*heading.split(), *(row[place] for row in content if place == 0 and " " not in row[place])]
         words += [row[place] for row in content] if figures else []
         longest = min(max((len(word) for word in words), default=1), LONGEST_ID)  # an id or a figure is never cut
-        table.add_column(
-            Text(heading),
-            justify="right" if figures else "left",
-            min_width=longest,
-            no_wrap=bool(figures),
-            overflow="fold",
-        )
+        table.add_column(Text(heading), justify="right" if figures else "left", min_width=longest, overflow="fold")
     for row in content:
         table.add_row(*(Text(printable(cell)) for cell in row))
     Console().print(table)

@@ -24,7 +24,7 @@ static PyObject *squares_reach(Squares *self, PyObject *const *given, Py_ssize_t
         read_set(self, given[2], enter) < 0 || read_set(self, given[3], through) < 0)
         return NULL;
     if (start < 0 || start >= self->size || !has(self->full, start)) {
-        PyErr_Format(PyExc_ValueError, "%ld is no square of this board", start);
+        PyErr_Format(PyExc_ValueError, "%ld is not a square of this board", start);
         return NULL;
     }
     for (int each = 0; each < WORDS; each++)
