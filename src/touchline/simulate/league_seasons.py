@@ -21,8 +21,10 @@ from touchline.league.bots import walk_for_bots
 from touchline.league.decisions import AddStage, FinishSeason, ReportMatch, SetBot, StartSeason, divisions_of
 from touchline.league.list_check import by_lists
 from touchline.league.lists import rosters_of
+from touchline.league.model import Player
 from touchline.league.profiles import can_fall
 from touchline.league.standings import overall_order
+from touchline.league.steps.fees import unpaid
 from touchline.matches import find_game
 from touchline.matches.league_games import league_match, league_report
 from touchline.matches.playable import offered_teams
@@ -177,10 +179,14 @@ def by_model(state: LeagueState, fixture: str, chance: random.Random) -> MatchRe
     """A result in no time: more touchdowns for the more valuable team, injuries by the rule set's own table."""
     found = state.fixtures[fixture]
     values = _values(state, found)
-    sides = {team: _side(state, team, values[team] - values[found.opponent_of(team)], chance) for team in found.teams}
+    able = {team: _able(state, found, team) for team in found.teams}
+    sides = {team: _side(able[team], values[team] - values[found.opponent_of(team)], chance) for team in found.teams}
     home, away = found.teams
     hurt = {home: sides[away].casualties, away: sides[home].casualties}
-    full = {team: replace(side, injuries=_injuries(state, team, hurt[team], chance)) for team, side in sides.items()}
+    full = {
+        team: replace(side, injuries=_injuries(state, team, able[team], hurt[team], chance))
+        for team, side in sides.items()
+    }
     level = full[home].touchdowns == full[away].touchdowns
     needs_winner = found.kind == "playoff" and level
     return MatchReport(full, overtime_winner=chance.choice(found.teams) if needs_winner else "")
@@ -200,8 +206,13 @@ def _poisson(chance: random.Random, mean: float) -> int:
     return number
 
 
-def _side(state: LeagueState, team: str, lead: int, chance: random.Random) -> TeamReport:
-    able = [player for player in state.teams[team].fieldable if not player.star]
+def _able(state: LeagueState, fixture: Fixture, team: str) -> list[Player]:
+    """The players of a team, without stars, who take part in a match."""
+    idle = unpaid(fixture, team)
+    return [player for player in state.teams[team].fieldable if not player.star and player.id not in idle]
+
+
+def _side(able: Sequence[Player], lead: int, chance: random.Random) -> TeamReport:
     if not able:
         return TeamReport()
     scored = _poisson(chance, MEAN_TOUCHDOWNS + lead * PER_VALUE)
@@ -213,9 +224,9 @@ def _side(state: LeagueState, team: str, lead: int, chance: random.Random) -> Te
     return TeamReport(scored, casualties, deeds=tuple(deeds))
 
 
-def _injuries(state: LeagueState, team: str, number: int, chance: random.Random) -> tuple[Injury, ...]:
-    own = state.teams[team]
-    able = [player for player in own.fieldable if not player.star]
+def _injuries(
+    state: LeagueState, team: str, able: Sequence[Player], number: int, chance: random.Random
+) -> tuple[Injury, ...]:
     return tuple(
         _injury(state, team, player.id, chance) for player in chance.sample(able, min(number, max(0, len(able) - 1)))
     )
