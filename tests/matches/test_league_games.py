@@ -10,7 +10,7 @@ from tests.league.league_builder import BOSS, NOW, LeagueBuilder
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import CONCEDE
 from touchline.bots.by_name import quick_bot, read_bot
-from touchline.core.record import Recorder
+from touchline.core.record import Record, Recorder
 from touchline.journal import Refused
 from touchline.league import Gain, MatchReport, program_dice
 from touchline.league.decisions import GrantSponsor
@@ -28,13 +28,17 @@ def built(rules: str) -> LeagueBuilder:
 
 
 def played(league: LeagueBuilder, seed: int = 5) -> BowlMatch:
+    return recorded(league, seed)[0]
+
+
+def recorded(league: LeagueBuilder, seed: int = 5) -> tuple[BowlMatch, Record]:
     planned = league_match(league.state, "f1")
     recorder: Recorder[Any] = Recorder(find_game(planned.game), planned.settings, seed)
     agents = [read_bot(quick_bot(planned.game), planned.game).make(number) for number in (1, 2)]
     while not recorder.match.over:
         recorder.step(agents[recorder.match.actor].choose(recorder.match))
     assert isinstance(recorder.match, BowlMatch)
-    return recorder.match
+    return recorder.match, recorder.record
 
 
 def started(league: LeagueBuilder) -> BowlMatch:
@@ -48,11 +52,14 @@ def started(league: LeagueBuilder) -> BowlMatch:
 def test_a_fixture_is_played_and_its_post_match_follows(rules: str) -> None:
     league = built(rules)
     league.prepare()
-    match = played(league)
-    report = league_report(league.state, "f1", match)
+    match, record = recorded(league)
+    report = league_report(league.state, "f1", match, record=record)
     assert [side.touchdowns for side in report.sides.values()] == match.score
-    for team in ("a", "b"):
+    for team, other in (("a", "b"), ("b", "a")):
+        doers = {deed.player for deed in report.sides[other].deeds if deed.what == "casualty"}
+        assert {injury.by for injury in report.sides[team].injuries} <= doers, "each block's casualty names its blocker"
         league.league.report("f1", team, report, by=BOSS, at=NOW)
+    assert any(injury.by for side in report.sides.values() for injury in side.injuries)
     fixture = league.state.fixtures["f1"]
     assert fixture.outcome == "played"
     league.close()

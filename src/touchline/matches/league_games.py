@@ -9,7 +9,7 @@ both coaches would report; the MVP is chosen in the post-match sequence.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from touchline.bloodbowl.aftermath import Outcome, PlayerOutcome, newcomers, outcome
@@ -17,10 +17,12 @@ from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import HIRED, LEAGUE, PLAYS
 from touchline.core.errors import TouchlineError
 from touchline.core.match import Match
+from touchline.core.record import Record
 from touchline.journal import Refused
 from touchline.league.reports import Deed, Injury, MatchReport, TeamReport
 from touchline.league.rules import LeagueRules
 from touchline.league.state import Fixture, LeagueState
+from touchline.matches.culprits import culprits
 from touchline.matches.league_rosters import MatchTeam, match_team
 from touchline.matches.playable import SUPPLEMENTS, refusal, rules_of
 from touchline.matches.rosters import MATCHES
@@ -158,17 +160,26 @@ def _prayers(state: LeagueState, fixture: Fixture) -> list[list[int]]:
 # --- the report
 
 
-def league_report(state: LeagueState, fixture_id: str, match: Match, resigned: int | None = None) -> MatchReport:
-    """What both coaches would report of a finished match of this fixture; a seat that resigned has conceded."""
-    return report_of(league_match(state, fixture_id), state.rules, match, resigned)
+def league_report(
+    state: LeagueState, fixture_id: str, match: Match, resigned: int | None = None, record: Record | None = None
+) -> MatchReport:
+    """What both coaches would report of a finished match of this fixture; a seat that resigned has conceded.
+
+    Its record tells who has hurt whom; without one nobody is named.
+    """
+    return report_of(league_match(state, fixture_id), state.rules, match, resigned, record)
 
 
-def report_of(planned: LeagueMatch, rules: LeagueRules, match: Match, resigned: int | None = None) -> MatchReport:
+def report_of(
+    planned: LeagueMatch, rules: LeagueRules, match: Match, resigned: int | None = None, record: Record | None = None
+) -> MatchReport:
     """The same of a match that was set up before, without the league at hand."""
     if not isinstance(match, BowlMatch):
         raise TouchlineError("only Blood Bowl is played in leagues")
     result = outcome(match)
     sides = {team: _side(rules, match, result, planned, seat) for seat, team in enumerate(planned.teams)}
+    if record is not None:
+        sides = _with_culprits(sides, match, planned, culprits(record))
     gave_up = result.conceded if resigned is None else resigned
     conceded = "" if gave_up is None else planned.teams[gave_up]
     level = len({side.touchdowns for side in sides.values()}) == 1
@@ -200,6 +211,23 @@ def _side(rules: LeagueRules, match: BowlMatch, result: Outcome, planned: League
         fees_paid=tuple(listed[player.label] for player in own if player.fee_paid and player.label in listed),
         no_mvp=tuple(listed[player.label] for player in own if player.gone and player.label in listed),
     )
+
+
+def _with_culprits(
+    sides: dict[str, TeamReport], match: BowlMatch, planned: LeagueMatch, found: dict[str, str]
+) -> dict[str, TeamReport]:
+    """The same sides, their injuries with the player of the other team who did it."""
+    by: list[dict[str, str]] = []
+    for seat in (0, 1):
+        own, other = _names(match, planned, seat), _names(match, planned, 1 - seat)
+        pairs = {own[hurt]: other.get(label, "") for hurt, label in found.items() if hurt in own}
+        by.append({hurt: name for hurt, name in pairs.items() if not name.startswith(JOINED)})
+    return {
+        team: replace(
+            side, injuries=tuple(replace(injury, by=by[seat].get(injury.player, "")) for injury in side.injuries)
+        )
+        for seat, (team, side) in enumerate(sides.items())
+    }
 
 
 def _casualties(player: PlayerOutcome) -> list[tuple[str, str | None]]:

@@ -172,7 +172,7 @@ def on_the_pitch(state: LeagueState, fixture: str, chance: random.Random) -> Mat
     bots = [read_bot(state.teams[team].bot, planned.game).make(chance.getrandbits(64)) for team in planned.teams]
     while not recorder.match.over:
         recorder.step(bots[recorder.match.actor].choose(recorder.match))
-    return league_report(state, fixture, recorder.match)
+    return league_report(state, fixture, recorder.match, record=recorder.record)
 
 
 def by_model(state: LeagueState, fixture: str, chance: random.Random) -> MatchReport:

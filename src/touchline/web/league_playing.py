@@ -77,7 +77,7 @@ def table_of_fixture(store: Store, state: LeagueState, fixture_id: str) -> Table
         return TableOfFixture(fixture.table, True, fixture.report, ())
     planned = league_match(state, fixture_id)
     finished = finished_match(store, fixture.table)
-    report = report_of(planned, state.rules, finished.match, finished.resigned) if finished is not None else None
+    report = report_of(planned, state.rules, *finished) if finished is not None else None
     return TableOfFixture(fixture.table, finished is not None, report, planned.by_hand)
 
 
@@ -126,7 +126,7 @@ def bot_match(state: LeagueState, fixture_id: str) -> BotMatch:
 def play_bot_match(match: BotMatch, seed: int) -> tuple[TableRow, list[TableEntry], MatchReport]:
     """Play it: the finished table with its journal, and the report. Keeps nothing, so any process can do it."""
     row, entries, played = play_out(match.planned.game, match.planned.settings, match.seats, seed)
-    return row, entries, report_of(match.planned, match.rules, played)
+    return row, entries, report_of(match.planned, match.rules, *played)
 
 
 def take_bot_result(league: League, fixture_id: str, table_id: str, report: MatchReport, at: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from touchline.bots.by_name import read_bot
 from touchline.core.match import Match
-from touchline.core.record import Recorder
+from touchline.core.record import Record, Recorder
 from touchline.matches import find_game
 from touchline.matches.wishes import settings_for
 from touchline.store.tables import SeatRow, Store, TableEntry, TableRow
@@ -24,6 +24,7 @@ class Finished(NamedTuple):
 
     match: Match
     resigned: int | None
+    record: Record
 
 
 def arranged_seat(name: str, bot: str = "", owner: str = "") -> SeatRow:
@@ -50,12 +51,12 @@ def finished_match(store: Store, table_id: str) -> Finished | None:
         return None
     table = LiveTable(store, row, store.entries(row.id))
     ended = table.ended
-    return Finished(table.match, None if ended is None or ended.kind == "draw" else ended.seat)
+    return Finished(table.match, None if ended is None or ended.kind == "draw" else ended.seat, table.record)
 
 
 def play_out(
     game: str, settings: dict[str, Any], seats: Sequence[SeatRow], seed: int
-) -> tuple[TableRow, list[TableEntry], Match]:
+) -> tuple[TableRow, list[TableEntry], Finished]:
     """Play a whole match between two bots: the finished table with its journal, and the match. Keeps nothing."""
     rules = find_game(game)
     recorder: Recorder[Any] = Recorder(rules, settings_for(game, settings), seed)
@@ -78,4 +79,4 @@ def play_out(
         finished=time.time(),
         winner=recorder.match.winner,
     )
-    return row, entries, recorder.match
+    return row, entries, Finished(recorder.match, None, recorder.record)

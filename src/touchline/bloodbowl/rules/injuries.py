@@ -340,14 +340,19 @@ class InjuryRules(BallRules):
 
     def credit_casualty(self, match: BowlMatch, player: int) -> None:
         """A casualty by a block counts for the other player in it; prayers may reward these and others with points."""
-        culprit = match.pusher if match.cause == BY_CROWD else match.attacker
-        if match.cause == BY_BLOCK and culprit == NONE:  # the blocker's own block has felled them
-            culprit = match.defender
-        if culprit == NONE or match.seat_of(culprit) == match.seat_of(player):
+        culprit = self.culprit(match, player)
+        if culprit == NONE:
             return
         if match.cause == BY_BLOCK:
             match.count_for(culprit, CASUALTIES)
         match.extra_points[culprit] += self.value(match, 0, POINTS, culprit, CASUALTIES)
+
+    def culprit(self, match: BowlMatch, player: int) -> int:
+        """The opponent who hurts the player, or NONE."""
+        culprit = match.pusher if match.cause == BY_CROWD else match.attacker
+        if match.cause == BY_BLOCK and culprit == NONE:  # the blocker's own block has felled them
+            culprit = match.defender
+        return NONE if culprit == NONE or match.seat_of(culprit) == match.seat_of(player) else culprit
 
     def casualty_treated(self, match: BowlMatch, answer: int, player: int, row: int) -> int:
         if answer == NO:

@@ -69,8 +69,8 @@ def bot_games(state: EventState) -> list[Game]:
 def play_out(fixture: Fixture, seed: int) -> tuple[TableRow, list[TableEntry], MatchFigures]:
     """Play a whole match between two bots: the finished table with its journal, and the figures. Keeps nothing."""
     seats = [seat_of(coach) for coach in fixture.coaches]
-    row, entries, match = arranged.play_out(fixture.rules, fixture.settings, seats, seed)
-    return row, entries, match_figures(match, fixture.lists, library_of(fixture.roster))
+    row, entries, played = arranged.play_out(fixture.rules, fixture.settings, seats, seed)
+    return row, entries, match_figures(played.match, fixture.lists, library_of(fixture.roster))
 
 
 def take_result(event: Event, game: str, table_id: str, figures: MatchFigures, at: str = "") -> None:
