@@ -106,6 +106,13 @@ def whole_season(coaches: tuple[str, ...] = EIGHT[:4]) -> LeagueBuilder:
     return league
 
 
+def test_play_offs_wait_for_every_result() -> None:
+    league = LeagueBuilder(coaches=EIGHT[:4])
+    league.league.schedule("main", seed=1, by=BOSS, at=NOW)
+    with pytest.raises(Refused, match="6 fixtures have no result yet"):
+        league.league.seed_playoffs("main", 4)
+
+
 def test_play_offs_from_the_table_to_the_trophy() -> None:
     league = whole_season()
     seeds = league.league.seed_playoffs("main", 4)

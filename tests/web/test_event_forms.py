@@ -83,7 +83,7 @@ def test_a_coach_hires_for_one_game_on_the_phone(browser: Browser, server: str) 
     ann.open_link(olga.link_of("Ann"))
     page = ann.go(f"/events/{olga.event}/me")
     page.get_by_text("Hire for this game").click()
-    page.get_by_label("Inducements").select_option(label=["Bloodweiser Kegs x1, 50,000"])
+    page.get_by_label("Bloodweiser Kegs x1, 50,000").check()
     ann.press("Hire them")
     expect(page.locator(".now")).to_contain_text("Hired: Bloodweiser Kegs x1")
     assert ann.errors == olga.errors == []

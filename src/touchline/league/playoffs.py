@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchline.journal import Refused
 from touchline.league.standings import find_stage, standings
-from touchline.league.state import LeagueState
+from touchline.league.state import LeagueState, Stage
 
 
 def playoff_seeds(state: LeagueState, stage: str, size: int = 4) -> list[str]:
@@ -13,7 +13,11 @@ def playoff_seeds(state: LeagueState, stage: str, size: int = 4) -> list[str]:
     One division: the best. Two: the top of each, crossed. Three: the winners and the best second, who does not meet
     the winner of the own division. Four: the winners, or the top two of each kept apart until the final.
     """
-    names = list(find_stage(state, stage).divisions)
+    found = find_stage(state, stage)
+    if left := unplayed(state, found):
+        words = "1 fixture has" if left == 1 else f"{left} fixtures have"
+        raise Refused([f"{words} no result yet; play or settle them first, or name the teams by hand"])
+    names = list(found.divisions)
     orders = [standings(state, stage, name).order() for name in names]
     overall = standings(state, stage).order()
     if len(names) * 2 == size == 8:
@@ -28,6 +32,12 @@ def playoff_seeds(state: LeagueState, stage: str, size: int = 4) -> list[str]:
         raise Refused([f"{len(names)} divisions and {size} places have no fixed seeding; name the teams by hand"])
     best = overall if len(names) == 1 else sorted((order[0] for order in orders), key=overall.index)
     return best[:size]
+
+
+def unplayed(state: LeagueState, stage: Stage) -> int:
+    """How many fixtures of a stage have no result yet; friendlies count for no table."""
+    fixtures = (state.fixtures[name] for name in stage.fixtures)
+    return sum(not each.outcome and each.kind != "friendly" for each in fixtures)
 
 
 def _crossed(orders: list[list[str]], size: int) -> list[str]:

@@ -201,6 +201,8 @@ class MoveDeadline(LeagueDecision, kind="deadline-moved"):
     deadline: str
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        if not self.fixtures:
+            yield "choose at least one fixture"
         yield from (f"there is no fixture {name!r}" for name in self.fixtures if name not in state.fixtures)
 
     def apply(self, state: LeagueState, entry: Entry) -> None:

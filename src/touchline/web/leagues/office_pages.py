@@ -14,6 +14,7 @@ from touchline.bots.by_name import offered_bots
 from touchline.league import LeagueState, LeagueTeam, Player, Refused, standings
 from touchline.league.decisions.seasons import size_advice
 from touchline.league.lists import armable_players, rosters_of
+from touchline.league.playoffs import unplayed
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.promotion import propose
 from touchline.league.rules import Row, level_figures, level_of
@@ -131,6 +132,8 @@ def _season_content(visit: Visit) -> Shown:
         "next_name": f"Season {state.season_number + 1}",
         "outcomes": [name for name, each in state.rules.outcomes.items() if not each.pre_match],
         "seeds": _seeds(visit),
+        "unplayed": sum(unplayed(state, stage) for stage in stages),
+        "knockout": any(stage.kind == "knockout" for stage in stages),
         "trophies": state.rules.trophies,
     }
 

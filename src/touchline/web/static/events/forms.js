@@ -6,8 +6,10 @@ async function valueOf(field) {
   if (field.dataset.type === "bytes") return field.files.length ? await bytesOf(field.files[0]) : undefined;
   if (field.type === "file") return field.files.length ? await field.files[0].text() : undefined;
   if (field.type === "checkbox") return field.checked;
-  if (field.multiple)
-    return [...field.selectedOptions].map(({ value }) => (field.dataset.type === "json" ? JSON.parse(value) : value));
+  if (field.type === "fieldset")
+    return [...field.querySelectorAll("input:checked")].map(({ value }) =>
+      field.dataset.type === "json" ? JSON.parse(value) : value,
+    );
   const text = field.value;
   if (field.dataset.type === "json") return JSON.parse(text);
   if (field.dataset.type === "texts") return text.trim() ? [text.trim()] : [];

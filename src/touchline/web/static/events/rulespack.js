@@ -19,11 +19,8 @@ function readField(field) {
   const type = field.dataset.type;
   const optional = "optional" in field.dataset;
   if (type === "bool") return field.checked;
-  if (type === "choices" || type === "many") {
-    const chosen =
-      type === "many"
-        ? [...field.querySelector("select").selectedOptions]
-        : [...field.querySelectorAll("input:checked")];
+  if (type === "choices") {
+    const chosen = [...field.querySelectorAll("input:checked")];
     return optional && !chosen.length ? undefined : chosen.map((each) => each.value);
   }
   const text = field.value.trim();
@@ -57,8 +54,6 @@ function writeField(field, value) {
   if (type === "bool") field.checked = Boolean(value);
   else if (type === "choices")
     for (const box of field.querySelectorAll("input")) box.checked = (value || []).includes(box.value);
-  else if (type === "many")
-    for (const option of field.querySelectorAll("option")) option.selected = (value || []).includes(option.value);
   else if (field.type === "time") field.value = (value ?? "").padStart(5, "0"); // the browser wants 09:30, files may say 9:30
   else if (field.tagName === "SELECT") field.value = value ?? field.options[0].value; // the first choice is the default
   else field.value = Array.isArray(value) ? value.join("\n") : (value ?? "");

@@ -152,7 +152,7 @@ byId("change-rules")?.addEventListener("submit", (event) => {
 
 function openingOf(set) {
   const part = (name) => set.querySelector(`[data-part=${name}]`);
-  const chosen = (name) => [...part(name).selectedOptions].map(({ value }) => value);
+  const chosen = (name) => [...part(name).querySelectorAll("input:checked")].map(({ value }) => value);
   const gains = chosen("gains").map((text) => {
     const { what, value, how } = JSON.parse(text);
     return { what, value, how };
