@@ -82,9 +82,9 @@ def versus(west: Mapping[str, object], east: Mapping[str, object] | None = None,
     return {"teams": [dict(west), dict(east or team())], **more}
 
 
-def skill(effect: Effect[BowlMatch], priority: int = 1000) -> Skill:
+def skill(effect: Effect[BowlMatch], priority: int = 1000, anywhere: bool = False) -> Skill:
     """A skill of the 2020 edition with this effect."""
-    return Skill(effect, effect.id, "Made for a test.", TRAIT, (BB2020,), priority)
+    return Skill(effect, effect.id, "Made for a test.", TRAIT, (BB2020,), priority, anywhere=anywhere)
 
 
 def new_match(dice: str, settings: Mapping[str, object] | None = None) -> Table:

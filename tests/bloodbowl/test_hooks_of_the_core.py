@@ -12,10 +12,11 @@ from touchline.bloodbowl.data_files import read_data
 from touchline.bloodbowl.editions.bb2020 import Edition2020
 from touchline.bloodbowl.game import BloodBowl
 from touchline.bloodbowl.state import BowlMatch
-from touchline.bloodbowl.vocabulary import DODGE
+from touchline.bloodbowl.vocabulary import ARMOUR, DODGE, NONE, SOURCE, STAND_UP
 from touchline.bloodbowl.weather import WEATHERS
 from touchline.core.dice import ScriptedDice
-from touchline.core.hooks import Effect
+from touchline.core.hooks import Effect, Handler
+from touchline.core.match import WAIT
 
 
 @pytest.mark.rule("bb2020.dice.round-up")
@@ -66,6 +67,47 @@ def test_other_rules_add_turnovers() -> None:
     match.step(match.parse("move 1W"))
     match.step(match.parse("to f5"))
     assert game.inspect(match)["active"] == "east"
+
+
+def adds(number: int) -> Handler[BowlMatch]:
+    return lambda _match, value, _owner, _subject, _other: value + number
+
+
+def noted(match: BowlMatch, value: int) -> int:
+    match.natural = value
+    return WAIT
+
+
+def offers(_match: BowlMatch, _owner: int, _player: int, _shown: int) -> bool:
+    return True
+
+
+@pytest.mark.parametrize("state", ["standing", "prone", "stunned", "dazed", "knocked-out"])
+def test_a_skill_that_works_in_any_state_wakes_no_other_of_the_same_player(state: str) -> None:
+    """In every way to ask for skills; the player whom a rule is about is asked in any state where the rule says so."""
+    sleeper = skill(
+        Effect("horns", values={DODGE: adds(10)}, interrupts={ARMOUR: adds(10)}, rerolls={STAND_UP: offers})
+    )
+    always = skill(
+        Effect("claws", values={DODGE: adds(1)}, interrupts={ARMOUR: adds(1)}, rerolls={STAND_UP: offers}),
+        anywhere=True,
+    )
+    game = BloodBowl(Edition2020(None, (sleeper, always)))
+    where = {"knocked-out": state, "standing": "e5"}.get(state, f"e5 {state}")
+    position = {"players": {"1W": where, "2W": "m9", "1E": "d5"}, "active": "west"}
+    match = game.stage(position, versus(team({"skills": ["horns", "claws"]})), ScriptedDice([]))
+    rules, owner, other = match.rules, 0, 1
+    expected = 11 if state == "standing" else 1
+    assert rules.value(match, 0, DODGE, owner, NONE) == expected
+    assert rules.value(match, 0, DODGE, other, NONE) == expected
+    assert rules.value_in_any_state(match, 0, DODGE, other, NONE) == expected
+    assert rules.value_in_any_state(match, 0, DODGE, owner, NONE) == 11
+    names = [rules.names[option - SOURCE] for option in rules.reroll_options(match, owner, STAND_UP, 1)[1:]]
+    assert names == (["horns", "claws"] if state == "standing" else ["claws"])
+    for subject, sum_ in ((other, expected), (owner, 11)):
+        match.after(noted)
+        match.run(rules.interrupt(match, 0, ARMOUR, subject, NONE))
+        assert match.natural == sum_
 
 
 @pytest.mark.rule("bb2020.casualty.reduction-direction")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from touchline.core.dice import ScriptedDice
+from touchline.core.events import Sink
 from touchline.core.hooks import Effect, HookPoints, Rules
 from touchline.core.match import NO, WAIT, YES, Match
 
@@ -116,6 +117,55 @@ def test_effect_lost_in_the_middle_is_not_asked() -> None:
     match.effects[1] = 0
     match.step(NO)
     assert match.results == [1]
+
+
+class Sleepers(Rules[Table]):
+    """Rules by which players rest; the subject of a rule never does."""
+
+    asleep: int = 0
+
+    def resting(self, match: Table, owners: int, subject: int) -> int:
+        return owners & self.asleep & ~(1 << subject)
+
+
+def sleepers(asleep: int) -> Sleepers:
+    rules = Sleepers(2, [DOUBLE, ADD, ASK, PAID, FREE])
+    rules.always_bits = has("add", "free")
+    rules.asleep = asleep
+    return rules
+
+
+@pytest.mark.parametrize("noted", [False, True])
+def test_of_an_owner_who_rests_only_what_always_works_counts(noted: bool) -> None:
+    match = Table([has("add", "double", "paid", "free"), has("add", "double"), 0])
+    match.sink = Sink() if noted else None
+    rules = sleepers(0)
+    assert rules.modify(match, 3, FIRST, 0b11, 7, 8) == (3 * 2 + 1) * 2 + 1
+    assert rules.modify(match, 3, FIRST, 0b11, 7, 8, 0b01) == (3 + 1) * 2 + 1
+    assert rules.modify(match, 3, FIRST, 0b11, 7, 8, 0b11) == 3 + 1 + 1
+    assert rules.sources(match, FIRST, 0b01, 0, 1) == [3, 4]
+    assert rules.sources(match, FIRST, 0b01, 0, 1, 0b01) == [4]
+
+
+@pytest.mark.parametrize(("asleep", "subject", "result"), [(0, 7, 17), (0b001, 7, 15), (0b001, 0, 17), (0b101, 7, 5)])
+def test_interrupts_of_an_owner_who_rests(asleep: int, subject: int, result: int) -> None:
+    match = Table([has("add", "double"), has("add", "double"), has("ask")])
+    match.after(keep)
+    match.run(sleepers(asleep).fold(match, 1, FIRST, 0b111, subject, 0))
+    assert (match.actor == 2) is not bool(asleep >> 2)
+    if match.actor == 2:
+        match.step(YES)
+    assert match.results == [result]
+
+
+def test_an_owner_who_falls_asleep_in_the_middle_is_not_asked() -> None:
+    match = Table([has("ask"), has("ask", "add"), 0])
+    rules = sleepers(0)
+    match.after(keep)
+    match.run(rules.fold(match, 1, FIRST, 0b11, 7, 0))
+    rules.asleep = 0b10
+    match.step(YES)
+    assert match.results == [1 + 10 + 1], "what works in any state still does"
 
 
 def test_sources_are_offered_once_and_paid_by_their_owner() -> None:

@@ -7,6 +7,9 @@ value      changes a number and asks nobody: a modifier, a target number, a face
 interrupt  may stop the rule and ask a coach; it gets the value so far and returns it, changed or not
 re-roll    a source that may repeat a roll; all sources on offer become one question
 
+An owner may be resting: of its effects only those in `always_bits` work. The game says who rests (`Rules.resting`),
+and no effect has to ask for itself.
+
 If an effect seems to need a fourth kind, a rule lacks a named point: add the point.
 """
 
@@ -90,6 +93,7 @@ class Rules(Generic[M]):
     """
 
     __slots__ = (
+        "always_bits",
         "bits",
         "effects",
         "interrupt_hooks",
@@ -117,6 +121,7 @@ class Rules(Generic[M]):
         self.value_masks: list[int] = [0] * points
         self.interrupt_masks: list[int] = [0] * points
         self.reroll_masks: list[int] = [0] * points
+        self.always_bits: int = 0  # effects that work in any state of their owner
         for effect in effects:
             self._take(effect, self.numbers[effect.id])
 
@@ -140,10 +145,10 @@ class Rules(Generic[M]):
             mask |= self.bits[id]
         return mask
 
-    def modify(self, match: M, value: int, point: int, owners: int, subject: int, other: int) -> int:
+    def modify(self, match: M, value: int, point: int, owners: int, subject: int, other: int, resting: int = 0) -> int:
         """Thread `value` through the value hooks of all owners in the bit set `owners`. Asks nobody."""
         if match.sink is not None:
-            return self.modify_noted(match, value, point, owners, subject, other)
+            return self.modify_noted(match, value, point, owners, subject, other, resting)
         masks: list[Big] = self.value_masks
         mask = masks[point]
         if not mask:
@@ -154,19 +159,25 @@ class Rules(Generic[M]):
             owner = low.bit_length() - 1
             held = effects[owner] & mask
             if held:
+                if resting & low:
+                    held &= self.always_bits
                 for bit, handler in self.value_hooks[point]:
                     if held & bit:
                         value = handler(match, value, owner, subject, other)
             owners ^= low
         return value
 
-    def modify_noted(self, match: M, value: int, point: int, owners: int, subject: int, other: int) -> int:
+    def modify_noted(
+        self, match: M, value: int, point: int, owners: int, subject: int, other: int, resting: int
+    ) -> int:
         """The same with every change on the trail of the sink."""
         assert match.sink is not None
         trail, mask = match.sink.trail, self.value_masks[point]
         trail.begin(point, subject, value)
         for owner in range(owners.bit_length()):
             held = match.effects[owner] & mask if owners >> owner & 1 else 0
+            if resting >> owner & 1:
+                held &= self.always_bits
             for bit, handler in self.value_hooks[point] if held else ():
                 if held & bit:
                     changed = handler(match, value, owner, subject, other)
@@ -174,6 +185,10 @@ class Rules(Generic[M]):
                         trail.add(point, bit.bit_length() - 1, owner, changed - value)
                     value = changed
         return value
+
+    def resting(self, match: M, owners: int, subject: int) -> int:
+        """Which of the owners have to leave out effects at this moment that do not work in any state."""
+        return 0
 
     def fold(self, match: M, value: int, point: int, owners: int, subject: int, other: int) -> int:
         """Thread `value` through the interrupts of all owners in the bit set `owners`; any of them may ask."""
@@ -194,10 +209,13 @@ class Rules(Generic[M]):
         sink = match.sink
         if sink is not None and last >= 0:
             sink.trail.close(len(match.stack), value)
+        resting = self.resting(match, owners, subject)
         while owners:
             low = owners & -owners
             owner = low.bit_length() - 1
             held = effects[owner] & mask
+            if resting & low:
+                held &= self.always_bits
             while held and index < len(hooks):
                 bit, handler = hooks[index]
                 if held & bit:
@@ -215,7 +233,7 @@ class Rules(Generic[M]):
         """May `fold_on` continue after this effect at this point?"""
         return number == -1 or number in self.interrupt_places[point]
 
-    def sources(self, match: M, point: int, owners: int, subject: int, shown: int) -> list[int]:
+    def sources(self, match: M, point: int, owners: int, subject: int, shown: int, resting: int = 0) -> list[int]:
         """The effects (by number) that offer to repeat a roll that showed `shown`."""
         mask = self.reroll_masks[point]
         found: list[int] = []
@@ -223,6 +241,8 @@ class Rules(Generic[M]):
             low = owners & -owners
             owner = low.bit_length() - 1
             held = match.effects[owner] & mask
+            if resting & low:
+                held &= self.always_bits
             if held:
                 for index, offer in self.reroll_hooks[point]:
                     if held >> index & 1 and index not in found and offer(match, owner, subject, shown):

@@ -110,13 +110,19 @@ class BasicRules(ExplainingRules):
         effects: list[Big] = match.effects
         masks: list[Big] = self.value_masks
         owners = setup.value_holders[point]
+        resting = 0
         if owners:
-            owners = owners & (match.able | match.dazed & self.dazed_skills) | setup.value_always[point]
+            able = match.able | match.dazed & self.dazed_skills
+            owners &= able
+            always = setup.value_always[point]
+            if always:
+                resting = always & ~able
+                owners |= resting
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
         if not owners and match.sink is not None:
             match.sink.trail.begin(point, subject, value)
-        return self.modify(match, value, point, owners, subject, other) if owners else value
+        return self.modify(match, value, point, owners, subject, other, resting) if owners else value
 
     def value_in_any_state(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """The same for points where the subject's own skills count in any state, even off the pitch."""
@@ -124,14 +130,19 @@ class BasicRules(ExplainingRules):
         effects: list[Big] = match.effects
         masks: list[Big] = self.value_masks
         owners = setup.value_holders[point]
+        resting = 0
         if owners:
-            able = match.able | match.dazed & self.dazed_skills
-            owners = owners & (able | 1 << subject) | setup.value_always[point]
+            able = match.able | match.dazed & self.dazed_skills | 1 << subject
+            owners &= able
+            always = setup.value_always[point]
+            if always:
+                resting = always & ~able
+                owners |= resting
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.value_masks[point])
         if not owners and match.sink is not None:
             match.sink.trail.begin(point, subject, value)
-        return self.modify(match, value, point, owners, subject, other) if owners else value
+        return self.modify(match, value, point, owners, subject, other, resting) if owners else value
 
     def interrupters(self, match: BowlMatch, point: int, subject: int) -> int:
         """Whose effects may step in: able players, the subject in any state, the teams and the field."""
@@ -147,6 +158,13 @@ class BasicRules(ExplainingRules):
         if (effects[-3] | effects[-2] | effects[-1]) & masks[point]:  # both teams and the field
             owners = self.with_others(match, owners, self.interrupt_masks[point])
         return owners
+
+    def resting(self, match: BowlMatch, owners: int, subject: int) -> int:
+        """Players other than the subject who cannot use skills now; what works in any state still does."""
+        able = match.able | match.dazed & self.dazed_skills
+        if subject >= 0:
+            able |= 1 << subject
+        return owners & (1 << match.count) - 1 & ~able
 
     def interrupt(self, match: BowlMatch, value: int, point: int, subject: int, other: int) -> int:
         """Let skills of able players and of the subject, the teams and the field step in; any of them may ask."""
@@ -251,7 +269,8 @@ class BasicRules(ExplainingRules):
             return [NO]
         match.focus = player
         match.topic = kind
-        return [NO] + [SOURCE + source for source in self.sources(match, point, owners, player, shown)]
+        resting = 1 << player & ~match.skilled()
+        return [NO] + [SOURCE + source for source in self.sources(match, point, owners, player, shown, resting)]
 
     def test_offered(
         self, match: BowlMatch, answer: int, player: int, kind: int, target: int, modifier: int, shown: int

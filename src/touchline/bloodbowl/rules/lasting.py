@@ -20,7 +20,6 @@ class LastingRules(Rules[BowlMatch]):
         "agility_sum",
         "alteration_numbers",
         "alterations",
-        "always_bits",
         "armour_excess",
         "fixed_figures",
         "least_agility_roll",
@@ -35,7 +34,6 @@ class LastingRules(Rules[BowlMatch]):
     alteration_numbers: dict[str, int]
     fixed_figures: dict[str, str]  # of skills whose figure is the same for every owner and is not listed
     limits: dict[str, tuple[int, int]]  # the characteristics of a player, each with its lowest and highest figure
-    always_bits: int  # effects that work in any state of their owner
 
     def agility_roll(self, figure: int) -> int:
         """What a test against this figure, printed as Agility, must reach."""

@@ -72,11 +72,6 @@ def blocked_down(match: BowlMatch, owner: int, victim: int) -> bool:
     return match.cause in OWN_SIDE or (match.cause == BY_BLOCK and opposed)
 
 
-def strikes_down(match: BowlMatch, owner: int, victim: int) -> bool:
-    """The same for a skill that needs a player on their feet, also where another skill of theirs works in any state."""
-    return blocked_down(match, owner, victim) and match.is_skilled(owner)
-
-
 def hits(match: BowlMatch, owner: int, victim: int) -> bool:
     """Has this player's block knocked the opponent down, or has the opponent's own block against this player?"""
     if match.cause != BY_BLOCK or match.seat_of(owner) == match.seat_of(victim):

@@ -8,13 +8,13 @@ from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import MUTATION, Skill
 from touchline.bloodbowl.skills.harming import (
     ask_harm,
+    blocked_down,
     figure,
     fouls,
     hits,
     is_spent,
     offer_armour,
     roll_raised,
-    strikes_down,
 )
 from touchline.bloodbowl.skills.pieces import tell_use
 from touchline.bloodbowl.state import BowlMatch
@@ -27,7 +27,7 @@ CLAWS_BREAK: Final = 8
 
 def claws(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
     """An unmodified 8 breaks any armour but the hardest."""
-    if value >= needed or match.natural < CLAWS_BREAK or not strikes_down(match, owner, victim):
+    if value >= needed or match.natural < CLAWS_BREAK or not blocked_down(match, owner, victim):
         return value
     if match.rules.value_in_any_state(match, NO, CLAWS_DENIED, victim, owner):
         return value

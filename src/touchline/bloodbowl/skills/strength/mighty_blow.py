@@ -7,13 +7,13 @@ from typing import Final
 from touchline.bloodbowl.editions.ids import BB2016, BB2020, GOLD
 from touchline.bloodbowl.entries import STRENGTH_SKILL, Skill
 from touchline.bloodbowl.skills.harming import (
+    blocked_down,
     figure,
     hits,
     is_spent,
     offer_armour,
     offer_injury,
     roll_raised,
-    strikes_down,
 )
 from touchline.bloodbowl.state import BowlMatch
 from touchline.bloodbowl.vocabulary import ARMOUR, BOOST, FALL_ARMOUR, INJURY, NONE
@@ -23,18 +23,18 @@ MIGHTY_BLOW: Final = "mighty-blow"
 
 
 def mighty_blow_boost(match: BowlMatch, value: int, owner: int, victim: int, _needed: int) -> int:
-    helps = strikes_down(match, owner, victim) and not is_spent(match, MIGHTY_BLOW)
+    helps = blocked_down(match, owner, victim) and not is_spent(match, MIGHTY_BLOW)
     return value + figure(match, owner, MIGHTY_BLOW) if helps else value
 
 
 def mighty_blow_armour(match: BowlMatch, value: int, owner: int, victim: int, needed: int) -> int:
     return (
-        offer_armour(match, value, owner, victim, needed, MIGHTY_BLOW) if strikes_down(match, owner, victim) else value
+        offer_armour(match, value, owner, victim, needed, MIGHTY_BLOW) if blocked_down(match, owner, victim) else value
     )
 
 
 def mighty_blow_injury(match: BowlMatch, value: int, owner: int, victim: int, _other: int) -> int:
-    return offer_injury(match, value, owner, victim, MIGHTY_BLOW) if strikes_down(match, owner, victim) else value
+    return offer_injury(match, value, owner, victim, MIGHTY_BLOW) if blocked_down(match, owner, victim) else value
 
 
 def falls_on_weapon(match: BowlMatch, victim: int) -> bool:
