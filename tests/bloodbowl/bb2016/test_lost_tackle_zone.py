@@ -30,3 +30,14 @@ def test_skills_that_act_through_a_tackle_zone_are_idle(skill: str) -> None:
     assert table.question == "move", "no die, nobody is asked"
     table = stage({"1W": "e5", "2W": "g5 ball", "1E": "h5 dazed"}, settings).play("pass 2W")
     assert not table.match.markers(1), "a passer is not marked by it"
+
+
+@pytest.mark.rule("bb2016.skill.titchy.does-not-hinder-arrival")
+@pytest.mark.parametrize("state", ["", " dazed"])
+def test_a_titchy_player_without_a_tackle_zone_is_no_help_to_whoever_arrives(state: str) -> None:
+    """With one it takes back its own -1; without one there is nothing to take back."""
+    settings = versus(team(), team({}, {"skills": ["titchy"]}))
+    table = stage({"1W": "f5", "1E": "e5", "2E": f"h5{state}"}, settings)
+    assert table.play("move 1W").play("to g5", dice="d6 3").status("1W") == "standing"
+    table = stage({"1W": "f5", "1E": "e5", "2E": f"h5{state}"}, settings)
+    assert table.play("move 1W").play("to g5", dice="d6 2, d6 1, d6 1").status("1W") == "prone"

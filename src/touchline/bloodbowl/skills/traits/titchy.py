@@ -15,8 +15,8 @@ def titchy(match: BowlMatch, value: int, owner: int, subject: int, _markers: int
     """Dodges better, and does not hinder opponents who dodge into its Tackle Zone."""
     if owner == subject:
         return value + 1
-    opposed = match.seat_of(owner) != match.seat_of(subject)
-    return value + 1 if opposed and match.grid.near[match.at[subject]] >> match.at[owner] & 1 else value
+    marks = match.seat_of(owner) != match.seat_of(subject) and match.is_able(owner)
+    return value + 1 if marks and match.grid.near[match.at[subject]] >> match.at[owner] & 1 else value
 
 
 def tiny(match: BowlMatch, value: int, owner: int, subject: int, markers: int) -> int:
