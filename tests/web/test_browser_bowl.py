@@ -64,7 +64,7 @@ def up_to_the_turn(page: Page, programs: Programs) -> None:
         programs.answer(next((text for text in QUICK if text in texts), texts[-1 if texts[0] == "by hand" else 0]))
 
 
-@pytest.mark.parametrize("edition", ["2020", "2016"])
+@pytest.mark.parametrize("edition", ["2020", pytest.param("2016", marks=pytest.mark.long)])
 def test_a_whole_match_with_stretches_by_the_browser(browser: Browser, server: str, edition: str) -> None:
     visit, random = Visit(browser), Random(2)
     page = visit.page

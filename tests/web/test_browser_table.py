@@ -287,7 +287,7 @@ def test_a_replay_has_keys_marks_and_a_plot_of_luck(browser: Browser, server: st
     assert visit.errors == []
 
 
-@pytest.mark.parametrize(("game", "phone"), [(BOWL, True), ("blitzbowl", False)])
+@pytest.mark.parametrize(("game", "phone"), [pytest.param(BOWL, True, marks=pytest.mark.long), ("blitzbowl", False)])
 def test_a_moment_of_a_replay_is_analysed(browser: Browser, server: str, game: str, phone: bool) -> None:
     visit = Visit(browser, **(PHONE if phone else {"viewport": {"width": 1366, "height": 768}}))
     bot = SCRIPTED if game == BOWL else {"kind": "bot", "bot": "random"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.event_browser import PHONE, Person
@@ -75,11 +76,8 @@ def walk_after(coach: Coach, league: str, fixture: str) -> set[str]:
     return seen
 
 
-def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: str) -> None:
-    bea, coaches = found_and_draft(browser, server, "bb2016")
-    ann, bob, cid, dee = (coaches[name] for name in ("Ann", "Bob", "Cid", "Dee"))
-
-    # a match typed from the table-top: two phones before it, one reports, the other confirms, each closes alone
+def typed_match(bea: Commissioner, ann: Coach, bob: Coach) -> None:
+    """A match from the table-top: two phones before it, one reports, the other confirms, each closes alone."""
     match = bea.fixture("reavers", "gouged")
     seen = walk_before([ann, bob], bea.league, match)
     assert {"Stadium", "Inducements", "Special play cards", "Toss"} <= seen
@@ -108,7 +106,9 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
     walk_after(bob, bea.league, match)
     assert len(bea.get(f"{bea.api}/teams/gouged")["former"]) == 1
 
-    # a match that is conceded; the commissioner closes the sequences of both
+
+def conceded_match(bea: Commissioner, cid: Coach, dee: Coach) -> None:
+    """A match that is conceded; the commissioner closes the sequences of both."""
     match = bea.fixture("hammers", "runners")
     bea.close(match)
     page = cid.open_match(bea.league, match)
@@ -124,6 +124,22 @@ def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: st
     for _ in range(2):
         bea.close(match)
     assert bea.get(f"{bea.api}/fixtures/{match}")["closed"]
+
+
+def test_a_night_with_a_typed_match_and_one_that_is_conceded(browser: Browser, server: str) -> None:
+    bea, coaches = found_and_draft(browser, server, "bb2016")
+    typed_match(bea, coaches["Ann"], coaches["Bob"])
+    conceded_match(bea, coaches["Cid"], coaches["Dee"])
+    for person in (bea, *coaches.values()):
+        assert person.errors == []
+
+
+@pytest.mark.long
+def test_a_season_from_its_creation_to_the_play_off(browser: Browser, server: str) -> None:
+    bea, coaches = found_and_draft(browser, server, "bb2016")
+    ann, bob, cid, dee = (coaches[name] for name in ("Ann", "Bob", "Cid", "Dee"))
+    typed_match(bea, ann, bob)
+    conceded_match(bea, cid, dee)
 
     # a match of two coaches at a table here, on their phones; each takes the result from there
     match = bea.fixture("reavers", "hammers")

@@ -20,8 +20,12 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    """The name of a table or an account where programs meet it; it cannot be guessed either."""
-    return secrets.token_urlsafe(ID_BYTES)
+    """The name of a table or an account where programs meet it; it cannot be guessed either.
+
+    On a command line a name with a dash in front would be taken for an option.
+    """
+    found = secrets.token_urlsafe(ID_BYTES)
+    return new_id() if found.startswith("-") else found
 
 
 def new_event_id() -> str:
