@@ -58,8 +58,8 @@ bench: $(DEVELOPMENT) $(COMPILED) browser database
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.server
 	$(WITH_COMPILED) $(BIN)/python -m benchmarks.workers
 
-# What `make test` does in part, at its full length: the long tests, the rules on the interpreted build, four server
-# processes under fire for two minutes, 2,000 random seasons.
+# What `make test` does in part, at its full length: the long tests, four server processes under
+# fire for two minutes, 2,000 random seasons.
 soak: $(DEVELOPMENT) $(COMPILED) browser database
 	$(WITH_COMPILED) $(BIN)/python -m pytest -q -n 2 -m long $(ONCE_MORE) -o timeout=900
 	$(BIN)/python -m tests.web.swarm --tables 200 --workers 4 --seconds 120
