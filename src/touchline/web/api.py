@@ -28,10 +28,10 @@ LISTED: Final = 50
 MOST_THOUGHT: Final = {"seconds": 10, "iterations": 5000, "samples": 20, "slips": 1}
 STATUS: Final = {"stale": 409, "illegal": 422, "foreign": 403, "over": 409}
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
-    401: {"description": "That needs an account; sign in first."},
+    401: {"description": "This needs an account; sign in first."},
     403: {"description": "That seat is not yours."},
     404: {"description": "There is no such table."},
-    409: {"description": "The table has moved on, or the match is over; a fresh state comes along."},
+    409: {"description": "The table has changed since, or the match is over; the reply has the new state."},
     429: {
         "description": "Too much at once; wait a little.",
         "headers": {

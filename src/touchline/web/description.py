@@ -1,7 +1,6 @@
-"""The description of the interface for programs (OpenAPI): what the routes say of themselves, who may use each of
-them, how refusals look, and examples.
+"""The OpenAPI description of the API: the routes, who may use each of them, refusals, and examples.
 
-The examples are kept from a real session: `python -m tests.web.api_examples` writes them anew.
+The examples come from a real session: `python -m tests.web.api_examples` writes them again.
 """
 
 from __future__ import annotations
@@ -19,37 +18,37 @@ from touchline.web.permissions import PERMISSIONS, Role
 Description = dict[str, Any]
 EXAMPLES: Final = Path(__file__).parent / "examples.json"
 TAGS: Final = (
-    {"name": "tables", "description": "Set up tables, take a seat, see what is asked, answer, and look ahead."},
-    {"name": "replays", "description": "Finished matches: look at every moment, and play on from one."},
+    {"name": "tables", "description": "Create tables, take a seat, read the question, answer it, and preview answers."},
+    {"name": "replays", "description": "Finished matches: view every moment, and play on from one."},
     {"name": "drills", "description": "Lessons of both games, worked through answer by answer."},
-    {"name": "rosters", "description": "Write Blood Bowl rosters of your own and keep them for tables."},
+    {"name": "rosters", "description": "Write your own Blood Bowl rosters and save them for tables."},
     {"name": "accounts", "description": "Sign up, in and out, and change a password."},
-    {"name": "events", "description": "Read all about an event."},
+    {"name": "events", "description": "Read an event."},
     {"name": "games of an event", "description": "Play games of an event at tables here, with people and bots."},
     {"name": "people of an event", "description": "Register coaches and squads, and hand out personal links."},
     {"name": "team lists", "description": "Write, check, submit and approve team lists."},
-    {"name": "running an event", "description": "Make an event, decide, draw rounds, enter results, take things back."},
-    {"name": "leagues", "description": "Read all about a league."},
+    {"name": "running an event", "description": "Create an event, make decisions, draw rounds, enter results, undo."},
+    {"name": "leagues", "description": "Read a league."},
     {"name": "people of a league", "description": "Invite coaches, hand out personal links, draft teams."},
-    {"name": "running a league", "description": "Found a league, draw schedules, walk the steps, correct, take back."},
+    {"name": "running a league", "description": "Found a league, draw schedules, take the steps of a match, correct, undo."},
     {"name": "files of a league", "description": "Tables, calendar, news, teams, the league file and a static copy."},
-    {"name": "files of an event", "description": "Bring files of other programs, and take files home."},
+    {"name": "files of an event", "description": "Import files of other programs, and export files."},
 )
 REFUSAL: Final[Description] = {
     "type": "object",
     "title": "Refusal",
-    "description": "Why something was not done; nothing was changed.",
+    "description": "Why a request was refused; nothing was changed.",
     "properties": {
         "detail": {"type": "string", "title": "Everything that is wrong, as one text"},
-        "faults": {"type": "array", "items": {"type": "string"}, "title": "Each fault by itself"},
-        "questionable": {"type": "boolean", "title": "Is it taken all the same when sent again with `checked`?"},
+        "faults": {"type": "array", "items": {"type": "string"}, "title": "Each fault separately"},
+        "questionable": {"type": "boolean", "title": "Is it accepted when sent again with `checked`?"},
     },
     "required": ["detail"],
 }
 REFUSALS: Final = {
-    "401": "That needs an account; sign in first.",
-    "403": "That is for others.",
-    "404": "There is nothing of that name.",
+    "401": "This needs an account; sign in first.",
+    "403": "You are not allowed to do this.",
+    "404": "Not found.",
 }
 
 
