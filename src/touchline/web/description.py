@@ -30,7 +30,7 @@ TAGS: Final = (
     {"name": "running an event", "description": "Create an event, make decisions, draw rounds, enter results, undo."},
     {"name": "leagues", "description": "Read a league."},
     {"name": "people of a league", "description": "Invite coaches, hand out personal links, draft teams."},
-    {"name": "running a league", "description": "Found a league, draw schedules, take the steps of a match, correct, undo."},
+    {"name": "running a league", "description": "Found a league, draw schedules, take its steps, correct, undo."},
     {"name": "files of a league", "description": "Tables, calendar, news, teams, the league file and a static copy."},
     {"name": "files of an event", "description": "Import files of other programs, and export files."},
 )
