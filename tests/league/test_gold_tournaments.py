@@ -167,7 +167,7 @@ def test_a_refused_challenge_is_a_win_that_brings_nothing_else() -> None:
 def test_a_substitute_must_be_willing() -> None:
     made = tournament()
     made.decide(IssueChallenge("cup", "c1", 1, "a", "b"), by="ann")
-    with pytest.raises(Refused, match="another team of the tournament"):
+    with pytest.raises(Refused, match="another team that takes part"):
         made.decide(AnswerChallenge("c1", "substitute", "a"), by="bob")
     made.decide(AnswerChallenge("c1", "substitute", "c"), by="bob")
     with pytest.raises(Refused, match="may not decide"):

@@ -25,7 +25,7 @@ from touchline.league.decisions import (
 )
 from touchline.league.lists import rosters_of
 from touchline.league.model import Gain
-from touchline.league.rules import at_level, level_of
+from touchline.league.rules import LeagueRules, changed_rules, level_figures, level_of
 from touchline.league.schedule import Planned
 from touchline.league.values import team_value
 from touchline.teams import ListedPlayer, TeamList
@@ -66,6 +66,10 @@ def test_the_pre_game_steps_with_and_without_the_options_of_the_supplement() -> 
     with_options = league(off=())
     assert with_options.state.rules.before[0] == "stadium"
     assert "find-sponsor" in with_options.state.rules.after
+
+
+def at_level(rules: LeagueRules, level: str) -> LeagueRules:
+    return changed_rules(rules, figures=level_figures(rules, level))
 
 
 @pytest.mark.rule("bb2020.league.settings.rules-date", "bb2020.league.inducement.as-printed")
@@ -883,7 +887,6 @@ def test_the_worked_example_of_the_budget() -> None:
     made.decide(FinishSeason())
     made.treasury("a", 90_000)
     assert sum(line.gold for line in redraft_budget(made.state, "a")) == 1_370_000
-    from touchline.league.rules import changed_rules
 
     made.state.rules = changed_rules(made.state.rules, figures={"redraft.cap": 1_300_000})
     assert sum(line.gold for line in redraft_budget(made.state, "a")) == 1_300_000

@@ -10,13 +10,17 @@ from tests.league.league_builder import BOSS, NOW, LeagueBuilder, human_list
 from touchline.league import Deed, Injury, League, Refused, standings
 from touchline.league.decisions import (
     AddStage,
+    AnswerChallenge,
     ArchiveTeam,
+    EnterTeam,
     FinishSeason,
     HonourPlayer,
+    IssueChallenge,
     MoveDeadline,
     PublishFixtures,
     StartSeason,
     divisions_of,
+    next_challenge,
 )
 from touchline.league.promotion import propose
 from touchline.league.records import bests, career, cemetery, famous, head_to_head, team_record, top_players
@@ -104,6 +108,44 @@ def whole_season(coaches: tuple[str, ...] = EIGHT[:4]) -> LeagueBuilder:
         league.report((2, 1) if number else (4, 0), fixture.id, cas=(1, 0), deeds=deeds, injuries=injuries)
         league.close(fixture.id, seed=number)
     return league
+
+
+def test_open_play_by_challenges_has_a_table() -> None:
+    league = LeagueBuilder(coaches=EIGHT[:4])
+    league.decide(AddStage("open", "ladder", "Open play"))
+    one, two, three, four = league.state.teams
+    coach = {team: league.team(team).coach for team in league.state.teams}
+    fixture, number = next_challenge(league.state, "open", one)
+    league.decide(IssueChallenge("open", fixture, number, one, two), by=coach[one])
+    league.decide(AnswerChallenge(fixture, "accept"), by=coach[two])
+    league.prepare(fixture)
+    league.report((2, 1), fixture)
+    league.close(fixture)
+    assert standings(league.state, "open").order() == [one, two]
+    refused, number = next_challenge(league.state, "open", one)
+    assert (refused, number) == (fixture.replace("-1", "-2"), 2)
+    league.decide(IssueChallenge("open", refused, number, one, three), by=coach[one])
+    league.decide(AnswerChallenge(refused, "refuse"), by=coach[three])
+    assert refused not in league.state.fixtures, "refusing costs nothing outside a tournament"
+    assert four not in standings(league.state, "open").order()
+
+
+def test_a_team_that_comes_later_meets_everybody_in_its_division() -> None:
+    league = LeagueBuilder(coaches=EIGHT[:4])
+    late = list(league.state.teams)[3]
+    early = list(league.state.teams)[:3]
+    league.decide(AddStage("late", "divisions", "Late", divisions_of({"A": early})))
+    league.league.schedule("late", seed=1, by=BOSS, at=NOW, first_day="2026-12-01", days=7)
+    byes = {each.home: each.round for each in league.state.season_fixtures(1) if each.stage == "late" and each.is_bye}
+    league.decide(EnterTeam("late", "A", late))
+    own = [each for each in league.state.season_fixtures(1) if each.stage == "late" and late in each.teams]
+    assert {each.opponent_of(late): each.round for each in own} == byes, "it takes the places of byes"
+    assert all(each.deadline for each in own)
+    assert late in standings(league.state, "late", "A").order()
+    with pytest.raises(Refused, match="plays in Late already"):
+        league.decide(EnterTeam("late", "A", late))
+    with pytest.raises(Refused, match="no division 'B'"):
+        league.decide(EnterTeam("late", "B", late))
 
 
 def test_play_offs_wait_for_every_result() -> None:

@@ -199,6 +199,22 @@ def test_results_come_from_a_table_all_or_none(server: TestClient) -> None:
     assert read(server, name)["score"] == "2–1"
 
 
+def test_coaches_arrange_a_match_of_open_play(server: TestClient) -> None:
+    ann, bob, bea = person(server, "coach"), person(server, "opponent"), person(server, "commissioner")
+    opened = bea.post(f"{AT}/schedule", json={"kind": "ladder", "title": "Winter"}).json()
+    assert (opened["stage"], opened["fixtures"]) == ("open", 0)
+    page = "/leagues/" + LEAGUE + "/me"
+    assert "Winter" in ann.get(page).text
+    document = {"stage": "open", "fixture": "w1", "week": 1, "team": "reavers", "opponent": "gouged"}
+    assert ann.post(f"{AT}/decisions", json={"kind": "challenge-issued", "document": document}).status_code == 200
+    assert "challenge Gouged" in bob.get(page).text
+    reply = {"kind": "challenge-answered", "document": {"fixture": "w1", "answer": "accept"}}
+    assert ann.post(f"{AT}/decisions", json=reply).status_code == 403
+    assert bob.post(f"{AT}/decisions", json=reply).status_code == 200
+    assert read(server, "w1")["stage"] == "open"
+    assert "Winter" in server.get("/leagues/" + LEAGUE + "/tables").text
+
+
 def test_ids_that_cannot_stand_in_an_address_are_refused(server: TestClient) -> None:
     ann = person(server, "coach")
     listed = ann.get(f"{AT}/draft/teams/orc/draft").json()

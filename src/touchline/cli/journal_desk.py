@@ -39,6 +39,7 @@ AT = click.option("--at", metavar="TIME", callback=_time, help="When it was deci
 Kept = TypeVar("Kept", bound=Chronicle[Any])
 Function = Callable[..., Any]
 LONGEST_ID = 24
+UNBOUNDED = 10_000  # columns, to see how wide a table would be
 
 
 class JournalGroup(click.Group):
@@ -174,17 +175,33 @@ def echo_written(path: Path, as_json: bool) -> None:
 
 def show_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """A table for people. What coaches have typed is never read as markup."""
-    table = Table(title=Text(title) if title else None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     content = [[("" if cell is None else str(cell)) for cell in row] for row in rows]
+    console = Console()
+    table = _table(title, headings, content)
+    if console.measure(table, options=console.options.update(max_width=UNBOUNDED)).maximum > console.width:
+        table = _table(title, headings, content, narrow=True)
+    console.print(table)
+
+
+def _table(title: str, headings: Sequence[str], content: list[list[str]], narrow: bool = False) -> Table:
+    """The same as it is drawn. In a narrow one ids and figures keep their width, so that only words are wrapped."""
+    table = Table(title=Text(title) if title else None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
     for place, heading in enumerate(headings):
         figures = content and all(_is_figure(row[place]) for row in content)
         words = [*heading.split(), *(row[place] for row in content if place == 0 and " " not in row[place])]
         words += [row[place] for row in content] if figures else []
         longest = min(max((len(word) for word in words), default=1), LONGEST_ID)  # an id or a figure is never cut
-        table.add_column(Text(heading), justify="right" if figures else "left", min_width=longest, overflow="fold")
+        solid = figures or (place == 0 and all(" " not in row[place] for row in content))
+        table.add_column(
+            Text(heading),
+            justify="right" if figures else "left",
+            min_width=longest,
+            width=longest if narrow and solid else None,
+            overflow="fold",
+        )
     for row in content:
         table.add_row(*(Text(printable(cell)) for cell in row))
-    Console().print(table)
+    return table
 
 
 def _is_figure(cell: str) -> bool:

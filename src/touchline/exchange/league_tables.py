@@ -8,7 +8,7 @@ from touchline.exchange.event_tables import Cell, EventTable
 from touchline.league import LeagueState
 from touchline.league.lists import rosters_of
 from touchline.league.records import team_record
-from touchline.league.standings import standings
+from touchline.league.standings import standings, tabled
 
 
 def standing_rows(state: LeagueState) -> EventTable:
@@ -17,7 +17,7 @@ def standing_rows(state: LeagueState) -> EventTable:
     figures = ("points", *(name for name in state.rules.tiebreakers if name != "points"))
     season = state.season
     for stage in season.stages.values() if season else ():
-        for division in stage.divisions:
+        for division in tabled(state, stage):
             for row in standings(state, stage.id, division).rows:
                 name = state.name_of(row.entrant)
                 place = stage.name, division, row.place, name, row.won, row.drawn, row.lost

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from touchline.league.model import LeagueTeam
-from touchline.league.standings import standings
+from touchline.league.standings import standings, tabled
 from touchline.league.state import LeagueState, Season, Stage
 
 Figures = Iterator[tuple[str, Any]]
@@ -29,7 +29,7 @@ def _figures(state: LeagueState, beside: LeagueState) -> Figures:
             yield f"{name}.outcome", (fixture.outcome, fixture.winner)
     for number, season in state.seasons.items():
         for stage in season.stages.values():
-            if stage.divisions and not _same_table(state, beside, season, stage):
+            if tabled(state, stage) and not _same_table(state, beside, season, stage):
                 for row in standings(state, stage.id, season=number).rows:
                     yield f"{row.entrant}.points.{number}.{stage.id}", (row.values["points"], row.place)
 
@@ -49,6 +49,6 @@ def _same_table(state: LeagueState, beside: LeagueState, season: Season, stage: 
         return False
     if any(beside.fixtures.get(name) is not state.fixtures[name] for name in stage.fixtures):
         return False
-    teams = [team for members in stage.divisions.values() for team in members]
+    teams = [team for members in tabled(state, stage).values() for team in members]
     number = season.number
     return all(state.table_postings(team, number) == beside.table_postings(team, number) for team in teams)

@@ -28,6 +28,7 @@ class Rosters:
             raise Refused([f"there is no team list {roster!r}; known are {', '.join(self.library.teams)}"])
         return found
 
+    @cache  # noqa: B019 - one library for each edition, and few positions
     def position(self, roster: str, position: str) -> Position:
         found = self.team(roster).position(position)
         if found is None:

@@ -21,7 +21,7 @@ class Proposal:
 
 
 def propose(state: LeagueState, stage: str, places: int = 2, season: int | None = None) -> Proposal:
-    """The first teams of a division go up, the last go down; new teams enter at the bottom.
+    """The first teams of a division go up, the last go down, at most half of it; new teams enter at the bottom.
 
     Divisions are listed from the top. Teams that have left the league leave their place to one more promotion.
     """
@@ -30,6 +30,7 @@ def propose(state: LeagueState, stage: str, places: int = 2, season: int | None 
     active = {name for name, team in state.teams.items() if team.status == "approved"}
     staying = {name: [team for team in teams if team in active] for name, teams in order.items()}
     sizes = {name: len(teams) for name, teams in order.items()}
+    places = min(places, max(1, min(sizes.values(), default=0) // 2))
     promoted, relegated = [], []
     for upper, lower in pairwise(names):
         gaps = max(0, sizes[upper] - len(staying[upper]))

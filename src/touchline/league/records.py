@@ -172,18 +172,21 @@ def bests(state: LeagueState) -> list[BestOf]:
     """Most of everything in one match: touchdowns, casualties, the largest win, the largest crowd."""
     best: dict[str, BestOf] = {}
     most = dict.fromkeys(("touchdowns", "casualties", "largest win", "fans"), 0)
+    touchdowns, casualties, largest, crowd = most.values()
     for fixture in state.fixtures.values():
         if fixture.report is None:
             continue
         fans = fixture.facts.get("fans", {})
-        scored = sum(side.touchdowns for side in fixture.report.sides.values())
+        scored = sum([side.touchdowns for side in fixture.report.sides.values()])
         for team, side in fixture.report.sides.items():
-            lead = 2 * side.touchdowns - scored
-            figures = (side.touchdowns, side.casualties, lead, int(fans.get(team, 0)))
-            for what, figure in zip(most, figures, strict=True):
+            lead, here = 2 * side.touchdowns - scored, int(fans.get(team, 0))
+            if side.touchdowns <= touchdowns and side.casualties <= casualties and lead <= largest and here <= crowd:
+                continue
+            for what, figure in zip(most, (side.touchdowns, side.casualties, lead, here), strict=True):
                 if figure > most[what]:
                     most[what] = figure
                     best[what] = BestOf(what, team, fixture.id, figure)
+            touchdowns, casualties, largest, crowd = most.values()
     return list(best.values())
 
 

@@ -264,11 +264,6 @@ def level_of(rules: LeagueRules) -> str:
     return next((level for level, figures in dated if figures.items() <= rules.figures.items()), "")
 
 
-def at_level(rules: LeagueRules, level: str) -> LeagueRules:
-    """The rules by another date of the FAQ."""
-    return changed_rules(rules, figures=level_figures(rules, level))
-
-
 def _unknown_figures(rules: LeagueRules, figures: Mapping[str, int]) -> Iterator[str]:
     for name in figures:
         if name not in rules.figures:

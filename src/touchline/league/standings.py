@@ -41,13 +41,23 @@ def find_stage(state: LeagueState, stage: str, season: int | None = None) -> Sta
     return found
 
 
+def tabled(state: LeagueState, stage: Stage) -> Mapping[str, tuple[str, ...]]:
+    """The teams of each table of a stage: its divisions, or in open play without a list everybody who has a match."""
+    if stage.divisions or stage.kind != "ladder":
+        return stage.divisions
+    fixtures = (state.fixtures[name] for name in stage.fixtures)
+    teams = dict.fromkeys(team for each in fixtures if each.kind == "league" for team in each.teams)
+    return {stage.name: tuple(teams)} if teams else {}
+
+
 def standings(state: LeagueState, stage_id: str, division: str | None = None, season: int | None = None) -> Table:
     """The table of a division, or of all teams of a stage together."""
     number = state.season_number if season is None else season
     stage = find_stage(state, stage_id, season)
-    if division is not None and division not in stage.divisions:
-        raise Refused([f"there is no division {division!r}; known are {', '.join(stage.divisions)}"])
-    teams = [team for name, members in stage.divisions.items() if division in (None, name) for team in members]
+    divisions = tabled(state, stage)
+    if division is not None and division not in divisions:
+        raise Refused([f"there is no division {division!r}; known are {', '.join(divisions)}"])
+    teams = [team for name, members in divisions.items() if division in (None, name) for team in members]
     members = set(teams)
     fixtures = [state.fixtures[name] for name in stage.fixtures]
     totals = add_up(state, number, [each for each in fixtures if each.home in members or each.away in members], teams)
@@ -58,7 +68,7 @@ def standings(state: LeagueState, stage_id: str, division: str | None = None, se
 
 def overall_order(state: LeagueState, season: int) -> list[str]:
     """The teams of a season in the order of the table over all divisions of its first stage that has some."""
-    stages = [stage for stage in state.seasons[season].stages.values() if stage.divisions]
+    stages = [stage for stage in state.seasons[season].stages.values() if tabled(state, stage)]
     return [row.entrant for row in standings(state, stages[0].id, season=season).rows] if stages else []
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from touchline.journal import Refused
 from touchline.league import Fixture, LeagueState, LeagueTeam, Player
-from touchline.league.lists import Rosters, rosters_of
+from touchline.league.lists import Rosters, granted, rosters_of
 from touchline.league.profiles import CHARACTERISTICS, profile_of
 from touchline.league.standings import overall_order
 from touchline.printing.press import Sheet, sheet_of
@@ -100,6 +100,7 @@ def _player(
     figures = profile_of(state.rules, rosters, team, player)
     position = None if player.star else rosters.position_of(team, player)
     printed = [] if position is None else [_skill(held.skill.name, held.value) for held in position.skills]
+    printed += [rosters.gain_name(skill) for skill in granted(state.rules, player.position)]
     printed += [rosters.library.weapons[player.weapon].name] if player.weapon else []
     gained = [_gained(rosters, gain.what) for gain in player.gains]
     classic = rosters.library.edition.classic

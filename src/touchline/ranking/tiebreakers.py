@@ -95,7 +95,9 @@ class Tiebreaker:
         """Its worth in one game."""
         if self.counted is not None:
             return self.counted(game)
-        return sum(game.further.get(name, 0) for name in {self.name, self.deed})
+        further = game.further
+        own = further.get(self.name, 0)
+        return own + further.get(self.deed, 0) if self.deed != self.name else own
 
     @property
     def is_sum(self) -> bool:

@@ -54,17 +54,6 @@ def divisions(
             turn.say(f"{name}: {', '.join(state.name_of(team) for team in members)}")
 
 
-@click.command("open-play")
-@deciding
-@click.option("--stage", default="open", show_default=True, help="The id of this part of the season.")
-@click.option("--title", default="Open play", show_default=True, help="What it is called.")
-def open_play(desk: Desk, stage: str, title: str) -> None:
-    """Add a stage in which teams meet as they like."""
-    with desk.turn() as turn:
-        turn.decide(AddStage(stage, "ladder", title))
-        turn.say(f"{title} is open.")
-
-
 @click.command()
 @deciding
 @click.option("--stage", default="main", show_default=True, help="The stage to draw.")
@@ -174,4 +163,4 @@ def finish_season(desk: Desk, order: tuple[str, ...]) -> None:
         turn.say(f"The season is over.{champion}")
 
 
-COMMANDS = (start_season, divisions, open_play, schedule, playoffs, fixtures, deadline, finish_season)
+COMMANDS = (start_season, divisions, schedule, playoffs, fixtures, deadline, finish_season)

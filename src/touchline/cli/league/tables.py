@@ -11,7 +11,7 @@ from touchline.cli.league.desk import find_team, reading
 from touchline.journal import Refused
 from touchline.league import League, Player
 from touchline.league.records import PLAYER_LISTS, cemetery, head_to_head, top_players
-from touchline.league.standings import find_stage, standings
+from touchline.league.standings import find_stage, standings, tabled
 
 
 @click.command("standings")
@@ -24,11 +24,11 @@ def show_standings(league: League, as_json: bool, stage: str | None, season: int
     number = state.season_number if season is None else season
     if number not in state.seasons:
         raise Refused(["there is no such season" if state.seasons else "no season has begun"])
-    stages = [name for name, one in state.seasons[number].stages.items() if one.divisions]
+    stages = [name for name, one in state.seasons[number].stages.items() if tabled(state, one)]
     if not stages:
-        raise Refused(["the season has no divisions yet"])
+        raise Refused(["the season has no table yet"])
     chosen = stage or stages[0]
-    tables = {name: standings(state, chosen, name, number) for name in find_stage(state, chosen, number).divisions}
+    tables = {name: standings(state, chosen, name, number) for name in tabled(state, find_stage(state, chosen, number))}
     if as_json:
         return echo_json({name: [asdict(row) for row in table.rows] for name, table in tables.items()})
     names = {name: team.name for name, team in state.teams.items()}

@@ -2,7 +2,7 @@
 
 from touchline.league.decisions.base import LeagueDecision, permitted
 from touchline.league.decisions.brought import BringTeam, BroughtPlayer
-from touchline.league.decisions.challenges import AnswerChallenge, IssueChallenge
+from touchline.league.decisions.challenges import AnswerChallenge, IssueChallenge, entered, next_challenge
 from touchline.league.decisions.clock import StartClock, late_faults, seconds_left
 from touchline.league.decisions.contracts import SignStar, contract_order, under_contract
 from touchline.league.decisions.matches import (
@@ -18,6 +18,7 @@ from touchline.league.decisions.redraft import Redraft, Rookie, redraft_budget, 
 from touchline.league.decisions.seasons import (
     AddStage,
     Division,
+    EnterTeam,
     FinishSeason,
     MoveDeadline,
     PublishFixtures,
@@ -55,6 +56,7 @@ __all__ = [
     "Division",
     "DraftTeam",
     "EnterResult",
+    "EnterTeam",
     "FinishSeason",
     "GrantSponsor",
     "HandOver",
@@ -81,8 +83,10 @@ __all__ = [
     "TakeSteps",
     "contract_order",
     "divisions_of",
+    "entered",
     "held",
     "late_faults",
+    "next_challenge",
     "permitted",
     "redraft_budget",
     "rehire_price",

@@ -1,4 +1,4 @@
-"""Challenges in the play-offs of a tournament: accepted, refused at the price of a defeat, or passed on."""
+"""Challenges in open play: accepted or refused; in a tournament refused at the price of a defeat, or passed on."""
 
 from __future__ import annotations
 
@@ -23,9 +23,29 @@ def _stage(state: LeagueState, stage: str) -> Stage | None:
     return state.season.stages.get(stage) if state.season is not None else None
 
 
+def entered(state: LeagueState, stage: Stage) -> list[str]:
+    """Who takes part in a stage of open play: the teams that are listed, or everybody."""
+    listed = [team for members in stage.divisions.values() for team in members]
+    return listed or [name for name, team in state.teams.items() if team.status == "approved"]
+
+
+def next_challenge(state: LeagueState, stage: str, team: str) -> tuple[str, int]:
+    """The id and the round of the next match that a team may ask for: in a tournament one a week."""
+    found = _stage(state, stage)
+    own = [each for each in state.challenges.values() if each.team == team and each.season == state.season_number]
+    here = sum(each.stage == stage for each in own)
+    fixture = f"s{state.season_number}-{stage}-{team}-{len(own) + 1}"
+    if found is None or is_tournament(state, found):
+        return fixture, here + 1
+    return fixture, len(found.fixtures) + 1
+
+
 @dataclass(frozen=True)
 class IssueChallenge(LeagueDecision, kind="challenge-issued", role="coach"):
-    """A team challenges another, once a week. `fixture` is the id that their match will have."""
+    """A team challenges another, in a tournament once a week. `fixture` is the id that their match will have.
+
+    `week` is the round of the match; where teams play as they like, its number in the stage.
+    """
 
     stage: str
     fixture: str
@@ -38,23 +58,28 @@ class IssueChallenge(LeagueDecision, kind="challenge-issued", role="coach"):
 
     def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
         stage = _stage(state, self.stage)
-        if stage is None or not is_tournament(state, stage):
-            yield f"the season has no tournament {self.stage!r}"
+        if stage is None or stage.kind != "ladder":
+            yield f"the season has no open play {self.stage!r}"
             return
-        entered = {team for members in stage.divisions.values() for team in members}
         for team in (self.team, self.opponent):
-            if team not in entered:
+            if team not in entered(state, stage):
                 yield f"{state.name_of(team)} does not take part in {stage.name}"
         if self.team == self.opponent:
             yield "a team cannot challenge itself"
-        if not 1 <= self.week <= WEEKS:
-            yield f"week {self.week}; the play-offs last {WEEKS} weeks"
         if self.fixture in state.fixtures or self.fixture in state.challenges:
             yield f"there is a fixture {self.fixture!r} already"
-        issued = [(each.stage, each.week, each.team) for each in state.challenges.values()]
-        if (self.stage, self.week, self.team) in issued:
-            yield f"{state.name_of(self.team)} has issued its challenge of week {self.week}"
+        if is_tournament(state, stage):
+            yield from self._week_faults(state)
+        elif self.week < 1:
+            yield f"round {self.week}; rounds are counted from 1"
         yield from meeting_faults(state, stage, Planned(self.week, self.team, self.opponent))
+
+    def _week_faults(self, state: LeagueState) -> Iterable[str]:
+        if not 1 <= self.week <= WEEKS:
+            yield f"week {self.week}; the play-offs last {WEEKS} weeks"
+        issued = [(each.season, each.stage, each.week, each.team) for each in state.challenges.values()]
+        if (state.season_number, self.stage, self.week, self.team) in issued:
+            yield f"{state.name_of(self.team)} has issued its challenge of week {self.week}"
 
     def apply(self, state: LeagueState, entry: Entry) -> None:
         state.challenges[self.fixture] = Challenge(
@@ -87,9 +112,8 @@ class AnswerChallenge(LeagueDecision, kind="challenge-answered", role="coach"):
             yield "the tournament of this challenge is over"
             return
         if self.answer == "substitute":
-            entered = {team for members in stage.divisions.values() for team in members}
-            if self.substitute not in entered or self.substitute in (found.team, found.opponent):
-                yield "name another team of the tournament as the substitute"
+            if self.substitute not in entered(state, stage) or self.substitute in (found.team, found.opponent):
+                yield "name another team that takes part as the substitute"
             if found.asked != found.opponent:
                 yield "a substitute accepts or refuses"
             yield from meeting_faults(state, stage, Planned(found.week, found.team, self.substitute))
@@ -109,6 +133,8 @@ class AnswerChallenge(LeagueDecision, kind="challenge-answered", role="coach"):
     def _play(self, state: LeagueState, entry: Entry, found: Challenge) -> None:
         stage = _stage(state, found.stage)
         assert stage is not None
+        if self.answer == "refuse" and not is_tournament(state, stage):
+            return
         add_fixture(state, self, stage, found.fixture, Planned(found.week, found.team, found.asked))
         if self.answer == "refuse":
             fixture = state.fixtures[found.fixture]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import ClassVar
 
 from touchline.journal import Entry
@@ -14,7 +15,7 @@ from touchline.league.lists import rosters_of
 from touchline.league.model import changed
 from touchline.league.schedule import Planned
 from touchline.league.state import Fixture, LeagueState, Season, Stage, StageKind
-from touchline.league.tournaments import entry_faults, meeting_faults
+from touchline.league.tournaments import entry_faults, is_tournament, meeting_faults
 from touchline.league.values import team_value
 
 PRIZES = ("prize.first", "prize.second", "prize.third")
@@ -193,6 +194,61 @@ def add_fixture(state: LeagueState, decision: object, stage: Stage, name: str, p
     for team in (planned.home, planned.away):
         if team:
             state.fixtures_of.setdefault(team, []).append(name)
+
+
+@dataclass(frozen=True)
+class EnterTeam(LeagueDecision, kind="team-entered"):
+    """A team joins a division of the running season, with a fixture against each of its teams.
+
+    It plays once in a round from the first open one on, and takes the places of byes where it can.
+    """
+
+    stage: str
+    division: str
+    team: str
+
+    def faults(self, state: LeagueState, actor: str) -> Iterable[str]:
+        season = state.season
+        stage = season.stages.get(self.stage) if season is not None and season.phase == "running" else None
+        if stage is None or self.division not in stage.divisions:
+            yield f"the running season has no division {self.division!r} in {self.stage!r}"
+            return
+        if self.team not in state.teams or state.teams[self.team].status != "approved":
+            yield f"{state.name_of(self.team)} is not an approved team"
+        placed = [team for teams in stage.divisions.values() for team in teams]
+        if self.team in placed:
+            yield f"{state.name_of(self.team)} plays in {stage.name} already"
+        if is_tournament(state, stage):
+            yield from entry_faults(state, (*placed, self.team))
+
+    def apply(self, state: LeagueState, entry: Entry) -> None:
+        season = state.season
+        assert season is not None
+        stage = season.stages[self.stage]
+        others = stage.divisions[self.division]
+        planned = self._planned(state, stage, others) if stage.kind == "divisions" else []
+        stage.divisions = {**stage.divisions, self.division: (*others, self.team)}
+        for fixture in planned:
+            name = f"s{season.number}-{stage.id}-{self.division}-{self.team}-r{fixture.round}"
+            add_fixture(state, self, stage, name.lower().replace(" ", "-"), fixture)
+
+    def _planned(self, state: LeagueState, stage: Stage, others: Sequence[str]) -> list[Planned]:
+        """A fixture against each of the others: where they have a bye still to come, else in the next free round."""
+        fixtures = [state.fixtures[name] for name in stage.fixtures if state.fixtures[name].division == self.division]
+        days = {each.round: each.deadline for each in fixtures}
+        first = min((each.round for each in fixtures if not each.outcome), default=max(days, default=0) + 1)
+        free = {each.home: each.round for each in fixtures if each.is_bye and each.round >= first}
+        rounds = {team: free[team] for team in others if team in free}
+        left = [team for team in others if team not in rounds]
+        spare = (number for number in count(first) if number not in rounds.values())
+        rounds.update(zip(left, spare, strict=False))
+        pairs = sorted((number, team) for team, number in rounds.items())
+        return [
+            Planned(
+                number, *((self.team, team) if place % 2 else (team, self.team)), self.division, days.get(number, "")
+            )
+            for place, (number, team) in enumerate(pairs)
+        ]
 
 
 @dataclass(frozen=True)

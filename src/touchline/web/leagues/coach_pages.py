@@ -9,17 +9,19 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Query
 
 from touchline.journal import to_document
-from touchline.league import STEPS, Fixture, LeagueRules, LeagueTeam, Refused
-from touchline.league.decisions import redraft_budget, rehire_price, seconds_left
+from touchline.league import STEPS, Fixture, LeagueRules, LeagueState, LeagueTeam, Refused
+from touchline.league.decisions import entered, next_challenge, redraft_budget, rehire_price, seconds_left
 from touchline.league.list_check import by_lists, listed_of
 from touchline.league.lists import rosters_of
 from touchline.league.reports import deed_name
+from touchline.league.tournaments import WEEKS, is_tournament
 from touchline.matches.rosters import MATCHES
 from touchline.web.journal_rooms import Forbidden, now
 from touchline.web.leagues.frame import shows
 from touchline.web.leagues.matchday import MARKS, players_to_tap, report_view
 from touchline.web.leagues.models import ShortId
 from touchline.web.leagues.public_views import fixture_content
+from touchline.web.leagues.telling import round_name
 from touchline.web.leagues.views import due_view, fixture_row, player_view, team_view, waiting_for
 from touchline.web.leagues.visits import Visit
 
@@ -45,12 +47,50 @@ def _own_team(visit: Visit, team: LeagueTeam) -> Shown:
     return {
         "view": team_view(state, team),
         "current": fixture_row(state, current) if current is not None else None,
+        "round_name": round_name(state, current) if current is not None else "",
         "waiting": waiting_for(visit.league, current) if current is not None else [],
         "next_words": _next_words(visit, current, team.id) if current is not None else "",
         "later": [fixture_row(state, each) for each in mine if each is not current][:5],
         "can_redraft": _can_redraft(visit, team),
+        "open_play": _open_play(state, team.id),
+        "challenges": _challenges(state, team.id),
         "returned": team.status == "draft",
     }
+
+
+def _open_play(state: LeagueState, team: str) -> list[Shown]:
+    """The stages of open play in which the team may challenge others."""
+    season = state.season
+    running = season.stages.values() if season is not None and season.phase == "running" else ()
+    found = []
+    for stage in running:
+        if stage.kind == "ladder" and team in (members := entered(state, stage)):
+            fixture, number = next_challenge(state, stage.id, team)
+            others = [(each, state.name_of(each)) for each in members if each != team]
+            if others and not (is_tournament(state, stage) and number > WEEKS):
+                found.append({"stage": stage, "fixture": fixture, "round": number, "others": others})
+    return found
+
+
+def _challenges(state: LeagueState, team: str) -> list[Shown]:
+    """Challenges of this season that wait for an answer, of the team or to it."""
+    season = state.season
+    waiting = [each for each in state.challenges.values() if not each.answer and each.season == state.season_number]
+    found = []
+    for each in waiting:
+        stage = season.stages.get(each.stage) if season is not None else None
+        if stage is not None and team in (each.team, each.asked):
+            substitutes = [one for one in entered(state, stage) if one not in (each.team, each.opponent)]
+            found.append(
+                {
+                    "fixture": each.fixture,
+                    "mine": each.team == team,
+                    "other": state.name_of(each.asked if each.team == team else each.team),
+                    "tournament": is_tournament(state, stage),
+                    "substitutes": [(one, state.name_of(one)) for one in substitutes if each.asked == each.opponent],
+                }
+            )
+    return found
 
 
 def _next_words(visit: Visit, fixture: Fixture, team: str) -> str:
@@ -81,8 +121,26 @@ def fixture(visit: Visit, fixture: ShortId) -> Shown:
         "own_seats": [team for team in found.teams if team in {own.id for own in visit.own_teams}],
         "can_play": not found.outcome and found.prepared and visit.state.rules.lists in MATCHES,
         "can_report": not found.outcome and (found.prepared or not visit.state.rules.before),
+        "weathers": _weathers(visit, found),
+        "wanted": found.facts.get("weather wanted", {}),
+        "venues": _venues(visit, found),
         "outcomes": [name for name, each in visit.state.rules.outcomes.items() if not each.pre_match],
     }
+
+
+def _weathers(visit: Visit, fixture: Fixture) -> list[str]:
+    """Other weather tables that the coaches may agree on before they begin."""
+    begun = fixture.outcome or fixture.step or fixture.facts.get("weather")
+    return [] if begun or visit.state.rules.weather else visit.state.rules.weather_choices
+
+
+def _venues(visit: Visit, fixture: Fixture) -> list[tuple[str, str]]:
+    """The venues that a commissioner may choose by hand: neutral, or the home stadium of one of the two."""
+    settled = fixture.outcome or fixture.step or fixture.prepared or fixture.facts.get("venue")
+    if settled or not visit.runs_league or "stadium" not in visit.state.rules.before:
+        return []
+    homes = [team for team in fixture.teams if team and visit.state.teams[team].notes.get("stadium")]
+    return [("", "a neutral stadium"), *((team, f"the home of {visit.state.name_of(team)}") for team in homes)]
 
 
 def _walker(visit: Visit, fixture: Fixture, team: str) -> Shown | None:

@@ -32,6 +32,8 @@ from touchline.league.decisions import (
     StartSeason,
     divisions_of,
 )
+from touchline.league.standings import find_stage, tabled
+from touchline.league.tournaments import is_tournament
 from touchline.web.api import services_of
 from touchline.web.journal_rooms import Crossed, Forbidden, now
 from touchline.web.league_playing import bots_agree
@@ -244,6 +246,8 @@ def schedule(request: Request, league_id: LeagueId, wish: ScheduleWish) -> dict[
             visit.room.check_crossing(league, wish.version, "stage-added", {})
             if wish.season:
                 league.decide(StartSeason(wish.season), by=visit.person, at=now())
+            if wish.kind == "ladder":
+                return _open_play(league, wish, visit.person)
             stage = _free_stage(league, "main")
             divisions = (
                 league.draw_divisions(wish.divisions, seed)
@@ -267,6 +271,14 @@ def schedule(request: Request, league_id: LeagueId, wish: ScheduleWish) -> dict[
         return visit.write(act)
 
 
+def _open_play(league: League, wish: ScheduleWish, person: str) -> dict[str, Any]:
+    """Open play: for everybody, or for the teams that are listed."""
+    stage = _free_stage(league, "open")
+    listed = divisions_of(wish.divisions) if isinstance(wish.divisions, dict) else ()
+    entry = league.decide(AddStage(stage, "ladder", wish.title, listed), by=person, at=now())
+    return {"version": entry.number, "stage": stage, "seed": None, "fixtures": 0}
+
+
 @router.post("/{league_id}/playoffs")
 def playoffs(request: Request, league_id: LeagueId, wish: PlayoffsWish) -> dict[str, Any]:
     """Draw a knockout: from the table, or for teams in the order of their seeds."""
@@ -274,7 +286,13 @@ def playoffs(request: Request, league_id: LeagueId, wish: PlayoffsWish) -> dict[
 
         def act(league: League) -> dict[str, Any]:
             visit.room.check_crossing(league, wish.version, "stage-added", {})
-            seeds = wish.teams or league.seed_playoffs(wish.from_stage or table_stage(league), wish.size)
+            source = wish.from_stage or ("" if wish.teams else table_stage(league))
+            if source and is_tournament(league.state, find_stage(league.state, source)):
+                entry = league.draw_tournament(source, secrets.randbelow(SEEDS), by=visit.person, at=now())
+                drawn = entry.payload["fixtures"].values()
+                first = [each[side] for each in drawn for side in ("home", "away") if each[side]]
+                return {"version": entry.number, "stage": entry.payload["stage"], "seeds": first}
+            seeds = wish.teams or league.seed_playoffs(source, wish.size)
             stage = _free_stage(league, "playoffs")
             entry = league.draw_playoffs(stage, seeds, by=visit.person, at=now(), name=wish.title)
             return {"version": entry.number, "stage": stage, "seeds": list(seeds)}
@@ -285,7 +303,7 @@ def playoffs(request: Request, league_id: LeagueId, wish: PlayoffsWish) -> dict[
 def table_stage(league: League) -> str:
     """The latest stage of the season with a table."""
     season = league.state.season
-    found = [stage.id for stage in season.stages.values() if stage.divisions] if season else []
+    found = [stage.id for stage in season.stages.values() if tabled(league.state, stage)] if season else []
     if not found:
         raise Refused(["the season has no table to seed from; name the teams"])
     return found[-1]

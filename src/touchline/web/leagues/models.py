@@ -99,10 +99,14 @@ class ResultsText(Closed):
 
 
 class ScheduleWish(Closed):
-    """A part of a season: divisions drawn at random or named with their teams, and a round robin in each."""
+    """A part of a season: divisions drawn at random or named with their teams, and a round robin in each.
+
+    Of the kind `ladder` it is open play: no fixtures are drawn, and divisions are named only to list who takes part.
+    """
 
     season: Text = Field("", description="The name of a new season; without one the running season goes on.")
     title: Text = "Regular season"
+    kind: Literal["divisions", "ladder"] = "divisions"
     divisions: Annotated[int, Field(ge=1, le=26)] | dict[Text, list[Text]] = 1
     meetings: Annotated[int, Field(ge=1, le=4)] | None = None
     first_day: Text = ""
@@ -112,7 +116,10 @@ class ScheduleWish(Closed):
 
 
 class PlayoffsWish(Closed):
-    """A knockout from the table of a stage, or for teams named in the order of their seeds."""
+    """A knockout from the table of a stage, or for teams named in the order of their seeds.
+
+    From a tournament of open play it is drawn by the rules of tournaments: its best teams at random.
+    """
 
     size: Literal[2, 4, 8, 16] = 4
     from_stage: Text = ""

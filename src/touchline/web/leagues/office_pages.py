@@ -12,13 +12,16 @@ from fastapi import APIRouter, Query
 
 from touchline.bots.by_name import offered_bots
 from touchline.league import LeagueState, LeagueTeam, Player, Refused, standings
+from touchline.league.decisions import contract_order, under_contract
 from touchline.league.decisions.seasons import size_advice
 from touchline.league.lists import armable_players, rosters_of
 from touchline.league.playoffs import unplayed
 from touchline.league.profiles import CHARACTERISTICS
 from touchline.league.promotion import propose
 from touchline.league.rules import Row, level_figures, level_of
-from touchline.league.standings import tiebreakers_of
+from touchline.league.standings import tabled, tiebreakers_of
+from touchline.league.state import Stage
+from touchline.league.tournaments import is_tournament, qualifiers
 from touchline.matches.rosters import MATCHES
 from touchline.teams.model import Access
 from touchline.web.leagues.frame import shows
@@ -135,13 +138,40 @@ def _season_content(visit: Visit) -> Shown:
         "unplayed": sum(unplayed(state, stage) for stage in stages),
         "knockout": any(stage.kind == "knockout" for stage in stages),
         "trophies": state.rules.trophies,
+        "team_ids": {str(one["name"]).lower(): one["id"] for one in approved},
+        "extra_stages": [(stage, _next_round(state, stage)) for stage in stages if stage.kind != "knockout"],
+        **_tournament(state, stages),
     }
+
+
+def _next_round(state: LeagueState, stage: Stage) -> int:
+    """The round of an extra match: the first that is open; in open play matches are counted."""
+    fixtures = [state.fixtures[name] for name in stage.fixtures]
+    if stage.kind == "ladder" and not is_tournament(state, stage):
+        return len(fixtures) + 1
+    last = max((each.round for each in fixtures), default=1)
+    return min((each.round for each in fixtures if not each.outcome), default=last)
+
+
+def _tournament(state: LeagueState, stages: list[Stage]) -> Shown:
+    """The tournament whose final rounds are drawn next, and its best teams."""
+    found = [stage for stage in stages if is_tournament(state, stage) and f"{stage.id}-final" not in _ids(stages)]
+    places = state.rules.figures.get("tournament.places", 0)
+    return {
+        "tournaments": state.rules.on("tournament.results"),
+        "tournament": found[-1] if found else None,
+        "qualified": qualifiers(state, found[-1].id)[:places] if found else [],
+    }
+
+
+def _ids(stages: list[Stage]) -> set[str]:
+    return {stage.id for stage in stages}
 
 
 def _seeds(visit: Visit) -> list[str]:
     """The teams by the latest table, for the play-offs."""
     state, found = visit.state, visit.state.season
-    stages = [stage for stage in found.stages.values() if stage.divisions] if found else []
+    stages = [stage for stage in found.stages.values() if tabled(state, stage)] if found else []
     if not stages:
         return []
     return standings(state, stages[-1].id).order()
@@ -316,8 +346,35 @@ def team(visit: Visit, team: ShortId) -> Shown:
             (player.id, f"{player.number} {player_name(player)}")
             for player in armable_players(rosters_of(visit.state.rules.lists), found)
         ],
+        "stars": (stars := _free_stars(visit.state, found)),
+        "signing": [visit.state.name_of(name) for name in contract_order(visit.state, visit.state.season_number)]
+        if stars
+        else [],
+        "divisions": _open_divisions(visit.state, team),
         "sponsors": SPONSORS if "find-sponsor" in visit.state.rules.after else {},
     }
+
+
+def _free_stars(state: LeagueState, team: LeagueTeam) -> list[tuple[str, str]]:
+    """Star Players whom a team could sign for the season."""
+    if not state.rules.on("star.contracts") or team.status != "approved" or under_contract(team) is not None:
+        return []
+    rosters = rosters_of(state.rules.lists)
+    rules = frozenset((*rosters.team(team.roster).special_rules, team.special_rule))
+    signed = {held.name for other in state.teams.values() if (held := under_contract(other)) is not None}
+    stars = rosters.library.stars.items()
+    return [(id, star.name) for id, star in stars if star.agrees_to_play_for(rules) and star.name not in signed]
+
+
+def _open_divisions(state: LeagueState, team: str) -> list[tuple[str, str, str]]:
+    """Where a team may enter the running season: the stage, the division and what to call them."""
+    found = state.season
+    if found is None or found.phase != "running" or state.teams[team].status != "approved":
+        return []
+    free = [
+        stage for stage in found.stages.values() if not any(team in members for members in stage.divisions.values())
+    ]
+    return [(stage.id, name, f"{stage.name}: {name}") for stage in free for name in stage.divisions]
 
 
 SPONSORS = {

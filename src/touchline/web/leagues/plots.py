@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from touchline.league import LeagueState
+from touchline.league.standings import tabled
 
 WIDE: Final = 640
 HIGH: Final = 260
@@ -101,7 +102,7 @@ def points_race(state: LeagueState, season: int, stage: str, most: int = 12) -> 
     """The points of the teams of a stage after each round, the leaders only where there are many."""
     found = state.seasons[season].stages[stage]
     rounds = max((state.fixtures[name].round for name in found.fixtures if state.fixtures[name].outcome), default=0)
-    teams = [team for members in found.divisions.values() for team in members]
+    teams = [team for members in tabled(state, found).values() for team in members]
     lines = [Line(state.name_of(team), _points(state, season, stage, team, rounds)) for team in teams]
     lines.sort(key=lambda line: -line.heights[-1] if line.heights else 0)
     return line_plot("League points after each round", lines[:most], "round") if rounds else ""
@@ -109,7 +110,9 @@ def points_race(state: LeagueState, season: int, stage: str, most: int = 12) -> 
 
 def _points(state: LeagueState, season: int, stage: str, team: str, rounds: int) -> tuple[int, ...]:
     gained = [0] * (rounds + 1)
-    for posting in state.why(team, "points", season):
+    for posting in state.table_postings(team, season):
+        if posting.account != "points":
+            continue
         fixture = state.fixtures.get(posting.fixture)
         if fixture is None:
             gained[0] += posting.amount

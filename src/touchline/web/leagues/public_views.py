@@ -16,9 +16,10 @@ from touchline.league.records import (
     top_players,
 )
 from touchline.league.reports import deed_name
+from touchline.league.standings import tabled
 from touchline.web.leagues.matchday import diary, fact_lines, report_view
 from touchline.web.leagues.plots import points_race, value_plot
-from touchline.web.leagues.telling import fixture_words, news, player_name, score_of
+from touchline.web.leagues.telling import fixture_words, news, player_name, round_heading, round_name, score_of
 from touchline.web.leagues.views import (
     fixture_row,
     last_fixtures,
@@ -53,11 +54,12 @@ def overview_content(league: League) -> Shown:
     season = state.season_fixtures(number) if number else []
     coming = [each for each in season if not each.outcome and each.home and each.away]
     done = [each for each in season if each.outcome and not each.is_bye]
-    first_open = min((each.round for each in coming), default=0)
+    coming.sort(key=lambda each: each.round)
+    first_open = round_heading(state, coming[0]) if coming else ""
     return {
         "news": news(league, 12),
         "tables": tables_view(state, number) if number else [],
-        "coming": [fixture_row(state, each) for each in coming if each.round == first_open][:12],
+        "coming": [fixture_row(state, each) for each in coming if round_heading(state, each) == first_open][:12],
         "coming_round": first_open,
         "results": [fixture_row(state, each) for each in done[-6:]][::-1],
         "champions": [
@@ -85,7 +87,7 @@ def tables_content(league: League, season: int | None = None) -> Shown:
         "season": found,
         "seasons": list(state.seasons.values()),
         "tables": tables_view(state, number),
-        "races": [points_race(state, number, stage.id) for stage in found.stages.values() if stage.divisions],
+        "races": [points_race(state, number, stage.id) for stage in found.stages.values() if tabled(state, stage)],
         "brackets": [
             _bracket(state, stage.name, stage.fixtures) for stage in found.stages.values() if stage.kind == "knockout"
         ],
@@ -106,10 +108,10 @@ def fixtures_content(league: League, season: int | None = None) -> Shown:
     number = _season(state, season)
     stages = []
     for stage in state.seasons[number].stages.values():
-        rounds: dict[int, list[Shown]] = {}
-        for name in stage.fixtures:
-            rounds.setdefault(state.fixtures[name].round, []).append(fixture_row(state, state.fixtures[name]))
-        stages.append({"name": stage.name, "kind": stage.kind, "rounds": sorted(rounds.items())})
+        rounds: dict[str, list[Shown]] = {}
+        for fixture in sorted((state.fixtures[name] for name in stage.fixtures), key=lambda each: each.round):
+            rounds.setdefault(round_heading(state, fixture), []).append(fixture_row(state, fixture))
+        stages.append({"name": stage.name, "rounds": list(rounds.items())})
     return {"season": state.seasons[number], "seasons": list(state.seasons.values()), "stages": stages}
 
 
@@ -122,6 +124,7 @@ def fixture_content(league: League, name: str, entries: list[int]) -> Shown:
     record = head_to_head(state, fixture.home, fixture.away) if fixture.home and fixture.away else None
     return {
         "fixture": fixture_row(state, fixture),
+        "round_name": round_name(state, fixture),
         "facts": list(fact_lines(state, fixture)),
         "report": report_view(state, fixture, fixture.report) if fixture.report and not fixture.is_bye else None,
         "diary": diary(league, fixture, entries),

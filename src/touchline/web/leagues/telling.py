@@ -8,6 +8,7 @@ from typing import Any
 from touchline.journal import Entry, kind_words
 from touchline.league import STEPS, Fixture, League, LeagueState, Player
 from touchline.league.lists import rosters_of
+from touchline.league.tournaments import is_tournament
 
 ACCOUNTS = {
     "treasury": "Treasury",
@@ -62,6 +63,22 @@ def _place(state: LeagueState, place: str) -> str:
 
 def fixture_words(state: LeagueState, fixture: Fixture) -> str:
     return " v ".join(sides(state, fixture))
+
+
+def round_heading(state: LeagueState, fixture: Fixture) -> str:
+    """The round of a fixture in words; the matches of open play have none."""
+    stage = state.seasons[fixture.season].stages[fixture.stage]
+    if fixture.kind == "playoff":
+        return fixture.division[:1].upper() + fixture.division[1:]
+    if stage.kind == "ladder":
+        return f"Week {fixture.round}" if is_tournament(state, stage) else "Matches"
+    return f"Round {fixture.round}"
+
+
+def round_name(state: LeagueState, fixture: Fixture) -> str:
+    """The same for one fixture alone."""
+    heading = round_heading(state, fixture)
+    return state.seasons[fixture.season].stages[fixture.stage].name if heading == "Matches" else heading
 
 
 def score_of(fixture: Fixture) -> str:
@@ -140,15 +157,18 @@ def news(league: League, limit: int = 30) -> list[dict[str, Any]]:
     """What happened, newest first: announcements, results, deaths, new teams, seasons."""
     gone = league.journal.cancelled()
     found: list[dict[str, Any]] = []
+    season = league.state.season_number
     for entry in reversed(league.journal.entries):
         if entry.number not in gone:
-            found += [{"entry": entry.number, "time": entry.time, **item} for item in _items(league, entry)]
+            found += [{"entry": entry.number, "time": entry.time, **item} for item in _items(league, entry, season)]
+            season -= entry.kind == "season-started"
         if len(found) >= limit:
             break
     return found[:limit]
 
 
-def _items(league: League, entry: Entry) -> Iterator[dict[str, Any]]:
+def _items(league: League, entry: Entry, season: int) -> Iterator[dict[str, Any]]:
+    """The news in one entry of a season."""
     state, payload = league.state, entry.payload
     if entry.kind == "announced":
         yield {"title": "From the commissioner", "text": str(payload["text"]), "where": ""}
@@ -157,7 +177,7 @@ def _items(league: League, entry: Entry) -> Iterator[dict[str, Any]]:
     elif entry.kind == "season-finished":
         order = [state.name_of(team) for team in payload.get("order", ())]
         text = f"{order[0]} are the champions." if order else "The season is over."
-        yield {"title": "The season is over", "text": text, "where": "seasons"}
+        yield {"title": "The season is over", "text": text, "where": f"seasons/{season}"}
     elif entry.kind == "team-reviewed" and payload.get("verdict") == "approved" and payload["team"] in state.teams:
         team = state.teams[payload["team"]]
         yield {

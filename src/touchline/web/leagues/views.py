@@ -12,6 +12,7 @@ from touchline.league import Due, Fixture, League, LeagueState, LeagueTeam, Play
 from touchline.league.lists import granted, rosters_of
 from touchline.league.profiles import profile_of
 from touchline.league.records import played, team_record
+from touchline.league.standings import tabled
 from touchline.league.values import player_value
 from touchline.ranking import Row
 from touchline.teams.model import Position
@@ -259,12 +260,13 @@ def tables_view(state: LeagueState, season: int) -> list[dict[str, Any]]:
     found = []
     names = {name: team.name for name, team in state.teams.items()}
     for stage in state.seasons[season].stages.values():
-        for division in stage.divisions:
+        divisions = tabled(state, stage)
+        for division in divisions:
             table = standings(state, stage.id, division, season)
             found.append(
                 {
                     "stage": stage.id,
-                    "title": stage.name if len(stage.divisions) == 1 else f"{stage.name}: {division}",
+                    "title": stage.name if len(divisions) == 1 else f"{stage.name}: {division}",
                     "division": division,
                     "columns": [
                         {"name": column.name, "label": column.label, "short": column.short} for column in table.columns

@@ -1,19 +1,44 @@
 /** The schedule: divisions as they are written, the order of the prizes, and extra fixtures. */
 
 import { byId } from "../dom.js";
+import { documentOf } from "../events/forms.js";
 import { api, send, show } from "../events/send.js";
 
-byId("proposal")?.addEventListener("input", (event) => {
+/** The divisions as they are written, one per line, the teams by their names; nothing where none is written. */
+function written(field) {
+  const ids = JSON.parse(field.dataset.teams);
   const divisions = {};
-  for (const line of event.target.value.split("\n")) {
+  for (const line of field.value.split("\n")) {
     const [name, teams] = line.split(":");
     if (teams)
       divisions[name.trim()] = teams
         .split(",")
         .map((team) => team.trim())
-        .filter(Boolean);
+        .filter(Boolean)
+        .map((team) => ids[team.toLowerCase()] ?? team);
   }
-  byId("schedule").elements.divisions.value = JSON.stringify(divisions);
+  return Object.keys(divisions).length ? divisions : null;
+}
+
+const schedule = byId("schedule");
+const titles = { divisions: "Regular season", ladder: "Open play" };
+function adapt() {
+  const { kind, title } = schedule.elements;
+  for (const part of schedule.querySelectorAll("[data-for]")) part.hidden = part.dataset.for !== kind.value;
+  schedule.querySelector("button").textContent = kind.value === "ladder" ? "Begin open play" : "Draw and publish";
+  if (Object.values(titles).includes(title.value)) title.value = titles[kind.value];
+}
+schedule?.elements.kind.addEventListener("change", adapt);
+schedule?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const body = await documentOf(schedule);
+  const divisions = written(byId("proposal"));
+  try {
+    await send(`${api}/schedule`, divisions ? { ...body, divisions } : body);
+    location.reload();
+  } catch (error) {
+    show(schedule.querySelector(".faults"), error.faults || [error.message]);
+  }
 });
 
 async function decide(form, kind, document_) {
@@ -34,6 +59,7 @@ byId("finish")?.addEventListener("submit", (event) => {
 byId("extra")?.addEventListener("submit", (event) => {
   event.preventDefault();
   const { home, away, kind, deadline, stage } = Object.fromEntries(new FormData(event.target));
+  const round = Number(event.target.elements.stage.selectedOptions[0].dataset.round);
   const id = `extra-${Date.now().toString(36)}`;
-  decide(event.target, "fixtures-published", { stage, fixtures: { [id]: { round: 99, home, away, kind, deadline } } });
+  decide(event.target, "fixtures-published", { stage, fixtures: { [id]: { round, home, away, kind, deadline } } });
 });
