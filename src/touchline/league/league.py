@@ -24,7 +24,7 @@ from touchline.league.decisions import (
 from touchline.league.defaults import plain_answer
 from touchline.league.dice import DiceBox, Roll
 from touchline.league.figures import figures
-from touchline.league.playoffs import playoff_seeds
+from touchline.league.playoffs import check_played, playoff_seeds
 from touchline.league.reports import MatchReport
 from touchline.league.rules import LeagueRules, load_rules, rule_faults
 from touchline.league.schedule import Planned, bracket, deadlines, round_robin
@@ -142,8 +142,10 @@ class League(Chronicle[LeagueState]):
 
     def draw_tournament(self, stage: str, seed: int, *, by: str, at: str, first_day: str = "") -> Entry:
         """Draw the semi-finals of a tournament among its best teams; the final follows from them."""
+        found = find_stage(self.state, stage)
+        check_played(self.state, found)
         planned = knockout(self.state, stage, seed, first_day)
-        name = f"{find_stage(self.state, stage).name}: final rounds"
+        name = f"{found.name}: final rounds"
         self.decide(AddStage(f"{stage}-final", "knockout", name), by=by, at=at)
         return self.decide(PublishFixtures(f"{stage}-final", planned, seed), by=by, at=at)
 

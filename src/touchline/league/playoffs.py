@@ -14,9 +14,7 @@ def playoff_seeds(state: LeagueState, stage: str, size: int = 4) -> list[str]:
     the winner of the own division. Four: the winners, or the top two of each kept apart until the final.
     """
     found = find_stage(state, stage)
-    if left := unplayed(state, found):
-        words = "1 fixture has" if left == 1 else f"{left} fixtures have"
-        raise Refused([f"{words} no result yet; play or settle them first, or name the teams by hand"])
+    check_played(state, found)
     names = list(found.divisions)
     orders = [standings(state, stage, name).order() for name in names]
     overall = standings(state, stage).order()
@@ -38,6 +36,13 @@ def unplayed(state: LeagueState, stage: Stage) -> int:
     """How many fixtures of a stage have no result yet; friendlies count for no table."""
     fixtures = (state.fixtures[name] for name in stage.fixtures)
     return sum(not each.outcome and each.kind != "friendly" for each in fixtures)
+
+
+def check_played(state: LeagueState, stage: Stage) -> None:
+    """Refuse to go on from a table to which results are lacking."""
+    if left := unplayed(state, stage):
+        words = "1 fixture has" if left == 1 else f"{left} fixtures have"
+        raise Refused([f"{words} no result yet; play or settle them first, or name the teams by hand"])
 
 
 def _crossed(orders: list[list[str]], size: int) -> list[str]:
