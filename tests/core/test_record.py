@@ -227,6 +227,31 @@ def test_undo_stops_where_a_hidden_card_is_played() -> None:
     assert not recorder.can_undo()
 
 
+def test_undo_plays_the_match_again_from_its_start_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    recorder = Recorder(GAME, {"turns": 30}, 11)
+    begun: list[object] = []
+    original = ToyGame.new
+
+    def new(game: ToyGame, settings: Settings, dice: Dice, sink: Sink | None = None) -> ToyMatch:
+        begun.append(settings)
+        return original(game, settings, dice, sink)
+
+    monkeypatch.setattr(ToyGame, "new", new)
+    for turn in range(40):
+        if recorder.match.over:
+            break
+        recorder.step(recorder.match.legal[turn % len(recorder.match.legal)])
+        if recorder.can_undo():
+            recorder = recorder.copy()  # as a table does for every change
+            before = recorder.finished().dump()
+            answer = recorder.undo()
+            assert recorder.step(recorder.match.parse(answer.text)) == answer
+            assert recorder.finished().dump() == before
+    assert sum(1 for answer in recorder.record.answers if answer.dice) > 2
+    assert len(begun) == 1
+    verify(GAME, recorder.finished())
+
+
 def test_nothing_to_undo_at_the_start() -> None:
     recorder = Recorder(GAME, {}, 11)
     assert not recorder.can_undo()

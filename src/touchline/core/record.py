@@ -227,6 +227,7 @@ class Recorder(Generic[M]):
         self.dice = LoggedDice(_make_dice(seed, given) if source is None else source)
         self.match: M = game.new(settings, self.dice, sink)
         self.revealed: list[bool] = []  # whether each answer showed something that was hidden
+        self._base: tuple[int, M] | None = None  # the match after so many answers, from where `undo` plays again
         full = game.settings_of(self.match)
         self.record = Record(game.id, game.rules_version, full, seed, self._take_dice())
 
@@ -235,10 +236,9 @@ class Recorder(Generic[M]):
         return Recorder(self.game, self.record.settings, self.record.seed, sink, self)
 
     def _follow(self, origin: Recorder[M], sink: Sink | None) -> None:
-        self.match = origin.match.clone()
-        self.dice = LoggedDice(self.match.dice)
-        self.match.dice = self.dice
+        self._take_up(origin.match.clone())
         self.match.sink = sink
+        self._base = origin._base
         self.revealed = list(origin.revealed)
         self.record = origin.record.copy()
 
@@ -291,18 +291,49 @@ class Recorder(Generic[M]):
         if self._just_reseeded():
             raise RecordError(f"{last.text!r} cannot be taken back: the match was played on from there")
         before, sink = self.record.answers[:-1], self.match.sink
-        self.dice = LoggedDice(_make_dice(self.record.seed, self.record.start_dice))
-        self.match = self.game.new(self.record.settings, self.dice)
-        for number, answer in enumerate(before):
-            self._take_seeds(number)
-            self.give(answer.dice)
-            self.match.step(self.match.parse(answer.text))
-        self._take_seeds(len(before))
-        self._take_dice()
+        self._go_back(before)
         self.match.sink = sink
         self.record.answers = before
         self.revealed.pop()
         return last
+
+    def _go_back(self, before: list[Answer]) -> None:
+        """Play these answers again, from the last one on that nobody can take back.
+
+        The position after it is kept for the next time: late in a match, taking back costs no more than early.
+        """
+        certain = self._certain(before)
+        if self._base is None:
+            played = 0
+            self.dice = LoggedDice(_make_dice(self.record.seed, self.record.start_dice))
+            self.match = self.game.new(self.record.settings, self.dice)
+        else:
+            played, base = self._base
+            self._take_up(base.clone())
+        self._play(before, played, certain)
+        self._base = (certain, self.match.clone())
+        self._play(before, certain, len(before))
+        self._take_seeds(len(before))
+        self._take_dice()
+
+    def _certain(self, before: list[Answer]) -> int:
+        """How many of these answers nobody can take back."""
+        for number in range(len(before), 0, -1):
+            if before[number - 1].dice or self.revealed[number - 1] or self.record.seeds_after(number):
+                return number
+        return 0
+
+    def _play(self, answers: list[Answer], first: int, end: int) -> None:
+        for number in range(first, end):
+            self._take_seeds(number)
+            self.give(answers[number].dice)
+            self.match.step(self.match.parse(answers[number].text))
+
+    def _take_up(self, match: M) -> None:
+        """Go on with a match, and write down its dice."""
+        self.match = match
+        self.dice = LoggedDice(match.dice)
+        match.dice = self.dice
 
     def _take_seeds(self, number: int) -> None:
         for seed in self.record.seeds_after(number):
