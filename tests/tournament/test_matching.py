@@ -10,6 +10,7 @@ import rustworkx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from touchline.tournament import matching
 from touchline.tournament.matching import EXACT_FIELD, RankPairing, pair_ranks
 
 
@@ -102,6 +103,33 @@ def test_a_large_field_with_two_equal_clubs_is_paired_across_them() -> None:
     count = 400
     costs = [{other: 1 for other in range(rank % 2, count, 2) if other != rank} for rank in range(count)]
     assert all((high + low) % 2 for high, low in pair_ranks(count, costs).pairs)
+
+
+@pytest.mark.parametrize("sorted_by_club", [False, True])
+def test_a_huge_field_split_by_a_club_never_goes_to_a_matching_as_a_whole(
+    sorted_by_club: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+
+    def watched(nodes: int, edges: list[tuple[int, int, int]]) -> list[matching.Pair]:
+        sizes.append(nodes)
+        return exact(nodes, edges)
+
+    exact = matching._cheapest
+    monkeypatch.setattr(matching, "_cheapest", watched)
+    monkeypatch.setattr(matching, "EXACT_FIELD", 40)
+    monkeypatch.setattr(matching, "EXACT_END", 20)
+    count = 161
+    club = range(80) if sorted_by_club else range(0, 160, 2)
+    costs: list[dict[int, int]] = [{} for _ in range(count)]
+    for rank in club:
+        costs[rank] = {other: 1 for other in club if other != rank}
+    for rank in range(0, count - 1, 3):
+        costs[rank][rank + 1] = costs[rank + 1][rank] = 1  # they have met
+    rest, pairs = pair_ranks(count, costs, range(count))
+    assert rest is not None and sorted([rest, *(rank for pair in pairs for rank in pair)]) == list(range(count))
+    assert not any(low in costs[high] for high, low in pairs)
+    assert max(sizes) <= 40
 
 
 def test_an_odd_large_field_of_one_club_still_rests_exactly_one() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.event_builder import NOW, ORGANISER, EventBuilder, make_pack, started
-from touchline.tournament import Event, Refused
+from touchline.tournament import Event, Refused, planning
 from touchline.tournament.decisions import (
     EditCoach,
     KeepApart,
@@ -326,6 +326,14 @@ def test_club_mates_are_kept_apart_if_the_rulespack_says_so() -> None:
         assert {frozenset(pair) for pair in built.pairs()}.isdisjoint(
             {frozenset(("ann", "bob")), frozenset(("cid", "dan"))}
         )
+
+
+def test_more_club_mates_than_can_be_kept_apart_are_refused_before_any_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planning, "MOST_APART", 4)
+    built = EventBuilder(make_pack(pairing=PairingRules("before-rematches")))
+    built.register("ann", "bob", "cid", "dan", clubs=dict.fromkeys(("ann", "bob", "cid"), "owls"))
+    with pytest.raises(Refused, match="3 come from 'owls'"):
+        built.draw(1)
 
 
 def test_a_club_may_weigh_more_or_less_than_a_rematch() -> None:

@@ -6,12 +6,12 @@ The answer has the least total cost and, among those, the opponents of the top r
 Nearly everyone may meet nearly everyone, so a full matching over all pairs is almost never needed: as long as each of n
 coaches left has at least n/2 possible opponents a complete pairing of them certainly exists (Dirac's theorem on
 Hamiltonian cycles), and the next opponent can be taken without looking further. Only the last few, or a field split by
-huge clubs, go to a matching algorithm.
+huge clubs, need more: a matching algorithm for the last ones, and before it a club against all others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import rustworkx
@@ -20,8 +20,8 @@ Costs = Sequence[Mapping[int, int]]
 Pair = tuple[int, int]
 
 WEIGHT_BITS = 100  # rustworkx computes in 128 bits and needs a few for itself
-EXACT_FIELD = 256  # beyond this many coaches a matching settles for the least displacement
-FIRST_WINDOW = 48  # how many opponents per coach a matching of a large field looks at first
+EXACT_FIELD = 256  # so many coaches are matched exactly
+EXACT_END = 128  # of a larger field that clubs split these last ones are
 
 
 class RankPairing(NamedTuple):
@@ -135,35 +135,34 @@ def _match_top(ranks: list[int], costs: Costs, resters: Sequence[int]) -> RankPa
 
 
 def _match_large(ranks: list[int], costs: Costs, resters: Sequence[int]) -> RankPairing:
-    """A big field with huge clubs: least cost, lowest rester, least displacement, looking at near opponents first."""
-    window = FIRST_WINDOW
-    while True:
-        matched = _cheapest(len(ranks) + bool(resters), _near_edges(ranks, costs, resters, window))
-        pairs = [(ranks[high], ranks[low]) for high, low in matched if low < len(ranks)]
-        complete = len(matched) * 2 == len(ranks) + bool(resters)
-        if window >= len(ranks) or (complete and not any(costs[high].get(low) for high, low in pairs)):
-            return RankPairing(next((ranks[high] for high, low in matched if low == len(ranks)), None), pairs)
-        window *= 4
+    """A big field in which one club has about half of those left: its members meet the others, from the top down.
+
+    What remains of the larger part is paired among itself. The end is matched exactly, so that earlier meetings spoil
+    nothing. A matching of the whole field would take time and memory that grow with its square and more.
+    """
+    worst = max(ranks, key=lambda rank: len(costs[rank]))
+    mates = {worst, *costs[worst]}
+    club = {rank: None for rank in ranks if rank in mates}  # in the order of the ranks, as the others are
+    others = {rank: None for rank in ranks if rank not in mates}
+    rest: int | None = None
+    if resters:
+        rest = max(club.keys() & resters or resters) if len(club) > len(others) else max(resters)
+        (club if rest in club else others).pop(rest)
+    pairs: list[Pair] = []
+    while len(club) + len(others) > EXACT_END:
+        one, other = (club, others) if club and others else (club or others, club or others)
+        first = next(iter(one))
+        del one[first]
+        second = _opponent(other, costs[first])
+        del other[second]
+        pairs.append((min(first, second), max(first, second)))
+    return RankPairing(rest, pairs + _match(sorted(club | others), costs, ()).pairs)
 
 
-def _near_edges(ranks: list[int], costs: Costs, resters: Sequence[int], window: int) -> list[tuple[int, int, int]]:
-    far = len(ranks) ** 2
-    rest_unit = far * len(ranks)
-    cost_unit = rest_unit * (len(ranks) + 1)
-    edges = []
-    for high, rank in enumerate(ranks):
-        free = 0
-        for low in range(high + 1, len(ranks)):
-            cost = costs[rank].get(ranks[low], 0)
-            if cost and window < len(ranks):
-                continue
-            edges.append((high, low, cost * cost_unit + (low - high) ** 2))
-            free += 1
-            if free == window:
-                break
-    may_rest = set(resters)
-    bye = len(ranks)
-    return edges + [(place, bye, (bye - place) * rest_unit) for place, rank in enumerate(ranks) if rank in may_rest]
+def _opponent(allowed: Collection[int], conflicts: Mapping[int, int]) -> int:
+    """The highest ranked who costs nothing, else whoever costs least."""
+    free = next((rank for rank in allowed if rank not in conflicts), None)
+    return min(allowed, key=lambda rank: conflicts[rank]) if free is None else free
 
 
 def _total_bound(ranks: list[int], costs: Costs) -> int:

@@ -18,6 +18,8 @@ from touchline.tournament.rulespack_checks import GROUP_ROUNDS
 from touchline.tournament.standings import coach_standings, standings
 from touchline.tournament.state import EventState, Stage
 
+MOST_APART = 250_000  # pairs of members of one club in a draw: some 700 from one club
+
 
 @dataclass(frozen=True)
 class PlannedGame:
@@ -104,6 +106,14 @@ def _club_mates(state: EventState, ready: Sequence[str]) -> frozenset[frozenset[
     for coach in ready:
         if state.coaches[coach].club:
             clubs.setdefault(state.coaches[coach].club, []).append(coach)
+    largest = max(clubs, key=lambda club: len(clubs[club]), default="")
+    if sum(len(members) ** 2 for members in clubs.values()) > 2 * MOST_APART:
+        raise Refused(
+            [
+                f"too many coaches share a club to be kept apart: {len(clubs[largest])} come from {largest!r}; let the "
+                "rulespack keep no clubs apart, or publish the round by hand"
+            ]
+        )
     return frozenset(frozenset(pair) for members in clubs.values() for pair in combinations(members, 2))
 
 
