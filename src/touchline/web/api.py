@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
+from starlette.concurrency import run_in_threadpool
 
 from touchline.bots.by_name import read_bot, standard_bot
 from touchline.core.errors import TouchlineError
@@ -110,8 +111,8 @@ async def create_table(request: Request, response: Response, wish: TableWish) ->
     check_guest(host, wish.seats)
     seats = seat_rows(wish.game, wish.seats, host)
     clock = wish.clock_minutes and 60.0 * wish.clock_minutes
-    settings = await asyncio.to_thread(with_tables, wish.settings)
-    settings = await asyncio.to_thread(services.rosters.with_rosters, wish.game, settings, host.owner)
+    settings = await run_in_threadpool(with_tables, wish.settings)
+    settings = await run_in_threadpool(services.rosters.with_rosters, wish.game, settings, host.owner)
     increment = float(wish.clock_increment) if clock else 0.0
     table_id = await services.master.create(wish.game, settings, seats, clock, wish.private, increment=increment)
     if not host.is_member:
@@ -213,7 +214,7 @@ async def join(request: Request, response: Response, table_id: TableId, guest: J
     brought = None
     if guest.roster:
         row = (await services.master.room(table_id)).table.row
-        brought = await asyncio.to_thread(services.rosters.brought, row.game, row.settings, visitor.owner, guest.roster)
+        brought = await run_in_threadpool(services.rosters.brought, row.game, row.settings, visitor.owner, guest.roster)
     seat = await services.master.join(table_id, guest.invitation, visitor.owner, name, brought)
     note("took a seat", visitor.owner, table=table_id, seat=seat)
     place = created(request, response, table_id, visitor.secret)

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -174,7 +175,7 @@ class Guards:
                     if len(body) > most:
                         raise Unacceptable(413, _too_large(most))
             if len(body) > SMALL:
-                await asyncio.to_thread(check_json, bytes(body))
+                await run_in_threadpool(check_json, bytes(body))
             return bytes(body)
         except TimeoutError:
             raise Unacceptable(408, f"a request has to arrive within {LONGEST_UPLOAD} seconds") from None

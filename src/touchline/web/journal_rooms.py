@@ -8,12 +8,13 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from touchline.core.errors import TouchlineError
 from touchline.journal import Chronicle, Decision, Entry, Journal, Refused, to_document
+from touchline.journal.chronicle import LARGE
 from touchline.store.journals import JournalStore
 from touchline.store.tables import Conflict
 
@@ -21,7 +22,9 @@ T = TypeVar("T")
 Kept = TypeVar("Kept", bound=Chronicle[Any])
 Store = TypeVar("Store", bound=JournalStore)
 MOST_ROOMS: Final = 50
+MOST_ENTRIES: Final = 500_000  # of all journals in memory, some 600 MB
 TRIES: Final = 8
+READING_LARGE: Final = threading.Lock()  # a large journal takes seconds to add up: one at a time, so that others work
 
 
 class Crossed(TouchlineError):
@@ -54,11 +57,18 @@ class JournalRoom(Generic[Kept, Store]):
     def kept(self) -> Kept:
         """What the journal adds up to, as the store has it now."""
         if self._kept is None:
-            self._kept = self.keeper(Journal(self.store.entries(self.id)))  # type: ignore[assignment]
+            large = self.store.version(self.id) >= LARGE
+            with READING_LARGE if large else nullcontext():
+                self._kept = self.keeper(Journal(self.store.entries(self.id)))  # type: ignore[assignment]
         elif self.store.version(self.id) != self._kept.journal.version:
             self._follow(self._kept)
         assert self._kept is not None
         return self._kept
+
+    @property
+    def size(self) -> int:
+        """How many entries are in memory."""
+        return 0 if self._kept is None else self._kept.journal.version
 
     def _follow(self, kept: Kept) -> None:
         newer = self.store.entries(self.id, kept.journal.version)
@@ -146,10 +156,14 @@ class JournalRooms(Generic[Room]):
             if room is None:
                 self._store.version(journal_id)
                 room = self._rooms[journal_id] = self._open(journal_id)
-                if len(self._rooms) > MOST_ROOMS:
-                    self._rooms.popitem(last=False)
             self._rooms.move_to_end(journal_id)
+            while len(self._rooms) > 1 and self._too_much():
+                self._rooms.popitem(last=False)
             return room
+
+    def _too_much(self) -> bool:
+        """Is more in memory than may be? A room that is in use then lives until it has been left."""
+        return len(self._rooms) > MOST_ROOMS or sum(room.size for room in self._rooms.values()) > MOST_ENTRIES
 
     @contextmanager
     def visited(self, journal_id: str, owner: str) -> Iterator[tuple[Room, str]]:

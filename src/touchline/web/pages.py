@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import socket
 import time
@@ -13,6 +12,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
+from starlette.concurrency import run_in_threadpool
 
 from touchline.bots.by_name import bots_by_strength, offered_bots
 from touchline.core.record import GIVEN
@@ -125,7 +125,7 @@ async def join(request: Request, table_id: TableId) -> HTMLResponse:
     table = (await services.master.room(table_id)).table
     row, shown = table.row, presentation_of(table.row.game)
     welcome = not table.version and services.rosters.welcome(row.game, row.settings)
-    own = await asyncio.to_thread(services.rosters.of, owner_of(request)) if welcome else []
+    own = await run_in_threadpool(services.rosters.of, owner_of(request)) if welcome else []
     return page(
         request,
         "join.html",

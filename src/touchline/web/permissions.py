@@ -8,13 +8,13 @@ has there. Whoever adds pages adds their lines here, and for roles of a new kind
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from enum import StrEnum
 from typing import Final
 
 from fastapi import FastAPI, WebSocketException
 from fastapi.routing import iter_route_contexts
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from touchline.core.errors import TouchlineError
@@ -296,13 +296,13 @@ async def roles_at_table(services: Services, visitor: Visitor, table_id: str) ->
 
 async def roles_at_event(services: Services, visitor: Visitor, event_id: str) -> Roles:
     """The roles of a visitor at an event, as its journal has them."""
-    held = await asyncio.to_thread(services.events.offices, event_id, visitor.owner)
+    held = await run_in_threadpool(services.events.offices, event_id, visitor.owner)
     return frozenset(EVENT_ROLES[role] for role in held if role in EVENT_ROLES)
 
 
 async def roles_in_league(services: Services, visitor: Visitor, league_id: str) -> Roles:
     """The role of a visitor in a league, as its journal has it."""
-    held = await asyncio.to_thread(services.leagues.role, league_id, visitor.owner)
+    held = await run_in_threadpool(services.leagues.role, league_id, visitor.owner)
     return _only(LEAGUE_ROLES[held]) if held is not None else frozenset()
 
 

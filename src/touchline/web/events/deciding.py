@@ -46,7 +46,7 @@ from touchline.web.events.progress_view import uses_progress
 from touchline.web.events.sheets_in import find_game, result_decision
 from touchline.web.events.views import game_view
 from touchline.web.events.visits import Visit, visiting
-from touchline.web.journal_rooms import Forbidden, now
+from touchline.web.journal_rooms import READING_LARGE, Forbidden, now
 from touchline.web.logs import note
 from touchline.web.visitors import address_of, owner_of
 
@@ -69,7 +69,9 @@ def create(request: Request, wish: EventWish) -> dict[str, Any]:
 def take_over(request: Request, file: EventFileText) -> dict[str, Any]:
     """Make an event of an event file of the command line. Whoever brings it acts as its organiser."""
     services_of(request).creating.check(address_of(request))
-    return keep_event(request, Event.load(file.journal))
+    with READING_LARGE:
+        brought = Event.load(file.journal)
+    return keep_event(request, brought)
 
 
 def keep_event(request: Request, event: Event) -> dict[str, Any]:

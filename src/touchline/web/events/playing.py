@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final, TypeVar
 
 from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
 
 from touchline.matches.event_games import MatchFigures
 from touchline.store.tables import Store
@@ -81,7 +82,7 @@ async def _in_event(request: Request, event_id: str, work: Callable[[Visit], T])
         with visiting(request, event_id) as visit:
             return work(visit)
 
-    return await asyncio.to_thread(inside)
+    return await run_in_threadpool(inside)
 
 
 # --- the result

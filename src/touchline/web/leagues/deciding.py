@@ -35,7 +35,7 @@ from touchline.league.decisions import (
 from touchline.league.standings import find_stage, tabled
 from touchline.league.tournaments import is_tournament
 from touchline.web.api import services_of
-from touchline.web.journal_rooms import Crossed, Forbidden, now
+from touchline.web.journal_rooms import READING_LARGE, Crossed, Forbidden, now
 from touchline.web.league_playing import bots_agree
 from touchline.web.leagues.models import (
     CloseWish,
@@ -82,7 +82,9 @@ def create(request: Request, wish: LeagueWish) -> dict[str, Any]:
 def take_over(request: Request, file: LeagueFileText) -> dict[str, Any]:
     """Make a league of a league file of the command line. Whoever brings it acts as its commissioner."""
     services_of(request).creating.check(address_of(request))
-    return keep_league(request, League.load(file.journal))
+    with READING_LARGE:
+        brought = League.load(file.journal)
+    return keep_league(request, brought)
 
 
 def keep_league(request: Request, league: League) -> dict[str, Any]:

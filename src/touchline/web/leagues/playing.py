@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, Request
+from starlette.concurrency import run_in_threadpool
 
 from touchline.journal import Refused
 from touchline.league import League, LeagueState
@@ -41,7 +42,7 @@ async def _in_league(request: Request, league_id: str, work: Callable[[Visit], T
         with visiting(request, league_id) as visit:
             return work(visit)
 
-    return await asyncio.to_thread(inside)
+    return await run_in_threadpool(inside)
 
 
 @router.get("/{league_id}/fixtures/{fixture}/table")
