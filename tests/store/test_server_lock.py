@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sqlite3
 import stat
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, text
 
 from tests.store.test_tables import TABLE
 from touchline.core.errors import TouchlineError
+from touchline.store import server_lock
 from touchline.store.database import open_database
 from touchline.store.schema import StoreError
 from touchline.store.server_lock import serving_alone
@@ -40,6 +44,54 @@ def test_servers_share_a_postgresql_store_if_all_of_them_say_so(postgres_url: st
             stack.enter_context(serving_alone(postgres_url, shared=True))
         with pytest.raises(StoreError, match="--shared"), serving_alone(postgres_url):
             pass
+
+
+def lose_lock(url: str) -> None:
+    """End the connections that hold the lock of the server, as when the database stops and starts."""
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    with engine.begin() as connection:
+        holders = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = :lock"
+        connection.execute(
+            text(f"SELECT pg_terminate_backend(pid) FROM ({holders}) AS found"), {"lock": server_lock.SERVER_LOCK}
+        )
+    engine.dispose()
+
+
+def is_held(url: str) -> bool:
+    try:
+        with serving_alone(url):
+            return False
+    except StoreError:
+        return True
+
+
+def wait_until(true: Callable[[], object]) -> None:
+    end = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_the_lock_is_taken_again_when_the_database_has_been_away(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_lock, "LOOK_SECONDS", 0.02)
+    with serving_alone(postgres_url):
+        lose_lock(postgres_url)
+        time.sleep(0.1)
+        wait_until(lambda: is_held(postgres_url))
+    assert not is_held(postgres_url)
+
+
+def test_a_server_that_has_lost_its_store_to_another_ends(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr("touchline.store.server_lock.os.kill", lambda _, signal: ended.append(signal))
+    monkeypatch.setattr(server_lock, "LOOK_SECONDS", 0.5)
+    with serving_alone(postgres_url):
+        lose_lock(postgres_url)
+        with serving_alone(postgres_url):
+            wait_until(lambda: ended)
+    assert ended == [signal.SIGTERM]
 
 
 def test_a_sqlite_store_is_not_shared(tmp_path: Path) -> None:

@@ -6,18 +6,24 @@ SQLite is for one server process. On PostgreSQL several can share a store if all
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
+import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DBAPIError
 
 from touchline.store.database import connect_database, lock_file, log_file, read_address
 from touchline.store.schema import StoreError
 
 SERVER_LOCK: Final = 7_230_120  # beside the lock for migrations
+LOOK_SECONDS: Final = 2.0  # between looks whether the lock is still ours
+log = logging.getLogger("touchline.store")
 SEVERAL: Final = "to let several processes share a PostgreSQL store start all of them with --shared, or use --workers"
 
 
@@ -80,12 +86,41 @@ def _check_log(database: Path, lock: Path, holder: bytes) -> None:
 def _postgresql(url: str, shared: bool) -> Iterator[None]:
     engine = connect_database(url)
     connection = engine.connect()
+    over = threading.Event()
+    keeper = threading.Thread(target=_keep, args=(engine, connection, shared, over), daemon=True)
     try:
         _take(connection, shared)
+        keeper.start()
         yield
     finally:
-        connection.close()
+        over.set()
+        if keeper.ident is None:
+            connection.close()
+        else:
+            keeper.join()
         engine.dispose()
+
+
+def _keep(engine: Engine, connection: Connection, shared: bool, over: threading.Event) -> None:
+    """Take the lock again when the database has been away. If another server was faster, this one ends."""
+    lost = False
+    while not over.wait(LOOK_SECONDS):
+        try:
+            if lost:
+                connection.close()
+                connection = engine.connect()
+                _take(connection, shared)
+                lost = False
+            else:
+                connection.execute(text("SELECT 1"))
+                connection.commit()
+        except StoreError as error:
+            log.error("the store was away, and meanwhile %s", error)
+            os.kill(os.getpid(), signal.SIGTERM)
+            break
+        except DBAPIError:
+            lost = True
+    connection.close()
 
 
 def _take(connection: Connection, shared: bool) -> None:
