@@ -231,3 +231,17 @@ def test_a_card_both_in_hand_and_on_display_is_named() -> None:
         stage({"1W": "c6"}, hands=hands, challenges=["free-up-the-ball"])
     assert "free-up-the-ball lies in more places than there are cards" in str(caught.value)
     assert "blitz in the hand of the west and intervention in the hand of the east" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("id", "fault"),
+    [
+        ("defensive-play", "'defensive-play' is a Bonus Play, which belongs in hands; played it is defensive-play:on"),
+        ("raw-talent", "'raw-talent' is a Bonus Play, which belongs in hands"),
+        ("luck", "'luck' is not an effect; allowed: "),
+    ],
+)
+def test_a_card_in_hand_is_not_in_force(id: str, fault: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        stage({"1W": "c6"}, in_force={"west": [id]})
+    assert fault in str(caught.value)

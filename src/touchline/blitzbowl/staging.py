@@ -193,10 +193,15 @@ class _Stager(PositionReader):
                 self.faults.append(f"{key}: {name!r} is none of {', '.join(owners)}")
                 continue
             for id in self.texts(f"{key}.{name}", ids):
-                if id in match.rules.bits:
-                    match.effects[owners[name]] |= match.rules.bits[id]
+                bit = match.rules.bits.get(id, 0)
+                if bit & match.rules.card_bits:
+                    played = f"; played it is {id}:on" if f"{id}:on" in match.rules.bits else ""
+                    self.faults.append(f"{key}.{name}: {id!r} is a Bonus Play, which belongs in hands{played}")
+                elif bit:
+                    match.effects[owners[name]] |= bit
                 else:
-                    self.faults.append(f"{key}.{name}: {id!r} is not an effect; allowed: {', '.join(match.rules.bits)}")
+                    allowed = [id for id, bit in match.rules.bits.items() if not bit & match.rules.card_bits]
+                    self.faults.append(f"{key}.{name}: {id!r} is not an effect; allowed: {', '.join(allowed)}")
 
     # --- cards
 
