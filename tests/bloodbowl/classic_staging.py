@@ -32,11 +32,13 @@ def stage_at(
 ) -> T:
     """A position with these players on the pitch, west to act unless it says otherwise; its start may roll dice.
 
-    The west gets one more player far from everything, and so does an empty east, so that no turn is over at once.
+    The west gets one more player far from everything, and so does an empty east, so that no turn is over at once; where
+    a drive is to start they wait in the Dugout as well.
     """
-    far = {"6W": "b14"} if "6W" not in players else {}
+    drive = position.get("start") == "drive"
+    far = {"6W": "reserves" if drive else "b14"} if "6W" not in players else {}
     if not any(name.endswith("E") for name in players):
-        far["6E"] = "y14"
+        far["6E"] = "reserves" if drive else "y14"
     wanted = {"players": {**far, **players}, "active": "west", **position}
     given = dict(settings or versus(team()))
     return table(with_dice(dice, lambda scripted: table.game.stage(wanted, given, scripted)))

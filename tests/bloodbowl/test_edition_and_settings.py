@@ -176,6 +176,9 @@ def test_the_default_kicker_of_a_staged_position_kicked_off_the_match() -> None:
         ({"used_skills": {"1W": ["dodge"]}}, "used_skills.1W: 'dodge' is none of nothing"),
         ({"ejected": ["north"]}, "ejected is 'north'; allowed: west, east"),
         ({"players": {"1W": "reserves prone"}}, "off it only fainted is allowed"),
+        ({"start": "drive"}, "start: a drive begins with everybody in the Dugout, so 1W, 1E cannot be on the pitch"),
+        ({"players": {"1W": "z5 ball"}}, "1W stands with the ball in the End Zone that it attacks"),
+        ({"players": {"1E": "a5 ball"}, "start": "turn"}, "1E stands with the ball in the End Zone that it attacks"),
     ],
 )
 def test_faults_of_a_staged_activation_are_named(position: dict[str, object], fault: str) -> None:

@@ -92,6 +92,7 @@ class _Stager(PositionReader):
     def read(self, position: Mapping[str, object]) -> None:
         match = self.match
         self.read_keys(position)
+        self.check_start()
         if self.faults:
             return
         rules = match.rules
@@ -111,6 +112,19 @@ class _Stager(PositionReader):
             if match.act_player != NONE:
                 match.after(rules.next_step, match.act_player)
         match.run(DONE)
+
+    def check_start(self) -> None:
+        """A drive starts with an empty pitch, and play does not go on after a touchdown."""
+        match = self.match
+        if self.start == "drive":
+            there = [sheet.label for player, sheet in enumerate(match.sheets) if match.at[player] >= 0]
+            if there:
+                self.faults.append(
+                    f"start: a drive begins with everybody in the Dugout, so {', '.join(there)} cannot be on the pitch"
+                )
+        elif self.start != "drive-end" and match.rules.carrier_home(match) != NONE:
+            carrier = match.sheets[match.holder()].label
+            self.faults.append(f"{carrier} stands with the ball in the End Zone that it attacks: a touchdown already")
 
     def turn(self, match: BowlMatch, _: int, seat: int) -> int:
         return match.rules.begin_turn(match, seat)
