@@ -183,3 +183,12 @@ def test_brawler_works_in_its_blocks() -> None:
     table = chained({"1E": "h6"}, st=3, skills=["ball-and-chain", "brawler"])
     table.play("face east", dice="d6 3, block both-down")
     assert "re-roll by brawler" in table.legal
+
+
+@pytest.mark.rule("bb2020.trait.ball-and-chain.leaves-pitch", "bb2020.trait.ball-and-chain.injury-without-armour")
+@pytest.mark.parametrize("result", ["push-back", "pow"])
+@pytest.mark.parametrize(("injury", "status"), [("d6 3, d6 4", "reserves"), ("d6 4, d6 4", "knocked-out")])
+def test_a_block_into_the_crowd_knocks_nobody_down_first(result: str, injury: str, status: str) -> None:
+    """The crowd's Injury roll is the only one, and Stunned there is the Reserves box."""
+    table = stage({"1W": "f2", "1E": "f1"}, versus(team(), team({"skills": ["ball-and-chain"]})))
+    assert table.play("block 1W", dice=f"block {result}").play("stay", dice=injury).status("1E") == status
