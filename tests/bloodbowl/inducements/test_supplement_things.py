@@ -8,6 +8,7 @@ import pytest
 
 from tests.bloodbowl.extras_helpers import BOUNCE, LINE, before, kick_off
 from tests.bloodbowl.staging_helpers import Table, stage, team, versus
+from touchline.bloodbowl.vocabulary import UNTIL_HALF
 
 
 def with_thing(id: str, number: int = 1, *players: Mapping[str, object], **more: object) -> dict[str, object]:
@@ -154,6 +155,20 @@ def test_the_team_mascot() -> None:
     assert table.fact("rerolls") == [1, 0]
     table.play("move 2W", "to f8", dice="d6 1")
     assert "re-roll by team-mascot" not in table.legal, "gone for the half"
+
+
+@pytest.mark.rule("bb2020.inducement.death-zone.team-mascot", "bb2020.extratime.rerolls")
+@pytest.mark.parametrize(("half", "rested"), [(1, True), (2, False)])
+def test_a_mascot_used_in_the_second_half_has_no_re_roll_for_extra_time(half: int, rested: bool) -> None:
+    """Nor has the team any other; one that was not used then comes along."""
+    settings = {**with_thing("team-mascot"), "extra_time": True}
+    table = stage({"1W": "e5", "2W": "m9", "1E": "d5"}, settings, half=half)
+    table.play("move 1W", "to f5", dice="d6 1").play("re-roll by team-mascot", dice="d6 5, d6 4")
+    match = table.match
+    match.rules.lapse(match, UNTIL_HALF)
+    assert match.rules.is_owned(match, match.team_owner(0), "tired-mascot") is not rested
+    table = stage({"1W": "e5", "2W": "m9", "1E": "d5"}, settings, half=3).play("move 1W", "to f5", dice="d6 1")
+    assert "re-roll by team-mascot" in table.legal
 
 
 @pytest.mark.rule("bb2020.inducement.death-zone.team-mascot", "bb2020.trait.loner.roll")

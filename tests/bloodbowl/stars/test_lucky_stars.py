@@ -245,6 +245,20 @@ def test_rushes_of_the_allowance_are_no_burst_of_speed() -> None:
     assert table.squares() == set()
 
 
+@pytest.mark.rule("bb2020.star.roxanna.burst-of-speed")
+@pytest.mark.parametrize("more", ["energy-bars", "sprint"])
+def test_the_burst_of_speed_comes_after_all_other_rushes(more: str) -> None:
+    """Where something else allows a third Rush, that one is not hers, and hers is still there."""
+    bars: dict[str, object] = {"in_force": {"west": [more]}} if more == "energy-bars" else {}
+    skills = [more] if more == "sprint" else []
+    table = star("burst-of-speed", {"1W": "e5", "2W": "b9"}, ma=1, skills=skills, position=bars)
+    table.play("move 1W", "to i5", dice="d6 2, d6 2, d6 2")
+    assert "burst-of-speed" in effects_of(table)
+    table.play("to j5", dice="d6 2")
+    assert "burst-of-speed" not in effects_of(table)
+    assert table.is_turn_of("west"), "nothing is left to move"
+
+
 @pytest.mark.rule("bb2020.star.rowana.bounding-leap", "bb2020.skill.diving-tackle.minus-two-after-roll")
 def test_nobody_dives_at_a_bounding_leap_with_success() -> None:
     foe = {"skills": ["diving-tackle", "prehensile-tail"]}

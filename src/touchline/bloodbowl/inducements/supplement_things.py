@@ -21,6 +21,7 @@ from touchline.bloodbowl.vocabulary import (
     REROLL_WORKS,
     TURN,
     UNTIL_DRIVE,
+    UNTIL_GAME,
     UNTIL_HALF,
     USE_Q,
 )
@@ -30,6 +31,7 @@ from touchline.core.match import DONE, NO, YES
 SERIOUS_INJURY: Final = 3  # the row of the Casualty table
 MASCOT: Final = "team-mascot"
 MASCOT_TARGET: Final = 5
+FIRST_HALF: Final = 1
 BREW: Final = ("dauntless", "frenzy", "really-stupid")
 LEAST_BET: Final = 10_000
 HIGHEST_BET: Final = 100_000
@@ -75,7 +77,8 @@ def mascot_helps(match: BowlMatch, owner: int, _player: int, _shown: int) -> boo
 
 
 def mascot_used(match: BowlMatch, owner: int) -> None:
-    match.rules.grant(match, owner, "tired-mascot", UNTIL_HALF)
+    """Like other re-rolls of the team, it does not come back for extra time."""
+    match.rules.grant(match, owner, "tired-mascot", UNTIL_HALF if match.half == FIRST_HALF else UNTIL_GAME)
 
 
 def mascot_on(target: int) -> Handler[BowlMatch]:

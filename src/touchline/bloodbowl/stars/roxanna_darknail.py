@@ -17,9 +17,8 @@ def burst_of_speed(_match: BowlMatch, value: int, owner: int, player: int, _othe
 
 
 def burst_used(match: BowlMatch, modifier: int, owner: int, player: int, kind: int) -> int:
-    """A Rush beyond the allowance and the two that everybody has is the one of the game."""
-    rules = match.rules
-    if owner == player and kind == RUSH and match.spent > rules.movement(match, owner) + rules.rushes:
+    """The last Rush that is left, after those that she could make without it, is the one of the game."""
+    if owner == player and kind == RUSH and not match.rules.steps_left(match, owner):
         spent(match, owner, "burst-of-speed")
     return modifier
 
